@@ -1,0 +1,2 @@
+//! The `duiyi` program.
+fn main() {}

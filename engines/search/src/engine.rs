@@ -1,0 +1,77 @@
+use std::time::Duration;
+
+use crate::{Info, Limits, Root, Score, Stop};
+
+/// A player.
+pub trait Engine: Send {
+    /// Name and version for people, logs and protocols.
+    fn name(&self) -> &str;
+
+    /// Chooses a move for the side to move at `root`.
+    ///
+    /// Returns within 10 ms of `stop` being set and within the time of `limits`. With one
+    /// thread and limits in nodes or depth, the answer and the node count are the same on
+    /// every run and machine.
+    ///
+    /// # Errors
+    /// [`EngineError::Root`] if the moves do not form a game that is still going on;
+    /// [`EngineError::Lost`] if an engine outside this process is gone.
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError>;
+
+    /// Forgets what it learned from the last game (hash table, history).
+    fn new_game(&mut self) {}
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchResult {
+    /// The move, in the game's notation.
+    pub best: String,
+    /// The value for the side to move, if the engine has one.
+    pub score: Option<Score>,
+    /// The line it expects, starting with `best`.
+    pub pv: Vec<String>,
+    /// Depth reached in plies; 0 for engines that do not look ahead.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used.
+    pub time: Duration,
+}
+
+impl SearchResult {
+    /// The answer of an engine that does not search.
+    pub fn only_move(best: String) -> Self {
+        Self { pv: vec![best.clone()], best, score: None, depth: 0, nodes: 1, time: Duration::ZERO }
+    }
+}
+
+/// Why an engine gave no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineError {
+    /// The root is not a position in which this engine could move.
+    #[error("the engine cannot move here: {0}")]
+    Root(String),
+    /// The engine does not play this game, size or variant.
+    #[error("{engine} does not play this: {reason}")]
+    Unsupported {
+        /// The engine's name.
+        engine: String,
+        /// What is not supported.
+        reason: String,
+    },
+    /// An external engine crashed, hung or said what it must not say.
+    #[error("{engine}: {reason}")]
+    Lost {
+        /// The engine's name.
+        engine: String,
+        /// What happened.
+        reason: String,
+    },
+}

@@ -1,0 +1,141 @@
+use std::time::{Duration, Instant};
+
+use crate::Stop;
+
+/// The highest level; see [`Limits::level`].
+pub const MAX_LEVEL: u32 = 10;
+
+/// How far a search may go. Whatever is reached first ends it; with nothing set, only a proof or
+/// [`Stop`] does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Strength that a person asked for, 1..=[`MAX_LEVEL`]; how an engine turns it into nodes
+    /// is its own matter, but it never reads the clock for it.
+    pub level: Option<u32>,
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub time: Option<Duration>,
+    /// The clocks of the game.
+    pub clock: Option<ClockLimits>,
+    /// Where randomness starts, for engines that use it.
+    pub seed: u64,
+}
+
+/// What is on the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockLimits {
+    /// Left for the side to move.
+    pub left: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+    /// Moves until more time comes; none if the time is for the rest of the game.
+    pub moves_to_go: Option<u32>,
+}
+
+impl Limits {
+    /// The strength that a person chose, 1..=[`MAX_LEVEL`]; out-of-range values are clamped.
+    pub fn level(level: u32) -> Self {
+        Self { level: Some(level.clamp(1, MAX_LEVEL)), ..Self::default() }
+    }
+
+    /// A fixed number of nodes.
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// A fixed depth.
+    pub fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// A fixed time.
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
+    }
+
+    /// The time that this move may take: the fixed time, or a share of the clock that leaves
+    /// a reserve; none if time does not matter.
+    pub fn move_time(&self) -> Option<Duration> {
+        // What a pipe, a scheduler and a last unfinished node may cost.
+        const RESERVE: Duration = Duration::from_millis(20);
+        let from_clock = self.clock.map(|clock| {
+            let usable = clock.left.saturating_sub(RESERVE);
+            let moves = clock.moves_to_go.unwrap_or(24).clamp(1, 60);
+            let share = usable / moves + clock.increment.mul_f64(0.8);
+            share.min(usable)
+        });
+        match (self.time.map(|t| t.saturating_sub(Duration::from_millis(5))), from_clock) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+}
+
+/// Watches limits while a search runs: counts nodes, and looks at the clock and the stop flag
+/// every few of them.
+#[derive(Debug)]
+pub struct Pace<'a> {
+    stop: &'a Stop,
+    started: Instant,
+    deadline: Option<Instant>,
+    node_limit: u64,
+    check_every: u64,
+    next_check: u64,
+    nodes: u64,
+    over: bool,
+}
+
+impl<'a> Pace<'a> {
+    /// Starts now. `check_every` is how many nodes may pass between looks at clock and flag; it
+    /// should be about a millisecond's worth.
+    pub fn new(limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
+        let started = Instant::now();
+        let node_limit = limits.nodes.unwrap_or(u64::MAX);
+        Self {
+            stop,
+            started,
+            deadline: limits.move_time().map(|t| started + t),
+            node_limit,
+            check_every: check_every.max(1),
+            next_check: check_every.max(1).min(node_limit),
+            nodes: 0,
+            over: false,
+        }
+    }
+
+    /// Counts a node; true if the search must end.
+    #[inline]
+    pub fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.look();
+        }
+        self.over
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        self.over |= self.nodes >= self.node_limit
+            || self.stop.is_set()
+            || self.deadline.is_some_and(|d| Instant::now() >= d);
+        self.next_check = (self.nodes + self.check_every).min(self.node_limit.max(self.nodes + 1));
+    }
+
+    /// Whether the search must end.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Nodes so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time so far.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}

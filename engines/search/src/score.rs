@@ -1,0 +1,53 @@
+use std::fmt;
+
+/// A value for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Score {
+    /// Proved: the side to move wins in at most this many plies, if the number is known.
+    Win(Option<u32>),
+    /// Proved: the side to move loses after at most this many plies, if the number is known.
+    Loss(Option<u32>),
+    /// Proved: neither side can win.
+    Draw,
+    /// Reversi, proved: final disc difference, empties to the winner.
+    Discs(i32),
+    /// A guess in units of the game's own (discs in Reversi, hundredths elsewhere).
+    Estimate(f64),
+    /// The share of points that the side to move is expected to win, 0..=1.
+    Chance(f64),
+}
+
+impl Score {
+    /// The same value for the opponent.
+    pub fn flip(self) -> Self {
+        match self {
+            Self::Win(n) => Self::Loss(n),
+            Self::Loss(n) => Self::Win(n),
+            Self::Draw => Self::Draw,
+            Self::Discs(n) => Self::Discs(-n),
+            Self::Estimate(v) => Self::Estimate(-v),
+            Self::Chance(p) => Self::Chance(1.0 - p),
+        }
+    }
+
+    /// Whether it is proved.
+    pub fn is_exact(self) -> bool {
+        !matches!(self, Self::Estimate(_) | Self::Chance(_))
+    }
+}
+
+impl fmt::Display for Score {
+    /// Compact and language-free: `win 5`, `+12`, `~ +1.5`, `62%`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Win(Some(n)) => write!(f, "win {n}"),
+            Self::Win(None) => f.write_str("win"),
+            Self::Loss(Some(n)) => write!(f, "loss {n}"),
+            Self::Loss(None) => f.write_str("loss"),
+            Self::Draw => f.write_str("draw"),
+            Self::Discs(n) => write!(f, "{n:+}"),
+            Self::Estimate(v) => write!(f, "~ {v:+.2}"),
+            Self::Chance(p) => write!(f, "{:.0}%", p * 100.0),
+        }
+    }
+}

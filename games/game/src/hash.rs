@@ -1,0 +1,20 @@
+//! Stable 64-bit hashing of board content.
+//!
+//! The finaliser is that of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+//! generators", 2014): every input bit reaches every output bit, and the numbers are the same on
+//! every machine.
+
+/// Scrambles one word.
+#[inline]
+pub const fn mix(word: u64) -> u64 {
+    let z = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Folds `word` into the running hash `seed`; the order of words matters.
+#[inline]
+pub const fn combine(seed: u64, word: u64) -> u64 {
+    mix(seed.rotate_left(23) ^ word)
+}

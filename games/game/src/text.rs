@@ -1,0 +1,35 @@
+//! Small helpers for text that people type.
+
+use alloc::string::String;
+
+/// The longest piece of foreign text that an error message repeats, in characters.
+const CLIP: usize = 40;
+
+/// Maps full-width forms (`ｆ５`, `　`) to their ASCII twins and leaves the rest alone.
+pub const fn fold_width(c: char) -> char {
+    match c {
+        // The full-width block repeats ASCII 0x21..=0x7e at a fixed distance.
+        '\u{ff01}'..='\u{ff5e}' => (c as u32 - 0xfee0) as u8 as char,
+        '\u{3000}' => ' ',
+        _ => c,
+    }
+}
+
+/// [`fold_width`] for a whole text, without surrounding white space.
+pub fn fold(text: &str) -> String {
+    text.trim().chars().map(fold_width).collect()
+}
+
+/// A piece of foreign text made safe to print in a message: control characters escaped, long
+/// text cut with `…`.
+pub fn clip(text: &str) -> String {
+    let mut out = String::new();
+    for (i, c) in text.chars().enumerate() {
+        if i == CLIP {
+            out.push('…');
+            break;
+        }
+        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
+    }
+    out
+}

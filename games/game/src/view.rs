@@ -1,0 +1,78 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Frame, Outcome, Point, Side, Term};
+
+/// Where stones stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Surface {
+    /// In the cells of a grid (Reversi, tic-tac-toe).
+    Cells,
+    /// On the intersections of lines (Gomoku).
+    Intersections,
+}
+
+/// A legal move with the point where its stone will stand; none for a pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    /// As [`crate::AnyPosition::play`] reads it.
+    pub notation: String,
+    /// Where to show it.
+    pub point: Option<Point>,
+}
+
+/// An empty point that the side to move must not take, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// The point in notation.
+    pub notation: String,
+    /// The point.
+    pub point: Point,
+    /// The reasons, most serious first; never empty.
+    pub kinds: Vec<Term>,
+}
+
+/// Where the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// This side has a move to choose.
+    ToMove(Side),
+    /// This side can only pass.
+    MustPass(Side),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// All that a face needs to draw a game without knowing which game it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// Shape and naming of the board.
+    pub frame: Frame,
+    /// Cells or intersections.
+    pub surface: Surface,
+    /// Row-major from the top left.
+    pub stones: Vec<Option<Side>>,
+    /// Stones of Black and of White on the board.
+    pub counts: [usize; 2],
+    /// Whether the counts decide the game, so that a face should show them as a score.
+    pub counts_decide: bool,
+    /// Who moves, or how it ended.
+    pub status: Status,
+    /// Where the last stone was placed, if it is known.
+    pub last: Option<Point>,
+    /// In move order.
+    pub legal: Vec<LegalMove>,
+    /// In point order.
+    pub forbidden: Vec<Forbidden>,
+    /// The stones that won, if it was a line.
+    pub winning: Vec<Point>,
+    /// Points marked on the bare board (star points).
+    pub stars: Vec<Point>,
+}
+
+impl BoardView {
+    /// What stands on `point`.
+    pub fn at(&self, point: Point) -> Option<Side> {
+        self.stones[self.frame.index(point)]
+    }
+}
