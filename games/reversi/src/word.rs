@@ -1,0 +1,194 @@
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A set of squares as bits: square 0 is the lowest bit.
+///
+/// Shifts drop what leaves the word, as the shifts of integers do; bits that leave the board but
+/// not the word are the caller's to mask.
+pub trait Word:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// The empty set.
+    const EMPTY: Self;
+
+    /// The set of one square.
+    fn one(square: usize) -> Self;
+    /// Towards higher squares; `by` is less than 64.
+    fn up(self, by: u32) -> Self;
+    /// Towards lower squares; `by` is less than 64.
+    fn down(self, by: u32) -> Self;
+    /// How many squares.
+    fn count(self) -> usize;
+    /// The lowest square; unspecified for the empty set.
+    fn lowest(self) -> usize;
+    /// Without the lowest square; the empty set stays empty.
+    fn without_lowest(self) -> Self;
+    /// Whether the set is empty.
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+    /// Whether `square` is in the set.
+    fn has(self, square: usize) -> bool;
+    /// The content as 64-bit pieces, lowest first, for hashing.
+    fn pieces(&self) -> impl Iterator<Item = u64>;
+}
+
+macro_rules! integer_word {
+    ($int:ty, $pieces:literal) => {
+        impl Word for $int {
+            const EMPTY: Self = 0;
+            #[inline]
+            fn one(square: usize) -> Self {
+                1 << square
+            }
+            #[inline]
+            fn up(self, by: u32) -> Self {
+                self << by
+            }
+            #[inline]
+            fn down(self, by: u32) -> Self {
+                self >> by
+            }
+            #[inline]
+            fn count(self) -> usize {
+                self.count_ones() as usize
+            }
+            #[inline]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn has(self, square: usize) -> bool {
+                self >> square & 1 != 0
+            }
+            #[inline]
+            fn pieces(&self) -> impl Iterator<Item = u64> {
+                let word = *self;
+                (0..$pieces).map(move |i| (word >> (64 * i)) as u64)
+            }
+        }
+    };
+}
+
+integer_word!(u64, 1);
+integer_word!(u128, 2);
+
+/// A set of squares over several machine words, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Wide<const W: usize>([u64; W]);
+
+impl<const W: usize> Wide<W> {
+    /// The set with these words, lowest first.
+    pub const fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
+    #[inline]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl<const W: usize> BitAnd for Wide<W> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl<const W: usize> BitOr for Wide<W> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl<const W: usize> BitXor for Wide<W> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl<const W: usize> Not for Wide<W> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|a| !a))
+    }
+}
+
+impl<const W: usize> Word for Wide<W> {
+    const EMPTY: Self = Self([0; W]);
+
+    #[inline]
+    fn one(square: usize) -> Self {
+        let mut out = Self::EMPTY;
+        out.0[square / 64] = 1 << (square % 64);
+        out
+    }
+
+    #[inline]
+    fn up(self, by: u32) -> Self {
+        // The funnel `a << by | b >> (64 - by)`, with the second shift split so that by = 0 works.
+        Self(core::array::from_fn(|i| {
+            let carry = if i == 0 { 0 } else { self.0[i - 1] >> 1 >> (63 - by) };
+            self.0[i] << by | carry
+        }))
+    }
+
+    #[inline]
+    fn down(self, by: u32) -> Self {
+        Self(core::array::from_fn(|i| {
+            let carry = if i + 1 == W { 0 } else { self.0[i + 1] << 1 << (63 - by) };
+            self.0[i] >> by | carry
+        }))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    fn lowest(self) -> usize {
+        let i = self.0.iter().position(|&w| w != 0).unwrap_or(W);
+        if i == W { 0 } else { 64 * i + self.0[i].trailing_zeros() as usize }
+    }
+
+    #[inline]
+    fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|w| **w != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
+    #[inline]
+    fn has(self, square: usize) -> bool {
+        self.0[square / 64] >> (square % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn pieces(&self) -> impl Iterator<Item = u64> {
+        self.0.iter().copied()
+    }
+}
