@@ -35,7 +35,14 @@ const NAMED_ON_PURPOSE: [&str; 2] = ["faces/text/src/classic", "app/src/commands
 
 /// Words that name a game.
 const GAME_NAMES: [&str; 9] = [
-    "reversi", "othello", "gomoku", "renju", "tictactoe", "tic_tac_toe", "mnk", "connect_four",
+    "reversi",
+    "othello",
+    "gomoku",
+    "renju",
+    "tictactoe",
+    "tic_tac_toe",
+    "mnk",
+    "connect_four",
     "connect-four",
 ];
 
@@ -145,7 +152,8 @@ fn names(name: &str, source: &str, report: &mut Report) {
         for game in GAME_NAMES {
             let is_word = line.match_indices(game).any(|(at, _)| {
                 let joins = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-                !joins(line[..at].chars().next_back()) && !joins(line[at + game.len()..].chars().next())
+                !joins(line[..at].chars().next_back())
+                    && !joins(line[at + game.len()..].chars().next())
             });
             if is_word {
                 report.problems.push(format!("{name}:{i}: names a game: {game}"));
