@@ -1,0 +1,78 @@
+use game::{Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor};
+
+use crate::{Gomoku, Rule};
+
+/// Gomoku with all its sizes and rules.
+#[derive(Clone, Copy, Debug)]
+pub struct GomokuFamily;
+
+impl Family for GomokuFamily {
+    const INFO: FamilyInfo = FamilyInfo {
+        id: "gomoku",
+        aliases: &["gobang", "wuziqi", "五子棋"],
+        name: Localized { zh: "五子棋", en: "Gomoku", ja: "五目並べ" },
+        goal: Localized {
+            zh: "先将五子连成一线者胜。",
+            en: "Be the first to get five in a row.",
+            ja: "先に五つ並べた側の勝ち。",
+        },
+        sizes: Sizes { default: "15", all: "5..26", common: &["15", "19", "20"] },
+        variants: &[
+            Variant {
+                term: Term {
+                    id: "freestyle",
+                    words: Localized {
+                        zh: "自由规则：五子或更多连成一线即胜",
+                        en: "Freestyle: five or more in a row win",
+                        ja: "自由：五つ以上並べば勝ち",
+                    },
+                },
+            },
+            Variant {
+                term: Term {
+                    id: "standard",
+                    words: Localized {
+                        zh: "标准规则：恰好五子连成一线才胜，长连不算",
+                        en: "Standard: exactly five in a row win, six or more do not",
+                        ja: "標準：ちょうど五つで勝ち、六つ以上は無効",
+                    },
+                },
+            },
+            Variant {
+                term: Term {
+                    id: "renju",
+                    words: Localized {
+                        zh: "连珠：黑棋有三三、四四、长连禁手，恰好五子才胜；白棋五子或更多即胜",
+                        en: "Renju: Black needs exactly five and must not make a double-three, \
+                             a double-four or an overline; White wins with five or more",
+                        ja: "連珠：黒は三々・四々・長連が禁手で、ちょうど五つで勝ち。白は五つ以上で勝ち",
+                    },
+                },
+            },
+            Variant {
+                term: Term {
+                    id: "caro",
+                    words: Localized {
+                        zh: "卡罗：两端都被对方棋子堵住的五子不算胜，六子或更多即胜",
+                        en: "Caro: a five with enemy stones on both ends does not win; \
+                             six or more do",
+                        ja: "カロ：両端を敵石に塞がれた五つは無効、六つ以上は勝ち",
+                    },
+                },
+            },
+        ],
+    };
+
+    fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
+        let size = spec.square_size(15, Self::INFO.sizes.all, |n| (5..=26).contains(&n))?;
+        let ids = spec.variant_ids();
+        let rule = match ids.as_slice() {
+            [] => Some(Rule::Freestyle),
+            [id] => Rule::from_id(id),
+            _ => None,
+        };
+        let rule = rule.ok_or_else(|| spec.bad_variant(&Self::INFO))?;
+        let rules = Gomoku::new(size, rule).expect("the size has been checked");
+        Ok(visitor.visit(rules))
+    }
+}

@@ -1,0 +1,44 @@
+//! Gomoku: two players put stones on the intersections of a board, and five in a row wins.
+//!
+//! Four rules on square boards of 5 to 26 lines: [`Rule::Freestyle`], [`Rule::Standard`],
+//! [`Rule::Renju`] and [`Rule::Caro`]. In Renju the points that are forbidden to Black
+//! (double-three, double-four, overline) are simply not legal moves here; see
+//! [`GomokuPosition::forbidden_kinds`] and the module `forbidden` for the definition.
+//!
+//! A Black who in Renju has only forbidden points left must pass; that is the only pass there is.
+//! White can take every empty point, so the game goes on until the board is full or a five stands,
+//! and a full board without a five is a draw.
+//!
+//! ```
+//! use game::{Game, Position, Rules};
+//! use gomoku::{Gomoku, Rule};
+//!
+//! let rules = Gomoku::new(15, Rule::Renju).unwrap();
+//! let mut position = Rules::start(&rules);
+//! for text in ["h8", "i9", "j10"] {
+//!     let m = rules.parse_move(&position, text).unwrap();
+//!     position.play_unchecked(m);
+//! }
+//! assert_eq!(position.legal_moves().len(), 225 - 3);
+//! assert_eq!(Game::variant(&rules), "renju");
+//! ```
+#![no_std]
+extern crate alloc;
+
+mod board;
+mod family;
+mod forbidden;
+mod line;
+mod moves;
+mod position;
+mod rule;
+mod rules;
+mod urgency;
+
+pub use board::Board;
+pub use family::GomokuFamily;
+pub use forbidden::{Kind, Kinds};
+pub use moves::Move;
+pub use position::GomokuPosition;
+pub use rule::Rule;
+pub use rules::Gomoku;

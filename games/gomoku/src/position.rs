@@ -1,0 +1,214 @@
+use arrayvec::ArrayVec;
+use game::hash::combine;
+use game::{Outcome, Point, Position, Rows, Side};
+
+use crate::board::DIRECTIONS;
+use crate::forbidden::{is_forbidden, kinds, suspects};
+use crate::{Board, Kinds, Move, Rule, urgency};
+
+/// The most points that a board has.
+const POINTS: usize = 26 * 26;
+
+/// A position of gomoku under one of the four rules.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GomokuPosition {
+    board: Board,
+    empties: u16,
+    rule: Rule,
+    turn: Side,
+    outcome: Option<Outcome>,
+}
+
+impl GomokuPosition {
+    /// The empty board of `size` lines, 5..=26, Black to move.
+    pub(crate) const fn new(size: u8, rule: Rule) -> Self {
+        let empties = size as u16 * size as u16;
+        Self { board: Board::new(size), empties, rule, turn: Side::Black, outcome: None }
+    }
+
+    /// The position with the content of `rows`, or `None` if both sides have won.
+    pub(crate) fn from_rows(rule: Rule, rows: &Rows) -> Option<Self> {
+        let mut position = Self { turn: rows.turn, ..Self::new(rows.frame.width, rule) };
+        for point in rows.frame.points() {
+            if let Some(side) = rows.at(point) {
+                position.board.put(side, point);
+                position.empties -= 1;
+            }
+        }
+        let [black, white] = Side::BOTH.map(|side| {
+            let mut stones = rows.frame.points().filter(|&p| rows.at(p) == Some(side));
+            stones.any(|point| position.wins_at(point, side))
+        });
+        position.outcome = match (black, white) {
+            (true, true) => return None,
+            (true, false) => Some(Outcome::Win(Side::Black)),
+            (false, true) => Some(Outcome::Win(Side::White)),
+            (false, false) if position.empties == 0 => Some(Outcome::Draw),
+            (false, false) => None,
+        };
+        Some(position)
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Lines of the board in each direction.
+    pub const fn size(&self) -> u8 {
+        self.board.size()
+    }
+
+    /// What wins here.
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Points without a stone.
+    pub const fn empties(&self) -> usize {
+        self.empties as usize
+    }
+
+    /// What stands on `point`; nothing outside the board.
+    pub const fn stone_at(&self, point: Point) -> Option<Side> {
+        self.board.at(point)
+    }
+
+    /// Whether a stone of `side` on `point` stands, or would stand, in a row that wins.
+    pub fn wins_at(&self, point: Point, side: Side) -> bool {
+        DIRECTIONS.iter().any(|&d| self.board.line(point, side, d).wins(self.rule, side))
+    }
+
+    /// Whether the stone on `point` stands in a row that wins: a five, or more where that counts.
+    pub fn is_five_at(&self, point: Point) -> bool {
+        self.stone_at(point).is_some_and(|side| self.wins_at(point, side))
+    }
+
+    /// Why Black must not take `point`, whoever is to move; empty if the point is allowed or
+    /// occupied or the rule is not Renju.
+    pub fn forbidden_kinds(&self, point: Point) -> Kinds {
+        if self.rule != Rule::Renju || !self.board.is_empty_at(point) {
+            return Kinds::NONE;
+        }
+        kinds(&mut self.board.clone(), point)
+    }
+
+    /// The points forbidden to Black, whoever is to move, row by row: column a in the lowest bit.
+    /// None if the rule is not Renju.
+    pub fn forbidden_rows(&self) -> [u32; 26] {
+        let mut out = [0; 26];
+        if self.rule != Rule::Renju {
+            return out;
+        }
+        let mut board = self.board.clone();
+        for (row, &suspects) in suspects(&self.board).iter().enumerate() {
+            let mut rest = suspects;
+            while rest != 0 {
+                let point = Point { column: rest.trailing_zeros() as u8, row: row as u8 };
+                rest &= rest - 1;
+                if is_forbidden(&mut board, point) {
+                    out[row] |= 1 << point.column;
+                }
+            }
+        }
+        out
+    }
+
+    /// The empty points that the side to move may take, row by row; none when the game is over.
+    fn open_rows(&self) -> [u32; 26] {
+        let mut out = [0; 26];
+        if self.outcome.is_some() {
+            return out;
+        }
+        let forbids = self.rule.forbids(self.turn);
+        let forbidden = if forbids { self.forbidden_rows() } else { [0; 26] };
+        for row in 0..self.size() {
+            out[usize::from(row)] = self.board.empty_row(row) & !forbidden[usize::from(row)];
+        }
+        out
+    }
+}
+
+impl Position for GomokuPosition {
+    type Move = Move;
+    type MoveList = ArrayVec<Move, POINTS>;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn legal_moves(&self) -> Self::MoveList {
+        let mut list = ArrayVec::new();
+        for (row, &open) in self.open_rows().iter().enumerate() {
+            let mut rest = open;
+            while rest != 0 {
+                list.push(Move::at(Point { column: rest.trailing_zeros() as u8, row: row as u8 }));
+                rest &= rest - 1;
+            }
+        }
+        if list.is_empty() && self.outcome.is_none() {
+            list.push(Move::PASS);
+        }
+        list
+    }
+
+    fn play_unchecked(&mut self, m: Move) {
+        let side = self.turn;
+        let Some(point) = m.point() else {
+            self.turn = side.other();
+            return;
+        };
+        if !self.board.is_empty_at(point) {
+            return;
+        }
+        self.board.put(side, point);
+        self.empties -= 1;
+        self.turn = side.other();
+        if self.wins_at(point, side) {
+            self.outcome = Some(Outcome::Win(side));
+        } else if self.empties == 0 {
+            self.outcome = Some(Outcome::Draw);
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn key(&self) -> u64 {
+        let [black, white] = Side::BOTH.map(|side| self.board.rows(side));
+        let rows = black.iter().zip(white).take(self.size().into());
+        rows.fold(self.turn.index() as u64, |key, (&black, &white)| {
+            combine(key, u64::from(black) | u64::from(white) << 32)
+        })
+    }
+
+    fn legal_move_count(&self) -> usize {
+        if self.outcome.is_some() {
+            0
+        } else if self.rule.forbids(self.turn) {
+            let open: u32 = self.open_rows().iter().map(|row| row.count_ones()).sum();
+            open.max(1) as usize
+        } else {
+            self.empties()
+        }
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        if self.outcome.is_some() {
+            return false;
+        }
+        match m.point() {
+            Some(point) => {
+                self.board.is_empty_at(point)
+                    && !(self.rule.forbids(self.turn)
+                        && is_forbidden(&mut self.board.clone(), point))
+            }
+            None => self.rule.forbids(self.turn) && self.open_rows() == [0; 26],
+        }
+    }
+
+    fn urgency(&self, m: Move) -> u32 {
+        m.point().map_or(1, |point| urgency::of(self, point))
+    }
+}

@@ -1,0 +1,165 @@
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game::{
+    Forbidden, Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules,
+    SetupError, Side, Surface, Symmetry, Term, text,
+};
+
+use crate::{GomokuPosition, Kind, Move, Rule};
+
+/// How the one pass of the game is written.
+const PASS: &str = "pass";
+
+const BOTH_HAVE_FIVE: Term = Term {
+    id: "both-have-five",
+    words: Localized {
+        zh: "双方都已连成五子",
+        en: "both sides have five in a row",
+        ja: "両者とも五連ができています",
+    },
+};
+
+/// Gomoku on a board of one size under one rule, in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Gomoku {
+    size: u8,
+    rule: Rule,
+}
+
+impl Gomoku {
+    /// The game on a board of `size` lines, if there is one: 5..=26.
+    pub const fn new(size: u8, rule: Rule) -> Option<Self> {
+        if size >= 5 && size <= game::MAX_SIDE { Some(Self { size, rule }) } else { None }
+    }
+
+    /// What wins.
+    pub const fn rule(self) -> Rule {
+        self.rule
+    }
+
+    /// Lines of the board in each direction.
+    pub const fn lines(self) -> u8 {
+        self.size
+    }
+}
+
+impl Rules for Gomoku {
+    type Position = GomokuPosition;
+
+    fn id(&self) -> &'static str {
+        "gomoku"
+    }
+
+    fn size(&self) -> String {
+        self.size.to_string()
+    }
+
+    fn variant(&self) -> String {
+        self.rule.id().to_string()
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::square(self.size, Origin::Bottom)
+    }
+
+    fn surface(&self) -> Surface {
+        Surface::Intersections
+    }
+
+    fn start(&self) -> GomokuPosition {
+        GomokuPosition::new(self.size, self.rule)
+    }
+
+    fn rows(&self, position: &GomokuPosition) -> Rows {
+        let frame = self.frame();
+        let cells = frame.points().map(|p| position.stone_at(p)).collect();
+        Rows { frame, cells, turn: position.turn() }
+    }
+
+    fn set_up(&self, rows: &Rows) -> Result<GomokuPosition, SetupError> {
+        GomokuPosition::from_rows(self.rule, rows)
+            .ok_or(SetupError::Against { rule: BOTH_HAVE_FIVE })
+    }
+
+    fn write_move(&self, m: Move) -> String {
+        m.point().map_or_else(|| PASS.to_string(), |point| self.frame().name(point))
+    }
+
+    fn read_move(&self, given: &str) -> Result<Move, MoveError> {
+        let pass = given.trim().chars().map(|c| text::fold_width(c).to_ascii_lowercase());
+        if pass.eq(PASS.chars()) {
+            return Ok(Move::PASS);
+        }
+        self.frame().read(given).map(Move::at)
+    }
+
+    fn why_illegal(&self, position: &GomokuPosition, m: Move) -> MoveError {
+        let Some(point) = m.point() else { return MoveError::CannotPass };
+        let text = self.write_move(m);
+        match position.forbidden_kinds(point).first() {
+            Some(kind) => MoveError::Against { text, rule: kind.term() },
+            None => MoveError::Occupied { text },
+        }
+    }
+
+    fn landing(&self, _: &GomokuPosition, m: Move) -> Option<Point> {
+        m.point()
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn transform_move(&self, m: Move, symmetry: Symmetry) -> Move {
+        m.point().map_or(m, |point| Move::at(self.frame().transform(point, symmetry)))
+    }
+
+    fn forbidden(&self, position: &GomokuPosition) -> Vec<Forbidden> {
+        if position.outcome().is_some() || !self.rule.forbids(position.turn()) {
+            return Vec::new();
+        }
+        let rows = position.forbidden_rows();
+        let points = self.frame().points();
+        points
+            .filter(|p| rows[usize::from(p.row)] >> p.column & 1 != 0)
+            .map(|point| Forbidden {
+                notation: self.frame().name(point),
+                point,
+                kinds: position.forbidden_kinds(point).iter().map(Kind::term).collect(),
+            })
+            .collect()
+    }
+
+    fn winning_stones(&self, position: &GomokuPosition) -> Vec<Point> {
+        let winner: Option<Side> = position.outcome().and_then(Outcome::winner);
+        let stones = self.frame().points();
+        stones
+            .filter(|&p| winner.is_some() && position.stone_at(p) == winner)
+            .filter(|&p| position.is_five_at(p))
+            .collect()
+    }
+
+    fn stars(&self) -> Vec<Point> {
+        // The fourth line on boards that can hold it well, the third on small ones.
+        let inset = if self.size >= 13 { 3 } else { 2 };
+        let far = self.size - 1 - inset;
+        let odd = self.size % 2 == 1;
+        let middle = self.size / 2;
+        let mut lines = alloc::vec![inset, far];
+        if odd && self.size >= 17 {
+            lines.insert(1, middle);
+        }
+        let mut stars: Vec<Point> = Vec::new();
+        if self.size >= 9 {
+            for &row in &lines {
+                stars.extend(lines.iter().map(|&column| Point { column, row }));
+            }
+        }
+        let centre = Point { column: middle, row: middle };
+        if odd && !stars.contains(&centre) {
+            stars.insert(stars.len() / 2, centre);
+        }
+        stars
+    }
+}

@@ -1,0 +1,119 @@
+use alloc::string::ToString;
+
+use game::{
+    Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
+};
+
+use crate::{MnkRules, Shape};
+
+const VARIANTS: &[Variant] = &[
+    Variant {
+        term: Term {
+            id: "standard",
+            words: Localized {
+                zh: "标准规则：先连成一线者胜",
+                en: "Standard: a completed row wins",
+                ja: "標準：先に列を完成させた側の勝ち",
+            },
+        },
+    },
+    Variant {
+        term: Term {
+            id: "misere",
+            words: Localized {
+                zh: "反棋：先连成一线者负",
+                en: "Misère: a completed row loses",
+                ja: "ミゼール：先に列を完成させた側の負け",
+            },
+        },
+    },
+];
+
+/// Tic-tac-toe: 3,3,3 under the name that everybody knows.
+#[derive(Clone, Copy, Debug)]
+pub struct TicTacToe;
+
+impl Family for TicTacToe {
+    const INFO: FamilyInfo = FamilyInfo {
+        id: "tictactoe",
+        aliases: &["tic-tac-toe", "ttt", "井字棋"],
+        name: Localized { zh: "井字棋", en: "Tic-tac-toe", ja: "三目並べ" },
+        goal: Localized {
+            zh: "先将三子连成一线者胜。",
+            en: "Be the first to get three in a row.",
+            ja: "先に三つ並べた側の勝ち。",
+        },
+        sizes: Sizes { default: "3", all: "3", common: &["3"] },
+        variants: VARIANTS,
+    };
+
+    fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
+        let numbers = spec.size_numbers(Self::INFO.sizes.all)?;
+        if numbers.iter().any(|&n| n != 3) {
+            return Err(size_error(spec, &Self::INFO));
+        }
+        let misere = misere(spec, &Self::INFO)?;
+        Ok(visitor.visit(MnkRules::<1, 64>::tic_tac_toe(misere)))
+    }
+}
+
+/// Every m,n,k game on a board of up to 26 columns and rows.
+///
+/// The size is `m,n,k`; without k it is 5, or the longer side of the board if that is shorter.
+#[derive(Clone, Copy, Debug)]
+pub struct Mnk;
+
+impl Family for Mnk {
+    const INFO: FamilyInfo = FamilyInfo {
+        id: "mnk",
+        aliases: &["m,n,k", "k-in-a-row"],
+        name: Localized { zh: "m,n,k 棋", en: "m,n,k game", ja: "m,n,k ゲーム" },
+        goal: Localized {
+            zh: "在 m 列 n 行的棋盘上，先将 k 子连成一线者胜。",
+            en: "Be the first to get k in a row on a board of m columns and n rows.",
+            ja: "m 列 n 行の盤で、先に k 個並べた側の勝ち。",
+        },
+        sizes: Sizes {
+            default: "5,5,4",
+            all: "m,n,k: 1..26 columns, 1..26 rows, k up to the longer side",
+            common: &["3,3,3", "4,4,4", "5,5,4", "6,5,4", "6,6,4", "7,7,5", "8,8,5"],
+        },
+        variants: VARIANTS,
+    };
+
+    fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
+        let error = || size_error(spec, &Self::INFO);
+        let (columns, rows, in_row) = match *spec.size_numbers(Self::INFO.sizes.all)? {
+            [] => (5, 5, 4),
+            [n] => (n, n, n.min(5)),
+            [m, n] => (m, n, m.max(n).min(5)),
+            [m, n, k] => (m, n, k),
+            _ => return Err(error()),
+        };
+        let small = |n: u32| u8::try_from(n).map_err(|_| error());
+        let shape = Shape::new(small(columns)?, small(rows)?, small(in_row)?).ok_or_else(error)?;
+        let misere = misere(spec, &Self::INFO)?;
+        Ok(match shape.frame().len() {
+            0..=64 => visitor.visit(MnkRules::<1, 64>::new(shape, misere)),
+            65..=128 => visitor.visit(MnkRules::<2, 128>::new(shape, misere)),
+            _ => visitor.visit(MnkRules::<11, 676>::new(shape, misere)),
+        })
+    }
+}
+
+fn size_error(spec: &Spec, info: &FamilyInfo) -> SpecError {
+    SpecError::Size {
+        given: clip(spec.size.as_deref().unwrap_or_default()),
+        expected: info.sizes.all.to_string(),
+    }
+}
+
+fn misere(spec: &Spec, info: &FamilyInfo) -> Result<bool, SpecError> {
+    let ids = spec.variant_ids();
+    match ids.as_slice() {
+        [] => Ok(false),
+        [id] if id == "standard" => Ok(false),
+        [id] if id == "misere" => Ok(true),
+        _ => Err(spec.bad_variant(info)),
+    }
+}

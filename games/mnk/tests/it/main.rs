@@ -1,0 +1,2 @@
+//! Tests of the m,n,k games.
+mod naive;
