@@ -1,0 +1,13 @@
+//! Game files as values: `&[u8]` in, [`Record`] out, and back. No I/O, no clock.
+//!
+//! Each format has a file of its own. Text formats that carry no passes, such as [`transcript`],
+//! need the rules to be read; the others stand alone.
+
+pub mod classic_log;
+pub mod duiyi;
+mod ending;
+mod model;
+pub mod transcript;
+
+pub use ending::{Ending, How};
+pub use model::Record;

@@ -1,0 +1,134 @@
+use game::{Outcome, Side};
+use proptest::prelude::*;
+use record::duiyi::{is_ours, read, write};
+use record::{Ending, How, Record};
+
+fn sample() -> Record {
+    Record {
+        game: "reversi".into(),
+        size: Some("8".into()),
+        variant: Some("standard".into()),
+        moves: "f5 d6 c3 d3 c4 f4 c5 b3 c2 e3 d2 c6".split(' ').map(String::from).collect(),
+        ending: Some(Ending::lost_by(Side::Black, How::Resignation)),
+        names: [Some("小明".into()), Some("greedy: 1".into())],
+        date: Some("2026-11-20 14:09:00".into()),
+        comments: [(0, "Opening.\nTiger.".to_string()), (10, "Book.".into())].into(),
+        others: vec![("event".into(), "Club".into())],
+        ..Record::default()
+    }
+}
+
+const SAMPLE: &str = "\
+duiyi 1
+game: reversi
+size: 8
+variant: standard
+black: 小明
+white: greedy: 1
+date: 2026-11-20 14:09:00
+result: white
+ending: resignation
+event: Club
+
+# Opening.
+# Tiger.
+  1. f5 d6 c3 d3 c4 f4 c5 b3 c2 e3
+# Book.
+ 11. d2 c6
+";
+
+#[test]
+fn written_and_read() {
+    assert_eq!(write(&sample()), SAMPLE);
+    assert_eq!(read(SAMPLE.as_bytes()), Ok(sample()));
+}
+
+#[test]
+fn tolerant_where_nothing_is_lost() {
+    let text = "\u{feff}".to_string() + &SAMPLE.replace('\n', "\r\n");
+    assert!(is_ours(text.as_bytes()));
+    assert_eq!(read(text.as_bytes()), Ok(sample()));
+    let bare = read(b"duiyi 1\n\ngame: mnk\nresult: draw\n\na1 b2\nc3").unwrap();
+    assert_eq!(bare.moves, ["a1", "b2", "c3"]);
+    let drawn = Ending { outcome: Some(Outcome::Draw), how: How::Board };
+    assert_eq!(bare.ending, Some(drawn));
+}
+
+#[test]
+fn errors_name_the_line() {
+    let check = |text: &[u8], expected: &str| {
+        assert_eq!(read(text).unwrap_err().to_string(), expected);
+    };
+    check(b"", "line 1: expected `duiyi 1`, found ``");
+    check(b"(;GM[1])", "line 1: expected `duiyi 1`, found `(;GM[1])`");
+    check(
+        b"duiyi 2\n",
+        "line 1: version 2 of the format is not known; this program reads version 1",
+    );
+    check(b"duiyi 1\ngame reversi", "line 2: expected `key: value`, found `game reversi`");
+    check(b"duiyi 1\ngame: a\ngame: b", "line 3: the header `game` stands here again");
+    check(b"duiyi 1\nsize: 8\n", "line 2: the header `game` is missing");
+    check(
+        b"duiyi 1\ngame: a\nresult: red\n",
+        "line 3: `result` cannot be `red`; expected one of black, white, draw, none",
+    );
+    check(b"duiyi 1\ngame: a\n\n1. f5\n3. d6", "line 5: expected move number 2, found `3`");
+    check(b"duiyi 1\ngame: a\n\xff", "line 3: this is not UTF-8 text");
+}
+
+fn word() -> impl Strategy<Value = String> {
+    "[a-z][a-z0-9]{0,5}"
+}
+
+fn value() -> impl Strategy<Value = Option<String>> {
+    proptest::option::of("[a-z一-三][a-z:一-三 ]{0,8}[a-z一-三]")
+}
+
+fn ending() -> impl Strategy<Value = Option<Ending>> {
+    let outcomes = [
+        None,
+        Some(Outcome::Draw),
+        Some(Outcome::Win(Side::Black)),
+        Some(Outcome::Win(Side::White)),
+    ];
+    proptest::option::of(
+        (proptest::sample::select(outcomes.to_vec()), proptest::sample::select(How::ALL.to_vec()))
+            .prop_map(|(outcome, how)| Ending { outcome, how }),
+    )
+}
+
+proptest! {
+    #[test]
+    fn any_record_comes_back(
+        (game, size, start, black) in (word(), value(), value(), value()),
+        moves in proptest::collection::vec(word(), 0..40),
+        ending in ending(),
+        note in proptest::option::of((0usize..40, "[a-z]{1,4}(\n[a-z]{1,4})?")),
+        extra in proptest::collection::vec(("x[a-z]{0,4}", word()), 0..3),
+    ) {
+        let comments = note.into_iter().filter(|(ply, _)| *ply <= moves.len()).collect();
+        let record = Record {
+            game, size, start, moves, ending, comments,
+            names: [black, None],
+            others: extra,
+            ..Record::default()
+        };
+        prop_assert_eq!(read(write(&record).as_bytes()), Ok(record));
+    }
+
+    #[test]
+    fn bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read(&bytes);
+        let mut ours = b"duiyi 1\ngame: x\n\n".to_vec();
+        ours.extend(&bytes);
+        let _ = read(&ours);
+    }
+
+    #[test]
+    fn damaged_files_never_panic(cut in 0usize..SAMPLE.len(), byte in any::<u8>()) {
+        let mut bytes = SAMPLE.as_bytes().to_vec();
+        bytes[cut] = byte;
+        let _ = read(&bytes);
+        let _ = read(&bytes[..cut]);
+    }
+}

@@ -1,0 +1,125 @@
+use game::{AnyPosition, MoveError};
+
+/// A place in a [`Tree`]: the position after the moves that lead to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(usize);
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: Option<NodeId>,
+    /// The move that leads here, as the game writes it; empty at the root.
+    text: String,
+    position: Box<dyn AnyPosition>,
+    children: Vec<NodeId>,
+    /// The child that was looked at last: where the current line goes on.
+    preferred: Option<NodeId>,
+    comment: String,
+}
+
+/// All the moves tried in a game. Nothing is ever taken out, so that a [`NodeId`] stays good.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    /// A tree with no move yet.
+    pub fn new(start: Box<dyn AnyPosition>) -> Self {
+        let root = Node {
+            parent: None,
+            text: String::new(),
+            position: start,
+            children: Vec::new(),
+            preferred: None,
+            comment: String::new(),
+        };
+        Self { nodes: vec![root] }
+    }
+
+    /// The start of the game.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// The node after `text` is played at `node`: the one that is there already, or a new one.
+    /// The current line then goes through it.
+    ///
+    /// # Errors
+    /// A [`MoveError`]; the tree is as it was.
+    pub fn play(&mut self, node: NodeId, text: &str) -> Result<NodeId, MoveError> {
+        let mut position = self.nodes[node.0].position.clone();
+        let text = position.play(text)?;
+        let known =
+            self.nodes[node.0].children.iter().copied().find(|c| self.nodes[c.0].text == text);
+        let child = known.unwrap_or_else(|| {
+            let child = NodeId(self.nodes.len());
+            self.nodes.push(Node {
+                parent: Some(node),
+                text,
+                position,
+                children: Vec::new(),
+                preferred: None,
+                comment: String::new(),
+            });
+            self.nodes[node.0].children.push(child);
+            child
+        });
+        self.nodes[node.0].preferred = Some(child);
+        Ok(child)
+    }
+
+    /// The position at `node`.
+    pub fn position(&self, node: NodeId) -> &dyn AnyPosition {
+        &*self.nodes[node.0].position
+    }
+
+    /// The move that leads to `node`; none at the root.
+    pub fn text(&self, node: NodeId) -> Option<&str> {
+        let node = &self.nodes[node.0];
+        node.parent.map(|_| node.text.as_str())
+    }
+
+    /// Where `node` was reached from.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.0].parent
+    }
+
+    /// The moves tried at `node`, the oldest first.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.nodes[node.0].children
+    }
+
+    /// Where the current line goes on from `node`.
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.0].preferred
+    }
+
+    /// From the root to `node`, the root left out.
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = Vec::new();
+        let mut at = node;
+        while let Some(parent) = self.parent(at) {
+            path.push(at);
+            at = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Leads the current line through `node`.
+    pub fn prefer(&mut self, node: NodeId) {
+        for at in self.path(node) {
+            if let Some(parent) = self.parent(at) {
+                self.nodes[parent.0].preferred = Some(at);
+            }
+        }
+    }
+
+    /// What was noted at `node`; empty if nothing was.
+    pub fn comment(&self, node: NodeId) -> &str {
+        &self.nodes[node.0].comment
+    }
+
+    /// Notes something at `node`.
+    pub fn set_comment(&mut self, node: NodeId, comment: impl Into<String>) {
+        self.nodes[node.0].comment = comment.into();
+    }
+}
