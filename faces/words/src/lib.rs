@@ -1,1 +1,113 @@
-//! placeholder
+//! Every message that people read, in Chinese, English and Japanese.
+//!
+//! The messages are Fluent files in `locales/`, one folder for each language, compiled in.
+//! Words that belong to one game live with the game; [`Words::explain`] joins the two.
+
+mod files;
+mod lang;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use game::{Explain, Localized, Side};
+
+pub use files::{FILES, File};
+pub use fluent_bundle::FluentValue as Value;
+pub use lang::Lang;
+
+/// The messages of one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Words").field("lang", &self.lang).finish_non_exhaustive()
+    }
+}
+
+impl Words {
+    /// The messages of `lang`.
+    ///
+    /// # Panics
+    /// Never: that the files can be parsed and that no id stands twice is tested.
+    pub fn new(lang: Lang) -> Self {
+        let id = lang.tag().parse().expect("a language tag of ours is well formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // The marks would keep right-to-left text apart; in a terminal they are only noise.
+        bundle.set_use_isolating(false);
+        for file in FILES.iter().filter(|file| file.lang == lang) {
+            let resource = FluentResource::try_new(file.text.to_string())
+                .expect("the message files are tested");
+            bundle.add_resource(resource).expect("no message id stands twice");
+        }
+        Self { lang, bundle }
+    }
+
+    /// The messages of the language asked for, or else of the environment's: see
+    /// [`Lang::detect`].
+    pub fn detect(asked: Option<&str>) -> Self {
+        Self::new(Lang::detect(asked, |name| std::env::var(name).ok()))
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A message without arguments.
+    pub fn text(&self, id: &str) -> String {
+        self.render(id, None)
+    }
+
+    /// A message with its arguments.
+    pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
+    where
+        V: Into<Value<'a>> + Clone,
+    {
+        let mut named = FluentArgs::with_capacity(args.len());
+        for (name, value) in args {
+            named.set(*name, value.clone());
+        }
+        self.render(id, Some(&named))
+    }
+
+    /// What an error means, with the words of the game where it has some.
+    pub fn explain(&self, error: &dyn Explain) -> String {
+        let mut named = FluentArgs::new();
+        for (name, value) in error.args() {
+            named.set(name, value);
+        }
+        if let Some(term) = error.term() {
+            named.set("rule", self.of(&term.words));
+        }
+        self.render(error.id(), Some(&named))
+    }
+
+    /// The text of `words` in this language.
+    pub fn of(&self, words: &Localized) -> &'static str {
+        words.get(self.lang.tag())
+    }
+
+    /// The name of a side.
+    pub fn side(&self, side: Side) -> String {
+        match side {
+            Side::Black => self.text("side-black"),
+            Side::White => self.text("side-white"),
+        }
+    }
+
+    /// Whether there is such a message.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    fn render(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            // Better a message id than no word at all; a test keeps this from happening.
+            return id.to_string();
+        };
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+    }
+}

@@ -1,1 +1,5 @@
-fn main() {}
+//! The catalogue is whole: every language says everything, and everything said has words.
+
+mod catalogue;
+mod code;
+mod detect;

@@ -1,0 +1,30 @@
+# Why something cannot be done. The ids are those of the errors themselves.
+
+move-malformed = “{ $text }” is not a move; expected something like “{ $example }”.
+move-off-board = “{ $text }” is off the board, which goes from a1 to { $last }.
+move-occupied = { $text } is occupied.
+move-against = { $text }: { $rule }
+move-cannot-pass = There are legal moves, so you cannot pass.
+move-must-pass = There is no legal move; all you can do is pass.
+move-game-over = The game is over.
+
+setup-bad-cell = Character { $place } of the position, “{ $found }”, is none of X O . (or * - ● ○).
+setup-row-length = Row { $row } of the position has { $found } points, expected { $expected }.
+setup-row-count = The position has { $found } rows, expected { $expected }.
+setup-cell-count = The position has { $found } points, expected { $expected }.
+setup-no-turn = The position must end with a blank and the side to move, X or O.
+setup-against = Not a position of this game: { $rule }
+
+spec-size = There is no size “{ $given }” here; expected { $expected }.
+spec-variant = There is no variant “{ $given }” here; expected { $expected }.
+spec-game = There is no game “{ $given }”; expected { $expected }.
+
+record-not-text = Line { $line }: this is not UTF-8 text.
+record-not-ours = Line { $line }: expected “duiyi 1”, found “{ $found }”.
+record-version = Line { $line }: version { $found } of the format is not known; this program reads version 1.
+record-header = Line { $line }: expected “key: value”, found “{ $found }”.
+record-repeated = Line { $line }: the header “{ $key }” stands here again.
+record-missing = Line { $line }: the header “{ $key }” is missing.
+record-value = Line { $line }: “{ $key }” cannot be “{ $found }”; expected one of { $expected }.
+record-number = Line { $line }: expected move number { $expected }, found “{ $found }”.
+record-move = Line { $line }: “{ $found }” is not a move.

@@ -1,0 +1,57 @@
+# Plain play, line by line.
+
+play-welcome = Type a move such as { $example }, or “help”.
+play-prompt = { $side } to move: {""}
+play-moved = { $side } ({ $name }) plays { $move }.
+play-passed = { $side } has no move and passes.
+play-moves-so-far = Moves: { $moves }
+play-no-moves-yet = No move has been played yet.
+play-hint = Try { $move }.
+play-hint-score = Try { $move } ({ $score }).
+play-no-hint = There is nobody here to ask for a hint.
+play-undone = { $count ->
+    [one] Took back one move.
+   *[other] Took back { $count } moves.
+}
+play-redone = { $count ->
+    [one] Played one move again.
+   *[other] Played { $count } moves again.
+}
+play-nothing-to-undo = There is no move of yours to take back.
+play-nothing-to-redo = No move has been taken back.
+play-need-file = Which file? For example: { $command } game.txt
+play-saved = Saved to { $file }.
+play-exists = { $file } exists already. To replace it, type: { $command }
+play-save-failed = Cannot write { $file }: { $error }
+play-loaded = Loaded { $file }.
+play-load-failed = Cannot read { $file }: { $error }
+play-load-too-large = it is larger than { $size } MiB
+play-load-move = move { $number }: { $error }
+play-engine-failed = { $name } cannot play on: { $error }
+play-takes-over = You play for { $side } now.
+play-after = Game over. “undo” takes back, “save FILE” keeps it, Enter leaves: {""}
+play-unfinished = The game is not finished; it was left here.
+
+play-help =
+    A move        as shown on the board: { $example }
+    undo, redo    take back to your last turn; play it again
+    hint          ask for advice
+    moves         the moves so far
+    board         show the board again, with all legal moves
+    pass, resign  pass where the rules allow it; give up
+    save FILE     write the game to a file (save! FILE replaces one)
+    load FILE     go on with a game from a file
+    help, quit    this list; leave
+
+# What may be typed for each command, the first being the one to show.
+command-undo = undo
+command-redo = redo
+command-hint = hint
+command-moves = moves
+command-board = board
+command-pass = pass
+command-resign = resign
+command-save = save
+command-load = load
+command-help = help ?
+command-quit = quit exit

@@ -1,0 +1,103 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
+use words::{FILES, Lang, Words};
+
+/// Message id to the names of its arguments, as the files of `lang` have them.
+fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in FILES.iter().filter(|file| file.lang == lang) {
+        let mut current = String::new();
+        for line in file.text.lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                let (id, _) = line.split_once('=').expect("a message is `id = text`");
+                current = id.trim().to_string();
+                assert!(!all.contains_key(&current), "{current} stands twice in {lang:?}");
+                all.insert(current.clone(), BTreeSet::new());
+            }
+            for after in line.split('$').skip(1) {
+                let end = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+                let name = &after[..end.unwrap_or(after.len())];
+                all.get_mut(&current).expect("inside a message").insert(name.to_string());
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_arguments() {
+    let english = messages(Lang::En);
+    assert!(english.len() > 50);
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        assert_eq!(messages(lang), english, "{lang:?}");
+        assert!(english.keys().all(|id| words.has(id)), "{lang:?}");
+    }
+}
+
+#[test]
+fn no_marks_come_between() {
+    let words = Words::new(Lang::En);
+    assert_eq!(words.format("board-to-move", &[("side", "Black")]), "Black to move");
+    assert_eq!(words.format("play-undone", &[("count", 1)]), "Took back one move.");
+    assert_eq!(words.format("play-undone", &[("count", 2)]), "Took back 2 moves.");
+    assert_eq!(Words::new(Lang::Zh).format("board-to-move", &[("side", "黑方")]), "轮到黑方");
+}
+
+fn errors() -> Vec<Box<dyn Explain>> {
+    let s = || "z9".to_string();
+    let rule = Term { id: "rule", words: Localized { zh: "规则", en: "rule", ja: "規則" } };
+    vec![
+        Box::new(MoveError::Malformed { text: s(), example: s() }),
+        Box::new(MoveError::OffBoard { text: s(), last: s() }),
+        Box::new(MoveError::Occupied { text: s() }),
+        Box::new(MoveError::Against { text: s(), rule }),
+        Box::new(MoveError::CannotPass),
+        Box::new(MoveError::MustPass),
+        Box::new(MoveError::GameOver),
+        Box::new(SetupError::BadCell { place: 1, found: s() }),
+        Box::new(SetupError::RowLength { row: 1, expected: 2, found: 3 }),
+        Box::new(SetupError::Count { expected: 1, found: 2, rows: true }),
+        Box::new(SetupError::Count { expected: 1, found: 2, rows: false }),
+        Box::new(SetupError::NoTurn),
+        Box::new(SetupError::Against { rule }),
+        Box::new(SpecError::Size { given: s(), expected: s() }),
+        Box::new(SpecError::Variant { given: s(), expected: s() }),
+        Box::new(SpecError::Game { given: s(), expected: s() }),
+    ]
+}
+
+#[test]
+fn every_error_can_be_explained() {
+    for lang in Lang::ALL {
+        let messages = messages(lang);
+        let words = Words::new(lang);
+        for error in errors() {
+            let mut given: BTreeSet<String> =
+                error.args().into_iter().map(|(name, _)| name.to_string()).collect();
+            if let Some(term) = error.term() {
+                given.insert("rule".into());
+                let text = words.explain(&*error);
+                assert!(text.contains(words.of(&term.words)), "{text}");
+            }
+            assert_eq!(messages.get(error.id()), Some(&given), "{} in {lang:?}", error.id());
+        }
+    }
+}
+
+#[test]
+fn commands_are_told_apart_and_known_in_english_everywhere() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut taken = BTreeSet::new();
+        for id in messages(lang).into_keys().filter(|id| id.starts_with("command-")) {
+            let typed = words.text(&id);
+            let english = id.trim_start_matches("command-").to_string();
+            assert!(typed.split(' ').any(|word| word == english), "{id} in {lang:?}");
+            for word in typed.split(' ') {
+                assert!(taken.insert(word.to_string()), "{word} is two commands in {lang:?}");
+            }
+        }
+    }
+}
