@@ -1,4 +1,5 @@
 //! Tests of gomoku.
+mod conformance;
 mod family;
 mod forbidden;
 mod naive;

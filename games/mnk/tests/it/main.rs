@@ -1,4 +1,5 @@
 //! Tests of the m,n,k games.
+mod conformance;
 mod family;
 mod naive;
 mod perft;
