@@ -34,7 +34,7 @@ pub fn run(
 
 fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Result<(), Break> {
     talk.say("黑白棋\n\n")?;
-    talk.pause("游戏者执黑先下,AI执白,按回车键开始:\n", is_place)?;
+    talk.pause("游戏者执黑先下,AI执白,按回车键开始:\n", is_answer)?;
     let mut person = Side::Black;
     loop {
         one_game(talk, game, engine, person)?;
@@ -84,7 +84,7 @@ fn one_game(
                 let view = position.view();
                 talk.say(&board(&view))?;
                 if !matches!(view.status, Status::Over(_)) {
-                    talk.pause("按任意键AI下子。\n", is_place)?;
+                    talk.pause("按任意键AI下子。\n", is_answer)?;
                 }
             }
             Status::ToMove(_) => {
@@ -95,7 +95,7 @@ fn one_game(
             }
             Status::MustPass(side) => {
                 if side == person {
-                    talk.pause("你没位置可下,按回车键让对方下子。\n", is_place)?;
+                    talk.pause("你没位置可下,按回车键让对方下子。\n", is_answer)?;
                 } else {
                     talk.say("我没位置可走,请你走。\n")?;
                 }
@@ -125,8 +125,9 @@ fn read_place(answer: &str) -> Option<Point> {
     visible.next().is_none().then_some(Point { column, row })
 }
 
-fn is_place(answer: &str) -> bool {
-    read_place(answer).is_some()
+/// Whether a line answers one of the questions that come after a pause.
+fn is_answer(line: &str) -> bool {
+    read_place(line).is_some() || matches!(line, "y" | "Y" | "n" | "N")
 }
 
 /// The board of the printed program. It counts on a terminal that gives two columns to lines
