@@ -1,1 +1,30 @@
-//! placeholder
+//! Games in plain text, line by line: what works on every terminal, through every pipe and with
+//! every screen reader.
+//!
+//! [`play`](mod@play) and [`show`] draw any game from its [`game::BoardView`] and know none by name. The
+//! programs in [`classic`] are the exception: each is one classroom program with its own words.
+
+pub mod board;
+pub mod classic;
+pub mod lines;
+pub mod play;
+pub mod show;
+
+/// How a run ended, apart from who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The game was played to its end.
+    Finished,
+    /// It was left before.
+    Abandoned,
+}
+
+impl Ending {
+    /// The exit code that says so.
+    pub const fn exit_code(self) -> u8 {
+        match self {
+            Self::Finished => 0,
+            Self::Abandoned => 1,
+        }
+    }
+}

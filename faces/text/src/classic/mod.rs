@@ -1,0 +1,97 @@
+//! The four classroom programs, with their own words and behaviour.
+//!
+//! | program | human against | strategy |
+//! |---|---|---|
+//! | [`reversi`] | a computer that takes most | greedy |
+//! | [`othello`] | a computer that looks one reply ahead | one-ply |
+//! | [`tictactoe`] | a computer with a list of places | priority |
+//! | [`gomoku`] | a computer that knows shapes | shapes |
+//!
+//! Rules and strategies come from outside; what is here is the conversation.
+
+pub mod gomoku;
+mod log;
+pub mod othello;
+pub mod reversi;
+pub mod tictactoe;
+
+use std::io::{self, Write};
+
+use game::{AnyPosition, Game};
+use search::{Engine, Limits, Root, Stop};
+
+use crate::lines::Lines;
+
+pub use log::{LogError, append};
+
+/// What a conversation needs: questions, answers, and where the input ended.
+struct Talk<'a> {
+    lines: Lines<'a>,
+    output: &'a mut dyn Write,
+    /// A line read too early, to be given out again.
+    waiting: Option<String>,
+}
+
+/// Why a conversation stopped.
+enum Break {
+    /// The input is at its end.
+    EndOfInput,
+    /// Input or output failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Break {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl<'a> Talk<'a> {
+    fn new(input: &'a mut dyn io::BufRead, output: &'a mut dyn Write) -> Self {
+        Self { lines: Lines::new(input), output, waiting: None }
+    }
+
+    /// Says something, line end included where there is one.
+    fn say(&mut self, text: &str) -> Result<(), Break> {
+        Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    /// Asks, and returns the answer in half-width characters without surrounding blanks.
+    fn ask(&mut self, prompt: &str) -> Result<String, Break> {
+        self.say(prompt)?;
+        self.output.flush()?;
+        let line = match self.waiting.take() {
+            Some(line) => Some(line),
+            None => self.lines.next_line()?,
+        };
+        line.map(|line| game::text::fold(&line)).ok_or(Break::EndOfInput)
+    }
+
+    /// Waits for Enter. A line for which `is_answer` is true was typed ahead of the next
+    /// question and is kept for it.
+    fn pause(&mut self, prompt: &str, is_answer: impl Fn(&str) -> bool) -> Result<(), Break> {
+        let line = self.ask(prompt)?;
+        if is_answer(&line) {
+            self.waiting = Some(line);
+        }
+        Ok(())
+    }
+}
+
+/// Asks a strategy for its move. The position travels as set-up text, so that a long game does
+/// not have to be played again for every move.
+fn choose(
+    game: &dyn Game,
+    position: &dyn AnyPosition,
+    engine: &mut dyn Engine,
+) -> Result<String, Break> {
+    let start = position.text();
+    let root = Root { game, start: Some(&start), moves: &[] };
+    let found = engine.go(root, &Limits::default(), &Stop::new(), &mut |_| {});
+    Ok(found.map_err(|error| Break::Io(io::Error::other(error.to_string())))?.best)
+}
+
+/// Plays a move that must be legal, such as a strategy's.
+fn play(position: &mut dyn AnyPosition, text: &str) -> Result<String, Break> {
+    position.play(text).map_err(|error| Break::Io(io::Error::other(error.to_string())))
+}
