@@ -2,11 +2,14 @@
 //! for each command (`cli-play`) and argument (`cli-arg-size`), so that help, man pages and
 //! completions speak the user's language.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use search::MAX_LEVEL;
 use words::Words;
+
+use crate::commands::classic::Program;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -132,20 +135,11 @@ pub struct Games {
 #[derive(Debug, Args)]
 pub struct Classic {
     #[arg(value_enum)]
-    pub program: ClassicProgram,
+    pub program: Program,
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
     #[arg(long, value_name = "LINES", value_parser = ["15", "19"])]
     pub size: Option<String>,
-}
-
-/// The four classroom programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ClassicProgram {
-    Reversi,
-    Othello,
-    Tictactoe,
-    Gomoku,
 }
 
 #[derive(Debug, Args)]
@@ -176,10 +170,8 @@ pub fn command(words: &Words) -> clap::Command {
     for name in names {
         root = root.mut_subcommand(&name, |sub| {
             let sub = sub.about(words.text(&format!("cli-{name}")));
-            let sub = match words.find(&format!("cli-{name}-examples")) {
-                Some(examples) => sub.after_long_help(examples),
-                None => sub,
-            };
+            let examples = format!("cli-{name}-examples");
+            let sub = if words.has(&examples) { sub.after_long_help(words.text(&examples)) } else { sub };
             explain_args(sub, words)
         });
     }
@@ -205,8 +197,8 @@ pub fn parse(words: &Words) -> Result<Cli, clap::Error> {
 }
 
 /// The value of `--lang`, wherever it stands: needed before the texts of the parser exist.
-pub fn language_asked_for(args: impl Iterator<Item = String>) -> Option<String> {
-    let mut args = args.skip_while(|a| a != "--lang" && !a.starts_with("--lang="));
-    let found = args.next()?;
+pub fn language_asked_for(args: impl Iterator<Item = OsString>) -> Option<String> {
+    let mut args = args.map(|a| a.to_string_lossy().into_owned());
+    let found = args.find(|a| a == "--lang" || a.starts_with("--lang="))?;
     found.strip_prefix("--lang=").map(String::from).or_else(|| args.next())
 }
