@@ -140,7 +140,8 @@ impl Clock {
         let (left, moves_left, periods_left) = match control {
             TimeControl::None => (Duration::MAX, 0, 0),
             TimeControl::PerMove(time) => (time, 0, 0),
-            TimeControl::Fischer { base, .. } => (base, 0, 0),
+            // `0+1` could not be played if the first move had nothing.
+            TimeControl::Fischer { base, increment } => (base.max(increment), 0, 0),
             TimeControl::Session { moves, base } => (base, moves, 0),
             TimeControl::Byoyomi { base, periods, .. } => (base, 0, periods),
         };
@@ -205,11 +206,9 @@ impl Clock {
             TimeControl::Fischer { increment, .. } => {
                 ClockLimits { left, increment, moves_to_go: None }
             }
-            TimeControl::Session { .. } => ClockLimits {
-                left,
-                increment: Duration::ZERO,
-                moves_to_go: Some(self.moves_left),
-            },
+            TimeControl::Session { .. } => {
+                ClockLimits { left, increment: Duration::ZERO, moves_to_go: Some(self.moves_left) }
+            }
             // The last period comes back with every move, so it works as an increment does; the
             // earlier ones are a reserve that an engine should not plan with.
             TimeControl::Byoyomi { period, .. } => ClockLimits {

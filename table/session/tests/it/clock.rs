@@ -28,9 +28,9 @@ fn time_controls_as_text() {
         assert_eq!(control.to_string(), canonical);
         assert_eq!(canonical.parse(), Ok(control));
     }
-    for bad in
-        ["", "x", "0", "-5", "5+", "+5", "0/300", "5x30", "1e9h", "0+0", "10m+0x30", "0/move", "nan"]
-    {
+    for bad in [
+        "", "x", "0", "-5", "5+", "+5", "0/300", "5x30", "1e9h", "0+0", "10m+0x30", "0/move", "nan",
+    ] {
         assert!(bad.parse::<TimeControl>().is_err(), "{bad}");
     }
 }
@@ -45,10 +45,10 @@ fn sudden_death_ends_at_zero() {
 
 #[test]
 fn an_increment_comes_after_the_move_and_never_after_the_flag() {
-    let mut clock = clock("1+2");
+    let mut clock = clock("3+2");
     assert_eq!(clock.spend(ms(400)), Ok(()));
-    assert_eq!(clock.left(), Some(ms(2600)));
-    assert_eq!(clock.spend(ms(2601)), Err(FlagFell));
+    assert_eq!(clock.left(), Some(ms(4600)));
+    assert_eq!(clock.spend(ms(4601)), Err(FlagFell));
     assert_eq!(clock.left(), Some(Duration::ZERO));
 }
 
@@ -86,8 +86,19 @@ fn a_move_time_is_not_saved() {
 /// and then loses up to 10 ms more to pipes and the scheduler, never oversteps any control.
 #[test]
 fn no_time_control_is_ever_exceeded() {
-    let controls =
-        ["1", "300", "1+0.1", "300+2", "0+1", "40/300", "1/1", "10+3x1", "0+1x1", "0.1/move", "0.05+0.02"];
+    let controls = [
+        "1",
+        "300",
+        "1+0.1",
+        "300+2",
+        "0+1",
+        "40/300",
+        "1/1",
+        "10+3x1",
+        "0+1x1",
+        "0.1/move",
+        "0.05+0.02",
+    ];
     let mut rng = Rng::new(7);
     let mut games = 0;
     for control in controls {
