@@ -42,17 +42,14 @@ pub fn status(view: &BoardView, words: &Words) -> String {
     match view.status {
         Status::ToMove(side) => words.format("board-to-move", &[("side", words.side(side))]),
         Status::MustPass(side) => words.format("board-must-pass", &[("side", words.side(side))]),
-        Status::Over(outcome) => {
-            ending(&Ending { outcome: Some(outcome), how: How::Board }, words)
-        }
+        Status::Over(outcome) => ending(&Ending { outcome: Some(outcome), how: How::Board }, words),
     }
 }
 
 /// How a game ended, in a sentence.
 pub fn ending(ending: &Ending, words: &Words) -> String {
-    let sides = |winner: Side| {
-        [("winner", words.side(winner)), ("loser", words.side(winner.other()))]
-    };
+    let sides =
+        |winner: Side| [("winner", words.side(winner)), ("loser", words.side(winner.other()))];
     match (ending.outcome, ending.how) {
         (Some(Outcome::Win(winner)), How::Resignation) => {
             words.format("end-resignation", &sides(winner))

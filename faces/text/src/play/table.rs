@@ -157,8 +157,7 @@ impl<'a> Table<'a> {
             return Ok(Next::Ask);
         };
         let name = name.clone();
-        let root =
-            Root { game: &**session.game(), start: session.start(), moves: session.moves() };
+        let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
         let found = engine.go(root, limits, &self.setup.stop, &mut |_| {});
         let words = self.setup.words;
         let side_name = words.side(side);
@@ -278,8 +277,7 @@ impl<'a> Table<'a> {
             self.line(&words.text("play-no-hint"))?;
             return Ok(Next::Ask);
         };
-        let root =
-            Root { game: &**session.game(), start: session.start(), moves: session.moves() };
+        let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
         let found = engine.go(root, limits, &self.setup.stop, &mut |_| {});
         let name = engine.name().to_string();
         match found {
@@ -360,9 +358,7 @@ impl<'a> Table<'a> {
         let words = self.setup.words;
         let bytes = files::load(Path::new(file))
             .map_err(|error| error.to_string())?
-            .ok_or_else(|| {
-                words.format("play-load-too-large", &[("size", files::LARGEST_MIB)])
-            })?;
+            .ok_or_else(|| words.format("play-load-too-large", &[("size", files::LARGEST_MIB)]))?;
         let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
         let game = (self.setup.open)(&record).map_err(|error| words.explain(&*error))?;
         Session::open(game, &record).map_err(|error| match error.number() {
