@@ -1,1 +1,66 @@
-//! x
+//! A position in words: what there is to see on a board.
+
+use game::{BoardView, Outcome, Side, Status};
+use record::{Ending, How};
+use words::{Value, Words};
+
+use crate::board::{Style, draw};
+
+/// The board, the score where it counts, who moves or who won, what may be played and what not.
+pub fn show(view: &BoardView, words: &Words, style: Style) -> String {
+    let mut out = draw(view, style);
+    let mut line = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    if let Some(text) = score(view, words) {
+        line(text);
+    }
+    line(status(view, words));
+    if matches!(view.status, Status::ToMove(_)) {
+        let moves: Vec<&str> = view.legal.iter().map(|m| m.notation.as_str()).collect();
+        let args = [("count", Value::from(moves.len())), ("moves", moves.join(" ").into())];
+        line(words.format("board-legal", &args));
+    }
+    for forbidden in &view.forbidden {
+        let kinds: Vec<&str> = forbidden.kinds.iter().map(|k| words.of(&k.words)).collect();
+        let reasons = kinds.join(&words.text("list-separator"));
+        let args = [("point", forbidden.notation.clone()), ("reasons", reasons)];
+        line(words.format("board-forbidden", &args));
+    }
+    out
+}
+
+/// The stones of both sides, in games that they decide.
+pub fn score(view: &BoardView, words: &Words) -> Option<String> {
+    let [black, white] = view.counts;
+    view.counts_decide.then(|| words.format("board-score", &[("black", black), ("white", white)]))
+}
+
+/// Who moves, or how the game ended on the board.
+pub fn status(view: &BoardView, words: &Words) -> String {
+    match view.status {
+        Status::ToMove(side) => words.format("board-to-move", &[("side", words.side(side))]),
+        Status::MustPass(side) => words.format("board-must-pass", &[("side", words.side(side))]),
+        Status::Over(outcome) => ending(&Ending { outcome: Some(outcome), how: How::Board }, words),
+    }
+}
+
+/// How a game ended, in a sentence.
+pub fn ending(ending: &Ending, words: &Words) -> String {
+    let sides =
+        |winner: Side| [("winner", words.side(winner)), ("loser", words.side(winner.other()))];
+    match (ending.outcome, ending.how) {
+        (Some(Outcome::Win(winner)), How::Resignation) => {
+            words.format("end-resignation", &sides(winner))
+        }
+        (Some(Outcome::Win(winner)), How::Time) => words.format("end-time", &sides(winner)),
+        (Some(Outcome::Win(winner)), How::IllegalMove) => {
+            words.format("end-illegal-move", &sides(winner))
+        }
+        (Some(Outcome::Win(winner)), _) => words.format("end-win", &sides(winner)),
+        (Some(Outcome::Draw), How::Agreement) => words.text("end-agreement"),
+        (Some(Outcome::Draw), _) => words.text("end-draw"),
+        (None, _) => words.text("end-abandoned"),
+    }
+}

@@ -68,11 +68,12 @@ impl<'a> Talk<'a> {
     }
 
     /// Waits for Enter. A line for which `is_answer` is true was typed ahead of the next
-    /// question and is kept for it.
+    /// question and is kept for it. The end of the input matters to that question, not here.
     fn pause(&mut self, prompt: &str, is_answer: impl Fn(&str) -> bool) -> Result<(), Break> {
-        let line = self.ask(prompt)?;
-        if is_answer(&line) {
-            self.waiting = Some(line);
+        match self.ask(prompt) {
+            Ok(line) if is_answer(&line) => self.waiting = Some(line),
+            Ok(_) | Err(Break::EndOfInput) => {}
+            Err(error) => return Err(error),
         }
         Ok(())
     }

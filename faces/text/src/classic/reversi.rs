@@ -104,7 +104,7 @@ fn converse(
 ) -> Result<Score, Break> {
     let (size, game) = loop {
         let answer = talk.ask("Enter the board dimension: ")?;
-        let size = answer.parse().ok().filter(|n: &u8| (4..=26).contains(n) && n % 2 == 0);
+        let size = answer.parse().ok().filter(|n: &u8| (4..=26).contains(n) && n.is_multiple_of(2));
         if let Some((size, game)) = size.and_then(|n| Some((n, open(n)?))) {
             break (size, game);
         }

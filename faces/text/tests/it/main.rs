@@ -1,9 +1,11 @@
 //! What people see, from the outside: input in, text out.
 
+mod board;
 mod gomoku;
 mod kit;
 mod lines;
 mod log;
 mod othello;
+mod play;
 mod reversi;
 mod tictactoe;

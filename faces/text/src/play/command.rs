@@ -1,0 +1,71 @@
+use words::Words;
+
+/// What a person can ask for instead of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take back to the person's last turn.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Ask for advice.
+    Hint,
+    /// The moves so far.
+    Moves,
+    /// The board again.
+    Board,
+    /// Pass.
+    Pass,
+    /// Give up.
+    Resign,
+    /// Write the game to a file; may replace one.
+    Save {
+        /// Whether a file that exists may be replaced.
+        replace: bool,
+    },
+    /// Go on with a game from a file.
+    Load,
+    /// The list of commands.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+impl Command {
+    const ALL: [(Self, &'static str); 11] = [
+        (Self::Undo, "command-undo"),
+        (Self::Redo, "command-redo"),
+        (Self::Hint, "command-hint"),
+        (Self::Moves, "command-moves"),
+        (Self::Board, "command-board"),
+        (Self::Pass, "command-pass"),
+        (Self::Resign, "command-resign"),
+        (Self::Save { replace: false }, "command-save"),
+        (Self::Load, "command-load"),
+        (Self::Help, "command-help"),
+        (Self::Quit, "command-quit"),
+    ];
+
+    /// The command that `line` gives and what follows its name; none if it gives none.
+    pub fn read<'a>(line: &'a str, words: &Words) -> Option<(Self, &'a str)> {
+        let line = line.trim();
+        let end = line.find(char::is_whitespace).unwrap_or(line.len());
+        let (name, rest) = line.split_at(end);
+        let name = game::text::fold(name).to_lowercase();
+        let (name, replace) = match name.strip_suffix('!') {
+            Some(name) => (name, true),
+            None => (name.as_str(), false),
+        };
+        let known = |id: &str| words.text(id).split(' ').any(|alias| alias == name);
+        let (command, _) = Self::ALL.into_iter().find(|(_, id)| known(id))?;
+        match command {
+            Self::Save { .. } => Some((Self::Save { replace }, rest.trim())),
+            _ if replace => None,
+            _ => Some((command, rest.trim())),
+        }
+    }
+
+    /// What to type for `id` in this language.
+    pub fn shown(id: &str, words: &Words) -> String {
+        words.text(id).split(' ').next().unwrap_or_default().to_string()
+    }
+}

@@ -1,0 +1,106 @@
+//! Plain play of any game, line by line: person or engine at either seat.
+
+mod command;
+mod files;
+mod table;
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+
+use game::{Explain, Game, Side};
+use record::Record;
+use search::{Engine, Limits, Stop};
+use session::{Seat, Session};
+use words::Words;
+
+use crate::Ending;
+use crate::board::Style;
+
+pub use command::Command;
+pub use files::{load, save};
+
+/// Who sits at a side of the board.
+pub enum Player {
+    /// Somebody who types moves.
+    Person {
+        /// The name for the record.
+        name: String,
+    },
+    /// A program.
+    Engine {
+        /// It.
+        engine: Box<dyn Engine>,
+        /// How far it may think.
+        limits: Limits,
+        /// The name shown and recorded.
+        name: String,
+    },
+}
+
+impl Player {
+    /// The name for the record.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person { name } | Self::Engine { name, .. } => name,
+        }
+    }
+
+    const fn seat(&self) -> Seat {
+        match self {
+            Self::Person { .. } => Seat::Person,
+            Self::Engine { .. } => Seat::Engine,
+        }
+    }
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}", self.seat(), self.name())
+    }
+}
+
+/// Opens the game that a record is of.
+pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;
+
+/// What a game is played with.
+pub struct Setup<'a> {
+    /// The game, at the place where play begins.
+    pub session: Session,
+    /// Black and White.
+    pub players: [Player; 2],
+    /// Whom `hint` asks, and how far he may think.
+    pub adviser: Option<(Box<dyn Engine>, Limits)>,
+    /// For `load`.
+    pub open: Open<'a>,
+    /// The language.
+    pub words: &'a Words,
+    /// How to draw.
+    pub style: Style,
+    /// For the record.
+    pub date: Option<String>,
+    /// Interrupts an engine that is thinking.
+    pub stop: Stop,
+}
+
+impl fmt::Debug for Setup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup").field("players", &self.players).finish_non_exhaustive()
+    }
+}
+
+/// Plays until the game is over or the person leaves, and returns the game with how it went.
+///
+/// # Errors
+/// What input or output says.
+pub fn play(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    mut setup: Setup<'_>,
+) -> io::Result<(Ending, Session)> {
+    for side in Side::BOTH {
+        let seat = setup.players[side.index()].seat();
+        setup.session.set_seat(side, seat);
+    }
+    table::Table::new(input, output, setup).run()
+}

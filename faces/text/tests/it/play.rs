@@ -1,0 +1,263 @@
+use std::fs;
+use std::io::Cursor;
+use std::sync::Arc;
+
+use game::{Explain, Game, Outcome, Side, SpecError};
+use proptest::prelude::*;
+use record::{Ending as End, How, Record};
+use search::{Limits, Stop};
+use session::Session;
+use text::Ending;
+use text::board::{Stones, Style};
+use text::play::{Command, Player, Setup, play};
+use words::{Lang, Words};
+
+use crate::kit::{Pick, first, reversi, tictactoe};
+
+fn person() -> Player {
+    Player::Person { name: "Ann".into() }
+}
+
+fn engine(pick: Pick) -> Player {
+    Player::Engine { engine: Box::new(pick), limits: Limits::default(), name: "first".into() }
+}
+
+fn open(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
+    match record.game.as_str() {
+        "tictactoe" => Ok(tictactoe()),
+        "reversi" => Ok(reversi(record.size.as_deref().and_then(|s| s.parse().ok()).unwrap_or(8))),
+        other => {
+            let expected = "tictactoe, reversi".to_string();
+            Err(Box::new(SpecError::Game { given: other.into(), expected }))
+        }
+    }
+}
+
+fn run(
+    game: Arc<dyn Game>,
+    players: [Player; 2],
+    lang: Lang,
+    input: &[u8],
+) -> (String, Ending, Session) {
+    let words = Words::new(lang);
+    let setup = Setup {
+        session: Session::new(game),
+        players,
+        adviser: Some((Box::new(Pick(first)), Limits::default())),
+        open: &open,
+        words: &words,
+        style: Style { stones: Stones::Ascii, legal: false },
+        date: Some("2026-11-20 14:09:00".into()),
+        stop: Stop::new(),
+    };
+    let mut output = Vec::new();
+    let (ending, session) = play(&mut Cursor::new(input.to_vec()), &mut output, setup).unwrap();
+    (String::from_utf8(output).unwrap(), ending, session)
+}
+
+fn two(input: &str) -> (String, Ending, Session) {
+    run(tictactoe(), [person(), person()], Lang::En, input.as_bytes())
+}
+
+fn against(input: &str) -> (String, Ending, Session) {
+    run(tictactoe(), [person(), engine(Pick(first))], Lang::En, input.as_bytes())
+}
+
+#[test]
+fn two_people_to_the_end() {
+    let (output, ending, session) = two("a1\nb1\na2\nb2\na3\n");
+    assert!(output.starts_with("Type a move such as "), "{output}");
+    assert!(output.contains("\nBlack to move: \n   a b c\n"), "{output}");
+    assert!(output.contains("\nBlack wins.\nGame over. "), "{output}");
+    assert_eq!(ending, Ending::Finished);
+    assert_eq!(session.moves().len(), 5);
+}
+
+#[test]
+fn the_end_of_input_leaves_the_game() {
+    let (output, ending, _) = two("a1\n");
+    assert!(output.ends_with("White to move: \nThe game is not finished; it was left here.\n"));
+    assert_eq!(ending, Ending::Abandoned);
+    assert_eq!(two("quit\n").1, Ending::Abandoned);
+}
+
+#[test]
+fn an_engine_answers() {
+    let (output, _, session) = against("b2\n");
+    assert!(output.contains("\nWhite (first) plays "), "{output}");
+    assert_eq!(session.moves().len(), 2);
+}
+
+#[test]
+fn undo_goes_back_to_the_persons_turn() {
+    let (output, _, session) = against("b2\nundo\nredo\nundo\nundo\n");
+    assert!(output.contains("Took back 2 moves.\n"), "{output}");
+    assert!(output.contains("Played 2 moves again.\n"));
+    assert!(output.contains("There is no move of yours to take back.\n"));
+    assert!(session.moves().is_empty());
+    let (output, ..) = two("a1\nundo\nredo\nredo\n");
+    assert!(output.contains("Took back one move.\n"));
+    assert!(output.contains("Played one move again.\n"));
+    assert!(output.contains("No move has been taken back.\n"));
+}
+
+#[test]
+fn two_engines_need_nobody() {
+    let players = [engine(Pick(first)), engine(Pick(first))];
+    let (output, ending, session) = run(reversi(6), players, Lang::En, b"");
+    assert_eq!(ending, Ending::Finished);
+    assert!(session.position().outcome().is_some());
+    assert!(!output.contains("to move: "));
+}
+
+#[test]
+fn resigning_and_taking_it_back() {
+    let (output, ending, _) = two("resign\n");
+    assert!(output.contains("\nBlack resigns; White wins.\n"));
+    assert_eq!(ending, Ending::Finished);
+    let (_, ending, session) = two("resign\nundo\na1\n");
+    assert_eq!(ending, Ending::Abandoned);
+    assert_eq!(session.moves(), ["a1"]);
+}
+
+#[test]
+fn mistakes_are_explained() {
+    let (output, ..) = two("b2\nb2\nz9\nfoo bar\npass\n");
+    for line in [
+        "b2 is occupied.",
+        "“z9” is off the board, which goes from a1 to c3.",
+        "“foo bar” is not a move",
+    ] {
+        assert!(output.contains(line), "{line}: {output}");
+    }
+    let words = "轮到黑方: a1 处已有棋子。\n";
+    let (output, ..) =
+        run(tictactoe(), [person(), person()], Lang::Zh, "a1\n悔棋\na1\n重下\nb2\na1\n".as_bytes());
+    assert!(output.contains(words), "{output}");
+}
+
+#[test]
+fn advice_moves_and_help() {
+    let (output, ..) = two("moves\nhint\na1\nmoves\nboard\nhelp\n");
+    assert!(output.contains("No move has been played yet.\n"));
+    assert!(output.contains("Try a"));
+    assert!(output.contains("Moves: a1\n"));
+    assert!(output.contains("undo, redo    take back"));
+}
+
+#[test]
+fn a_move_that_an_engine_must_not_make_loses() {
+    let bad = Pick(|_| "b2".into());
+    let (output, ending, session) = run(tictactoe(), [person(), engine(bad)], Lang::En, b"b2\n");
+    assert!(output.contains("first cannot play on: b2 is occupied.\n"), "{output}");
+    assert_eq!(ending, Ending::Finished);
+    let lost = End { outcome: Some(Outcome::Win(Side::Black)), how: How::IllegalMove };
+    assert_eq!(session.ending(), Some(lost));
+}
+
+#[test]
+fn saving_never_replaces_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my game.txt");
+    let name = file.display();
+    let (output, ..) = two(&format!("a1\nsave {name}\nb1\nsave {name}\n"));
+    assert!(output.contains(&format!("Saved to {name}.\n")), "{output}");
+    let refused = format!("{name} exists already. To replace it, type: save! {name}\n");
+    assert!(output.contains(&refused), "{output}");
+    let first = fs::read_to_string(&file).unwrap();
+    assert!(first.contains("black: Ann\n") && first.ends_with("  1. a1\n"), "{first}");
+    two(&format!("a1\nb1\nsave! {name}\n"));
+    assert!(fs::read_to_string(&file).unwrap().ends_with("  1. a1 b1\n"));
+    // Nothing but the game is left in the folder.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+
+    let (output, _, session) = two(&format!("load {name}\n"));
+    assert!(output.contains(&format!("Loaded {name}.\n")));
+    assert_eq!(session.moves(), ["a1", "b1"]);
+}
+
+#[test]
+fn files_that_cannot_be_used_are_explained() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        format!("load {}\n", path.display())
+    };
+    let lines = [
+        write("a", "(;SZ[8])"),
+        write("b", "duiyi 1\ngame: chess\n"),
+        write("c", "duiyi 1\ngame: tictactoe\n\n1. a1 a1\n"),
+        write("d", "duiyi 1\ngame: tictactoe\nstart: XX. O\n"),
+        format!("load {}/none\nload\nsave\nsave {0}/no/file\n", folder.path().display()),
+    ];
+    let (output, _, session) = two(&lines.concat());
+    for expected in [
+        "Line 1: expected “duiyi 1”, found “(;SZ[8])”.",
+        "There is no game “chess”; expected tictactoe, reversi.",
+        "move 2: a1 is occupied.",
+        "The position has 3 points, expected 9.",
+        "/none: No such file",
+        "Which file? For example: load game.txt",
+        "Which file? For example: save game.txt",
+        "Cannot write ",
+    ] {
+        assert!(output.contains(expected), "{expected}: {output}");
+    }
+    assert!(session.moves().is_empty());
+}
+
+#[test]
+fn every_fault_of_a_file_has_words() {
+    let faults: [&[u8]; 9] = [
+        b"\xff",
+        b"x",
+        b"duiyi 9",
+        b"duiyi 1\nx",
+        b"duiyi 1\ngame: a\ngame: a",
+        b"duiyi 1",
+        b"duiyi 1\nresult: x",
+        b"duiyi 1\ngame: a\n\n2. x",
+        b"duiyi 1\ngame: a\n\nx\x01",
+    ];
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for bytes in faults {
+            let error = record::duiyi::read(bytes).unwrap_err();
+            let text = words.explain(&error);
+            assert!(words.has(error.id()) && !text.contains('$'), "{text}");
+        }
+    }
+}
+
+#[test]
+fn commands_in_the_readers_language_and_width() {
+    let words = Words::new(Lang::Zh);
+    let read = |line: &'static str| Command::read(line, &words);
+    assert_eq!(read("悔棋"), Some((Command::Undo, "")));
+    assert_eq!(read(" ＵＮＤＯ "), Some((Command::Undo, "")));
+    assert_eq!(read("保存！　对局 一.txt"), Some((Command::Save { replace: true }, "对局 一.txt")));
+    assert_eq!(read("undo!"), None);
+    assert_eq!(read("f5"), None);
+    assert_eq!(read(""), None);
+}
+
+proptest! {
+    #[test]
+    fn any_input_ends_properly(
+        lines in proptest::collection::vec(
+            prop_oneof![
+                "[a-c][1-3]", "\\PC{0,12}", Just("undo".to_string()), Just("redo".to_string()),
+                Just("resign".to_string()), Just("hint".to_string()), Just("pass".to_string()),
+            ],
+            0..30,
+        )
+    ) {
+        against(&lines.join("\n"));
+    }
+
+    #[test]
+    fn any_bytes_end_properly(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        run(tictactoe(), [person(), person()], Lang::Ja, &bytes);
+    }
+}
