@@ -4,7 +4,7 @@ use connect_four::ConnectFourFamily;
 use game::{Family, FamilyInfo, Game, Rules, Spec, SpecError, Visitor, text};
 use general_engine::Kind;
 use gomoku::GomokuFamily;
-use mnk::{MnkFamily, TicTacToeFamily};
+use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
 use search::Engine;
 
@@ -12,8 +12,8 @@ use search::Engine;
 static GAMES: [GameEntry; 5] = [
     GameEntry::of::<ReversiFamily>(),
     GameEntry::of::<GomokuFamily>(),
-    GameEntry::of::<TicTacToeFamily>(),
-    GameEntry::of::<MnkFamily>(),
+    GameEntry::of::<TicTacToe>(),
+    GameEntry::of::<Mnk>(),
     GameEntry::of::<ConnectFourFamily>(),
 ];
 
