@@ -1,2 +1,43 @@
-//! The `duiyi` program.
-fn main() {}
+//! The `duiyi` program: reads the command line and calls the floor below.
+
+mod cli;
+mod commands;
+mod failure;
+mod request;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use cli::Command;
+use failure::Failure;
+use words::Words;
+
+fn main() -> ExitCode {
+    let asked = cli::language_asked_for(std::env::args_os().skip(1));
+    let words = Words::detect(asked.as_deref());
+    let cli = match cli::parse(&words) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
+    let out = &mut io::stdout().lock();
+    let result = match cli.command {
+        None => commands::home::run(&words, out),
+        Some(Command::Play(args)) => commands::play::run(&args, &words, out),
+        Some(Command::Show(args)) => commands::show::run(&args, &words, out),
+        Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),
+        Some(Command::Games(args)) => commands::games::run(&args, &words, out),
+        Some(Command::Classic(args)) => commands::classic::run(&args, out),
+        Some(Command::Completions(args)) => commands::completions::run(&args, &words, out),
+        Some(Command::Man(args)) => commands::man::run(&args, &words, out),
+    };
+    match result.and_then(|code| out.flush().map(|()| code).map_err(Failure::from)) {
+        Ok(code) => code,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                // A closed stderr leaves nobody to tell.
+                let _ = writeln!(io::stderr(), "duiyi: {message}");
+            }
+            failure.code()
+        }
+    }
+}

@@ -11,6 +11,7 @@ mod rng;
 mod root;
 mod score;
 mod stop;
+mod table;
 
 pub use engine::{Engine, EngineError, SearchResult};
 pub use info::Info;
@@ -19,3 +20,4 @@ pub use rng::Rng;
 pub use root::{Root, replay};
 pub use score::Score;
 pub use stop::Stop;
+pub use table::TranspositionTable;

@@ -124,6 +124,15 @@ impl<'a> Pace<'a> {
         self.next_check = (self.nodes + self.check_every).min(self.node_limit.max(self.nodes + 1));
     }
 
+    /// Moves the node limit to `limit` nodes counted from the start, for a search in stages: a
+    /// stage that ended because of its share of nodes can be followed by another. Clock and stop
+    /// flag are looked at now, so a search that they ended stays over.
+    pub fn set_node_limit(&mut self, limit: u64) {
+        self.node_limit = limit;
+        self.over = false;
+        self.look();
+    }
+
     /// Whether the search must end.
     pub fn is_over(&self) -> bool {
         self.over

@@ -32,4 +32,4 @@ macro_rules! file {
 }
 
 /// All message files: the same names in every language.
-pub const FILES: &[File] = files!["errors.ftl", "game.ftl", "play.ftl"];
+pub const FILES: &[File] = files!["cli.ftl", "errors.ftl", "game.ftl", "home.ftl", "play.ftl"];

@@ -126,10 +126,9 @@ impl Spec {
 
     /// The ids of the variants asked for, lower case; empty if none was given.
     pub fn variant_ids(&self) -> alloc::vec::Vec<String> {
-        let given = self.variant.as_deref().unwrap_or_default();
-        given
+        text::fold(self.variant.as_deref().unwrap_or_default())
             .split('+')
-            .map(|id| text::fold(id).to_ascii_lowercase())
+            .map(|id| id.trim().to_ascii_lowercase())
             .filter(|id| !id.is_empty())
             .collect()
     }

@@ -14,6 +14,9 @@ pub const fn mix(word: u64) -> u64 {
 }
 
 /// Folds `word` into the running hash `seed`; the order of words matters.
+///
+/// Begin with a [`mix`] of something: a small number as it is, such as the side to move, would only
+/// flip a bit of the first word, which another position may have flipped already.
 #[inline]
 pub const fn combine(seed: u64, word: u64) -> u64 {
     mix(seed.rotate_left(23) ^ word)

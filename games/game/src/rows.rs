@@ -1,7 +1,7 @@
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::text::fold_width;
+use crate::text::{clip, fold_width};
 use crate::{Frame, Point, SetupError, Side, Symmetry};
 
 /// A board as plain content: what stands where and who moves. The common ground between set-up
@@ -70,7 +70,7 @@ impl Rows {
                 c => match Side::from_char(c) {
                     Some(side) => row.push(Some(side)),
                     None => {
-                        let found = c.escape_default().to_string();
+                        let found = clip(c.encode_utf8(&mut [0; 4]));
                         return Err(SetupError::BadCell { place: place + 1, found });
                     }
                 },

@@ -20,8 +20,8 @@ pub fn fold(text: &str) -> String {
     text.trim().chars().map(fold_width).collect()
 }
 
-/// A piece of foreign text made safe to print in a message: control characters escaped, long
-/// text cut with `…`.
+/// A piece of foreign text made safe to print in a message: control characters and those that
+/// are invisible or turn the direction of writing escaped, long text cut with `…`.
 pub fn clip(text: &str) -> String {
     let mut out = String::new();
     for (i, c) in text.chars().enumerate() {
@@ -29,7 +29,20 @@ pub fn clip(text: &str) -> String {
             out.push('…');
             break;
         }
-        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
+        if is_hidden(c) { out.extend(c.escape_default()) } else { out.push(c) }
     }
     out
+}
+
+/// Whether a character would disturb the message around it rather than show itself.
+const fn is_hidden(c: char) -> bool {
+    matches!(
+        c,
+        '\0'..='\x1f'
+            | '\x7f'..='\u{9f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+    )
 }

@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use game::hash::combine;
+use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};
 
 use crate::board::DIRECTIONS;
@@ -178,7 +178,7 @@ impl Position for GomokuPosition {
     fn key(&self) -> u64 {
         let [black, white] = Side::BOTH.map(|side| self.board.rows(side));
         let rows = black.iter().zip(white).take(self.size().into());
-        rows.fold(self.turn.index() as u64, |key, (&black, &white)| {
+        rows.fold(mix(self.turn.index() as u64), |key, (&black, &white)| {
             combine(key, u64::from(black) | u64::from(white) << 32)
         })
     }

@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use game::hash::combine;
+use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};
 
 use crate::Shape;
@@ -198,7 +198,7 @@ impl<const WORDS: usize, const CAPACITY: usize> Position for MnkPosition<WORDS, 
     }
 
     fn key(&self) -> u64 {
-        let seed = self.turn.index() as u64;
+        let seed = mix(self.turn.index() as u64);
         self.stones.as_flattened().iter().fold(seed, |key, &word| combine(key, word))
     }
 

@@ -3,7 +3,7 @@ use core::hash::Hash;
 
 use arrayvec::ArrayVec;
 
-use crate::{Move, Wide, Word, fill, ray};
+use crate::{Move, Wide, Word, fill, word64};
 
 /// A board size with the word that holds it: everything that is chosen at compile time.
 pub trait Board: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -66,14 +66,21 @@ macro_rules! small_board {
     };
 }
 
-/// Rays instead of fills, where one 64-bit word is the board.
-macro_rules! ray_board {
+/// The kernels of [`word64`], where one 64-bit word is the board.
+macro_rules! word64_board {
     ($name:ident, $size:literal) => {
         small_board! { $name, $size, u64, 64,
             #[inline]
+            fn mobility(own: u64, opponent: u64) -> u64 {
+                let inner = opponent & Self::inner_columns();
+                let ends = word64::brackets(own, opponent, inner, $size);
+                ends & Self::full() & !(own | opponent)
+            }
+
+            #[inline]
             fn flips(own: u64, opponent: u64, square: usize) -> u64 {
-                static RAYS: [ray::Rays; 64] = ray::table($size);
-                ray::flips(own, opponent, &RAYS[square & 63])
+                static RAYS: [word64::Rays; 64] = word64::table($size);
+                word64::flips(own, opponent, &RAYS[square & 63])
             }
         }
     };
@@ -103,9 +110,9 @@ macro_rules! wide_board {
     };
 }
 
-ray_board!(B4, 4);
-ray_board!(B6, 6);
-ray_board!(B8, 8);
+word64_board!(B4, 4);
+word64_board!(B6, 6);
+word64_board!(B8, 8);
 small_board!(B10, 10, u128, 100,);
 wide_board!(B12, 12, 3);
 wide_board!(B14, 14, 4);

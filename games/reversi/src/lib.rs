@@ -5,7 +5,7 @@
 //!
 //! | board | word | flips |
 //! |---|---|---|
-//! | 4×4, 6×6, 8×8 | `u64` | rays from a table ([`ray`]) |
+//! | 4×4, 6×6, 8×8 | `u64` | rays from a table ([`word64`]) |
 //! | 10×10 | `u128` | fill ([`fill`]) |
 //! | 12×12 … 26×26 | `[u64; 3..=11]` | fill |
 //!
@@ -18,10 +18,10 @@ pub mod fill;
 mod moves;
 pub mod naive;
 mod position;
-pub mod ray;
 mod rules;
 mod start;
 mod word;
+pub mod word64;
 
 pub use board::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Board};
 pub use moves::Move;

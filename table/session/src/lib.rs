@@ -3,9 +3,11 @@
 //! A [`Session`] knows the rules only through [`game::Game`]. It never prints, never sleeps and
 //! reads no clock.
 
+mod clock;
 mod session;
 mod tree;
 
+pub use clock::{BadTimeControl, Clock, FlagFell, TimeControl};
 pub use record::{Ending, How};
 pub use session::{OpenError, Seat, Session};
 pub use tree::{NodeId, Tree};

@@ -1,5 +1,7 @@
 //! A session as its callers see it.
 
+mod clock;
+
 use std::sync::Arc;
 
 use game::{Family, Game, MoveError, Outcome, Rules, Side, Spec, SpecError, Status, Visitor};

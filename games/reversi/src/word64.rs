@@ -1,7 +1,10 @@
-//! Flips by rays: the fast path of boards that fit one 64-bit word.
+//! Mobility and flips on boards that fit one 64-bit word: the fast path.
 //!
-//! For each square and direction a table holds the ray to the edge. The first square of the ray
-//! that is not the opponent's decides: if it is ours, all before it flip.
+//! **Mobility** fills as [`crate::fill`] does, but with the six steps that eight squares need
+//! written out, so that all eight directions are in flight at once.
+//!
+//! **Flips** follow rays. For each square and direction a table holds the ray to the edge. The
+//! first square of the ray that is not the opponent's decides: if it is ours, all before it flip.
 //!
 //! ```text
 //!   ray eastwards from m:    m r r r r r
@@ -12,6 +15,31 @@
 //!
 //! On the four rays towards higher squares the first is the lowest bit, and the squares before
 //! it are the ray below that bit; on the other four it is the highest bit.
+
+/// All squares, empty or not, that end a run of `opponent` discs starting beside an own disc.
+/// `inner` is the opponent without the first and the last column. Boards up to `size` 8.
+#[inline]
+pub fn brackets(own: u64, opponent: u64, inner: u64, size: u32) -> u64 {
+    #[inline]
+    fn axis(own: u64, cross: u64, by: u32) -> u64 {
+        // A run crosses at most six discs: one, one more, then twice two more.
+        let mut up = cross & (own << by);
+        let mut down = cross & (own >> by);
+        up |= cross & (up << by);
+        down |= cross & (down >> by);
+        let up2 = cross & (cross << by);
+        let down2 = up2 >> by;
+        up |= up2 & (up << (2 * by));
+        down |= down2 & (down >> (2 * by));
+        up |= up2 & (up << (2 * by));
+        down |= down2 & (down >> (2 * by));
+        (up << by) | (down >> by)
+    }
+    axis(own, inner, 1)
+        | axis(own, opponent, size)
+        | axis(own, inner, size - 1)
+        | axis(own, inner, size + 1)
+}
 
 /// The eight rays of a square: four towards higher squares, then four towards lower ones.
 pub type Rays = [u64; 8];

@@ -1,0 +1,10 @@
+//! One file for each subcommand.
+
+pub mod classic;
+pub mod completions;
+pub mod games;
+pub mod home;
+pub mod man;
+pub mod perft;
+pub mod play;
+pub mod show;

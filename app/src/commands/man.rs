@@ -1,0 +1,43 @@
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap_mangen::Man as Page;
+use words::Words;
+
+use crate::cli::{self, Man};
+use crate::failure::{Failure, Outcome};
+
+/// `duiyi man`: the main page to stdout, or all pages into a folder.
+pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
+    let command = cli::command(words);
+    let Some(folder) = &args.folder else {
+        out.write_all(&page(command)?)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let failed = |path: &Path, error: std::io::Error| {
+        Failure::Failed(words.format(
+            "error-file",
+            &[("path", path.display().to_string()), ("reason", error.to_string())],
+        ))
+    };
+    fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
+    let mut pages = vec![("duiyi".to_string(), command.clone())];
+    for sub in command.get_subcommands() {
+        let name = format!("duiyi-{}", sub.get_name());
+        pages.push((name.clone(), sub.clone().name(name)));
+    }
+    for (name, command) in pages {
+        let path = folder.join(format!("{name}.1"));
+        fs::write(&path, page(command)?).map_err(|e| failed(&path, e))?;
+        writeln!(out, "{}", path.display())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn page(command: clap::Command) -> Result<Vec<u8>, Failure> {
+    let mut out = Vec::new();
+    Page::new(command).render(&mut out)?;
+    Ok(out)
+}

@@ -1,0 +1,53 @@
+use std::io;
+use std::process::ExitCode;
+
+use game::Explain;
+use words::Words;
+
+/// Why a command did not do what it was asked for.
+#[derive(Debug)]
+pub enum Failure {
+    /// The request makes no sense: exit code 2.
+    Usage(String),
+    /// The request is fine, the world is not: exit code 1.
+    Failed(String),
+    /// Nobody reads the output any more (`duiyi games | head -1`): no message, exit code 0.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// A request that cannot be met, in the reader's language.
+    pub fn usage(words: &Words, error: &dyn Explain) -> Self {
+        Self::Usage(words.explain(error))
+    }
+
+    /// What to tell, if anything.
+    pub fn message(&self) -> Option<&str> {
+        match self {
+            Self::Usage(message) | Self::Failed(message) => Some(message),
+            Self::ClosedPipe => None,
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        match self {
+            Self::Usage(_) => ExitCode::from(2),
+            Self::Failed(_) => ExitCode::FAILURE,
+            Self::ClosedPipe => ExitCode::SUCCESS,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ClosedPipe
+        } else {
+            Self::Failed(error.to_string())
+        }
+    }
+}
+
+/// What a command ends with.
+pub type Outcome = Result<ExitCode, Failure>;

@@ -1,0 +1,60 @@
+//! From arguments to a game and a position in it.
+
+use std::sync::Arc;
+
+use game::{AnyPosition, Game, Spec};
+use record::transcript;
+use words::Words;
+
+use crate::cli::{GameArgs, PositionArgs};
+use crate::failure::Failure;
+
+/// Opens the game that the arguments name. A rule is a variant by another name: both may be
+/// given and add up.
+pub fn game(args: &GameArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
+    let parts: Vec<&str> = [&args.rule, &args.variant].into_iter().flatten().map(String::as_str).collect();
+    let variant = (!parts.is_empty()).then(|| parts.join("+"));
+    let spec = Spec { size: args.size.clone(), variant };
+    catalog::open(&args.game, &spec).map_err(|e| Failure::usage(words, &e))
+}
+
+/// A place in a game: where it started, the moves since, and what stands there now.
+#[derive(Debug)]
+pub struct Place {
+    /// The start in the common set-up text, if it is not the usual one.
+    pub start: Option<String>,
+    /// Moves as the game writes them, forced passes included.
+    pub moves: Vec<String>,
+    /// The position after them.
+    pub position: Box<dyn AnyPosition>,
+}
+
+/// Plays the moves that the arguments name, from the position that they name.
+pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Place, Failure> {
+    let start = args.position.as_deref();
+    let given = args.moves.as_deref().unwrap_or_default().replace([',', '，', '、'], " ");
+    let moves = transcript::read(game, start, given.as_bytes()).map_err(|error| {
+        let reason = words.explain(&error);
+        Failure::Usage(match error.number() {
+            Some(number) => words.format(
+                "error-in-move",
+                &[("number", number.to_string()), ("reason", reason)],
+            ),
+            None => words.format("error-in-position", &[("reason", reason)]),
+        })
+    })?;
+    let mut position = match start {
+        Some(text) => game.parse_position(text).map_err(|e| Failure::usage(words, &e))?,
+        None => game.start(),
+    };
+    for text in &moves {
+        position.play(text).map_err(|e| Failure::usage(words, &e))?;
+    }
+    Ok(Place { start: start.map(String::from), moves, position })
+}
+
+/// The size as data formats write it: a number for a square board, text for all others.
+pub fn size_json(game: &dyn Game) -> serde_json::Value {
+    let size = game.size();
+    size.parse::<u32>().map_or_else(|_| size.into(), Into::into)
+}

@@ -1,0 +1,370 @@
+//! Alpha-beta for any game: iterative deepening principal variation search.
+//!
+//! After Knuth and Moore, "An analysis of alpha-beta pruning" (1975), and Marsland, "Computer
+//! chess and search" (1992), for the variation search, killers and history.
+//!
+//! An iteration at depth d, from the root down:
+//!
+//! 1. A finished game has its value: a win counts less the more plies it takes.
+//! 2. At depth 0 the leaf is judged, by the game's own estimate or by a few playouts.
+//! 3. The transposition table may answer, or give a move to start with.
+//! 4. Moves are ordered: table move, killers, urgency, history.
+//! 5. The first move gets the full window, the others a null window; late moves of wide nodes are
+//!    first searched less deeply.
+//! 6. Moves of a wide node that are far less urgent than the rest are looked at only if all others
+//!    lose by force. So no proof rests on a move that was left out.
+//! 7. The result goes into the table.
+//!
+//! Values are integers for the side to move. They are negated only between positions in which
+//! different sides move.
+
+use game::{Position, Rules, Side};
+use search::{
+    Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
+    TranspositionTable, replay,
+};
+
+use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};
+use crate::playout::playout;
+use crate::report::{Found, only_move};
+
+/// Iterative deepening alpha-beta with a transposition table.
+///
+/// A proved win is the shortest one, and a proved loss the longest, wherever no position of the
+/// tree has more than 40 moves.
+#[derive(Debug)]
+pub struct AlphaBeta<R: Rules> {
+    rules: R,
+    table: Table<R::Position>,
+}
+
+impl<R: Rules> AlphaBeta<R> {
+    /// A player of this game.
+    pub const fn new(rules: R) -> Self {
+        Self { rules, table: TranspositionTable::new() }
+    }
+}
+
+impl<R: Rules> Engine for AlphaBeta<R> {
+    fn name(&self) -> &str {
+        concat!("Duiyi alpha-beta ", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let position = replay(&self.rules, root)?;
+        if let Some(result) = only_move(&self.rules, &position) {
+            return Ok(result);
+        }
+        let limits = with_nodes(limits);
+        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        self.table.prepare(table_entries(&limits), MEMORY);
+        let rules = &self.rules;
+        let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
+        let found = search(&position, &limits, &mut pace, &mut self.table, &mut report);
+        Ok(found.result(rules, &pace))
+    }
+}
+
+/// What the table remembers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<M> {
+    /// For the side to move; wins counted from this position, not from the root.
+    value: i32,
+    bound: Bound,
+    /// Plies searched below; [`COMPLETE`] if the value rests on finished games alone.
+    depth: u32,
+    best: Option<M>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bound {
+    Exact,
+    Lower,
+    Upper,
+}
+
+/// The table of this search. It keeps keys, not positions: two positions that share a 64-bit key
+/// would share their value, but never a move, because a table move is only used to reorder the
+/// list of legal moves.
+pub(crate) type Table<P> = TranspositionTable<Entry<<P as Position>::Move>>;
+
+const COMPLETE: u32 = u32::MAX;
+/// A win on the spot.
+const WIN: i32 = 1_000_000;
+/// Everything beyond is proved.
+const PROVED: i32 = WIN - 100_000;
+/// Larger than every value.
+const INFINITY: i32 = WIN + 1;
+/// The largest estimate.
+const SURE: i32 = 1000;
+/// The deepest iteration.
+const MAX_DEPTH: u32 = 120;
+/// Random games that judge a leaf where the game has no estimate.
+const LEAF_PLAYOUTS: i32 = 2;
+
+/// Searches `root`, which has at least one move, until a proof or a limit. `report` sees every
+/// finished iteration.
+pub(crate) fn search<P: Position>(
+    root: &P,
+    limits: &Limits,
+    pace: &mut Pace<'_>,
+    table: &mut Table<P>,
+    report: &mut dyn FnMut(&Found<P::Move>, &Pace<'_>),
+) -> Found<P::Move> {
+    let mut found = Found::bare(candidates(root)[0].m);
+    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+    let mut search = Search {
+        pace,
+        table,
+        killers: vec![[None; 2]; MAX_DEPTH as usize + 1],
+        history: History::new(),
+        pv: vec![Vec::new(); MAX_DEPTH as usize + 2],
+        guesses: 0,
+        seed: limits.seed,
+    };
+    for depth in 1..=deepest {
+        if search.pace.is_over() {
+            break;
+        }
+        search.guesses = 0;
+        search.pv[0].clear();
+        let value = search.node(root, depth, 0, -INFINITY, INFINITY);
+        let over = search.pace.is_over();
+        // The first move of an iteration is the best of the one before. An iteration that was cut
+        // short is therefore still good for its best move so far, if it has one.
+        let Some(&best) = search.pv[0].first() else { break };
+        let complete = search.guesses == 0;
+        if over {
+            if best != found.best {
+                found = Found { best, score: found.score, pv: search.pv[0].clone(), ..found };
+            }
+            break;
+        }
+        let score = Some(score_of(value, complete));
+        found = Found { best, score, pv: search.pv[0].clone(), depth };
+        report(&found, search.pace);
+        if complete || value.abs() > PROVED {
+            break;
+        }
+    }
+    found
+}
+
+fn score_of(value: i32, complete: bool) -> Score {
+    if value > PROVED {
+        Score::Win(Some((WIN - value) as u32))
+    } else if value < -PROVED {
+        Score::Loss(Some((WIN + value) as u32))
+    } else if complete {
+        Score::Draw
+    } else {
+        Score::Chance(0.5 + f64::from(value) / f64::from(2 * SURE))
+    }
+}
+
+struct Search<'a, 'p, P: Position> {
+    pace: &'a mut Pace<'p>,
+    table: &'a mut Table<P>,
+    killers: Vec<[Option<P::Move>; 2]>,
+    history: History,
+    /// The best line from each ply on.
+    pv: Vec<Vec<P::Move>>,
+    /// How many values so far were guessed: leaves that were judged, moves left out. A subtree
+    /// during which this did not grow is known exactly.
+    guesses: u64,
+    seed: u64,
+}
+
+impl<P: Position> Search<'_, '_, P> {
+    fn node(&mut self, position: &P, depth: u32, ply: u32, mut alpha: i32, beta: i32) -> i32 {
+        self.pv[ply as usize].clear();
+        let turn = position.turn();
+        // 1. The game is over.
+        if let Some(outcome) = position.outcome() {
+            return outcome.sign_for(turn) * (WIN - ply as i32);
+        }
+        // 2. The horizon.
+        if depth == 0 || ply >= MAX_DEPTH {
+            self.guesses += 1;
+            return self.leaf(position, turn);
+        }
+        // 3. The table.
+        let key = position.key();
+        let entry = self.table.get(key).copied();
+        if let Some(entry) = entry
+            && ply > 0
+            && entry.depth >= depth
+        {
+            let value = from_table(entry.value, ply);
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if enough {
+                self.guesses += u64::from(entry.depth != COMPLETE);
+                return value;
+            }
+        }
+        // 4. The order of moves.
+        let guesses_before = self.guesses;
+        let first_alpha = alpha;
+        let (list, early) = self.ordered(position, ply, entry.and_then(|e| e.best));
+        let wide = list.len() > WIDE;
+        let (mut best, mut best_move) = (-INFINITY, None);
+        for (index, &Candidate { m, .. }) in list.iter().enumerate() {
+            // 6. What is far less urgent waits for the proof that the rest loses.
+            if index >= early && best >= -PROVED {
+                self.guesses += 1;
+                break;
+            }
+            let mut child = position.clone();
+            child.play_unchecked(m);
+            if self.pace.tick() {
+                return 0;
+            }
+            // 5. Full window, then null windows.
+            let value = if index == 0 {
+                self.child(&child, turn, depth - 1, ply, alpha, beta)
+            } else {
+                let late = wide && index >= 4 && depth >= 3 && index < early;
+                let reduced = depth - 1 - u32::from(late) - u32::from(late && index >= 12);
+                let mut value = self.child(&child, turn, reduced, ply, alpha, alpha + 1);
+                if value > alpha && reduced < depth - 1 {
+                    value = self.child(&child, turn, depth - 1, ply, alpha, alpha + 1);
+                }
+                if value > alpha && value < beta {
+                    value = self.child(&child, turn, depth - 1, ply, alpha, beta);
+                }
+                value
+            };
+            if self.pace.is_over() {
+                return 0;
+            }
+            if value > best {
+                best = value;
+                best_move = Some(m);
+                if value > alpha {
+                    alpha = value;
+                    self.extend_pv(m, ply);
+                }
+                if alpha >= beta {
+                    self.reward(turn, m, depth, ply);
+                    break;
+                }
+            }
+        }
+        // 7. The table again.
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let complete = self.guesses == guesses_before;
+        let depth = if complete { COMPLETE } else { depth };
+        let entry = Entry { value: to_table(best, ply), bound, depth, best: best_move };
+        self.table.put(key, entry, depth);
+        best
+    }
+
+    /// The value of `child` for the side that moved to it.
+    fn child(&mut self, child: &P, turn: Side, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+        if child.turn() == turn {
+            self.node(child, depth, ply + 1, alpha, beta)
+        } else {
+            -self.node(child, depth, ply + 1, -beta, -alpha)
+        }
+    }
+
+    /// All moves, best first, and how many of them are not to be put off.
+    fn ordered(
+        &self,
+        position: &P,
+        ply: u32,
+        table_move: Option<P::Move>,
+    ) -> (Vec<Candidate<P::Move>>, usize) {
+        let mut list = candidates(position);
+        let early = worthwhile(&list);
+        let turn = position.turn();
+        let killers = self.killers[ply as usize];
+        for candidate in &mut list[..early] {
+            let m = candidate.m;
+            // Urgency in classes of powers of two: within a class, experience decides.
+            let class = u64::from(candidate.urgency.checked_ilog2().map_or(0, |log| log + 1));
+            let killer = killers.contains(&Some(m));
+            candidate.rank = if table_move == Some(m) {
+                u64::MAX
+            } else {
+                class << 40
+                    | u64::from(killer) << 32
+                    | u64::from(self.history.of(turn, m)) << 8
+                    | u64::from(candidate.urgency.min(255))
+            };
+        }
+        sort(&mut list[..early]);
+        (list, early)
+    }
+
+    fn leaf(&mut self, position: &P, turn: Side) -> i32 {
+        let estimate = position.estimate();
+        if estimate != 0 {
+            return estimate.clamp(-SURE, SURE);
+        }
+        // The position decides the games, so that the same leaf has the same value every time.
+        let mut rng = Rng::new(position.key() ^ self.seed);
+        let mut sum = 0;
+        for _ in 0..LEAF_PLAYOUTS {
+            let Some(outcome) = playout(position.clone(), &mut rng, self.pace) else { return 0 };
+            sum += outcome.sign_for(turn);
+        }
+        // Never as good as the largest estimate: a few games prove little.
+        sum * (SURE - 100) / LEAF_PLAYOUTS
+    }
+
+    fn extend_pv(&mut self, m: P::Move, ply: u32) {
+        let (head, tail) = self.pv.split_at_mut(ply as usize + 1);
+        let line = &mut head[ply as usize];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&tail[0]);
+    }
+
+    fn reward(&mut self, turn: Side, m: P::Move, depth: u32, ply: u32) {
+        self.history.reward(turn, m, depth);
+        let killers = &mut self.killers[ply as usize];
+        if killers[0] != Some(m) {
+            killers[1] = killers[0];
+            killers[0] = Some(m);
+        }
+    }
+}
+
+/// A win in n plies from the root is a win in n − ply plies from here.
+const fn to_table(value: i32, ply: u32) -> i32 {
+    if value > PROVED {
+        value + ply as i32
+    } else if value < -PROVED {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+const fn from_table(value: i32, ply: u32) -> i32 {
+    if value > PROVED {
+        value - ply as i32
+    } else if value < -PROVED {
+        value + ply as i32
+    } else {
+        value
+    }
+}

@@ -1,0 +1,58 @@
+//! How far a search goes: levels as node counts, and something sensible when nothing is asked.
+
+use search::{Limits, MAX_LEVEL};
+
+/// The level of an engine that was given no limit at all.
+const DEFAULT_LEVEL: u32 = 6;
+
+/// Nodes for each level, from 1. A node is one position reached by playing a move, in the tree or
+/// in a playout, so the numbers mean about the same work for every kind of search.
+const NODES: [u64; MAX_LEVEL as usize] =
+    [100, 200, 400, 1_000, 3_000, 10_000, 30_000, 75_000, 150_000, 400_000];
+
+/// Nodes that a search for a depth alone may visit if it has no notion of depth.
+pub(crate) const NODES_FOR_DEPTH: u64 = NODES[DEFAULT_LEVEL as usize - 1];
+
+/// The most memory that one table or tree takes, in bytes.
+pub(crate) const MEMORY: usize = 64 << 20;
+
+/// `limits` with the level turned into nodes. Where nothing at all limits the search, the default
+/// level does; otherwise a missing level means full strength within the other limits.
+pub(crate) fn with_nodes(limits: &Limits) -> Limits {
+    let unlimited = limits.level.is_none()
+        && limits.depth.is_none()
+        && limits.nodes.is_none()
+        && limits.time.is_none()
+        && limits.clock.is_none();
+    let level = if unlimited { Some(DEFAULT_LEVEL) } else { limits.level };
+    let Some(level) = level.map(|level| level.clamp(1, MAX_LEVEL)) else { return *limits };
+    let nodes = NODES[level as usize - 1];
+    Limits {
+        level: Some(level),
+        nodes: Some(limits.nodes.map_or(nodes, |n| n.min(nodes))),
+        ..*limits
+    }
+}
+
+/// Nodes between looks at clock and stop flag: well below 10 ms even where listing the moves of
+/// one position takes 100 µs, as in Renju on a large board.
+pub(crate) const CHECK_EVERY: u64 = 32;
+
+/// How many entries a table for a search under `limits` should have room for.
+pub(crate) fn table_entries(limits: &Limits) -> u64 {
+    limits.nodes.unwrap_or(u64::MAX).saturating_mul(2).max(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_asked_means_the_default_level() {
+        assert_eq!(with_nodes(&Limits::default()).nodes, Some(NODES[5]));
+        assert_eq!(with_nodes(&Limits::depth(3)).nodes, None);
+        assert_eq!(with_nodes(&Limits::nodes(7)).nodes, Some(7));
+        assert_eq!(with_nodes(&Limits { nodes: Some(7), ..Limits::level(9) }).nodes, Some(7));
+        assert_eq!(with_nodes(&Limits { nodes: Some(700), ..Limits::level(1) }).nodes, Some(100));
+    }
+}

@@ -1,0 +1,41 @@
+//! Opponents for any game, with no knowledge of it but its rules.
+//!
+//! Whoever writes the rules of a new game has these players from the first day. All of them are
+//! generic over [`Rules`], so that each game gets its own compiled copy and nothing is dispatched
+//! at run time inside a search. What a game tells beyond its rules, [`Position::urgency`] and
+//! [`Position::estimate`], makes them stronger and is never needed.
+//!
+//! | kind | plays by |
+//! |---|---|
+//! | [`Mixed`] | an exact proof if one is near, else the search that suits the game; ten levels |
+//! | [`AlphaBeta`] | iterative deepening principal variation search |
+//! | [`MonteCarlo`] | tree search guided by random games |
+//! | [`Solver`] | proving win, draw or loss |
+//! | [`Random`] | chance |
+//!
+//! No search assumes that the sides alternate: who moves is read from each position, so passes
+//! and games in which a side moves twice need no special case.
+//!
+//! [`Position::urgency`]: game::Position::urgency
+//! [`Position::estimate`]: game::Position::estimate
+
+mod alpha_beta;
+mod budget;
+mod kind;
+mod mixed;
+mod monte_carlo;
+mod order;
+mod playout;
+mod random;
+mod report;
+mod solver;
+
+pub use alpha_beta::AlphaBeta;
+pub use kind::{Kind, engine};
+pub use mixed::Mixed;
+pub use monte_carlo::MonteCarlo;
+pub use random::Random;
+pub use solver::Solver;
+
+#[cfg(doc)]
+use game::Rules;

@@ -1,0 +1,165 @@
+use game::{Position, Rules};
+use search::{
+    Engine, EngineError, Info, Limits, MAX_LEVEL, Pace, Rng, Root, Score, SearchResult, Stop,
+    TranspositionTable, replay,
+};
+
+use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::report::{Found, only_move};
+use crate::{alpha_beta, monte_carlo, solver};
+
+/// The default opponent for any game, with levels from a beginner to all it can.
+///
+/// | level | plays |
+/// |---|---|
+/// | 1 | mostly by chance |
+/// | 2 | takes a win that is there |
+/// | 3 | and does not overlook the opponent's |
+/// | 4, 5 | now and then a move by chance |
+/// | 6 … 8 | its best, looking further |
+/// | 9, 10 | first tries to prove the result, then searches |
+///
+/// The search is alpha-beta where the game estimates positions, and Monte-Carlo where it does
+/// not; the numbers are in the documentation of this crate's repository. A level is a number of
+/// nodes, never a time, so a level plays alike on every machine.
+#[derive(Debug)]
+pub struct Mixed<R: Rules> {
+    rules: R,
+    tree: alpha_beta::Table<R::Position>,
+    proofs: solver::Table<R::Position>,
+}
+
+/// How often, in percent, a level plays a move by chance.
+const BY_CHANCE: [u32; MAX_LEVEL as usize] = [70, 50, 35, 20, 10, 0, 0, 0, 0, 0];
+/// The lowest level that sees a win in one.
+const SEES_WINS: u32 = 2;
+/// The lowest level that sees the opponent's win in one.
+const SEES_THREATS: u32 = 3;
+/// The lowest level that tries a proof first.
+const PROVES: u32 = 9;
+/// The share of the nodes that a proof may take: one in so many.
+const PROOF_SHARE: u64 = 4;
+
+impl<R: Rules> Mixed<R> {
+    /// A player of this game.
+    pub const fn new(rules: R) -> Self {
+        Self { rules, tree: TranspositionTable::new(), proofs: TranspositionTable::new() }
+    }
+
+    /// A proof, if a share of the nodes is enough for it.
+    fn prove(
+        &mut self,
+        position: &R::Position,
+        limits: &Limits,
+        pace: &mut Pace<'_>,
+    ) -> Option<Found<<R::Position as Position>::Move>> {
+        // Without a node limit, a share of what the top level has.
+        let all = limits.nodes.unwrap_or(with_nodes(&Limits::level(MAX_LEVEL)).nodes?);
+        let share = all / PROOF_SHARE;
+        self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
+        pace.set_node_limit(share);
+        let found = solver::solve(&self.rules, position, pace, &mut self.proofs).ok();
+        pace.set_node_limit(limits.nodes.unwrap_or(u64::MAX));
+        found
+    }
+}
+
+impl<R: Rules> Engine for Mixed<R> {
+    fn name(&self) -> &str {
+        concat!("Duiyi general ", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let position = replay(&self.rules, root)?;
+        if let Some(result) = only_move(&self.rules, &position) {
+            return Ok(result);
+        }
+        let limits = with_nodes(limits);
+        let level = limits.level.unwrap_or(MAX_LEVEL);
+        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        let mut rng = Rng::new(limits.seed ^ position.key().rotate_left(1));
+
+        // 1. What a glance shows.
+        if level >= SEES_WINS
+            && let Some(m) = winning_move(&position)
+        {
+            let found = Found { score: Some(Score::Win(Some(1))), depth: 1, ..Found::bare(m) };
+            return Ok(found.result(&self.rules, &pace));
+        }
+        // 2. A beginner's choice.
+        if rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
+            let moves = sensible_moves(&position, level);
+            let found = Found::bare(moves[rng.below(moves.len())]);
+            return Ok(found.result(&self.rules, &pace));
+        }
+        // 3. A proof, if it is near.
+        if level >= PROVES
+            && limits.depth.is_none()
+            && let Some(found) = self.prove(&position, &limits, &mut pace)
+            && found.score != Some(Score::Loss(None))
+        {
+            on_info(&found.info(&self.rules, &pace));
+            return Ok(found.result(&self.rules, &pace));
+        }
+        // 4. The search that suits the game. A lost position is searched too: the longest way
+        //    gives the opponent most chances to go wrong.
+        let rules = &self.rules;
+        let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
+        let found = if limits.depth.is_some() || has_estimates(&position) {
+            self.tree.prepare(table_entries(&limits), MEMORY);
+            alpha_beta::search(&position, &limits, &mut pace, &mut self.tree, &mut report)
+        } else {
+            monte_carlo::search(&position, &limits, &mut pace, &mut report)
+        };
+        Ok(found.result(rules, &pace))
+    }
+}
+
+/// The first move that wins on the spot.
+fn winning_move<P: Position>(position: &P) -> Option<P::Move> {
+    let turn = position.turn();
+    let moves = position.legal_moves();
+    moves.as_ref().iter().copied().find(|&m| {
+        let mut child = position.clone();
+        child.play_unchecked(m);
+        child.outcome().is_some_and(|outcome| outcome.winner() == Some(turn))
+    })
+}
+
+/// The moves from which chance may choose: all, or from a certain level on those that do not let
+/// the opponent win at once, if there are any.
+fn sensible_moves<P: Position>(position: &P, level: u32) -> Vec<P::Move> {
+    let moves = position.legal_moves();
+    let moves = moves.as_ref();
+    if level >= SEES_THREATS {
+        let turn = position.turn();
+        let safe = |&m: &P::Move| {
+            let mut child = position.clone();
+            child.play_unchecked(m);
+            let lost = child.outcome().is_some_and(|o| o.winner() == Some(turn.other()));
+            !lost && (child.turn() == turn || winning_move(&child).is_none())
+        };
+        let safe: Vec<_> = moves.iter().copied().filter(safe).collect();
+        if !safe.is_empty() {
+            return safe;
+        }
+    }
+    moves.to_vec()
+}
+
+/// Whether the game estimates positions: seen from the positions after the first few moves,
+/// because a single balanced position may be estimated at 0.
+fn has_estimates<P: Position>(position: &P) -> bool {
+    position.estimate() != 0
+        || position.legal_moves().as_ref().iter().take(8).any(|&m| {
+            let mut child = position.clone();
+            child.play_unchecked(m);
+            child.outcome().is_none() && child.estimate() != 0
+        })
+}

@@ -1,0 +1,58 @@
+//! From what a search found to what the outside world reads.
+
+use game::{Position, Rules};
+use search::{Info, Pace, Score, SearchResult};
+
+/// What a search found out about the root.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<M> {
+    pub best: M,
+    pub score: Option<Score>,
+    /// Starts with `best`.
+    pub pv: Vec<M>,
+    pub depth: u32,
+}
+
+impl<M: Copy> Found<M> {
+    /// A move without a reason.
+    pub fn bare(best: M) -> Self {
+        Self { best, score: None, pv: vec![best], depth: 0 }
+    }
+
+    pub fn result<R: Rules>(&self, rules: &R, pace: &Pace<'_>) -> SearchResult
+    where
+        R::Position: Position<Move = M>,
+    {
+        SearchResult {
+            best: rules.write_move(self.best),
+            score: self.score,
+            pv: self.pv.iter().map(|&m| rules.write_move(m)).collect(),
+            depth: self.depth,
+            nodes: pace.nodes(),
+            time: pace.elapsed(),
+        }
+    }
+
+    pub fn info<R: Rules>(&self, rules: &R, pace: &Pace<'_>) -> Info
+    where
+        R::Position: Position<Move = M>,
+    {
+        Info {
+            depth: self.depth,
+            score: self.score,
+            nodes: pace.nodes(),
+            time: pace.elapsed(),
+            pv: self.pv.iter().map(|&m| rules.write_move(m)).collect(),
+            rank: 1,
+            ..Info::default()
+        }
+    }
+}
+
+/// The answer where there is nothing to choose.
+pub(crate) fn only_move<R: Rules>(rules: &R, position: &R::Position) -> Option<SearchResult> {
+    match position.legal_moves().as_ref() {
+        [only] => Some(SearchResult::only_move(rules.write_move(*only))),
+        _ => None,
+    }
+}

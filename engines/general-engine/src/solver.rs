@@ -1,0 +1,287 @@
+//! Exact values by exhaustive search.
+//!
+//! 1. Ask "does the side to move win?", and if not, "does it at least draw?": two searches with a
+//!    null window are cheaper than one with an open one.
+//! 2. In a node: a finished game has its value; the table may know enough.
+//! 3. Play every move once. A child that wins on the spot, or that the table knows to be good
+//!    enough, ends the node (enhanced transposition cutoff: Plaat and others, 1996).
+//! 4. Search the children: the most urgent moves first, and among equals those that leave the
+//!    opponent the fewest replies (as in proof-number search, Allis 1994, and every Othello
+//!    endgame solver).
+//! 5. Near the root, positions are seen through the symmetries of the rules, and all that look
+//!    alike share an entry. Deeper, that costs more than it saves.
+
+use game::{Position, Rules, Side};
+use search::{
+    Engine, EngineError, Info, Limits, Pace, Root, Score, SearchResult, Stop, TranspositionTable,
+    replay,
+};
+
+use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::order::candidates;
+use crate::report::{Found, only_move};
+
+/// Proves win, draw or loss, however long it takes: with empty limits it searches until it is
+/// done or stopped. When it has to give up, it plays the most urgent move that is not proved to
+/// be worse than another, and claims nothing about it.
+#[derive(Debug)]
+pub struct Solver<R: Rules> {
+    rules: R,
+    table: Table<R::Position>,
+}
+
+impl<R: Rules> Solver<R> {
+    /// A player of this game.
+    pub const fn new(rules: R) -> Self {
+        Self { rules, table: TranspositionTable::new() }
+    }
+}
+
+impl<R: Rules> Engine for Solver<R> {
+    fn name(&self) -> &str {
+        concat!("Duiyi solver ", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let position = replay(&self.rules, root)?;
+        if let Some(result) = only_move(&self.rules, &position) {
+            return Ok(result);
+        }
+        // Unlike the others, a solver that was given no limit means it.
+        let limits = if limits.level.is_some() { with_nodes(limits) } else { *limits };
+        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        self.table.prepare(table_entries(&limits), MEMORY);
+        let found = solve(&self.rules, &position, &mut pace, &mut self.table);
+        let found = found.unwrap_or_else(|best| Found::bare(best));
+        if found.score.is_some() {
+            on_info(&found.info(&self.rules, &pace));
+        }
+        Ok(found.result(&self.rules, &pace))
+    }
+}
+
+/// What is proved about a position, for its side to move: −1, 0 or 1 for loss, draw and win.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry<P: Position> {
+    /// The position itself. A table key can collide, a proof must not.
+    position: P,
+    at_least: i8,
+    at_most: i8,
+    best: Option<P::Move>,
+}
+
+/// The table of the solver.
+pub(crate) type Table<P> = TranspositionTable<Entry<P>>;
+
+/// Positions up to this many plies from the root are seen through the symmetries.
+const SYMMETRIC_PLIES: u32 = 5;
+
+/// The value of `root` and a move that keeps it; or, when `pace` ends the search, the best guess.
+/// `table` must be fresh.
+pub(crate) fn solve<R: Rules>(
+    rules: &R,
+    root: &R::Position,
+    pace: &mut Pace<'_>,
+    table: &mut Table<R::Position>,
+) -> Result<Found<<R::Position as Position>::Move>, <R::Position as Position>::Move> {
+    let mut solving = Solving { rules, pace, table, best: None };
+    let guess = candidates(root)[0].m;
+    if solving.pace.is_over() {
+        return Err(guess);
+    }
+    let wins = solving.node(root, 0, 0, 1);
+    let mut best = solving.best.take();
+    if solving.pace.is_over() {
+        return Err(guess);
+    }
+    let value = if wins > 0 {
+        1
+    } else {
+        let draws = solving.node(root, 0, -1, 0);
+        best = solving.best.take();
+        if solving.pace.is_over() {
+            return Err(guess);
+        }
+        draws.min(0)
+    };
+    let score = match value {
+        1 => Score::Win(None),
+        0 => Score::Draw,
+        _ => Score::Loss(None),
+    };
+    let best = best.unwrap_or(guess);
+    Ok(Found { best, score: Some(score), pv: vec![best], depth: 0 })
+}
+
+struct Solving<'a, 'p, R: Rules> {
+    rules: &'a R,
+    pace: &'a mut Pace<'p>,
+    table: &'a mut Table<R::Position>,
+    /// The move at the root that decided.
+    best: Option<<R::Position as Position>::Move>,
+}
+
+/// A move, the position after it, and what is known about that for the side that moved.
+struct Child<P: Position> {
+    m: P::Move,
+    rank: (u32, u32),
+    at_most: i8,
+    position: P,
+}
+
+impl<R: Rules> Solving<'_, '_, R> {
+    /// The value of `position` for its side to move, as far as the window `alpha..=beta` asks:
+    /// at most `alpha` or at least `beta`. Meaningless once the pace is over.
+    fn node(&mut self, position: &R::Position, ply: u32, alpha: i8, beta: i8) -> i8 {
+        let turn = position.turn();
+        if let Some(outcome) = position.outcome() {
+            return outcome.sign_for(turn) as i8;
+        }
+        let (seen, symmetry) = self.canonical(position, ply);
+        let key = seen.key();
+        let known = self.table.get(key).filter(|entry| entry.position == seen);
+        let (mut at_least, mut at_most) = known.map_or((-1, 1), |e| (e.at_least, e.at_most));
+        let table_move = known.and_then(|entry| entry.best).map(|m| match symmetry {
+            Some(s) => self.rules.transform_move(m, s.inverse()),
+            None => m,
+        });
+        if ply > 0 {
+            if at_least >= beta {
+                return at_least;
+            }
+            if at_most <= alpha {
+                return at_most;
+            }
+        }
+        let nodes_before = self.pace.nodes();
+        let (mut best, mut best_move) = (-1, None);
+        match self.children(position, turn, table_move, beta) {
+            Expanded::Over => return 0,
+            Expanded::Cut(m, value) => (best, best_move) = (value, Some(m)),
+            Expanded::Children(children) => {
+                for child in children {
+                    if child.at_most <= alpha {
+                        best = best.max(child.at_most);
+                        continue;
+                    }
+                    let value = self.child(&child.position, turn, ply, alpha, beta);
+                    if self.pace.is_over() {
+                        return 0;
+                    }
+                    if value > best || best_move.is_none() {
+                        best_move = Some(child.m);
+                    }
+                    best = best.max(value);
+                    if best >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if best >= beta {
+            at_least = at_least.max(best);
+        } else {
+            at_most = at_most.min(best);
+        }
+        if ply == 0 {
+            self.best = best_move;
+        }
+        let best_seen = best_move.map(|m| match symmetry {
+            Some(s) => self.rules.transform_move(m, s),
+            None => m,
+        });
+        let work = self.pace.nodes() - nodes_before;
+        let entry = Entry { position: seen, at_least, at_most, best: best_seen };
+        self.table.put(key, entry, u32::try_from(work).unwrap_or(u32::MAX));
+        best
+    }
+
+    fn child(&mut self, child: &R::Position, turn: Side, ply: u32, alpha: i8, beta: i8) -> i8 {
+        if child.turn() == turn {
+            self.node(child, ply + 1, alpha, beta)
+        } else {
+            -self.node(child, ply + 1, -beta, -alpha)
+        }
+    }
+
+    /// The children in the order to search them, or at once the move that is good enough.
+    fn children(
+        &mut self,
+        position: &R::Position,
+        turn: Side,
+        table_move: Option<<R::Position as Position>::Move>,
+        beta: i8,
+    ) -> Expanded<R::Position> {
+        let list = candidates(position);
+        let mut children = Vec::with_capacity(list.len());
+        for candidate in list {
+            let mut child = position.clone();
+            child.play_unchecked(candidate.m);
+            if self.pace.tick() {
+                return Expanded::Over;
+            }
+            let (low, high) = self.known(&child, turn);
+            if low >= beta {
+                return Expanded::Cut(candidate.m, low);
+            }
+            let urgency =
+                if table_move == Some(candidate.m) { u32::MAX } else { candidate.urgency };
+            let again = child.turn() == turn;
+            let replies = child.legal_move_count() as u32;
+            // Few replies are good when the opponent has them, and bad when they are mine.
+            let freedom = if again { replies } else { u32::MAX - replies };
+            children.push(Child {
+                m: candidate.m,
+                rank: (urgency, freedom),
+                at_most: high,
+                position: child,
+            });
+        }
+        // The list came in urgency and move order, and the sort is stable.
+        children.sort_by(|a, b| b.rank.cmp(&a.rank));
+        Expanded::Children(children)
+    }
+
+    /// What is known about `child` without a search, for `turn`.
+    fn known(&self, child: &R::Position, turn: Side) -> (i8, i8) {
+        if let Some(outcome) = child.outcome() {
+            let value = outcome.sign_for(turn) as i8;
+            return (value, value);
+        }
+        match self.table.get(child.key()).filter(|entry| entry.position == *child) {
+            Some(entry) if child.turn() == turn => (entry.at_least, entry.at_most),
+            Some(entry) => (-entry.at_most, -entry.at_least),
+            None => (-1, 1),
+        }
+    }
+
+    /// The position to look up: near the root, the one with the smallest key among all that the
+    /// symmetries make of it, and the symmetry that leads there.
+    fn canonical(&self, position: &R::Position, ply: u32) -> (R::Position, Option<game::Symmetry>) {
+        let mut best = (position.clone(), None);
+        if ply == 0 || ply > SYMMETRIC_PLIES {
+            return best;
+        }
+        for &symmetry in self.rules.symmetries().iter().skip(1) {
+            let image = self.rules.transform(position, symmetry);
+            if image.key() < best.0.key() {
+                best = (image, Some(symmetry));
+            }
+        }
+        best
+    }
+}
+
+enum Expanded<P: Position> {
+    /// The search is over.
+    Over,
+    /// This move is worth this much, which is enough.
+    Cut(P::Move, i8),
+    Children(Vec<Child<P>>),
+}

@@ -1,0 +1,134 @@
+use std::mem::size_of;
+
+/// A transposition table: what a search found out about positions, in bounded memory.
+///
+/// A slot keeps the whole 64-bit key. Two positions with the same key are not told apart here: an
+/// engine that must never mistake one for the other stores the position in `V` and compares it,
+/// and an engine that takes a move from the table plays it only if it is among the legal moves.
+///
+/// Each pair of neighbouring slots holds the entry that was worth most work and the newest one.
+/// Where an entry lands follows from its key alone, so the same search fills the table the same
+/// way on every machine.
+#[derive(Clone, Debug)]
+pub struct TranspositionTable<V> {
+    slots: Vec<Option<Slot<V>>>,
+    generation: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Slot<V> {
+    key: u64,
+    generation: u32,
+    worth: u32,
+    value: V,
+}
+
+impl<V: Clone> Default for TranspositionTable<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Clone> TranspositionTable<V> {
+    /// An empty table that takes no memory before [`TranspositionTable::prepare`].
+    pub const fn new() -> Self {
+        Self { slots: Vec::new(), generation: 0 }
+    }
+
+    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes.
+    ///
+    /// What a `V` owns on the heap is not counted.
+    pub fn prepare(&mut self, entries: u64, bytes: usize) {
+        let most = (bytes / size_of::<Option<Slot<V>>>().max(1)).max(2);
+        let wanted = usize::try_from(entries).unwrap_or(usize::MAX).clamp(2, most);
+        // A power of two, so that a mask finds the slot; the largest that still fits.
+        let count = 1usize << wanted.ilog2();
+        self.generation = self.generation.wrapping_add(1);
+        if count != self.slots.len() {
+            self.slots = vec![None; count];
+        }
+    }
+
+    /// What is known about the position with this key.
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<&V> {
+        let first = self.index(key)?;
+        [first, first ^ 1].into_iter().find_map(|index| {
+            let slot = self.slots[index].as_ref()?;
+            (slot.key == key && slot.generation == self.generation).then_some(&slot.value)
+        })
+    }
+
+    /// Remembers `value`. `worth` is how much work it stands for: of two entries that want the
+    /// same place, the one that was dearer stays longest.
+    #[inline]
+    pub fn put(&mut self, key: u64, value: V, worth: u32) {
+        let Some(first) = self.index(key) else { return };
+        let generation = self.generation;
+        let new = Slot { key, generation, worth, value };
+        let (dear, fresh) = (first & !1, first | 1);
+        let worth_of = |slot: &Option<Slot<V>>| match slot {
+            Some(slot) if slot.generation == generation && slot.key != key => Some(slot.worth),
+            _ => None,
+        };
+        if self.slots[fresh].as_ref().is_some_and(|s| s.key == key && s.generation == generation) {
+            self.slots[fresh] = Some(new);
+            return;
+        }
+        match worth_of(&self.slots[dear]) {
+            None => self.slots[dear] = Some(new),
+            Some(old) if old <= worth => {
+                self.slots[fresh] = self.slots[dear].replace(new);
+            }
+            Some(_) => self.slots[fresh] = Some(new),
+        }
+    }
+
+    fn index(&self, key: u64) -> Option<usize> {
+        // The low bits choose the place; the comparison of whole keys uses all of them.
+        if self.slots.is_empty() { None } else { Some(key as usize & (self.slots.len() - 1)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TranspositionTable;
+
+    #[test]
+    fn finds_what_was_put_and_nothing_else() {
+        let mut table = TranspositionTable::new();
+        table.put(1, 'a', 1);
+        assert_eq!(table.get(1), None, "no room before prepare");
+        table.prepare(64, 1 << 20);
+        for key in 0..20u64 {
+            table.put(key, key * 10, 1);
+        }
+        for key in 0..20u64 {
+            assert_eq!(table.get(key), Some(&(key * 10)));
+        }
+        assert_eq!(table.get(64), None);
+        table.prepare(64, 1 << 20);
+        assert_eq!(table.get(3), None, "a new search starts with nothing");
+    }
+
+    #[test]
+    fn keeps_the_dearest_and_the_newest() {
+        let mut table = TranspositionTable::new();
+        table.prepare(2, 1 << 20);
+        table.put(0, 'a', 100);
+        table.put(2, 'b', 1);
+        table.put(4, 'c', 1);
+        assert_eq!((table.get(0), table.get(2), table.get(4)), (Some(&'a'), None, Some(&'c')));
+        table.put(6, 'd', 200);
+        assert_eq!((table.get(0), table.get(6)), (Some(&'a'), Some(&'d')));
+        table.put(6, 'e', 1);
+        assert_eq!(table.get(6), Some(&'e'), "a position has one entry");
+    }
+
+    #[test]
+    fn keeps_within_its_bytes() {
+        let mut table = TranspositionTable::<u64>::new();
+        table.prepare(u64::MAX, 4096);
+        assert!(std::mem::size_of_val(&table.slots[..]) <= 4096);
+    }
+}

@@ -1,0 +1,84 @@
+# Help of the command line, and what its short commands print.
+
+cli-about = Play Reversi, Gomoku, Renju, tic-tac-toe and their relatives against the computer.
+cli-examples =
+    Examples:
+      duiyi                                      choose a game and play
+      duiyi play reversi --level 3               you are Black
+      duiyi play gomoku --rule renju --color white
+      duiyi classic reversi                      the classroom program
+
+cli-play = Play a whole game: against an engine, hot-seat, or engine against engine
+cli-play-examples =
+    Examples:
+      duiyi play reversi --size 6 --level 8 --color white
+      duiyi play gomoku --size 19 --color both        two people, one keyboard
+      duiyi play tictactoe --color none --engine general --opponent priority
+      duiyi play reversi --opening "f5 d6 c3"         go on from an opening
+      duiyi play --load game.txt                      go on with a saved game
+
+    During the game type “help” for the commands: undo, redo, hint, save, …
+cli-show = Show a position: board, side to move, legal moves, forbidden points
+cli-show-examples =
+    Examples:
+      duiyi show reversi --moves "f5 d6 c3 d3"
+      duiyi show reversi --size 4 --position "..../.OX./.XO./.... X"
+      duiyi show renju --moves h8h9i10 --json
+cli-perft = Count the leaves of the game tree: a test and a measure of speed
+cli-perft-examples =
+    Examples:
+      duiyi perft reversi --depth 9
+      duiyi perft tictactoe --depth 9 --divide
+cli-games = List games, sizes, variants and engines
+cli-classic = Run one of the four classroom programs
+cli-classic-examples =
+    Examples:
+      duiyi classic reversi --log games.csv
+      duiyi classic gomoku --size 15
+cli-completions = Print a completion script for a shell
+cli-completions-examples =
+    Example:
+      duiyi completions bash > ~/.local/share/bash-completion/completions/duiyi
+cli-man = Print the manual page, or write all pages into a folder
+
+cli-arg-help = Show help
+cli-arg-version = Show the version
+cli-arg-lang = Language: zh, en or ja [default: the locale's]
+cli-arg-game = The game; “duiyi games” lists them
+cli-arg-size = Size of the board: 8, or 7,6,4 for m,n,k
+cli-arg-rule = Rule: freestyle, standard, renju, …
+cli-arg-variant = Variant; several are joined by +
+cli-arg-color = The side that you take: black, white, both, or none to watch
+cli-arg-level = Strength of the engine, 1 to 10
+cli-arg-engine = The engine that plays; “duiyi games” lists them
+cli-arg-opponent = The engine on the other side when you take none
+cli-arg-time = Seconds that the engine may think about a move, instead of a level
+cli-arg-nodes = Positions that the engine may visit for a move, instead of a level
+cli-arg-depth = Plies that the engine may look ahead, instead of a level
+cli-arg-opening = Moves to begin with
+cli-arg-position = A position: rows from the top joined by /, then the side to move
+cli-arg-moves = Moves, with or without blanks between them
+cli-arg-seed = Number that all chance in the engine starts from
+cli-arg-load = A saved game to go on with
+cli-arg-plain = Play line by line, also on a terminal
+cli-arg-ascii = Draw with ASCII characters only
+cli-arg-json = Print JSON, described in docs/json.md
+cli-arg-divide = Split the count by first move
+cli-arg-program = Which program
+cli-arg-log = The CSV file to which each game of the reversi program adds a line
+cli-arg-shell = The shell
+cli-arg-folder = Where to write the pages
+
+perft-report = depth { $depth }: { $nodes } leaves in { $seconds } s, { $speed } million per second
+
+games-names = also called
+games-sizes = sizes
+games-variants = variants
+games-engines = engines
+games-engines-heading = Engines:
+
+error-in-move = Move { $number }: { $reason }
+error-in-position = The position: { $reason }
+error-file = { $path }: { $reason }
+error-engine = There is no engine “{ $given }” for this game; expected { $expected }.
+error-log-folder = There is no home folder for the game log; name a file with --log.

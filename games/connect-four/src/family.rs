@@ -1,0 +1,53 @@
+use alloc::string::ToString;
+
+use game::{
+    Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
+};
+
+use crate::ConnectFour;
+
+/// Connect Four with all its sizes.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectFourFamily;
+
+impl Family for ConnectFourFamily {
+    const INFO: FamilyInfo = FamilyInfo {
+        id: "connect-four",
+        aliases: &["connect4", "c4", "四子棋"],
+        name: Localized { zh: "四子棋", en: "Connect Four", ja: "四目並べ" },
+        goal: Localized {
+            zh: "棋子落到列底，先将四子连成一线者胜。",
+            en: "Stones fall down their column; be the first to get four in a row.",
+            ja: "石は列の底へ落ちる。先に四つ並べた側の勝ち。",
+        },
+        sizes: Sizes { default: "7x6", all: "4x4..10x10", common: &["7x6", "8x7", "9x7", "8x8"] },
+        variants: &[Variant {
+            term: Term {
+                id: "standard",
+                words: Localized { zh: "标准规则", en: "Standard", ja: "標準" },
+            },
+        }],
+    };
+
+    fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
+        let size = match *spec.size_numbers(Self::INFO.sizes.all)? {
+            [] => Some((7, 6)),
+            [n] => Some((n, n)),
+            [width, height] => Some((width, height)),
+            _ => None,
+        };
+        let rules = size.and_then(|(width, height)| {
+            ConnectFour::new(u8::try_from(width).ok()?, u8::try_from(height).ok()?)
+        });
+        let rules = rules.ok_or_else(|| SpecError::Size {
+            given: clip(spec.size.as_deref().unwrap_or_default()),
+            expected: Self::INFO.sizes.all.to_string(),
+        })?;
+        match spec.variant_ids().as_slice() {
+            [] => {}
+            [id] if id == "standard" => {}
+            _ => return Err(spec.bad_variant(&Self::INFO)),
+        }
+        Ok(visitor.visit(rules))
+    }
+}

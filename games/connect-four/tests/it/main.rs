@@ -1,0 +1,4 @@
+//! Tests of Connect Four.
+mod conformance;
+mod naive;
+mod play;

@@ -1,0 +1,120 @@
+use classic::Strategy;
+use game::{Game, Localized, SpecError, text};
+use general_engine::Kind;
+use search::Engine;
+
+use crate::games::spec_of;
+
+/// The engines; the first that plays a game is its usual opponent.
+static ENGINES: [EngineEntry; 9] = [
+    EngineEntry { id: "general", maker: Maker::General(Kind::Mixed) },
+    EngineEntry { id: "monte-carlo", maker: Maker::General(Kind::MonteCarlo) },
+    EngineEntry { id: "alpha-beta", maker: Maker::General(Kind::AlphaBeta) },
+    EngineEntry { id: "solver", maker: Maker::General(Kind::Solver) },
+    EngineEntry { id: "random", maker: Maker::General(Kind::Random) },
+    EngineEntry { id: "greedy", maker: Maker::Classic(Strategy::Greedy) },
+    EngineEntry { id: "one-ply", maker: Maker::Classic(Strategy::OnePly) },
+    EngineEntry { id: "priority", maker: Maker::Classic(Strategy::Priority) },
+    EngineEntry { id: "shapes", maker: Maker::Classic(Strategy::Shapes) },
+];
+
+/// An engine of the catalogue.
+#[derive(Debug)]
+pub struct EngineEntry {
+    /// As `--engine` takes it.
+    pub id: &'static str,
+    maker: Maker,
+}
+
+#[derive(Debug)]
+enum Maker {
+    /// Plays every game.
+    General(Kind),
+    /// Plays what the classroom program played.
+    Classic(Strategy),
+}
+
+impl EngineEntry {
+    /// One line on how it plays.
+    pub fn summary(&self) -> Localized {
+        match self.maker {
+            Maker::General(kind) => kind.summary(),
+            Maker::Classic(strategy) => strategy.summary(),
+        }
+    }
+
+    /// Whether it plays `game`.
+    pub fn plays(&self, game: &dyn Game) -> bool {
+        match self.maker {
+            Maker::General(_) => spec_of(game).is_some(),
+            Maker::Classic(strategy) => strategy.plays(game),
+        }
+    }
+
+    /// Whether the level changes how it plays.
+    pub fn has_levels(&self) -> bool {
+        matches!(self.maker, Maker::General(kind) if kind != Kind::Random)
+    }
+
+    fn make(&self, game: &dyn Game) -> Result<Box<dyn Engine>, SpecError> {
+        match self.maker {
+            Maker::General(kind) => {
+                let unknown = || SpecError::Game {
+                    given: game.id().to_string(),
+                    expected: crate::games().iter().map(|g| g.info.id).collect::<Vec<_>>().join(", "),
+                };
+                let (entry, spec) = spec_of(game).ok_or_else(unknown)?;
+                entry.general(&spec, kind)
+            }
+            Maker::Classic(strategy) => Ok(classic::engine(strategy)),
+        }
+    }
+}
+
+/// Why there is no such engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogError {
+    /// No engine has this id, or it does not play this game.
+    #[error("`{given}` is not an engine for {game}; expected {expected}")]
+    Engine {
+        /// What was asked for, clipped.
+        given: String,
+        /// The game's id.
+        game: &'static str,
+        /// The engines that play it.
+        expected: String,
+    },
+    /// The game is not in the catalogue.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+}
+
+/// All engines.
+pub fn engines() -> &'static [EngineEntry] {
+    &ENGINES
+}
+
+/// The engines that play `game`, the usual opponent first.
+pub fn engines_for(game: &dyn Game) -> Vec<&'static EngineEntry> {
+    ENGINES.iter().filter(|entry| entry.plays(game)).collect()
+}
+
+/// An engine for `game`: by id, or the usual one.
+///
+/// # Errors
+/// [`CatalogError::Engine`] if no engine with this id plays `game`.
+pub fn engine(id: Option<&str>, game: &dyn Game) -> Result<Box<dyn Engine>, CatalogError> {
+    let candidates = engines_for(game);
+    let chosen = match id {
+        Some(id) => candidates.iter().find(|entry| entry.id == id),
+        None => candidates.first(),
+    };
+    match chosen {
+        Some(entry) => Ok(entry.make(game)?),
+        None => Err(CatalogError::Engine {
+            given: text::clip(id.unwrap_or_default()),
+            game: game.id(),
+            expected: candidates.iter().map(|e| e.id).collect::<Vec<_>>().join(", "),
+        }),
+    }
+}

@@ -1,0 +1,108 @@
+use std::sync::Arc;
+
+use connect_four::ConnectFourFamily;
+use game::{Family, FamilyInfo, Game, Rules, Spec, SpecError, Visitor, text};
+use general_engine::Kind;
+use gomoku::GomokuFamily;
+use mnk::{MnkFamily, TicTacToeFamily};
+use reversi::ReversiFamily;
+use search::Engine;
+
+/// The games, in the order in which menus show them.
+static GAMES: [GameEntry; 5] = [
+    GameEntry::of::<ReversiFamily>(),
+    GameEntry::of::<GomokuFamily>(),
+    GameEntry::of::<TicTacToeFamily>(),
+    GameEntry::of::<MnkFamily>(),
+    GameEntry::of::<ConnectFourFamily>(),
+];
+
+/// A game of the catalogue.
+#[derive(Debug)]
+pub struct GameEntry {
+    /// Names, sizes, variants.
+    pub info: FamilyInfo,
+    open: fn(&Spec) -> Result<Arc<dyn Game>, SpecError>,
+    general: fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>,
+}
+
+impl GameEntry {
+    const fn of<F: Family>() -> Self {
+        Self {
+            info: F::INFO,
+            open: |spec| F::visit(spec, Open),
+            general: |spec, kind| F::visit(spec, General(kind)),
+        }
+    }
+
+    /// The rules for a size and variant.
+    ///
+    /// # Errors
+    /// A [`SpecError`] if there is no such size or variant.
+    pub fn open(&self, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
+        (self.open)(spec)
+    }
+
+    /// A general engine for a size and variant.
+    pub(crate) fn general(&self, spec: &Spec, kind: Kind) -> Result<Box<dyn Engine>, SpecError> {
+        (self.general)(spec, kind)
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        self.info.id == name || self.info.aliases.contains(&name)
+    }
+
+    fn has_variant(&self, name: &str) -> bool {
+        self.info.variants.iter().any(|v| v.term.id == name)
+    }
+}
+
+struct Open;
+
+impl Visitor for Open {
+    type Output = Arc<dyn Game>;
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        Arc::new(rules)
+    }
+}
+
+struct General(Kind);
+
+impl Visitor for General {
+    type Output = Box<dyn Engine>;
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        general_engine::engine(self.0, rules)
+    }
+}
+
+/// All games.
+pub fn games() -> &'static [GameEntry] {
+    &GAMES
+}
+
+/// The rules of a game by id, alias, or the name of a variant that only one game has (`renju`).
+///
+/// # Errors
+/// [`SpecError::Game`] if nothing is called so; otherwise as the game itself says.
+pub fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
+    let folded = if name.len() > 64 { String::new() } else { text::fold(name).to_lowercase() };
+    if let Some(entry) = GAMES.iter().find(|entry| entry.is_called(&folded)) {
+        return entry.open(spec);
+    }
+    let mut with_variant = GAMES.iter().filter(|entry| entry.has_variant(&folded));
+    if let (Some(entry), None) = (with_variant.next(), with_variant.next()) {
+        let variant = match &spec.variant {
+            Some(more) => format!("{folded}+{more}"),
+            None => folded,
+        };
+        return entry.open(&Spec { variant: Some(variant), ..spec.clone() });
+    }
+    let ids: Vec<&str> = GAMES.iter().map(|entry| entry.info.id).collect();
+    Err(SpecError::Game { given: text::clip(name), expected: ids.join(", ") })
+}
+
+/// The entry and the request that make the same rules again.
+pub(crate) fn spec_of(game: &dyn Game) -> Option<(&'static GameEntry, Spec)> {
+    let entry = GAMES.iter().find(|entry| entry.info.id == game.id())?;
+    Some((entry, Spec { size: Some(game.size()), variant: Some(game.variant()) }))
+}

@@ -1,0 +1,11 @@
+//! THE list: a line for each game, a line for each engine.
+//!
+//! Adding a game is its own folder under `games/` and one line in [`games`]; it then has a board
+//! in every face, perft, set-up text, and the general engines as opponents. Adding an engine is
+//! one line in [`engines`].
+
+mod engines;
+mod games;
+
+pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
+pub use games::{GameEntry, games, open};

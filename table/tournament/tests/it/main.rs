@@ -1,0 +1,3 @@
+//! Known answers.
+
+mod statistics;
