@@ -32,7 +32,7 @@ pub fn save(path: &Path, text: &str, replace: bool) -> io::Result<()> {
     done.map(|_| ()).map_err(|error| error.error)
 }
 
-/// Reads a file; none if it is larger than [`LARGEST_MIB`].
+/// Reads a file; none if it is larger than `LARGEST_MIB`.
 ///
 /// # Errors
 /// What the file system says.
