@@ -4,6 +4,7 @@ mod cli;
 mod commands;
 mod failure;
 mod request;
+mod style;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
         Some(Command::Show(args)) => commands::show::run(&args, &words, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),
         Some(Command::Games(args)) => commands::games::run(&args, &words, out),
-        Some(Command::Classic(args)) => commands::classic::run(&args, out),
+        Some(Command::Classic(args)) => commands::classic::run(&args, &words, out),
         Some(Command::Completions(args)) => commands::completions::run(&args, &words, out),
         Some(Command::Man(args)) => commands::man::run(&args, &words, out),
     };

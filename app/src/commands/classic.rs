@@ -1,12 +1,12 @@
 use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::ValueEnum;
 use classic::Strategy;
 use etcetera::{BaseStrategy, choose_base_strategy};
-use game::{Game, Spec};
+use game::Spec;
+use jiff::Zoned;
 use text::classic::{gomoku, othello, reversi, tictactoe};
 use words::Words;
 
@@ -36,12 +36,14 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
                 None => default_log(words)?,
             };
             let setup = reversi::Setup {
-                open: &|size: u8| -> Option<Arc<dyn Game>> { open("reversi", &size.to_string()).ok() },
+                open: &|size| open("reversi", &size.to_string()).ok(),
                 engine: &mut *classic::engine(Strategy::Greedy),
-                log: &log,
+                log: Some(&log),
+                start: Zoned::now().datetime(),
             };
             let closing = reversi::run(input, out, setup)?;
-            if let Err(error) = closing.log {
+            if let Some(error) = closing.log_error {
+                out.flush()?;
                 return Err(Failure::Failed(error.to_string()));
             }
             closing.ending

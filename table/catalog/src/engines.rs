@@ -1,4 +1,4 @@
-use game::{Game, Localized, SpecError, text};
+use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 use search::Engine;
 
@@ -77,6 +77,24 @@ pub enum CatalogError {
     /// The game is not in the catalogue.
     #[error(transparent)]
     Spec(#[from] SpecError),
+}
+
+impl Explain for CatalogError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Engine { .. } => "error-engine",
+            Self::Spec(error) => error.id(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Engine { given, expected, .. } => {
+                vec![("given", given.clone()), ("expected", expected.clone())]
+            }
+            Self::Spec(error) => error.args(),
+        }
+    }
 }
 
 /// All engines.

@@ -23,3 +23,5 @@ home-color-none = 観戦:コンピュータ同士
 home-prompt = 番号を入力、Enter で { $default }(q で終了):
 home-prompt-value = Enter で { $default }(q で終了):
 home-not-a-choice = 「{ $given }」という選択肢はありません。1 から { $count } を入力してください。
+
+player-person = あなた

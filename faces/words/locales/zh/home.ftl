@@ -23,3 +23,5 @@ home-color-none = 观战:电脑自己下
 home-prompt = 输入数字,直接回车选 { $default }(q 退出):
 home-prompt-value = 直接回车选 { $default }(q 退出):
 home-not-a-choice = 没有“{ $given }”这一项;请输入 1 到 { $count }。
+
+player-person = 玩家
