@@ -53,7 +53,7 @@ pub struct PositionArgs {
     pub moves: Option<String>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Play {
     #[arg(required_unless_present = "load")]
     pub game: Option<String>,

@@ -8,7 +8,7 @@ use jiff::Zoned;
 use record::Record;
 use search::{Engine, Limits, Stop};
 use session::Session;
-use text::play::{Player, Setup};
+use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
 
 use crate::cli::{Color, GameArgs, Play, PositionArgs};
@@ -29,13 +29,20 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         }
         None => new_session(args, words)?,
     };
-    let players = players(args, &**session.game(), words)?;
-    let adviser = engine(args.engine.as_deref(), &**session.game(), words)?;
+    let Seats { players, adviser } = seats(args, &**session.game(), words)?;
+    let reseat = |game: &dyn Game| {
+        // An engine asked for by name may not play the other game; the usual one does.
+        let anybody = || Play { engine: None, opponent: None, ..args.clone() };
+        seats(args, game, words)
+            .or_else(|_| seats(&anybody(), game, words))
+            .map_err(|failure| failure.message().unwrap_or_default().to_string())
+    };
     let setup = Setup {
         session,
         players,
-        adviser: Some((adviser, limits(args))),
+        adviser,
         open: &open_record,
+        reseat: &reseat,
         words,
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
@@ -74,6 +81,12 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
 
 fn engine(id: Option<&str>, game: &dyn Game, words: &Words) -> Result<Box<dyn Engine>, Failure> {
     catalog::engine(id, game).map_err(|e| Failure::usage(words, &e))
+}
+
+fn seats(args: &Play, game: &dyn Game, words: &Words) -> Result<Seats, Failure> {
+    let players = players(args, game, words)?;
+    let engine = engine(args.engine.as_deref(), game, words)?;
+    Ok(Seats { players, adviser: Some(Adviser { engine, limits: limits(args) }) })
 }
 
 fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], Failure> {
