@@ -47,9 +47,9 @@ pub struct GameArgs {
 /// Where in the game.
 #[derive(Clone, Debug, Args)]
 pub struct PositionArgs {
-    #[arg(long, value_name = "ROWS")]
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Option<String>,
 }
 
@@ -77,9 +77,9 @@ pub struct Play {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub opening: Option<String>,
-    #[arg(long, value_name = "ROWS")]
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -171,7 +171,8 @@ pub fn command(words: &Words) -> clap::Command {
         root = root.mut_subcommand(&name, |sub| {
             let sub = sub.about(words.text(&format!("cli-{name}")));
             let examples = format!("cli-{name}-examples");
-            let sub = if words.has(&examples) { sub.after_long_help(words.text(&examples)) } else { sub };
+            let sub =
+                if words.has(&examples) { sub.after_long_help(words.text(&examples)) } else { sub };
             explain_args(sub, words)
         });
     }

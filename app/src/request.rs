@@ -12,7 +12,8 @@ use crate::failure::Failure;
 /// Opens the game that the arguments name. A rule is a variant by another name: both may be
 /// given and add up.
 pub fn game(args: &GameArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
-    let parts: Vec<&str> = [&args.rule, &args.variant].into_iter().flatten().map(String::as_str).collect();
+    let parts: Vec<&str> =
+        [&args.rule, &args.variant].into_iter().flatten().map(String::as_str).collect();
     let variant = (!parts.is_empty()).then(|| parts.join("+"));
     let spec = Spec { size: args.size.clone(), variant };
     catalog::open(&args.game, &spec).map_err(|e| Failure::usage(words, &e))
@@ -36,10 +37,9 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
     let moves = transcript::read(game, start, given.as_bytes()).map_err(|error| {
         let reason = words.explain(&error);
         Failure::Usage(match error.number() {
-            Some(number) => words.format(
-                "error-in-move",
-                &[("number", number.to_string()), ("reason", reason)],
-            ),
+            Some(number) => {
+                words.format("error-in-move", &[("number", number.to_string()), ("reason", reason)])
+            }
             None => words.format("error-in-position", &[("reason", reason)]),
         })
     })?;

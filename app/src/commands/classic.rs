@@ -67,8 +67,8 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
 
 /// The log in the user's data folder, which is made if need be.
 fn default_log(words: &Words) -> Result<PathBuf, Failure> {
-    let folders = choose_base_strategy()
-        .map_err(|_| Failure::Failed(words.text("error-log-folder")))?;
+    let folders =
+        choose_base_strategy().map_err(|_| Failure::Failed(words.text("error-log-folder")))?;
     let folder = folders.data_dir().join("duiyi");
     // If it cannot be made, writing the log will say so, after the game.
     let _ = std::fs::create_dir_all(&folder);

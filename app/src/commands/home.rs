@@ -91,7 +91,12 @@ impl Menu<'_> {
     }
 
     /// One of `lines`, from 0; none if the person leaves.
-    fn pick(&mut self, question: &str, lines: &[String], default: usize) -> io::Result<Option<usize>> {
+    fn pick(
+        &mut self,
+        question: &str,
+        lines: &[String],
+        default: usize,
+    ) -> io::Result<Option<usize>> {
         writeln!(self.out, "{question}")?;
         for (line, number) in lines.iter().zip(1..) {
             writeln!(self.out, "  {number}. {line}")?;
@@ -116,10 +121,7 @@ impl Menu<'_> {
                 _ if answer.eq_ignore_ascii_case("q") => return Ok(None),
                 Ok(number) if (1..=count).contains(&number) => return Ok(Some(number)),
                 _ => {
-                    let args = [
-                        ("given", game::text::clip(&answer)),
-                        ("count", count.to_string()),
-                    ];
+                    let args = [("given", game::text::clip(&answer)), ("count", count.to_string())];
                     writeln!(self.out, "{}", self.words.format("home-not-a-choice", &args))?;
                 }
             }

@@ -60,8 +60,7 @@ fn new_session(args: &Play, words: &Words) -> Result<Session, Failure> {
         variant: args.variant.clone(),
     };
     let game = request::game(&game_args, words)?;
-    let place_args =
-        PositionArgs { position: args.position.clone(), moves: args.opening.clone() };
+    let place_args = PositionArgs { position: args.position.clone(), moves: args.opening.clone() };
     let place = request::place(&*game, &place_args, words)?;
     let mut session = match &place.start {
         Some(text) => Session::from_position(game, text).map_err(|e| Failure::usage(words, &e))?,
@@ -98,11 +97,12 @@ fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], F
     };
     let seat = |side: Side| {
         if takes(side) {
-            return Ok(Player::Person { name: words.text("player-person") });
+            return Ok::<_, Failure>(Player::Person { name: words.text("player-person") });
         }
-        // With two engines, `--engine` is Black and `--opponent` White.
-        let second = args.color == Color::None && side == Side::White;
-        let id = args.opponent.as_deref().filter(|_| second).or(args.engine.as_deref());
+        // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
+        let black_of_two = args.color == Color::None && side == Side::Black;
+        let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
+        let id = if black_of_two { second.or(first) } else { first.or(second) };
         let engine = engine(id, game, words)?;
         let name = engine.name().to_string();
         Ok(Player::Engine { engine, limits: limits(args), name })

@@ -1,3 +1,4 @@
+use classic::Strategy;
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 use search::Engine;
@@ -5,12 +6,16 @@ use search::Engine;
 use crate::games::spec_of;
 
 /// The engines; the first that plays a game is its usual opponent.
-static ENGINES: [EngineEntry; 5] = [
+static ENGINES: [EngineEntry; 9] = [
     EngineEntry { id: "general", maker: Maker::General(Kind::Mixed) },
     EngineEntry { id: "monte-carlo", maker: Maker::General(Kind::MonteCarlo) },
     EngineEntry { id: "alpha-beta", maker: Maker::General(Kind::AlphaBeta) },
     EngineEntry { id: "solver", maker: Maker::General(Kind::Solver) },
     EngineEntry { id: "random", maker: Maker::General(Kind::Random) },
+    EngineEntry { id: "greedy", maker: Maker::Classic(Strategy::Greedy) },
+    EngineEntry { id: "one-ply", maker: Maker::Classic(Strategy::OnePly) },
+    EngineEntry { id: "priority", maker: Maker::Classic(Strategy::Priority) },
+    EngineEntry { id: "shapes", maker: Maker::Classic(Strategy::Shapes) },
 ];
 
 /// An engine of the catalogue.
@@ -25,6 +30,8 @@ pub struct EngineEntry {
 enum Maker {
     /// Plays every game.
     General(Kind),
+    /// Plays what the classroom program played.
+    Classic(Strategy),
 }
 
 impl EngineEntry {
@@ -32,6 +39,7 @@ impl EngineEntry {
     pub fn summary(&self) -> Localized {
         match self.maker {
             Maker::General(kind) => kind.summary(),
+            Maker::Classic(strategy) => strategy.summary(),
         }
     }
 
@@ -39,6 +47,7 @@ impl EngineEntry {
     pub fn plays(&self, game: &dyn Game) -> bool {
         match self.maker {
             Maker::General(_) => spec_of(game).is_some(),
+            Maker::Classic(strategy) => strategy.plays(game),
         }
     }
 
@@ -52,11 +61,16 @@ impl EngineEntry {
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),
-                    expected: crate::games().iter().map(|g| g.info.id).collect::<Vec<_>>().join(", "),
+                    expected: crate::games()
+                        .iter()
+                        .map(|g| g.info.id)
+                        .collect::<Vec<_>>()
+                        .join(", "),
                 };
                 let (entry, spec) = spec_of(game).ok_or_else(unknown)?;
                 entry.general(&spec, kind)
             }
+            Maker::Classic(strategy) => Ok(classic::engine(strategy)),
         }
     }
 }
