@@ -278,6 +278,10 @@ impl<P: Position> Search<'_, '_, P> {
 
     /// The value of `child` for the side that moved to it.
     fn child(&mut self, child: &P, turn: Side, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+        // A search that is over answers the re-search that its meaningless value may ask for.
+        if self.pace.is_over() {
+            return 0;
+        }
         if child.turn() == turn {
             self.node(child, depth, ply + 1, alpha, beta)
         } else {
