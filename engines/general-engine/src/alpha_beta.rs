@@ -62,7 +62,7 @@ impl<R: Rules> Engine for AlphaBeta<R> {
         if let Some(result) = only_move(&self.rules, &position) {
             return Ok(result);
         }
-        let limits = with_nodes(limits);
+        let limits = with_nodes(limits, position.legal_move_count());
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         self.table.prepare(table_entries(&limits), MEMORY);
         let rules = &self.rules;

@@ -54,7 +54,11 @@ impl<R: Rules> Engine for Solver<R> {
             return Ok(result);
         }
         // Unlike the others, a solver that was given no limit means it.
-        let limits = if limits.level.is_some() { with_nodes(limits) } else { *limits };
+        let limits = if limits.level.is_some() {
+            with_nodes(limits, position.legal_move_count())
+        } else {
+            *limits
+        };
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         self.table.prepare(table_entries(&limits), MEMORY);
         let found = solve(&self.rules, &position, &mut pace, &mut self.table);

@@ -29,7 +29,7 @@ fn alpha_beta_equals_plain_negamax() {
     for tree in trees() {
         let root = Rules::start(&tree);
         let value = naive::value(&root);
-        let result = go(Kind::AlphaBeta, &tree, &[], Limits::depth(100));
+        let result = go(Kind::AlphaBeta, &tree, &[], Limits::nodes(100_000));
         let best = tree.read_move(&result.best).unwrap();
         // The shortest win and the longest loss, not just any.
         assert_eq!(naive::value_of_move(&root, best), value);
@@ -50,7 +50,7 @@ fn proofs_equal_plain_negamax() {
         let root = Rules::start(&tree);
         let value = naive::value(&root).signum();
         for (kind, limits) in [
-            (Kind::Solver, Limits::default()),
+            (Kind::Solver, Limits::nodes(20_000)),
             (Kind::MonteCarlo, Limits::nodes(20_000)),
             (Kind::Mixed, Limits::nodes(20_000)),
         ] {
@@ -100,7 +100,7 @@ fn the_solver_agrees_with_negamax_all_over_small_reversi() {
     while position.outcome().is_none() {
         if moves.len() >= 3 {
             let text: Vec<&str> = moves.iter().map(String::as_str).collect();
-            let result = go(Kind::Solver, &rules, &text, Limits::default());
+            let result = go(Kind::Solver, &rules, &text, Limits::nodes(100_000));
             let best = rules.parse_move(&position, &result.best).unwrap();
             let value = naive::value(&position).signum();
             assert_eq!(naive::value_of_move(&position, best).signum(), value);
@@ -128,12 +128,12 @@ fn a_forced_win_at_gomoku_is_found() {
     // Black has an open three in the row of h8; White's stones are far away.
     let moves = ["g8", "a1", "h8", "c1", "i8", "e1"];
     for kind in [Kind::AlphaBeta, Kind::MonteCarlo, Kind::Mixed] {
-        let result = go(kind, &rules, &moves, Limits::nodes(8_000));
+        let result = go(kind, &rules, &moves, Limits::nodes(2_000));
         assert!(["f8", "j8"].contains(&&*result.best), "{kind:?} plays {}", result.best);
     }
     // White must answer at one of the ends, or next to them.
     for kind in [Kind::AlphaBeta, Kind::MonteCarlo, Kind::Mixed] {
-        let result = go(kind, &rules, &moves[..5], Limits::nodes(8_000));
+        let result = go(kind, &rules, &moves[..5], Limits::nodes(2_000));
         let answers = ["f8", "j8", "e8", "k8"];
         assert!(answers.contains(&&*result.best), "{kind:?} plays {}", result.best);
     }
