@@ -54,7 +54,9 @@ impl<R: Rules> Mixed<R> {
         pace: &mut Pace<'_>,
     ) -> Option<Found<<R::Position as Position>::Move>> {
         // Without a node limit, a share of what the top level has.
-        let all = limits.nodes.unwrap_or(with_nodes(&Limits::level(MAX_LEVEL)).nodes?);
+        let all = limits
+            .nodes
+            .unwrap_or(with_nodes(&Limits::level(MAX_LEVEL), position.legal_move_count()).nodes?);
         let share = all / PROOF_SHARE;
         self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
@@ -80,7 +82,7 @@ impl<R: Rules> Engine for Mixed<R> {
         if let Some(result) = only_move(&self.rules, &position) {
             return Ok(result);
         }
-        let limits = with_nodes(limits);
+        let limits = with_nodes(limits, position.legal_move_count());
         let level = limits.level.unwrap_or(MAX_LEVEL);
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         let mut rng = Rng::new(limits.seed ^ position.key().rotate_left(1));
