@@ -19,7 +19,9 @@ const NARROW: usize = 32;
 pub(crate) const NODES_FOR_DEPTH: u64 = NODES[DEFAULT_LEVEL as usize - 1];
 
 /// The most memory that one table or tree takes, in bytes.
-pub(crate) const MEMORY: usize = 64 << 20;
+///
+/// Filling a fresh table takes about a millisecond for three mebibytes, and no one can stop that.
+pub(crate) const MEMORY: usize = 24 << 20;
 
 /// `limits` with the level turned into nodes, for a position with `moves` legal moves. Where
 /// nothing at all limits the search, the default level does; otherwise a missing level means full
@@ -41,12 +43,17 @@ pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
 }
 
 /// Nodes between looks at clock and stop flag: well below 10 ms even where listing the moves of
-/// one position takes 100 µs, as in Renju on a large board.
-pub(crate) const CHECK_EVERY: u64 = 32;
+/// one position takes half a millisecond, as in Renju on a large board.
+pub(crate) const CHECK_EVERY: u64 = 8;
 
 /// How many entries a table for a search under `limits` should have room for.
 pub(crate) fn table_entries(limits: &Limits) -> u64 {
-    limits.nodes.unwrap_or(u64::MAX).saturating_mul(2).max(1024)
+    // No general search visits more than some millions of nodes in a second.
+    const NODES_PER_MILLISECOND: u64 = 5_000;
+    let by_time = limits.move_time().map_or(u64::MAX, |time| {
+        u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
+    });
+    limits.nodes.unwrap_or(u64::MAX).min(by_time).saturating_mul(2).max(1024)
 }
 
 #[cfg(test)]
