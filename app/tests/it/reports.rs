@@ -51,7 +51,7 @@ fn show_says_what_is_forbidden_and_why() {
     );
     assert!(!shown["legal"].as_array().expect("a list").contains(&"h8".into()));
     let text = line(&["show", "renju", "--moves", moves]);
-    assert!(text.contains("Forbidden at h8: double-three"), "{text}");
+    assert!(text.contains("h8: forbidden double-three"), "{text}");
     let text = line(&["show", "renju", "--moves", moves, "--lang", "zh"]);
     assert!(text.contains("三三禁手"), "{text}");
 }

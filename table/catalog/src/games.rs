@@ -17,13 +17,16 @@ static GAMES: [GameEntry; 5] = [
     GameEntry::of::<ConnectFourFamily>(),
 ];
 
+/// Makes a general engine for a size and variant.
+type MakeGeneral = fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>;
+
 /// A game of the catalogue.
 #[derive(Debug)]
 pub struct GameEntry {
     /// Names, sizes, variants.
     pub info: FamilyInfo,
     open: fn(&Spec) -> Result<Arc<dyn Game>, SpecError>,
-    general: fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>,
+    general: MakeGeneral,
 }
 
 impl GameEntry {
