@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod player;
 mod request;
 mod style;
 
@@ -28,6 +29,8 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),
         Some(Command::Games(args)) => commands::games::run(&args, &words, out),
         Some(Command::Classic(args)) => commands::classic::run(&args, &words, out),
+        Some(Command::Match(args)) => commands::matches::run(&args, &words, out),
+        Some(Command::Bench(args)) => commands::bench::run(&args, &words, out),
         Some(Command::Completions(args)) => commands::completions::run(&args, &words, out),
         Some(Command::Man(args)) => commands::man::run(&args, &words, out),
     };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::{AnyPosition, Game, Spec};
 use record::transcript;
+use search::Engine;
 use words::Words;
 
 use crate::cli::{GameArgs, PositionArgs};
@@ -51,6 +52,15 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
         position.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
     Ok(Place { start: start.map(String::from), moves, position })
+}
+
+/// An engine for `game`: by id, or the usual one.
+pub fn engine(
+    id: Option<&str>,
+    game: &dyn Game,
+    words: &Words,
+) -> Result<Box<dyn Engine>, Failure> {
+    catalog::engine(id, game).map_err(|e| Failure::usage(words, &e))
 }
 
 /// The size as data formats write it: a number for a square board, text for all others.

@@ -3,6 +3,7 @@
 mod classic;
 mod home;
 mod input;
+mod matches;
 mod play;
 mod reports;
 

@@ -78,6 +78,9 @@ impl Visitor for General {
     }
 }
 
+/// The id of the first game: what commands mean that are not told which.
+pub const FIRST: &str = ReversiFamily::INFO.id;
+
 /// All games.
 pub fn games() -> &'static [GameEntry] {
     &GAMES
