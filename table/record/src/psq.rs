@@ -13,6 +13,8 @@
 //! is the milliseconds that the move took. It is kept in `others` under `@1`, `@2`, …; the first
 //! line's two last fields under `levels` and `first`, what follows the names under `end`.
 
+use std::borrow::Cow;
+
 use game::{Frame, Origin, Point, text};
 
 use crate::{FormatError, Record};
@@ -21,25 +23,27 @@ const PSQ: &str = "PSQ";
 const REC: &str = "REC";
 
 struct Lines<'a> {
-    bytes: &'a [u8],
-    rest: std::iter::Enumerate<std::slice::Split<'a, u8, fn(&u8) -> bool>>,
+    rest: Option<&'a [u8]>,
     offset: usize,
 }
 
 impl<'a> Lines<'a> {
-    fn new(bytes: &'a [u8]) -> Self {
-        let is_end: fn(&u8) -> bool = |b| *b == b'\n';
-        Self { bytes, rest: bytes.split(is_end).enumerate(), offset: 0 }
+    const fn new(bytes: &'a [u8]) -> Self {
+        Self { rest: Some(bytes), offset: 0 }
     }
 }
 
 impl<'a> Iterator for Lines<'a> {
-    type Item = (usize, std::borrow::Cow<'a, str>);
+    /// Where it starts, and the line without its end.
+    type Item = (usize, Cow<'a, str>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (_, line) = self.rest.next()?;
+        let rest = self.rest?;
         let offset = self.offset;
-        self.offset = (offset + line.len() + 1).min(self.bytes.len());
+        let end = rest.iter().position(|&b| b == b'\n');
+        let line = &rest[..end.unwrap_or(rest.len())];
+        self.rest = end.map(|end| &rest[end + 1..]);
+        self.offset += line.len() + 1;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         Some((offset, String::from_utf8_lossy(line)))
     }
