@@ -6,8 +6,13 @@
 pub mod classic_log;
 pub mod duiyi;
 mod ending;
+mod fault;
+pub mod ggf;
 mod model;
+pub mod psq;
+pub mod sgf;
 pub mod transcript;
 
 pub use ending::{Ending, How};
+pub use fault::FormatError;
 pub use model::Record;

@@ -1,5 +1,6 @@
 //! Formats as their callers see them.
 
 mod duiyi_format;
+mod formats;
 mod log;
 mod transcripts;

@@ -1,0 +1,1 @@
+//! `serve`: threads, limits and ends.
