@@ -30,6 +30,7 @@ pub enum Command {
     Perft(Perft),
     Games(Games),
     Classic(Classic),
+    Engine(Engine),
     Match(Match),
     Bench(Bench),
     Completions(Completions),
@@ -144,6 +145,24 @@ pub struct Classic {
     pub log: Option<PathBuf>,
     #[arg(long, value_name = "LINES", value_parser = ["15", "19"])]
     pub size: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct Engine {
+    #[arg(long, value_name = "PROTOCOL")]
+    pub protocol: String,
+    #[arg(long)]
+    pub game: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    pub rule: Option<String>,
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+    #[arg(long, value_name = "ID")]
+    pub engine: Option<String>,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
+    pub level: Option<u32>,
 }
 
 #[derive(Debug, Args)]
@@ -286,8 +305,8 @@ fn explain_args(mut command: clap::Command, words: &Words) -> clap::Command {
 ///
 /// # Errors
 /// What clap says: also for `--help` and `--version`, which are to be printed.
-pub fn parse(words: &Words) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&command(words).try_get_matches()?)
+pub fn parse(words: &Words, arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command(words).try_get_matches_from(arguments)?)
 }
 
 /// The value of `--lang`, wherever it stands: needed before the texts of the parser exist.

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod classic;
 pub mod completions;
+pub mod engine;
 pub mod games;
 pub mod home;
 pub mod man;

@@ -109,11 +109,13 @@ fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
         let spec = player::parse(text, common, words)?;
         // Asked for once here, so that a wrong name is told before any game.
         request::engine(Some(&spec.engine), &*game, words)?;
-        let engine = spec.engine.clone();
+        let (engine, lang) = (spec.engine.clone(), words.lang());
         let make = move |game: &dyn Game| {
-            catalog::engine(Some(&engine), game).map_err(|e| EngineError::Unsupported {
-                engine: engine.clone(),
-                reason: e.to_string(),
+            request::engine(Some(&engine), game, &Words::new(lang)).map_err(|failure| {
+                EngineError::Unsupported {
+                    engine: engine.clone(),
+                    reason: failure.message().unwrap_or_default().to_string(),
+                }
             })
         };
         let mut name = spec.name;

@@ -10,4 +10,4 @@ mod games;
 
 pub use bench::{Measured, bench};
 pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
-pub use games::{FIRST, GameEntry, games, open};
+pub use games::{FIRST, GOMOCUP, GameEntry, games, open};

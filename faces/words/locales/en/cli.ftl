@@ -82,3 +82,12 @@ error-in-position = The position: { $reason }
 error-file = { $path }: { $reason }
 error-engine = There is no engine “{ $given }” for this game; expected { $expected }.
 error-log-folder = There is no home folder for the game log; name a file with --log.
+error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
+
+cli-engine = Speak a protocol: gtp, nboard, gomocup or ugi
+cli-engine-examples =
+    Examples:
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    Under the name pbrain-duiyi the program speaks Gomocup without any argument.
+cli-arg-protocol = gtp, nboard, gomocup or ugi

@@ -82,3 +82,12 @@ error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
+error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
+
+cli-engine = プロトコルで他のプログラムと話す：gtp、nboard、gomocup、ugi
+cli-engine-examples =
+    例：
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    pbrain-duiyi という名前で起動すると、引数なしで Gomocup を話します。
+cli-arg-protocol = gtp、nboard、gomocup、ugi のいずれか

@@ -82,3 +82,12 @@ error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
 error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。
 error-log-folder = 找不到存放对局日志的主目录；请用 --log 指定文件。
+error-protocol = 没有协议“{ $given }”；可用：gtp、nboard、gomocup、ugi。
+
+cli-engine = 使用协议与其他程序对话：gtp、nboard、gomocup 或 ugi
+cli-engine-examples =
+    示例：
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    以 pbrain-duiyi 为名运行时，不带参数即使用 Gomocup 协议。
+cli-arg-protocol = gtp、nboard、gomocup 或 ugi
