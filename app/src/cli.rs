@@ -30,6 +30,7 @@ pub enum Command {
     Perft(Perft),
     Games(Games),
     Classic(Classic),
+    Solve(Solve),
     Engine(Engine),
     Match(Match),
     Bench(Bench),
@@ -145,6 +146,34 @@ pub struct Classic {
     pub log: Option<PathBuf>,
     #[arg(long, value_name = "LINES", value_parser = ["15", "19"])]
     pub size: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    #[arg(long, default_value = catalog::FIRST)]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true, conflicts_with = "file")]
+    pub position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "file")]
+    pub moves: Option<String>,
+    #[arg(long)]
+    pub wld: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub threads: u64,
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    pub hash: u64,
+    #[arg(long)]
+    pub json: bool,
+    #[arg(long)]
+    pub progress: bool,
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    #[arg(long, requires = "output")]
+    pub resume: bool,
 }
 
 #[derive(Debug, Args)]

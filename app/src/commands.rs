@@ -11,3 +11,4 @@ pub mod matches;
 pub mod perft;
 pub mod play;
 pub mod show;
+pub mod solve;

@@ -6,6 +6,7 @@ mod input;
 mod matches;
 mod play;
 mod reports;
+mod solve;
 
 use std::process::Output;
 

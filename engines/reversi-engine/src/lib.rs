@@ -2,6 +2,7 @@
 //!
 //! [`solve()`] proves the score of a position.
 
+mod by_text;
 mod endgame;
 pub mod evaluation;
 pub mod kernel;
@@ -10,5 +11,6 @@ mod solve;
 pub mod stability;
 pub mod table;
 
+pub use by_text::{Answer, Question, solve_text, solves};
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};

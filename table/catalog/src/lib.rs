@@ -7,7 +7,9 @@
 mod bench;
 mod engines;
 mod games;
+mod solving;
 
 pub use bench::{Measured, bench};
 pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
+pub use solving::{Answer, Question, solve, solves};
