@@ -9,6 +9,8 @@ mod ending;
 mod fault;
 pub mod ggf;
 mod model;
+pub mod obf;
+pub mod openings;
 pub mod psq;
 pub mod sgf;
 pub mod transcript;

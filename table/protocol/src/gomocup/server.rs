@@ -10,7 +10,7 @@ use super::board::{Owner, read_stone, session_of};
 use super::settings::Settings;
 use super::swap2::{self, Choice};
 use super::{read_point, write_move, write_point};
-use crate::host::task;
+use crate::host::{is_endless, task};
 use crate::score::centi;
 use crate::{Action, During, Host, Server};
 
@@ -133,7 +133,8 @@ impl GomocupServer {
     }
 
     fn limits(&self) -> Limits {
-        self.settings.limits(self.host.limits)
+        let said = self.settings.limits(self.host.limits);
+        if is_endless(&said) { self.host.usual_limits() } else { said }
     }
 
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {

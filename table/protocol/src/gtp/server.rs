@@ -330,7 +330,7 @@ impl GtpServer {
     }
 
     fn limits(&self, side: Side) -> Limits {
-        let Some(clocks) = self.clocks else { return self.host.limits };
+        let Some(clocks) = self.clocks else { return self.host.usual_limits() };
         let clock = clocks[side.index()].limits();
         Limits { clock: Some(clock), ..self.host.limits }
     }

@@ -249,6 +249,7 @@ fn what_cannot_be_stopped_is_ended() {
     engine.start().unwrap();
     let stop = Stop::new();
     stop.set();
-    let reason = lost(go(&mut engine, "reversi 8", &[], Limits::default(), &stop));
+    let reason =
+        lost(go(&mut engine, "reversi 8", &[], Limits::time(Duration::from_secs(3600)), &stop));
     assert!(reason.starts_with("it was stopped and gave no move"), "{reason}");
 }

@@ -3,4 +3,5 @@
 mod duiyi_format;
 mod formats;
 mod log;
+mod positions;
 mod transcripts;
