@@ -14,6 +14,10 @@ use crate::lines::{Line, LineReader};
 /// Lines of the engine that may wait to be read; then the engine has to wait.
 const MAX_LINES: usize = 256;
 
+/// Lines for the engine that may wait to be written. The longest list of a protocol, the stones of
+/// a full board of 26 lines, must fit in.
+const MAX_WAITING: usize = 4096;
+
 /// The last lines that are told when an engine is lost.
 const LAST_LINES: usize = 4;
 
@@ -112,7 +116,7 @@ impl Process {
                 }
             });
         }
-        let (to_writer, from_us) = sync_channel(MAX_LINES);
+        let (to_writer, from_us) = sync_channel(MAX_WAITING);
         thread::spawn(move || write_lines(input, &from_us));
         let to_writer = Some(to_writer);
         Ok(Self { child, to_writer, lines, said, complained, errors_over, over: false })

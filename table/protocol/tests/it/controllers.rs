@@ -127,6 +127,40 @@ fn our_servers_understand_our_controllers() {
 }
 
 #[test]
+fn a_board_full_of_stones() {
+    let (to, from, running) = spawn(Protocol::Gomocup, "gomoku 20", first_move());
+    let from = LineReader::new(BufReader::new(from));
+    let mut talk = Talk { controller: controller(Protocol::Gomocup), to, from };
+    talk.controller.start(&Order::default());
+    let game = game("gomoku 20");
+    // Rows of pairs, shifted so that nobody has five: all but the last point.
+    let frame = game.frame();
+    let colour = |p: game::Point| (p.column / 2 + p.row) % 2;
+    let points: Vec<game::Point> = frame.points().collect();
+    let [mut black, mut white]: [Vec<String>; 2] = [0, 1].map(|which| {
+        points.iter().filter(|&&p| colour(p) == which).map(|&p| frame.name(p)).collect()
+    });
+    white.retain(|name| *name != "t1");
+    black.retain(|name| *name != "t1");
+    white.truncate(black.len());
+    let mut moves = Vec::new();
+    let mut whites = white.into_iter();
+    for m in black {
+        moves.push(m);
+        moves.extend(whites.next());
+    }
+    let mut position = game.start();
+    for m in &moves {
+        position.play(m).unwrap();
+    }
+    assert!(moves.len() > 390 && position.outcome().is_none());
+    assert_eq!(talk.go(&*game, None, &moves).best, position.legal_moves()[0]);
+    drop(talk);
+    // The server sees the end of its lines.
+    running.join().unwrap().unwrap();
+}
+
+#[test]
 fn other_starts() {
     let reversi = "......../......../......../...OX.../..XXO.../......../......../........ O";
     for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Ugi] {

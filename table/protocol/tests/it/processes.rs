@@ -32,7 +32,7 @@ fn script(protocol: Protocol, script: &str) -> ExternalEngine {
     let mut profile = Profile::new(protocol, command);
     profile.grace = Duration::from_millis(100);
     profile.start = Duration::from_secs(10);
-    profile.patience = Duration::from_millis(300);
+    profile.patience = Duration::from_secs(20);
     ExternalEngine::new(profile)
 }
 
@@ -178,6 +178,10 @@ fn children_go_with_an_engine_that_is_dropped() {
 #[test]
 fn bad_engines_are_reported() {
     let quick = Limits::time(Duration::from_millis(50));
+    // Where something is expected, it is given the time that a busy machine needs.
+    let long = Limits::time(Duration::from_secs(20));
+    let wait =
+        |engine: &mut ExternalEngine, words: &str| go(engine, words, &[], long, &Stop::new());
     let play =
         |engine: &mut ExternalEngine, words: &str| go(engine, words, &[], quick, &Stop::new());
 
@@ -185,12 +189,12 @@ fn bad_engines_are_reported() {
     assert!(lost(play(&mut nowhere, "reversi 8")).starts_with("`/nowhere/engine` does not start"));
 
     let mut gone = script(Protocol::Ugi, "echo 'no licence' >&2; exit 3");
-    let reason = lost(play(&mut gone, "reversi 8"));
+    let reason = lost(wait(&mut gone, "reversi 8"));
     assert!(reason.starts_with("it is gone (exit status 3)"), "{reason}");
     assert!(reason.contains("no licence"), "{reason}");
 
     let mut dies = script(Protocol::Gtp, &format!("{READY} read a; kill -9 $$"));
-    let reason = lost(play(&mut dies, "reversi 8"));
+    let reason = lost(wait(&mut dies, "reversi 8"));
     assert!(reason.starts_with("it is gone (signal 9)"), "{reason}");
 
     let mut garbage =
@@ -211,7 +215,7 @@ fn bad_engines_are_reported() {
 
     let mut refuses =
         script(Protocol::Gtp, &format!("{READY} while read a; do printf '? no\\n\\n'; done"));
-    assert!(lost(play(&mut refuses, "reversi 8")).starts_with("it refused: no"));
+    assert!(lost(wait(&mut refuses, "reversi 8")).starts_with("it refused: no"));
 }
 
 #[test]
