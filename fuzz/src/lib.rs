@@ -3,7 +3,7 @@
 use connect_four::ConnectFourFamily;
 use game::{Family, Rules, Spec, Visitor};
 use gomoku::GomokuFamily;
-use mnk::{MnkFamily, TicTacToeFamily};
+use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
 
 /// A law of the conformance kit.
@@ -37,8 +37,8 @@ pub fn hold<L: Law>(bytes: &[u8]) {
         4 => GomokuFamily::visit(&spec("15", "renju"), visit),
         5 => GomokuFamily::visit(&spec("5", "freestyle"), visit),
         6 => GomokuFamily::visit(&spec("7", "caro"), visit),
-        7 => TicTacToeFamily::visit(&spec("", "misere"), visit),
-        8 => MnkFamily::visit(&spec("5,4,3", ""), visit),
+        7 => TicTacToe::visit(&spec("", "misere"), visit),
+        8 => Mnk::visit(&spec("5,4,3", ""), visit),
         _ => ConnectFourFamily::visit(&spec("", ""), visit),
     };
     result.expect("every choice is a game of the catalogue");

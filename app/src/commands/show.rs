@@ -20,8 +20,8 @@ pub fn run(args: &Show, words: &Words, out: &mut dyn Write) -> Outcome {
     if args.json {
         writeln!(out, "{}", json_of(&*game, &place, &view))?;
     } else {
-        let style = if args.ascii { text::Style::ASCII } else { text::Style::detect() };
-        write!(out, "{}", text::show(&view, words, style))?;
+        let style = if args.ascii { crate::style::ascii() } else { crate::style::detect() };
+        write!(out, "{}", text::show::show(&view, words, style))?;
     }
     Ok(ExitCode::SUCCESS)
 }

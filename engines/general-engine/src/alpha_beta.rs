@@ -62,7 +62,7 @@ impl<R: Rules> Engine for AlphaBeta<R> {
         if let Some(result) = only_move(&self.rules, &position) {
             return Ok(result);
         }
-        let limits = with_nodes(limits);
+        let limits = with_nodes(limits, position.legal_move_count());
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         self.table.prepare(table_entries(&limits), MEMORY);
         let rules = &self.rules;
@@ -278,6 +278,10 @@ impl<P: Position> Search<'_, '_, P> {
 
     /// The value of `child` for the side that moved to it.
     fn child(&mut self, child: &P, turn: Side, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+        // A search that is over answers the re-search that its meaningless value may ask for.
+        if self.pace.is_over() {
+            return 0;
+        }
         if child.turn() == turn {
             self.node(child, depth, ply + 1, alpha, beta)
         } else {

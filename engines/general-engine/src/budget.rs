@@ -5,20 +5,28 @@ use search::{Limits, MAX_LEVEL};
 /// The level of an engine that was given no limit at all.
 const DEFAULT_LEVEL: u32 = 6;
 
-/// Nodes for each level, from 1. A node is one position reached by playing a move, in the tree or
-/// in a playout, so the numbers mean about the same work for every kind of search.
+/// Nodes for each level, from 1, on boards with up to [`NARROW`] moves. A node is one position
+/// reached by playing a move, in the tree or in a playout, so the numbers mean about the same work
+/// for every kind of search.
 const NODES: [u64; MAX_LEVEL as usize] =
     [100, 200, 400, 1_000, 3_000, 10_000, 30_000, 75_000, 150_000, 400_000];
+
+/// From so many legal moves on, a level has fewer nodes: every node looks at all of its moves, so
+/// what a level costs stays about the same from one board to the next.
+const NARROW: usize = 32;
 
 /// Nodes that a search for a depth alone may visit if it has no notion of depth.
 pub(crate) const NODES_FOR_DEPTH: u64 = NODES[DEFAULT_LEVEL as usize - 1];
 
 /// The most memory that one table or tree takes, in bytes.
-pub(crate) const MEMORY: usize = 64 << 20;
+///
+/// Filling a fresh table takes about a millisecond for three mebibytes, and no one can stop that.
+pub(crate) const MEMORY: usize = 24 << 20;
 
-/// `limits` with the level turned into nodes. Where nothing at all limits the search, the default
-/// level does; otherwise a missing level means full strength within the other limits.
-pub(crate) fn with_nodes(limits: &Limits) -> Limits {
+/// `limits` with the level turned into nodes, for a position with `moves` legal moves. Where
+/// nothing at all limits the search, the default level does; otherwise a missing level means full
+/// strength within the other limits.
+pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
     let unlimited = limits.level.is_none()
         && limits.depth.is_none()
         && limits.nodes.is_none()
@@ -26,7 +34,7 @@ pub(crate) fn with_nodes(limits: &Limits) -> Limits {
         && limits.clock.is_none();
     let level = if unlimited { Some(DEFAULT_LEVEL) } else { limits.level };
     let Some(level) = level.map(|level| level.clamp(1, MAX_LEVEL)) else { return *limits };
-    let nodes = NODES[level as usize - 1];
+    let nodes = NODES[level as usize - 1] * NARROW as u64 / moves.max(NARROW) as u64;
     Limits {
         level: Some(level),
         nodes: Some(limits.nodes.map_or(nodes, |n| n.min(nodes))),
@@ -35,12 +43,17 @@ pub(crate) fn with_nodes(limits: &Limits) -> Limits {
 }
 
 /// Nodes between looks at clock and stop flag: well below 10 ms even where listing the moves of
-/// one position takes 100 µs, as in Renju on a large board.
-pub(crate) const CHECK_EVERY: u64 = 32;
+/// one position takes half a millisecond, as in Renju on a large board.
+pub(crate) const CHECK_EVERY: u64 = 8;
 
 /// How many entries a table for a search under `limits` should have room for.
 pub(crate) fn table_entries(limits: &Limits) -> u64 {
-    limits.nodes.unwrap_or(u64::MAX).saturating_mul(2).max(1024)
+    // No general search visits more than some millions of nodes in a second.
+    const NODES_PER_MILLISECOND: u64 = 5_000;
+    let by_time = limits.move_time().map_or(u64::MAX, |time| {
+        u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
+    });
+    limits.nodes.unwrap_or(u64::MAX).min(by_time).saturating_mul(2).max(1024)
 }
 
 #[cfg(test)]
@@ -49,10 +62,14 @@ mod tests {
 
     #[test]
     fn nothing_asked_means_the_default_level() {
-        assert_eq!(with_nodes(&Limits::default()).nodes, Some(NODES[5]));
-        assert_eq!(with_nodes(&Limits::depth(3)).nodes, None);
-        assert_eq!(with_nodes(&Limits::nodes(7)).nodes, Some(7));
-        assert_eq!(with_nodes(&Limits { nodes: Some(7), ..Limits::level(9) }).nodes, Some(7));
-        assert_eq!(with_nodes(&Limits { nodes: Some(700), ..Limits::level(1) }).nodes, Some(100));
+        assert_eq!(with_nodes(&Limits::default(), 9).nodes, Some(NODES[5]));
+        assert_eq!(with_nodes(&Limits::depth(3), 9).nodes, None);
+        assert_eq!(with_nodes(&Limits::nodes(7), 9).nodes, Some(7));
+        assert_eq!(with_nodes(&Limits { nodes: Some(7), ..Limits::level(9) }, 9).nodes, Some(7));
+        assert_eq!(
+            with_nodes(&Limits { nodes: Some(700), ..Limits::level(1) }, 9).nodes,
+            Some(100)
+        );
+        assert_eq!(with_nodes(&Limits::level(1), 320).nodes, Some(10));
     }
 }

@@ -19,9 +19,20 @@ use crate::{alpha_beta, monte_carlo, solver};
 /// | 6 … 8 | its best, looking further |
 /// | 9, 10 | first tries to prove the result, then searches |
 ///
-/// The search is alpha-beta where the game estimates positions, and Monte-Carlo where it does
-/// not; the numbers are in the documentation of this crate's repository. A level is a number of
-/// nodes, never a time, so a level plays alike on every machine.
+/// The search is alpha-beta where the game estimates positions, and Monte-Carlo where it does not.
+/// Alpha-beta against Monte-Carlo at equal nodes, from random openings, wins, draws and losses:
+///
+/// | game | nodes a move | result |
+/// |---|---|---|
+/// | Reversi 8×8 | 20,000 | 12 0 8 |
+/// | Reversi 8×8 | 100,000 | 5 1 4 |
+/// | Reversi 6×6 | 20,000 | 11 1 8 |
+/// | 5,5,4 | 20,000 | 1 8 11 |
+/// | 7,7,4 | 20,000 | 4 0 16 |
+/// | 8,8,5 | 20,000 | 2 2 16 |
+/// | gomoku 15×15 | 800 | 0 0 6 |
+///
+/// A level is a number of nodes, never a time, so a level plays alike on every machine.
 #[derive(Debug)]
 pub struct Mixed<R: Rules> {
     rules: R,
@@ -54,7 +65,9 @@ impl<R: Rules> Mixed<R> {
         pace: &mut Pace<'_>,
     ) -> Option<Found<<R::Position as Position>::Move>> {
         // Without a node limit, a share of what the top level has.
-        let all = limits.nodes.unwrap_or(with_nodes(&Limits::level(MAX_LEVEL)).nodes?);
+        let all = limits
+            .nodes
+            .unwrap_or(with_nodes(&Limits::level(MAX_LEVEL), position.legal_move_count()).nodes?);
         let share = all / PROOF_SHARE;
         self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
@@ -80,7 +93,7 @@ impl<R: Rules> Engine for Mixed<R> {
         if let Some(result) = only_move(&self.rules, &position) {
             return Ok(result);
         }
-        let limits = with_nodes(limits);
+        let limits = with_nodes(limits, position.legal_move_count());
         let level = limits.level.unwrap_or(MAX_LEVEL);
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         let mut rng = Rng::new(limits.seed ^ position.key().rotate_left(1));

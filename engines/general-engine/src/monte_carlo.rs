@@ -53,7 +53,7 @@ impl<R: Rules> Engine for MonteCarlo<R> {
         if let Some(result) = only_move(&self.rules, &position) {
             return Ok(result);
         }
-        let mut limits = with_nodes(limits);
+        let mut limits = with_nodes(limits, position.legal_move_count());
         // A tree of limited depth never ends by itself.
         if limits.nodes.is_none() && limits.time.is_none() && limits.clock.is_none() {
             limits.nodes = Some(NODES_FOR_DEPTH);

@@ -54,11 +54,15 @@ impl<R: Rules> Engine for Solver<R> {
             return Ok(result);
         }
         // Unlike the others, a solver that was given no limit means it.
-        let limits = if limits.level.is_some() { with_nodes(limits) } else { *limits };
+        let limits = if limits.level.is_some() {
+            with_nodes(limits, position.legal_move_count())
+        } else {
+            *limits
+        };
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         self.table.prepare(table_entries(&limits), MEMORY);
         let found = solve(&self.rules, &position, &mut pace, &mut self.table);
-        let found = found.unwrap_or_else(|best| Found::bare(best));
+        let found = found.unwrap_or_else(Found::bare);
         if found.score.is_some() {
             on_info(&found.info(&self.rules, &pace));
         }
@@ -244,7 +248,7 @@ impl<R: Rules> Solving<'_, '_, R> {
             });
         }
         // The list came in urgency and move order, and the sort is stable.
-        children.sort_by(|a, b| b.rank.cmp(&a.rank));
+        children.sort_by_key(|child| std::cmp::Reverse(child.rank));
         Expanded::Children(children)
     }
 

@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn finds_what_was_put_and_nothing_else() {
         let mut table = TranspositionTable::new();
-        table.put(1, 'a', 1);
+        table.put(1, 10, 1);
         assert_eq!(table.get(1), None, "no room before prepare");
         table.prepare(64, 1 << 20);
         for key in 0..20u64 {

@@ -1,6 +1,6 @@
 use game::{Point, Side};
 
-use crate::line::{CENTRE, Line};
+use crate::line::{ALL, CENTRE, Line};
 
 /// The most lines that a board has.
 const MAX: usize = game::MAX_SIDE as usize;
@@ -82,20 +82,35 @@ impl Board {
     #[inline]
     pub(crate) fn line(&self, point: Point, side: Side, (dc, dr): (i32, i32)) -> Line {
         let (own, enemy) = (self.rows(side), self.rows(side.other()));
-        let size = i32::from(self.size);
-        let mut line = Line { own: 1 << CENTRE, blocked: 0, edge: 0 };
-        for offset in -CENTRE..=CENTRE {
-            let (c, r) =
-                (i32::from(point.column) + dc * offset, i32::from(point.row) + dr * offset);
-            let bit = 1 << (offset + CENTRE);
-            if !(0..size).contains(&c) || !(0..size).contains(&r) {
-                line.blocked |= bit;
-                line.edge |= bit;
-                continue;
-            }
-            line.own |= (own[r as usize] >> c & 1) << (offset + CENTRE);
-            line.blocked |= (enemy[r as usize] >> c & 1) << (offset + CENTRE);
+        let (column, row) = (i32::from(point.column), i32::from(point.row));
+        // How far the line reaches before it leaves the board.
+        let (before, after) = self.reach(column, dc);
+        let (above, below) = self.reach(row, dr);
+        let (low, high) = (CENTRE - before.min(above), CENTRE + after.min(below));
+        let edge = ALL & !((2 << high) - (1 << low));
+        let mut line = Line { own: 1 << CENTRE, blocked: edge, edge };
+        if dr == 0 {
+            let around = |row: u32| (u64::from(row) << CENTRE >> column) as u32 & ALL;
+            line.own |= around(own[row as usize]);
+            line.blocked |= around(enemy[row as usize]);
+            return line;
+        }
+        for bit in low..=high {
+            let (c, r) = (column + dc * (bit - CENTRE), (row + dr * (bit - CENTRE)) as usize);
+            line.own |= (own[r] >> c & 1) << bit;
+            line.blocked |= (enemy[r] >> c & 1) << bit;
         }
         line
+    }
+
+    /// How many points, at most five, lie on the board before and after `place` in steps of `step`.
+    const fn reach(&self, place: i32, step: i32) -> (i32, i32) {
+        let rest = self.size as i32 - 1 - place;
+        let (before, after) = match step {
+            0 => (CENTRE, CENTRE),
+            1 => (place, rest),
+            _ => (rest, place),
+        };
+        (if before < CENTRE { before } else { CENTRE }, if after < CENTRE { after } else { CENTRE })
     }
 }

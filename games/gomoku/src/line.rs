@@ -15,6 +15,9 @@ use crate::Rule;
 /// The bit of the point itself, and how far a line reaches on each side of it.
 pub(crate) const CENTRE: i32 = 5;
 
+/// All eleven bits.
+pub(crate) const ALL: u32 = 0x7ff;
+
 /// Eleven points of one line with an own stone in the middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line {

@@ -1,34 +1,38 @@
 //! How much a point deserves a look, from the four lines through it alone.
 
-use game::{Point, Position, Side};
+use game::{Point, Position};
 
 use crate::GomokuPosition;
 use crate::board::DIRECTIONS;
+use crate::line::Line;
 
 /// The hint for the side to move; see [`Position::urgency`].
 pub(crate) fn of(position: &GomokuPosition, point: Point) -> u32 {
     if position.empties() == usize::from(position.size()).pow(2) {
         return 1 + central(position.size(), point);
     }
-    let me = position.turn();
-    if position.wins_at(point, me) {
-        return 100_000;
-    }
-    if position.wins_at(point, me.other()) {
-        return 10_000;
-    }
+    // Nothing that matters is made where no stone is near.
     if !has_neighbour(position, point) {
         return 0;
     }
-    // My own shape counts a little more than the same shape taken from the opponent.
-    let mine = shape(position, point, me);
-    let theirs = shape(position, point, me.other());
-    4 + mine + theirs / 2
+    let me = position.turn();
+    let lines = |side| DIRECTIONS.map(|d| position.board().line(point, side, d));
+    let wins = |lines: &[Line; 4], side| lines.iter().any(|l| l.wins(position.rule(), side));
+    let mine = lines(me);
+    if wins(&mine, me) {
+        return 100_000;
+    }
+    let theirs = lines(me.other());
+    if wins(&theirs, me.other()) {
+        return 10_000;
+    }
+    // My own shape counts more than the same shape taken from the opponent.
+    4 + shape(mine) + shape(theirs) / 2
 }
 
-/// What a stone of `side` makes on the lines through `point`, short of a five.
-fn shape(position: &GomokuPosition, point: Point, side: Side) -> u32 {
-    let value = |line: crate::line::Line| match line.best_window() {
+/// What a stone makes on the four lines through it, short of a five.
+fn shape(lines: [Line; 4]) -> u32 {
+    let value = |line: Line| match line.best_window() {
         // Two points make five: an open four, or as good as one.
         (4, 2..) => 3_000,
         (4, _) => 300,
@@ -39,7 +43,7 @@ fn shape(position: &GomokuPosition, point: Point, side: Side) -> u32 {
         (2, _) => 4,
         _ => 0,
     };
-    DIRECTIONS.iter().map(|&d| value(position.board().line(point, side, d))).sum()
+    lines.into_iter().map(value).sum()
 }
 
 /// Whether a stone stands at most two columns and two rows away.

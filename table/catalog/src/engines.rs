@@ -1,5 +1,5 @@
 use classic::Strategy;
-use game::{Game, Localized, SpecError, text};
+use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 use search::Engine;
 
@@ -61,7 +61,11 @@ impl EngineEntry {
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),
-                    expected: crate::games().iter().map(|g| g.info.id).collect::<Vec<_>>().join(", "),
+                    expected: crate::games()
+                        .iter()
+                        .map(|g| g.info.id)
+                        .collect::<Vec<_>>()
+                        .join(", "),
                 };
                 let (entry, spec) = spec_of(game).ok_or_else(unknown)?;
                 entry.general(&spec, kind)
@@ -87,6 +91,24 @@ pub enum CatalogError {
     /// The game is not in the catalogue.
     #[error(transparent)]
     Spec(#[from] SpecError),
+}
+
+impl Explain for CatalogError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Engine { .. } => "error-engine",
+            Self::Spec(error) => error.id(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Engine { given, expected, .. } => {
+                vec![("given", given.clone()), ("expected", expected.clone())]
+            }
+            Self::Spec(error) => error.args(),
+        }
+    }
 }
 
 /// All engines.

@@ -4,7 +4,7 @@ use connect_four::ConnectFourFamily;
 use game::{Family, FamilyInfo, Game, Rules, Spec, SpecError, Visitor, text};
 use general_engine::Kind;
 use gomoku::GomokuFamily;
-use mnk::{MnkFamily, TicTacToeFamily};
+use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
 use search::Engine;
 
@@ -12,10 +12,13 @@ use search::Engine;
 static GAMES: [GameEntry; 5] = [
     GameEntry::of::<ReversiFamily>(),
     GameEntry::of::<GomokuFamily>(),
-    GameEntry::of::<TicTacToeFamily>(),
-    GameEntry::of::<MnkFamily>(),
+    GameEntry::of::<TicTacToe>(),
+    GameEntry::of::<Mnk>(),
     GameEntry::of::<ConnectFourFamily>(),
 ];
+
+/// Makes a general engine for a size and variant.
+type MakeGeneral = fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>;
 
 /// A game of the catalogue.
 #[derive(Debug)]
@@ -23,7 +26,7 @@ pub struct GameEntry {
     /// Names, sizes, variants.
     pub info: FamilyInfo,
     open: fn(&Spec) -> Result<Arc<dyn Game>, SpecError>,
-    general: fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>,
+    general: MakeGeneral,
 }
 
 impl GameEntry {
@@ -74,6 +77,12 @@ impl Visitor for General {
         general_engine::engine(self.0, rules)
     }
 }
+
+/// The id of the first game: what commands mean that are not told which.
+pub const FIRST: &str = ReversiFamily::INFO.id;
+
+/// The id of the game that Gomocup is about.
+pub const GOMOCUP: &str = GomokuFamily::INFO.id;
 
 /// All games.
 pub fn games() -> &'static [GameEntry] {

@@ -271,7 +271,7 @@ fn result(ending: Option<Ending>) -> String {
         How::Resignation => ("64.00", ":r"),
         How::Time => ("64.00", ":t"),
         How::Agreement => ("64.00", ":s"),
-        How::Board | How::IllegalMove | How::Abandoned => ("1.00", ""),
+        How::Board | How::IllegalMove | How::Crash | How::Abandoned => ("1.00", ""),
     };
     match outcome {
         Outcome::Win(Side::Black) => format!("+{number}{flag}"),

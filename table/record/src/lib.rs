@@ -10,7 +10,7 @@ mod fault;
 pub mod ggf;
 mod model;
 pub mod obf;
-pub mod openings;
+pub mod problems;
 pub mod psq;
 pub mod sgf;
 pub mod transcript;

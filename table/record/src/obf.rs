@@ -1,4 +1,4 @@
-//! OBF, the position files of Edax (`obftest`): one Othello position in a line, with what is known
+//! OBF, the position files of Edax (`obftest`): one Othello position in a line with what is known
 //! about its moves.
 //!
 //! ```text

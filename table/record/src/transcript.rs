@@ -20,6 +20,16 @@ pub enum TranscriptError {
     },
 }
 
+impl TranscriptError {
+    /// Which move is to blame, from 1; none if it is the start.
+    pub const fn number(&self) -> Option<usize> {
+        match self {
+            Self::Start(_) => None,
+            Self::Move { number, .. } => Some(*number),
+        }
+    }
+}
+
 impl Explain for TranscriptError {
     fn id(&self) -> &'static str {
         match self {

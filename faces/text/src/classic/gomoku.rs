@@ -35,9 +35,9 @@ fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Re
     let frame = game.frame();
     let person = Side::Black;
     let mut position = game.start();
-    talk.say("五子棋:玩家执黑子(X)先下,电脑执白子(O)。\n")?;
+    talk.say("五子棋：玩家执黑子（X）先下，电脑执白子（O）。\n")?;
     talk.say(&format!(
-        "落子写列、行两个数,左上角为 0,0;也可写 {} 这样的坐标。\n",
+        "落子写列、行两个数，左上角为 0,0；也可写 {} 这样的坐标。\n",
         frame.example()
     ))?;
     talk.say(&board(&position.view()))?;
@@ -45,10 +45,10 @@ fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Re
         let side = position.turn();
         let text = if side == person {
             loop {
-                let answer = talk.ask("黑子请落子(x y):")?;
+                let answer = talk.ask("黑子请落子（x y）：")?;
                 let Some(point) = read_place(frame, &answer) else {
                     talk.say(&format!(
-                        "看不懂这个位置,请写 0 到 {} 的两个数,例如 {} {}。\n",
+                        "看不懂这个位置，请写 0 到 {} 的两个数，例如 {} {}。\n",
                         frame.width - 1,
                         frame.width / 2,
                         frame.height / 2
@@ -56,11 +56,11 @@ fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Re
                     continue;
                 };
                 if position.view().at(point).is_some() {
-                    talk.say("此处已有棋子,请另选一处。\n")?;
+                    talk.say("此处已有棋子，请另选一处。\n")?;
                 } else if let Ok(text) = position.play(&frame.name(point)) {
                     break text;
                 } else {
-                    talk.say("此处不能落子,请另选一处。\n")?;
+                    talk.say("此处不能落子，请另选一处。\n")?;
                 }
             }
         } else {

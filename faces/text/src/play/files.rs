@@ -2,7 +2,13 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use game::Explain;
+use record::duiyi;
+use session::Session;
 use tempfile::Builder;
+use words::{Value, Words};
+
+use super::Open;
 
 /// The largest file that is read, in MiB: no game comes near.
 pub const LARGEST_MIB: u64 = 16;
@@ -32,7 +38,7 @@ pub fn save(path: &Path, text: &str, replace: bool) -> io::Result<()> {
     done.map(|_| ()).map_err(|error| error.error)
 }
 
-/// Reads a file; none if it is larger than [`LARGEST_MIB`].
+/// Reads a file; none if it is larger than `LARGEST_MIB`.
 ///
 /// # Errors
 /// What the file system says.
@@ -41,4 +47,24 @@ pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() as u64 <= LARGEST).then_some(bytes))
+}
+
+/// The game in a file, or why there is none, in words.
+///
+/// # Errors
+/// A sentence that names the line or move at fault.
+pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Session, String> {
+    let bytes = load(path)
+        .map_err(|error| error.to_string())?
+        .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
+    let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
+    let game = open(&record).map_err(|error| words.explain(&*error))?;
+    Session::open(game, &record).map_err(|error| match error.number() {
+        None => words.explain(&error),
+        Some(number) => {
+            let why = words.explain(&error as &dyn Explain);
+            let args = [("number", Value::from(number)), ("error", why.into())];
+            words.format("play-load-move", &args)
+        }
+    })
 }

@@ -18,7 +18,7 @@ use crate::Ending;
 use crate::board::Style;
 
 pub use command::Command;
-pub use files::{load, save};
+pub use files::{load, load_session, save};
 
 /// Who sits at a side of the board.
 pub enum Player {
@@ -63,6 +63,32 @@ impl fmt::Debug for Player {
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;
 
+/// Who plays and who advises: made for one game.
+#[derive(Debug)]
+pub struct Seats {
+    /// Black and White.
+    pub players: [Player; 2],
+    /// Whom `hint` asks, and how far he may think.
+    pub adviser: Option<Adviser>,
+}
+
+/// An engine that gives advice.
+pub struct Adviser {
+    /// It.
+    pub engine: Box<dyn Engine>,
+    /// How far it may think.
+    pub limits: Limits,
+}
+
+impl fmt::Debug for Adviser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Adviser {}", self.engine.name())
+    }
+}
+
+/// Seats players at another game; an error is a sentence.
+pub type Reseat<'a> = &'a dyn Fn(&dyn Game) -> Result<Seats, String>;
+
 /// What a game is played with.
 pub struct Setup<'a> {
     /// The game, at the place where play begins.
@@ -70,9 +96,11 @@ pub struct Setup<'a> {
     /// Black and White.
     pub players: [Player; 2],
     /// Whom `hint` asks, and how far he may think.
-    pub adviser: Option<(Box<dyn Engine>, Limits)>,
+    pub adviser: Option<Adviser>,
     /// For `load`.
     pub open: Open<'a>,
+    /// For `load`, when the file is of another game.
+    pub reseat: Reseat<'a>,
     /// The language.
     pub words: &'a Words,
     /// How to draw.

@@ -1,13 +1,12 @@
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::Path;
 
-use game::{Explain, MoveError, Side, Status};
+use game::{Game, MoveError, Side, Status};
 use record::{How, Record, duiyi};
 use search::Root;
 use session::{Seat, Session};
-use words::Value;
 
-use super::{Command, Player, Setup, files};
+use super::{Adviser, Command, Player, Setup, files, load_session};
 use crate::Ending;
 use crate::board::{Style, draw};
 use crate::lines::Lines;
@@ -273,7 +272,7 @@ impl<'a> Table<'a> {
         if session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
-        let Some((engine, limits)) = &mut self.setup.adviser else {
+        let Some(Adviser { engine, limits }) = &mut self.setup.adviser else {
             self.line(&words.text("play-no-hint"))?;
             return Ok(Next::Ask);
         };
@@ -331,8 +330,17 @@ impl<'a> Table<'a> {
             return Ok(Next::Ask);
         }
         let words = self.setup.words;
-        match self.opened(file) {
-            Ok(mut session) => {
+        match load_session(Path::new(file), self.setup.open, words).and_then(|session| {
+            // Engines are made for one game; another game needs others.
+            let same = same_rules(&**session.game(), &**self.setup.session.game());
+            let seats = if same { None } else { Some((self.setup.reseat)(&**session.game())?) };
+            Ok((session, seats))
+        }) {
+            Ok((mut session, seats)) => {
+                if let Some(seats) = seats {
+                    self.setup.players = seats.players;
+                    self.setup.adviser = seats.adviser;
+                }
                 for side in Side::BOTH {
                     session.set_seat(side, self.setup.session.seat(side));
                 }
@@ -352,22 +360,8 @@ impl<'a> Table<'a> {
             }
         }
     }
+}
 
-    /// The game in a file, or why there is none, in words.
-    fn opened(&self, file: &str) -> Result<Session, String> {
-        let words = self.setup.words;
-        let bytes = files::load(Path::new(file))
-            .map_err(|error| error.to_string())?
-            .ok_or_else(|| words.format("play-load-too-large", &[("size", files::LARGEST_MIB)]))?;
-        let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
-        let game = (self.setup.open)(&record).map_err(|error| words.explain(&*error))?;
-        Session::open(game, &record).map_err(|error| match error.number() {
-            None => words.explain(&error),
-            Some(number) => {
-                let why = words.explain(&error as &dyn Explain);
-                let args = [("number", Value::from(number)), ("error", why.into())];
-                words.format("play-load-move", &args)
-            }
-        })
-    }
+fn same_rules(a: &dyn Game, b: &dyn Game) -> bool {
+    (a.id(), a.size(), a.variant()) == (b.id(), b.size(), b.variant())
 }

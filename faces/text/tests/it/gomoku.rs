@@ -28,8 +28,8 @@ fn black_wins_in_every_spelling_of_a_point() {
 #[test]
 fn what_is_no_free_point_is_asked_again() {
     let (output, ending) = session(19, "7 7\n7 7\n19 0\n-1 3\nfoo\n1 2 3\n");
-    assert!(output.contains("黑子请落子(x y):此处已有棋子,请另选一处。\n"));
-    assert_eq!(output.matches("看不懂这个位置,请写 0 到 18 的两个数,例如 9 9。\n").count(), 4);
+    assert!(output.contains("黑子请落子（x y）：此处已有棋子，请另选一处。\n"));
+    assert_eq!(output.matches("看不懂这个位置，请写 0 到 18 的两个数，例如 9 9。\n").count(), 4);
     assert_eq!(ending, Ending::Abandoned);
 }
 

@@ -9,7 +9,7 @@ use search::{Limits, Stop};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Command, Player, Setup, play};
+use text::play::{Adviser, Command, Player, Seats, Setup, play};
 use words::{Lang, Words};
 
 use crate::kit::{Pick, first, reversi, tictactoe};
@@ -33,6 +33,10 @@ fn open(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
     }
 }
 
+fn adviser() -> Adviser {
+    Adviser { engine: Box::new(Pick(first)), limits: Limits::default() }
+}
+
 fn run(
     game: Arc<dyn Game>,
     players: [Player; 2],
@@ -43,7 +47,8 @@ fn run(
     let setup = Setup {
         session: Session::new(game),
         players,
-        adviser: Some((Box::new(Pick(first)), Limits::default())),
+        adviser: Some(adviser()),
+        reseat: &|_| Ok(Seats { players: [person(), person()], adviser: None }),
         open: &open,
         words: &words,
         style: Style { stones: Stones::Ascii, legal: false },
@@ -130,7 +135,7 @@ fn mistakes_are_explained() {
     ] {
         assert!(output.contains(line), "{line}: {output}");
     }
-    let words = "轮到黑方: a1 处已有棋子。\n";
+    let words = "轮到黑方：a1 处已有棋子。\n";
     let (output, ..) =
         run(tictactoe(), [person(), person()], Lang::Zh, "a1\n悔棋\na1\n重下\nb2\na1\n".as_bytes());
     assert!(output.contains(words), "{output}");

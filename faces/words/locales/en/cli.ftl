@@ -51,7 +51,7 @@ cli-arg-variant = Variant; several are joined by +
 cli-arg-color = The side that you take: black, white, both, or none to watch
 cli-arg-level = Strength of the engine, 1 to 10
 cli-arg-engine = The engine that plays; “duiyi games” lists them
-cli-arg-opponent = The engine on the other side when you take none
+cli-arg-opponent = The engine you play against; with --color none, White’s engine
 cli-arg-time = Seconds that the engine may think about a move, instead of a level
 cli-arg-nodes = Positions that the engine may visit for a move, instead of a level
 cli-arg-depth = Plies that the engine may look ahead, instead of a level
@@ -82,3 +82,12 @@ error-in-position = The position: { $reason }
 error-file = { $path }: { $reason }
 error-engine = There is no engine “{ $given }” for this game; expected { $expected }.
 error-log-folder = There is no home folder for the game log; name a file with --log.
+error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
+
+cli-engine = Speak a protocol: gtp, nboard, gomocup or ugi
+cli-engine-examples =
+    Examples:
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    Under the name pbrain-duiyi the program speaks Gomocup without any argument.
+cli-arg-protocol = gtp, nboard, gomocup or ugi

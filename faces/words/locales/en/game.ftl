@@ -8,7 +8,7 @@ board-to-move = { $side } to move
 board-must-pass = { $side } has no move and must pass
 board-score = Black { $black }, White { $white }
 board-legal = Legal moves ({ $count }): { $moves }
-board-forbidden = Forbidden at { $point }: { $reasons }
+board-forbidden = { $point }: { $reasons }
 
 end-win = { $winner } wins.
 end-draw = The game is a draw.

@@ -23,3 +23,5 @@ home-color-none = none: watch the computer play itself
 home-prompt = Number, or Enter for { $default } (q leaves):
 home-prompt-value = Enter for { $default } (q leaves):
 home-not-a-choice = “{ $given }” is not a choice; expected a number from 1 to { $count }.
+
+player-person = You

@@ -3,28 +3,28 @@
 move-malformed = 「{ $text }」は着手として読めません。「{ $example }」のように書いてください。
 move-off-board = 「{ $text }」は盤の外です。盤は a1 から { $last } までです。
 move-occupied = { $text } にはすでに石があります。
-move-against = { $text }:{ $rule }
+move-against = { $text }：{ $rule }
 move-cannot-pass = 打てる場所があるので、パスはできません。
 move-must-pass = 打てる場所がないので、パスしかできません。
 move-game-over = 対局はすでに終わっています。
 
-setup-bad-cell = 局面の { $place } 文字目「{ $found }」は X、O、.(または * - ● ○)ではありません。
+setup-bad-cell = 局面の { $place } 文字目「{ $found }」は X、O、.（または * - ● ○）ではありません。
 setup-row-length = 局面の { $row } 行目に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-row-count = 局面に { $found } 行あります。{ $expected } 行のはずです。
 setup-cell-count = 局面に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-no-turn = 局面の最後に空白を置き、手番を X か O で書いてください。
-setup-against = このゲームの局面ではありません:{ $rule }
+setup-against = このゲームの局面ではありません：{ $rule }
 
 spec-size = 「{ $given }」という大きさはありません。選べるのは { $expected } です。
 spec-variant = 「{ $given }」という遊び方はありません。選べるのは { $expected } です。
 spec-game = 「{ $given }」というゲームはありません。選べるのは { $expected } です。
 
-record-not-text = { $line } 行目:UTF-8 のテキストではありません。
-record-not-ours = { $line } 行目:「duiyi 1」のはずですが、「{ $found }」とあります。
-record-version = { $line } 行目:形式のバージョン { $found } は読めません。読めるのはバージョン 1 です。
-record-header = { $line } 行目:「名前: 値」のはずですが、「{ $found }」とあります。
-record-repeated = { $line } 行目:「{ $key }」が重複しています。
-record-missing = { $line } 行目:「{ $key }」がありません。
-record-value = { $line } 行目:「{ $key }」に「{ $found }」は使えません。選べるのは { $expected } です。
-record-number = { $line } 行目:手数は { $expected } のはずですが、「{ $found }」とあります。
-record-move = { $line } 行目:「{ $found }」は着手ではありません。
+record-not-text = { $line } 行目：UTF-8 のテキストではありません。
+record-not-ours = { $line } 行目：「duiyi 1」のはずですが、「{ $found }」とあります。
+record-version = { $line } 行目：形式のバージョン { $found } は読めません。読めるのはバージョン 1 です。
+record-header = { $line } 行目：「名前: 値」のはずですが、「{ $found }」とあります。
+record-repeated = { $line } 行目：「{ $key }」が重複しています。
+record-missing = { $line } 行目：「{ $key }」がありません。
+record-value = { $line } 行目：「{ $key }」に「{ $found }」は使えません。選べるのは { $expected } です。
+record-number = { $line } 行目：手数は { $expected } のはずですが、「{ $found }」とあります。
+record-move = { $line } 行目：「{ $found }」は着手ではありません。

@@ -7,8 +7,8 @@ list-separator = 、
 board-to-move = { $side }の番です
 board-must-pass = { $side }は打てる場所がないのでパスです
 board-score = 黒 { $black }、白 { $white }
-board-legal = 打てる場所({ $count }):{ $moves }
-board-forbidden = { $point } は禁手です:{ $reasons }
+board-legal = 打てる場所（{ $count }）：{ $moves }
+board-forbidden = { $point } は禁手です：{ $reasons }
 
 end-win = { $winner }の勝ちです。
 end-draw = 引き分けです。

@@ -1,84 +1,93 @@
-# 命令行帮助,以及简短命令输出的文字。
+# 命令行帮助，以及简短命令输出的文字。
 
-cli-about = 与电脑对弈:黑白棋、五子棋、连珠、井字棋等。
+cli-about = 与电脑对弈：黑白棋、五子棋、连珠、井字棋等。
 cli-examples =
-    示例:
+    示例：
       duiyi                                      选择棋种并开始对局
       duiyi play reversi --level 3               你执黑
       duiyi play gomoku --rule renju --color white
       duiyi classic reversi                      课堂程序
 
-cli-play = 下完整的一局:与引擎对弈、两人对弈或引擎互弈
+cli-play = 下完整的一局：与引擎对弈、两人对弈或引擎互弈
 cli-play-examples =
-    示例:
+    示例：
       duiyi play reversi --size 6 --level 8 --color white
       duiyi play gomoku --size 19 --color both        两人共用键盘
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         从某个开局继续
       duiyi play --load game.txt                      继续保存的对局
 
-    对局中输入“帮助”可查看命令:悔棋、重做、提示、保存……
-cli-show = 显示局面:棋盘、轮到谁、合法着法、禁手点
+    对局中输入“帮助”可查看命令：悔棋、重做、提示、保存……
+cli-show = 显示局面：棋盘、轮到谁、合法着法、禁手点
 cli-show-examples =
-    示例:
+    示例：
       duiyi show reversi --moves "f5 d6 c3 d3"
       duiyi show reversi --size 4 --position "..../.OX./.XO./.... X"
       duiyi show renju --moves h8h9i10 --json
-cli-perft = 统计博弈树的叶子数:用于检验与测速
+cli-perft = 统计博弈树的叶子数：用于检验与测速
 cli-perft-examples =
-    示例:
+    示例：
       duiyi perft reversi --depth 9
       duiyi perft tictactoe --depth 9 --divide
 cli-games = 列出棋种、大小、规则与引擎
 cli-classic = 运行四个课堂程序之一
 cli-classic-examples =
-    示例:
+    示例：
       duiyi classic reversi --log games.csv
       duiyi classic gomoku --size 15
 cli-completions = 输出命令行补全脚本
 cli-completions-examples =
-    示例:
+    示例：
       duiyi completions bash > ~/.local/share/bash-completion/completions/duiyi
-cli-man = 输出手册页,或把全部手册页写入文件夹
+cli-man = 输出手册页，或把全部手册页写入文件夹
 
 cli-arg-help = 显示帮助
 cli-arg-version = 显示版本
-cli-arg-lang = 语言:zh、en 或 ja [默认:系统语言]
-cli-arg-game = 棋种;用 duiyi games 查看
-cli-arg-size = 棋盘大小:如 8;m,n,k 棋如 7,6,4
-cli-arg-rule = 规则:freestyle、standard、renju 等
-cli-arg-variant = 变体;多个用 + 连接
-cli-arg-color = 你执哪一方:black 黑、white 白、both 双方、none 观战
-cli-arg-level = 引擎强度,1 到 10
-cli-arg-engine = 对弈的引擎;用 duiyi games 查看
-cli-arg-opponent = 你不参加时另一方的引擎
-cli-arg-time = 引擎每步可思考的秒数(代替强度)
-cli-arg-nodes = 引擎每步可访问的局面数(代替强度)
-cli-arg-depth = 引擎可前瞻的步数(代替强度)
+cli-arg-lang = 语言：zh、en 或 ja [默认：系统语言]
+cli-arg-game = 棋种；用 duiyi games 查看
+cli-arg-size = 棋盘大小：如 8;m,n,k 棋如 7,6,4
+cli-arg-rule = 规则：freestyle、standard、renju 等
+cli-arg-variant = 变体；多个用 + 连接
+cli-arg-color = 你执哪一方：black 黑、white 白、both 双方、none 观战
+cli-arg-level = 引擎强度，1 到 10
+cli-arg-engine = 对弈的引擎；用 duiyi games 查看
+cli-arg-opponent = 与你对弈的引擎；观战时为白方的引擎
+cli-arg-time = 引擎每步可思考的秒数（代替强度）
+cli-arg-nodes = 引擎每步可访问的局面数（代替强度）
+cli-arg-depth = 引擎可前瞻的步数（代替强度）
 cli-arg-opening = 开局着法
-cli-arg-position = 局面:自上而下各行用 / 连接,再写轮到的一方
-cli-arg-moves = 着法,中间可有可无空格
+cli-arg-position = 局面：自上而下各行用 / 连接，再写轮到的一方
+cli-arg-moves = 着法，中间可有可无空格
 cli-arg-seed = 引擎随机数的种子
 cli-arg-load = 要继续的已保存对局
 cli-arg-plain = 在终端上也逐行对弈
 cli-arg-ascii = 只用 ASCII 字符绘制
-cli-arg-json = 输出 JSON,格式见 docs/json.md
+cli-arg-json = 输出 JSON，格式见 docs/json.md
 cli-arg-divide = 按第一步分别统计
 cli-arg-program = 哪个程序
 cli-arg-log = reversi 程序每局追加一行的 CSV 文件
 cli-arg-shell = 命令行外壳
 cli-arg-folder = 手册页写到哪里
 
-perft-report = 深度 { $depth }:{ $nodes } 个叶子,用时 { $seconds } 秒,每秒 { $speed } 百万
+perft-report = 深度 { $depth }:{ $nodes } 个叶子，用时 { $seconds } 秒，每秒 { $speed } 百万
 
 games-names = 别名
 games-sizes = 大小
 games-variants = 规则
 games-engines = 引擎
-games-engines-heading = 引擎:
+games-engines-heading = 引擎：
 
-error-in-move = 第 { $number } 步:{ $reason }
-error-in-position = 局面:{ $reason }
+error-in-move = 第 { $number } 步：{ $reason }
+error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
-error-engine = 这种棋没有引擎“{ $given }”;可用:{ $expected }。
-error-log-folder = 找不到存放对局日志的主目录;请用 --log 指定文件。
+error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。
+error-log-folder = 找不到存放对局日志的主目录；请用 --log 指定文件。
+error-protocol = 没有协议“{ $given }”；可用：gtp、nboard、gomocup、ugi。
+
+cli-engine = 使用协议与其他程序对话：gtp、nboard、gomocup 或 ugi
+cli-engine-examples =
+    示例：
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    以 pbrain-duiyi 为名运行时，不带参数即使用 Gomocup 协议。
+cli-arg-protocol = gtp、nboard、gomocup 或 ugi

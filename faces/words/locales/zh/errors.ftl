@@ -1,30 +1,30 @@
 # 说明某件事为什么做不到。消息的名称就是错误的名称。
 
-move-malformed = “{ $text }”不是一步棋,应写成“{ $example }”这样。
-move-off-board = “{ $text }”不在棋盘上,棋盘范围是 a1 到 { $last }。
+move-malformed = “{ $text }”不是一步棋，应写成“{ $example }”这样。
+move-off-board = “{ $text }”不在棋盘上，棋盘范围是 a1 到 { $last }。
 move-occupied = { $text } 处已有棋子。
-move-against = { $text }:{ $rule }
-move-cannot-pass = 还有地方可下,不能停一手。
-move-must-pass = 无处可下,只能停一手。
+move-against = { $text }：{ $rule }
+move-cannot-pass = 还有地方可下，不能停一手。
+move-must-pass = 无处可下，只能停一手。
 move-game-over = 这局棋已经结束。
 
-setup-bad-cell = 局面的第 { $place } 个字符“{ $found }”不是 X、O、.(也可用 * - ● ○)。
-setup-row-length = 局面的第 { $row } 行有 { $found } 个点,应为 { $expected } 个。
-setup-row-count = 局面有 { $found } 行,应为 { $expected } 行。
-setup-cell-count = 局面有 { $found } 个点,应为 { $expected } 个。
-setup-no-turn = 局面末尾应空一格,写明轮到哪一方:X 或 O。
-setup-against = 这不是本棋类的局面:{ $rule }
+setup-bad-cell = 局面的第 { $place } 个字符“{ $found }”不是 X、O、.（也可用 * - ● ○）。
+setup-row-length = 局面的第 { $row } 行有 { $found } 个点，应为 { $expected } 个。
+setup-row-count = 局面有 { $found } 行，应为 { $expected } 行。
+setup-cell-count = 局面有 { $found } 个点，应为 { $expected } 个。
+setup-no-turn = 局面末尾应空一格，写明轮到哪一方：X 或 O。
+setup-against = 这不是本棋类的局面：{ $rule }
 
-spec-size = 没有“{ $given }”这种大小,可选:{ $expected }。
-spec-variant = 没有“{ $given }”这种玩法,可选:{ $expected }。
-spec-game = 没有“{ $given }”这种棋,可选:{ $expected }。
+spec-size = 没有“{ $given }”这种大小，可选：{ $expected }。
+spec-variant = 没有“{ $given }”这种玩法，可选：{ $expected }。
+spec-game = 没有“{ $given }”这种棋，可选：{ $expected }。
 
-record-not-text = 第 { $line } 行:不是 UTF-8 文本。
-record-not-ours = 第 { $line } 行:应为“duiyi 1”,却是“{ $found }”。
-record-version = 第 { $line } 行:不认识格式的第 { $found } 版,本程序能读第 1 版。
-record-header = 第 { $line } 行:应为“名称: 值”,却是“{ $found }”。
-record-repeated = 第 { $line } 行:“{ $key }”重复出现。
-record-missing = 第 { $line } 行:缺少“{ $key }”。
-record-value = 第 { $line } 行:“{ $key }”不能是“{ $found }”,可选:{ $expected }。
-record-number = 第 { $line } 行:手数应为 { $expected },却是“{ $found }”。
-record-move = 第 { $line } 行:“{ $found }”不是一步棋。
+record-not-text = 第 { $line } 行：不是 UTF-8 文本。
+record-not-ours = 第 { $line } 行：应为“duiyi 1”，却是“{ $found }”。
+record-version = 第 { $line } 行：不认识格式的第 { $found } 版，本程序能读第 1 版。
+record-header = 第 { $line } 行：应为“名称: 值”，却是“{ $found }”。
+record-repeated = 第 { $line } 行：“{ $key }”重复出现。
+record-missing = 第 { $line } 行：缺少“{ $key }”。
+record-value = 第 { $line } 行：“{ $key }”不能是“{ $found }”，可选：{ $expected }。
+record-number = 第 { $line } 行：手数应为 { $expected }，却是“{ $found }”。
+record-move = 第 { $line } 行：“{ $found }”不是一步棋。

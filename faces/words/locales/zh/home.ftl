@@ -1,25 +1,27 @@
-# 单独运行 duiyi 时:终端上显示菜单,否则显示一页说明。
+# 单独运行 duiyi 时：终端上显示菜单，否则显示一页说明。
 
 home-title = Duiyi 对弈
 home-no-terminal =
-    Duiyi 对弈:与电脑下棋。
+    Duiyi 对弈：与电脑下棋。
 
-      duiyi play reversi --level 3        开始对局,你执黑
+      duiyi play reversi --level 3        开始对局，你执黑
       duiyi play gomoku --color white     电脑先走
       duiyi classic reversi               课堂程序
       duiyi games                         棋种、大小、规则、引擎
       duiyi --help                        其他一切
 
     在终端上单独运行 duiyi 会打开菜单。
-home-choose-game = 下哪种棋?
-home-choose-size = 棋盘大小({ $all })
-home-choose-variant = 哪种规则?
-home-choose-color = 你执哪一方?
-home-choose-level = 电脑的强度,1 到 { $max }
-home-color-black = 黑方,你先走
-home-color-white = 白方,电脑先走
-home-color-both = 双方:两人对弈
-home-color-none = 观战:电脑自己下
-home-prompt = 输入数字,直接回车选 { $default }(q 退出):
-home-prompt-value = 直接回车选 { $default }(q 退出):
-home-not-a-choice = 没有“{ $given }”这一项;请输入 1 到 { $count }。
+home-choose-game = 下哪种棋？
+home-choose-size = 棋盘大小（{ $all }）
+home-choose-variant = 哪种规则？
+home-choose-color = 你执哪一方？
+home-choose-level = 电脑的强度，1 到 { $max }
+home-color-black = 黑方，你先走
+home-color-white = 白方，电脑先走
+home-color-both = 双方：两人对弈
+home-color-none = 观战：电脑自己下
+home-prompt = 输入数字，直接回车选 { $default }（q 退出）：
+home-prompt-value = 直接回车选 { $default }（q 退出）：
+home-not-a-choice = 没有“{ $given }”这一项；请输入 1 到 { $count }。
+
+player-person = 玩家

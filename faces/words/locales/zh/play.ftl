@@ -1,41 +1,41 @@
 # 逐行对弈。
 
-play-welcome = 请输入一步棋,例如 { $example };输入“帮助”查看命令。
-play-prompt = 轮到{ $side }: {""}
-play-moved = { $side }({ $name })下在 { $move }。
-play-passed = { $side }无处可下,停一手。
-play-moves-so-far = 棋谱:{ $moves }
+play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
+play-prompt = 轮到{ $side }：
+play-moved = { $side }（{ $name }）下在 { $move }。
+play-passed = { $side }无处可下，停一手。
+play-moves-so-far = 棋谱：{ $moves }
 play-no-moves-yet = 还没有下过棋。
 play-hint = 可以下 { $move }。
-play-hint-score = 可以下 { $move }({ $score })。
+play-hint-score = 可以下 { $move }（{ $score }）。
 play-no-hint = 这里没有谁可以请教。
 play-undone = 悔了 { $count } 步。
 play-redone = 重下了 { $count } 步。
 play-nothing-to-undo = 没有可悔的棋。
 play-nothing-to-redo = 没有悔过棋。
-play-need-file = 哪个文件?例如:{ $command } game.txt
+play-need-file = 要用哪个文件？例如：{ $command } game.txt
 play-saved = 已保存到 { $file }。
-play-exists = { $file } 已存在。要替换它,请输入:{ $command }
-play-save-failed = 无法写入 { $file }:{ $error }
+play-exists = { $file } 已存在。要替换它，请输入：{ $command }
+play-save-failed = 无法写入 { $file }：{ $error }
 play-loaded = 已读入 { $file }。
-play-load-failed = 无法读取 { $file }:{ $error }
+play-load-failed = 无法读取 { $file }：{ $error }
 play-load-too-large = 文件超过 { $size } MiB
-play-load-move = 第 { $number } 手:{ $error }
-play-engine-failed = { $name }无法继续:{ $error }
-play-takes-over = 现在由你执{ $side }。
-play-after = 对局结束。可以“悔棋”、“保存 文件”,按回车键离开: {""}
-play-unfinished = 对局没有下完,到此为止。
+play-load-move = 第 { $number } 手：{ $error }
+play-engine-failed = { $name }无法继续：{ $error }
+play-takes-over = 现在由你代{ $side }下棋。
+play-after = 对局结束。可以“悔棋”、“保存 文件”，按回车键离开：
+play-unfinished = 对局没有下完，到此为止。
 
 play-help =
-    一步棋            按棋盘上的坐标:{ $example }
-    悔棋 重下         退回到你的上一步;再走回来
+    一步棋            按棋盘上的坐标：{ $example }
+    悔棋 重下         退回到你的上一步；再走回来
     提示              请教一步
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
-    停一手 认输       规则允许时停一手;认输
-    保存 文件         把对局写入文件(“保存! 文件”替换已有的文件)
+    停一手 认输       规则允许时停一手；认输
+    保存 文件         把对局写入文件（“保存! 文件”替换已有的文件）
     读入 文件         接着下文件里的对局
-    帮助 退出         显示本说明;离开
+    帮助 退出         显示本说明；离开
 
 # 每个命令可以怎样输入,第一个是显示给人看的。
 command-undo = 悔棋 撤销 undo

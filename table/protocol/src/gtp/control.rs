@@ -200,7 +200,9 @@ impl Controller for GtpController {
         };
         for (ply, m) in root.moves.iter().enumerate().skip(common) {
             let color = side_after(first, ply).name();
-            self.push(format!("play {color} {}", vertex(m)), Aim::Must);
+            // Some Othello engines know no pass: they see for themselves when one is forced.
+            let aim = if m == "pass" { Aim::Nothing } else { Aim::Must };
+            self.push(format!("play {color} {}", vertex(m)), aim);
         }
         if let Some(told) = &mut self.told {
             told.moves = root.moves.to_vec();

@@ -107,7 +107,7 @@ fn result(ending: Ending) -> String {
     let by = match ending.how {
         How::Resignation => "R",
         How::Time => "T",
-        How::IllegalMove => "F",
+        How::IllegalMove | How::Crash => "F",
         How::Board | How::Agreement | How::Abandoned => "",
     };
     match ending.outcome {

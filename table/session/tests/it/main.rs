@@ -105,15 +105,16 @@ fn the_board_ends_a_game() {
 
 #[test]
 fn forced_passes_are_played() {
-    let mut s = Session::from_position(
-        open::<reversi::ReversiFamily>("4").unwrap(),
-        "XXXX/XXXO/XXXX/.XXX O",
-    )
-    .unwrap();
-    if matches!(s.status(), Status::MustPass(_)) {
-        assert_eq!(s.pass_if_forced(), Some(Side::White));
-    }
+    let game = open::<reversi::ReversiFamily>("4").unwrap();
+    let mut s = Session::from_position(game, ".XOO/OOOO/OOOO/OOOO X").unwrap();
+    assert_eq!(s.status(), Status::MustPass(Side::Black));
+    assert_eq!(s.pass_if_forced(), Some(Side::Black));
     assert_eq!(s.pass_if_forced(), None);
+    // A pass is no choice: there is nothing of Black's to take back.
+    s.set_seat(Side::White, Seat::Engine);
+    play(&mut s, "a1");
+    assert_eq!(s.take_back(), 0);
+    assert_eq!(s.ending().map(|e| e.how), Some(How::Board));
 }
 
 proptest! {

@@ -1,0 +1,76 @@
+use std::io::{self, BufReader, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use classic::Strategy;
+use etcetera::{BaseStrategy, choose_base_strategy};
+use game::Spec;
+use jiff::Zoned;
+use text::classic::{gomoku, othello, reversi, tictactoe};
+use words::Words;
+
+use crate::cli::Classic;
+use crate::failure::{Failure, Outcome};
+
+/// The four classroom programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Program {
+    Reversi,
+    Othello,
+    Tictactoe,
+    Gomoku,
+}
+
+/// `duiyi classic`: a classroom program, with its own words whatever the language.
+pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
+    let input = &mut BufReader::new(io::stdin());
+    let open = |name: &str, size: &str| {
+        let spec = Spec { size: Some(size.to_string()), variant: None };
+        catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
+    };
+    let ending = match args.program {
+        Program::Reversi => {
+            let log = match &args.log {
+                Some(path) => path.clone(),
+                None => default_log(words)?,
+            };
+            let setup = reversi::Setup {
+                open: &|size| open("reversi", &size.to_string()).ok(),
+                engine: &mut *classic::engine(Strategy::Greedy),
+                log: Some(&log),
+                start: Zoned::now().datetime(),
+            };
+            let closing = reversi::run(input, out, setup)?;
+            if let Some(error) = closing.log_error {
+                out.flush()?;
+                return Err(Failure::Failed(error.to_string()));
+            }
+            closing.ending
+        }
+        Program::Othello => {
+            let engine = &mut *classic::engine(Strategy::OnePly);
+            othello::run(input, out, &open("reversi", "8")?, engine)?
+        }
+        Program::Tictactoe => {
+            let engine = &mut *classic::engine(Strategy::Priority);
+            tictactoe::run(input, out, &open("tictactoe", "3")?, engine)?
+        }
+        Program::Gomoku => {
+            let size = args.size.as_deref().unwrap_or("19");
+            let engine = &mut *classic::engine(Strategy::Shapes);
+            gomoku::run(input, out, &open("gomoku", size)?, engine)?
+        }
+    };
+    Ok(ExitCode::from(ending.exit_code()))
+}
+
+/// The log in the user's data folder, which is made if need be.
+fn default_log(words: &Words) -> Result<PathBuf, Failure> {
+    let folders =
+        choose_base_strategy().map_err(|_| Failure::Failed(words.text("error-log-folder")))?;
+    let folder = folders.data_dir().join("duiyi");
+    // If it cannot be made, writing the log will say so, after the game.
+    let _ = std::fs::create_dir_all(&folder);
+    Ok(folder.join("games.csv"))
+}

@@ -1,0 +1,130 @@
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use game::FamilyInfo;
+use search::MAX_LEVEL;
+use words::Words;
+
+use crate::cli::{Cli, Command};
+use crate::commands::play;
+use crate::failure::Outcome;
+
+/// `duiyi` alone: a menu on a terminal, a page of advice without one.
+pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        writeln!(out, "{}", words.text("home-no-terminal"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let chosen = {
+        let mut menu = Menu { words, input: &mut io::stdin().lock(), out };
+        menu.choose()?
+    };
+    let Some(arguments) = chosen else { return Ok(ExitCode::SUCCESS) };
+    writeln!(out, "\n> duiyi {}\n", arguments.join(" "))?;
+    let line = std::iter::once("duiyi".to_string()).chain(arguments);
+    match Cli::try_parse_from(line).map(|cli| cli.command) {
+        Ok(Some(Command::Play(args))) => play::run(&args, words, out),
+        // The menu writes nothing but well-formed `play` lines; a test walks through it.
+        Ok(_) => Ok(ExitCode::SUCCESS),
+        Err(error) => error.exit(),
+    }
+}
+
+/// Questions with a default, answered by a number or Enter.
+struct Menu<'a> {
+    words: &'a Words,
+    input: &'a mut dyn BufRead,
+    out: &'a mut dyn Write,
+}
+
+impl Menu<'_> {
+    /// The `play` command line that the person wants; none if he leaves.
+    fn choose(&mut self) -> io::Result<Option<Vec<String>>> {
+        let words = self.words;
+        writeln!(self.out, "{}\n", words.text("home-title"))?;
+        let games: Vec<&FamilyInfo> = catalog::games().iter().map(|entry| &entry.info).collect();
+        let lines: Vec<String> = games
+            .iter()
+            .map(|info| format!("{} — {}", words.of(&info.name), words.of(&info.goal)))
+            .collect();
+        let Some(choice) = self.pick(&words.text("home-choose-game"), &lines, 0)? else {
+            return Ok(None);
+        };
+        let info = games[choice];
+        let mut line = vec!["play".to_string(), info.id.to_string()];
+
+        let sizes: Vec<String> = info.sizes.common.iter().map(|s| s.to_string()).collect();
+        if sizes.len() > 1 {
+            let default = sizes.iter().position(|s| s == info.sizes.default).unwrap_or(0);
+            let question = words.format("home-choose-size", &[("all", info.sizes.all)]);
+            let Some(choice) = self.pick(&question, &sizes, default)? else { return Ok(None) };
+            line.extend(["--size".to_string(), sizes[choice].clone()]);
+        }
+        if info.variants.len() > 1 {
+            let variants: Vec<String> =
+                info.variants.iter().map(|v| words.of(&v.term.words).to_string()).collect();
+            let question = words.text("home-choose-variant");
+            let Some(choice) = self.pick(&question, &variants, 0)? else { return Ok(None) };
+            line.extend(["--variant".to_string(), info.variants[choice].term.id.to_string()]);
+        }
+        let colors = ["black", "white", "both", "none"];
+        let texts = [
+            words.text("home-color-black"),
+            words.text("home-color-white"),
+            words.text("home-color-both"),
+            words.text("home-color-none"),
+        ];
+        let Some(choice) = self.pick(&words.text("home-choose-color"), &texts, 0)? else {
+            return Ok(None);
+        };
+        line.extend(["--color".to_string(), colors[choice].to_string()]);
+        if colors[choice] != "both" {
+            let question = words.format("home-choose-level", &[("max", MAX_LEVEL)]);
+            writeln!(self.out, "{question}")?;
+            let Some(level) = self.number(MAX_LEVEL as usize, 5, "home-prompt-value")? else {
+                return Ok(None);
+            };
+            line.extend(["--level".to_string(), level.to_string()]);
+        }
+        Ok(Some(line))
+    }
+
+    /// One of `lines`, from 0; none if the person leaves.
+    fn pick(
+        &mut self,
+        question: &str,
+        lines: &[String],
+        default: usize,
+    ) -> io::Result<Option<usize>> {
+        writeln!(self.out, "{question}")?;
+        for (line, number) in lines.iter().zip(1..) {
+            writeln!(self.out, "  {number}. {line}")?;
+        }
+        let number = self.number(lines.len(), default + 1, "home-prompt")?;
+        Ok(number.map(|n| n - 1))
+    }
+
+    /// A number from 1 to `count`; none if the person leaves.
+    fn number(&mut self, count: usize, default: usize, prompt: &str) -> io::Result<Option<usize>> {
+        let prompt = self.words.format(prompt, &[("default", default)]);
+        loop {
+            write!(self.out, "{prompt} ")?;
+            self.out.flush()?;
+            let Some(line) = text::lines::Lines::new(self.input).next_line()? else {
+                writeln!(self.out)?;
+                return Ok(None);
+            };
+            let answer = game::text::fold(&line);
+            match answer.parse::<usize>() {
+                _ if answer.is_empty() => return Ok(Some(default)),
+                _ if answer.eq_ignore_ascii_case("q") => return Ok(None),
+                Ok(number) if (1..=count).contains(&number) => return Ok(Some(number)),
+                _ => {
+                    let args = [("given", game::text::clip(&answer)), ("count", count.to_string())];
+                    writeln!(self.out, "{}", self.words.format("home-not-a-choice", &args))?;
+                }
+            }
+        }
+    }
+}

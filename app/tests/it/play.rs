@@ -1,0 +1,96 @@
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run;
+
+#[test]
+fn a_whole_game_between_engines() {
+    for (game, black, white) in [
+        ("reversi", "greedy", "one-ply"),
+        ("tictactoe", "priority", "general"),
+        ("gomoku", "shapes", "shapes"),
+        ("connect-four", "general", "random"),
+        ("mnk", "monte-carlo", "alpha-beta"),
+    ] {
+        let args = [
+            "play",
+            game,
+            "--color",
+            "none",
+            "--engine",
+            black,
+            "--opponent",
+            white,
+            "--level",
+            "2",
+        ];
+        let (out, err, code) = run(&args, "");
+        assert_eq!((err.as_str(), code), ("", 0), "{game}");
+        let last = out.lines().last().expect("a result");
+        assert!(last.contains("wins") || last.contains("draw"), "{game}: {last}");
+        assert_eq!(run(&args, "").0, out, "{game}: the same game again");
+    }
+}
+
+#[test]
+fn a_person_loses_and_leaves() {
+    let args = ["play", "tictactoe", "--level", "10"];
+    let (out, _, code) = run(&args, "a1\nb1\na2\nb2\na3\nb3\nc1\nc2\nc3\n\n");
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("White wins.") || out.contains("draw"), "{out}");
+    let (out, _, code) = run(&args, "quit\n");
+    assert_eq!(code, 1);
+    assert!(out.ends_with("was left here.\n"), "{out}");
+    assert_eq!(run(&args, "").2, 1, "end of input");
+}
+
+#[test]
+fn save_and_load() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    let file = file.to_str().expect("UTF-8");
+    let hot_seat = ["play", "reversi", "--size", "6", "--color", "both"];
+    let (out, _, _) = run(&hot_seat, format!("b3\nb2\nsave {file}\nquit\n"));
+    assert!(out.contains(&format!("Saved to {file}.")), "{out}");
+    let saved = fs::read_to_string(file).expect("a file");
+    assert!(saved.contains("size: 6"), "{saved}");
+    assert!(saved.contains("b3"), "{saved}");
+
+    let (out, _, code) = run(&["play", "--load", file, "--color", "both"], "moves\nquit\n");
+    assert_eq!(code, 1);
+    assert!(out.contains("Moves: b3 b2"), "{out}");
+    // A game of another kind brings its own engines.
+    let (out, err, _) =
+        run(&["play", "gomoku", "--engine", "shapes"], format!("load {file}\nb1\nquit\n"));
+    assert!(out.contains("White (Duiyi general"), "{out}{err}");
+
+    let (_, err, code) = run(&["play", "--load", "no-such-file"], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("no-such-file"), "{err}");
+    fs::write(file, "duiyi 1\ngame: chess\n\n1. e4\n").expect("written");
+    let (_, err, code) = run(&["play", "--load", file], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("chess"), "{err}");
+}
+
+#[test]
+fn openings_positions_and_variants() {
+    let (out, _, _) = run(
+        &["play", "reversi", "--variant", "anti", "--opening", "f5d6c3", "--color", "both"],
+        "moves\nquit\n",
+    );
+    assert!(out.contains("Moves: f5 d6 c3"), "{out}");
+    let args = ["play", "tictactoe", "--position", "XX./OO./... X", "--color", "both"];
+    let (out, _, code) = run(&args, "c3\n\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("Black wins."), "{out}");
+}
+
+#[test]
+fn three_languages() {
+    for (lang, word) in [("zh", "轮到"), ("ja", "の番"), ("en", "to move")] {
+        let (out, _, _) = run(&["play", "reversi", "--lang", lang], "quit\n");
+        assert!(out.contains(word), "{out}");
+    }
+}

@@ -1,0 +1,89 @@
+use game::{Game, Localized};
+use search::Engine;
+
+use crate::player::Player;
+use crate::{greedy, one_ply, priority, shapes};
+
+/// The classic strategies, as the catalogue lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strategy {
+    /// Reversi: flips as many discs as it can.
+    Greedy,
+    /// Reversi: leaves the opponent as little as it can.
+    OnePly,
+    /// Tic-tac-toe: wins, blocks, or takes the best place left.
+    Priority,
+    /// Gomoku: looks at the shapes that a stone makes and denies.
+    Shapes,
+}
+
+impl Strategy {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Greedy, Self::OnePly, Self::Priority, Self::Shapes];
+
+    /// The id in commands and files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Greedy => "greedy",
+            Self::OnePly => "one-ply",
+            Self::Priority => "priority",
+            Self::Shapes => "shapes",
+        }
+    }
+
+    /// The strategy with that id.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strategy| strategy.id() == id)
+    }
+
+    /// One line about how it plays.
+    pub const fn summary(self) -> Localized {
+        match self {
+            Self::Greedy => Localized {
+                zh: "贪心：翻转棋子最多的一步",
+                en: "greedy: flips the most discs",
+                ja: "貪欲：最も多く石を返す手",
+            },
+            Self::OnePly => Localized {
+                zh: "多看一步：让对方下一步所得最少",
+                en: "one ply: leaves the opponent the least",
+                ja: "一手読み：相手の次の利益を最小にする手",
+            },
+            Self::Priority => Localized {
+                zh: "先取胜，再堵截，否则占最佳空位",
+                en: "wins, else blocks, else takes the best place",
+                ja: "勝てれば勝ち、次に防ぎ、なければ良い場所へ",
+            },
+            Self::Shapes => Localized {
+                zh: "按棋形打分：连五、活四、冲四、活三……",
+                en: "scores shapes: five, open four, four, open three and so on",
+                ja: "形で採点：五連、活四、四、活三……",
+            },
+        }
+    }
+
+    /// Whether it plays `game`.
+    pub fn plays(self, game: &dyn Game) -> bool {
+        match self {
+            Self::Greedy | Self::OnePly => game.id() == "reversi",
+            // "Win if you can" makes no sense where three in a row lose.
+            Self::Priority => {
+                let nine_places =
+                    game.id() == "tictactoe" || (game.id() == "mnk" && game.size() == "3,3,3");
+                nine_places && game.variant() == "standard"
+            }
+            Self::Shapes => game.id() == "gomoku",
+        }
+    }
+}
+
+/// The player with that strategy. It plays every game that [`Strategy::plays`] names, at any size.
+pub fn engine(strategy: Strategy) -> Box<dyn Engine> {
+    let choose = match strategy {
+        Strategy::Greedy => greedy::choose,
+        Strategy::OnePly => one_ply::choose,
+        Strategy::Priority => priority::choose,
+        Strategy::Shapes => shapes::choose,
+    };
+    Box::new(Player::new(strategy, choose))
+}

@@ -1,0 +1,189 @@
+//! What the trait `Engine` promises: legal moves, limits, stop, the same answer every time.
+
+use game::{Position, Rules, Side};
+use general_engine::{Kind, engine};
+use gomoku::{Gomoku, Rule};
+use mnk::{MnkRules, Shape};
+use reversi::{B6, Reversi};
+use search::{EngineError, Limits, Rng, Root, Stop};
+
+use crate::tree::{Node, TreeGame};
+
+/// A few positions of a random game, as move lists.
+fn openings<R: Rules>(rules: &R, seed: u64) -> Vec<Vec<String>> {
+    let mut rng = Rng::new(seed);
+    let mut position = Rules::start(rules);
+    let (mut moves, mut out) = (Vec::new(), Vec::new());
+    while position.outcome().is_none() {
+        if moves.len() % 5 == 0 {
+            out.push(moves.clone());
+        }
+        let list = position.legal_moves();
+        let m = list.as_ref()[rng.below(list.as_ref().len())];
+        moves.push(rules.write_move(m));
+        position.play_unchecked(m);
+    }
+    out
+}
+
+fn position_after<R: Rules>(rules: &R, moves: &[String]) -> R::Position {
+    search::replay(rules, Root { game: rules, start: None, moves }).unwrap()
+}
+
+fn keeps_its_promises<R: Rules>(rules: R) {
+    for moves in openings(&rules, 7) {
+        let position = position_after(&rules, &moves);
+        let root = Root { game: &rules, start: None, moves: &moves };
+        for kind in Kind::ALL {
+            for limits in [Limits::nodes(1), Limits::nodes(333), Limits::level(3), Limits::level(1)]
+            {
+                let mut one = engine(kind, rules.clone());
+                let first = one.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+                // Legal, and the line that goes with it too.
+                let mut line = position.clone();
+                for text in &first.pv {
+                    let m = rules.parse_move(&line, text).unwrap();
+                    line.play_unchecked(m);
+                }
+                assert_eq!(first.pv.first(), Some(&first.best));
+                // Within the nodes, to the node.
+                assert!(first.nodes <= limits.nodes.unwrap_or(u64::MAX), "{kind:?}");
+                // The same again: from a fresh engine and from a used one.
+                let again = one.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+                let mut two = engine(kind, rules.clone());
+                let other = two.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+                for result in [again, other] {
+                    assert_eq!((&result.best, result.nodes), (&first.best, first.nodes));
+                    assert_eq!((result.score, &result.pv), (first.score, &first.pv));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_are_legal_and_repeatable() {
+    keeps_its_promises(Reversi::<B6>::default());
+    keeps_its_promises(MnkRules::<1, 64>::new(Shape::new(5, 4, 4).unwrap(), false));
+    keeps_its_promises(MnkRules::<1, 64>::tic_tac_toe(true));
+    keeps_its_promises(TreeGame::random(3, 6, 4));
+}
+
+#[test]
+fn large_boards_are_no_problem() {
+    let rules = Gomoku::new(26, Rule::Renju).unwrap();
+    let moves: Vec<String> = ["m13", "m14", "n13"].map(String::from).to_vec();
+    let position = position_after(&rules, &moves);
+    for kind in Kind::ALL {
+        let root = Root { game: &rules, start: None, moves: &moves };
+        let mut engine = engine(kind, rules);
+        let result = engine.go(root, &Limits::nodes(300), &Stop::new(), &mut |_| {}).unwrap();
+        rules.parse_move(&position, &result.best).unwrap();
+        assert!(result.nodes <= 300);
+    }
+}
+
+#[test]
+fn a_set_stop_ends_a_search_after_a_few_nodes() {
+    let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    let position = Rules::start(&rules);
+    for kind in Kind::ALL {
+        let stop = Stop::new();
+        stop.set();
+        let root = Root { game: &rules, start: None, moves: &[] };
+        // No limit but the flag: for the solver that is the only way out.
+        let limits = if kind == Kind::Solver { Limits::default() } else { Limits::nodes(1 << 40) };
+        let result = engine(kind, rules.clone()).go(root, &limits, &stop, &mut |_| {}).unwrap();
+        rules.parse_move(&position, &result.best).unwrap();
+        assert!(result.nodes <= 64, "{kind:?} went on for {} nodes", result.nodes);
+    }
+}
+
+#[test]
+fn a_stop_from_another_thread_is_seen() {
+    let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    for kind in [Kind::Mixed, Kind::AlphaBeta, Kind::MonteCarlo, Kind::Solver] {
+        let stop = Stop::new();
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                stop.set();
+            });
+            let root = Root { game: &rules, start: None, moves: &[] };
+            let limits = Limits::nodes(u64::MAX);
+            engine(kind, rules.clone()).go(root, &limits, &stop, &mut |_| {}).unwrap();
+        });
+    }
+}
+
+#[test]
+fn a_time_limit_ends_a_search() {
+    let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    for kind in Kind::ALL {
+        let root = Root { game: &rules, start: None, moves: &[] };
+        let limits = Limits::time(std::time::Duration::from_millis(30));
+        engine(kind, rules.clone()).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+    }
+}
+
+#[test]
+fn empty_limits_mean_a_level() {
+    let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    for kind in [Kind::Mixed, Kind::AlphaBeta, Kind::MonteCarlo, Kind::Random] {
+        let root = Root { game: &rules, start: None, moves: &[] };
+        let mut engine = engine(kind, rules.clone());
+        let result = engine.go(root, &Limits::default(), &Stop::new(), &mut |_| {}).unwrap();
+        assert!(result.nodes <= 10_000);
+    }
+}
+
+#[test]
+fn a_finished_game_is_refused() {
+    let rules = TreeGame::new(vec![
+        Node { turn: Side::Black, outcome: None, children: vec![1] },
+        Node { turn: Side::White, outcome: Some(game::Outcome::Draw), children: vec![] },
+    ]);
+    for kind in Kind::ALL {
+        let mut engine = engine(kind, rules);
+        let mut go = |moves: &[String]| {
+            let root = Root { game: &rules, start: None, moves };
+            engine.go(root, &Limits::level(10), &Stop::new(), &mut |_| {})
+        };
+        assert_eq!(go(&[]).unwrap().best, "0");
+        assert!(matches!(go(&["0".into()]), Err(EngineError::Root(_))));
+        assert!(matches!(go(&["7".into()]), Err(EngineError::Root(_))));
+    }
+}
+
+#[test]
+fn progress_is_reported_as_legal_lines() {
+    let rules = Reversi::<B6>::default();
+    for kind in [Kind::AlphaBeta, Kind::MonteCarlo, Kind::Mixed] {
+        let mut reports = 0;
+        let mut nodes = 0;
+        let mut on_info = |info: &search::Info| {
+            reports += 1;
+            assert!(info.nodes >= nodes);
+            nodes = info.nodes;
+            let mut position = Rules::start(&rules);
+            for text in &info.pv {
+                position.play_unchecked(rules.parse_move(&position, text).unwrap());
+            }
+        };
+        let root = Root { game: &rules, start: None, moves: &[] };
+        let mut engine = engine(kind, rules);
+        engine.go(root, &Limits::nodes(5_000), &Stop::new(), &mut on_info).unwrap();
+        assert!(reports > 0, "{kind:?}");
+    }
+}
+
+#[test]
+fn kinds_have_their_own_ids_and_words() {
+    for kind in Kind::ALL {
+        assert_eq!(Kind::from_id(kind.id()), Some(kind));
+        assert_eq!(Kind::ALL.iter().filter(|other| other.id() == kind.id()).count(), 1);
+        let words = kind.summary();
+        assert!(![words.zh, words.en, words.ja].contains(&""));
+    }
+    assert_eq!(Kind::from_id("nobody"), None);
+}

@@ -1,0 +1,14 @@
+//! Reversi players: the exact endgame solver, and what it is made of.
+//!
+//! [`solve()`] proves the score of a position.
+
+mod endgame;
+pub mod evaluation;
+pub mod kernel;
+mod searcher;
+mod solve;
+pub mod stability;
+pub mod table;
+
+pub use searcher::Solvable;
+pub use solve::{Problem, Progress, Solution, solve};
