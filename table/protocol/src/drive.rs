@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
@@ -20,6 +21,10 @@ pub type MakeEngine =
 
 /// How many bytes of lines may wait for the end of a search before reading pauses.
 const MAX_WAITING: usize = 4 << 20;
+
+/// How many reports of a search may wait to be written; more are left out, because an engine must
+/// never wait for a peer that does not read.
+const MAX_REPORTS: usize = 1000;
 
 /// The largest file that a peer may ask to load.
 const MAX_FILE: u64 = 16 << 20;
@@ -57,12 +62,17 @@ pub fn serve(
         let (events, gate) = (events.clone(), Arc::clone(&gate));
         thread::spawn(move || read_lines(input, &events, &gate));
     }
-    let worker = thread::spawn(move || think(make_engine, &job_inbox, &events));
+    let reports = Arc::new(AtomicUsize::new(0));
+    let worker = {
+        let reports = Arc::clone(&reports);
+        thread::spawn(move || think(make_engine, &job_inbox, &Reporter { events, reports }))
+    };
     let mut driver = Driver {
         server,
         output,
         jobs,
         gate,
+        reports,
         waiting: VecDeque::new(),
         searching: None,
         input_over: false,
@@ -95,6 +105,8 @@ struct Driver<'a> {
     output: &'a mut dyn Write,
     jobs: Sender<Job>,
     gate: Arc<Gate>,
+    /// How many reports are on their way here.
+    reports: Arc<AtomicUsize>,
     waiting: VecDeque<Waiting>,
     searching: Option<Running>,
     input_over: bool,
@@ -109,6 +121,7 @@ impl Driver<'_> {
                 Event::Line(line) => self.waiting.push_back(Waiting { line, asked: None }),
                 Event::End => self.input_over = true,
                 Event::Info(info) => {
+                    self.reports.fetch_sub(1, Ordering::Relaxed);
                     if self.searching.is_some() {
                         let actions = self.server.info(&info);
                         self.act(actions)?;
@@ -249,7 +262,23 @@ fn read_lines(input: impl BufRead, events: &Sender<Event>, gate: &Gate) {
     let _ = events.send(Event::End);
 }
 
-fn think(mut make: MakeEngine, jobs: &Receiver<Job>, events: &Sender<Event>) {
+struct Reporter {
+    events: Sender<Event>,
+    reports: Arc<AtomicUsize>,
+}
+
+impl Reporter {
+    fn report(&self, info: &Info) {
+        if self.reports.fetch_add(1, Ordering::Relaxed) >= MAX_REPORTS {
+            self.reports.fetch_sub(1, Ordering::Relaxed);
+            return;
+        }
+        // Nobody listens only when the talk is over.
+        let _ = self.events.send(Event::Info(info.clone()));
+    }
+}
+
+fn think(mut make: MakeEngine, jobs: &Receiver<Job>, to: &Reporter) {
     let mut seat: Option<(GameKey, Box<dyn Engine>)> = None;
     while let Ok(job) = jobs.recv() {
         match job {
@@ -260,7 +289,7 @@ fn think(mut make: MakeEngine, jobs: &Receiver<Job>, events: &Sender<Event>) {
             }
             Job::Go(task, stop) => {
                 let searched = catch_unwind(AssertUnwindSafe(|| {
-                    search(&mut make, &mut seat, &task, &stop, events)
+                    search(&mut make, &mut seat, &task, &stop, to)
                 }));
                 let found = searched.unwrap_or_else(|_| {
                     // What it left half done must not be used again.
@@ -268,7 +297,7 @@ fn think(mut make: MakeEngine, jobs: &Receiver<Job>, events: &Sender<Event>) {
                     let reason = "the search broke off by an internal error".to_string();
                     Err(EngineError::Lost { engine: "engine".into(), reason })
                 });
-                if events.send(Event::Found(Box::new(found))).is_err() {
+                if to.events.send(Event::Found(Box::new(found))).is_err() {
                     return;
                 }
             }
@@ -283,7 +312,7 @@ fn search(
     seat: &mut Option<(GameKey, Box<dyn Engine>)>,
     task: &Task,
     stop: &Stop,
-    events: &Sender<Event>,
+    to: &Reporter,
 ) -> Result<SearchResult, EngineError> {
     let key = (task.game.id(), task.game.size(), task.game.variant());
     if seat.as_ref().is_none_or(|(seated, _)| *seated != key) {
@@ -293,8 +322,5 @@ fn search(
         *seat = Some((key, engine));
     }
     let Some((_, engine)) = seat else { unreachable!("an engine has just been seated") };
-    engine.go(task.root(), &task.limits, stop, &mut |info| {
-        // Nobody listens only when the talk is over.
-        let _ = events.send(Event::Info(info.clone()));
-    })
+    engine.go(task.root(), &task.limits, stop, &mut |info| to.report(info))
 }

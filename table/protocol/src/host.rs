@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::{Game, Side, Spec, SpecError, Status};
-use search::Limits;
+use search::{Limits, MAX_LEVEL};
 use session::Session;
 
 use crate::Task;
@@ -24,7 +24,8 @@ pub struct Host {
     pub games: Vec<String>,
     /// Finds rules.
     pub open: OpenGame,
-    /// How far to search where the other side does not say.
+    /// How far to search where the other side does not say. With nothing set it is the highest
+    /// level, because an engine that is asked for a move must not think for ever.
     pub limits: Limits,
 }
 
@@ -35,6 +36,16 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
+    /// The limits of a move about which the other side has said nothing.
+    pub(crate) fn usual_limits(&self) -> Limits {
+        let Limits { seed, .. } = self.limits;
+        if is_endless(&self.limits) {
+            Limits { seed, ..Limits::level(MAX_LEVEL) }
+        } else {
+            self.limits
+        }
+    }
+
     /// The rules of the game in `id` with another size, its variant kept where it is the same game.
     pub(crate) fn resized(
         &self,
@@ -45,6 +56,12 @@ impl Host {
         let variant = (now.id() == id).then(|| now.variant());
         (self.open)(id, &Spec { size: Some(size), variant })
     }
+}
+
+/// Whether nothing but a stop or a proof would end a search with these limits.
+pub(crate) const fn is_endless(limits: &Limits) -> bool {
+    let Limits { level, depth, nodes, time, clock, seed: _ } = limits;
+    level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
 }
 
 /// The search that a session asks for.

@@ -82,8 +82,7 @@ impl Task {
 
     /// Whether nothing but a stop or a proof would end the search.
     pub fn is_endless(&self) -> bool {
-        let Limits { level, depth, nodes, time, clock, seed: _ } = self.limits;
-        level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
+        crate::host::is_endless(&self.limits)
     }
 }
 

@@ -9,6 +9,7 @@ mod ending;
 mod fault;
 pub mod ggf;
 mod model;
+pub mod obf;
 pub mod problems;
 pub mod psq;
 pub mod sgf;

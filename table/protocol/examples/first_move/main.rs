@@ -31,8 +31,7 @@ fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
     match name.to_lowercase().as_str() {
         "reversi" | "othello" => reversi::ReversiFamily::visit(spec, Open),
         "gomoku" => gomoku::GomokuFamily::visit(spec, Open),
-        "mnk" => mnk::MnkFamily::visit(spec, Open),
-        _ => Err(SpecError::Game { given: name.into(), expected: "reversi, gomoku, mnk".into() }),
+        _ => Err(SpecError::Game { given: name.into(), expected: "reversi, gomoku".into() }),
     }
 }
 
@@ -57,7 +56,7 @@ fn main() -> ExitCode {
         name: "First".into(),
         version: "1".into(),
         game,
-        games: vec!["reversi".into(), "gomoku".into(), "mnk".into()],
+        games: vec!["reversi".into(), "gomoku".into()],
         open: Box::new(open),
         limits: Limits::default(),
     };

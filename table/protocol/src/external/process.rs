@@ -14,6 +14,10 @@ use crate::lines::{Line, LineReader};
 /// Lines of the engine that may wait to be read; then the engine has to wait.
 const MAX_LINES: usize = 256;
 
+/// Lines for the engine that may wait to be written. The longest list of a protocol, the stones of
+/// a full board of 26 lines, must fit in.
+const MAX_WAITING: usize = 4096;
+
 /// The last lines that are told when an engine is lost.
 const LAST_LINES: usize = 4;
 
@@ -66,6 +70,8 @@ pub(super) struct Process {
     lines: Receiver<String>,
     said: LastLines,
     complained: LastLines,
+    /// Closed when its error output has been read to the end.
+    errors_over: Receiver<()>,
     over: bool,
 }
 
@@ -97,9 +103,11 @@ impl Process {
             let said = said.clone();
             thread::spawn(move || read_lines(reader, &to_reader, &said));
         }
+        let (errors_end, errors_over) = sync_channel::<()>(0);
         {
             let complained = complained.clone();
             thread::spawn(move || {
+                let _ends_with_the_thread = errors_end;
                 let mut reader = LineReader::new(errors);
                 while let Ok(Some(line)) = reader.read() {
                     if let Line::Text(text) = line {
@@ -108,10 +116,10 @@ impl Process {
                 }
             });
         }
-        let (to_writer, from_us) = sync_channel(MAX_LINES);
+        let (to_writer, from_us) = sync_channel(MAX_WAITING);
         thread::spawn(move || write_lines(input, &from_us));
         let to_writer = Some(to_writer);
-        Ok(Self { child, to_writer, lines, said, complained, over: false })
+        Ok(Self { child, to_writer, lines, said, complained, errors_over, over: false })
     }
 
     /// Hands a line to the thread that writes, so that an engine which does not read cannot hold
@@ -147,7 +155,12 @@ impl Process {
         let until = Instant::now() + Duration::from_millis(200);
         loop {
             match self.peek_status() {
-                Some(status) => return Some(status),
+                Some(status) => {
+                    // Its last complaint may still be on the way; a child may keep it open.
+                    let left = until.saturating_duration_since(Instant::now());
+                    let _ = self.errors_over.recv_timeout(left);
+                    return Some(status);
+                }
                 None if Instant::now() >= until => return None,
                 None => thread::sleep(Duration::from_millis(5)),
             }

@@ -256,7 +256,11 @@ fn read_message(text: &str, frame: Frame) -> Option<Info> {
     };
     let depth = after("depth")?;
     let depth = depth.split('-').next().and_then(|d| d.parse().ok()).unwrap_or(0);
-    let score = after("ev").and_then(|ev| ev.parse().ok()).map(Score::Estimate);
+    let score = after("ev").and_then(|ev| match (ev.strip_prefix("+M"), ev.strip_prefix("-M")) {
+        (Some(plies), _) => Some(Score::Win(plies.parse().ok())),
+        (_, Some(plies)) => Some(Score::Loss(plies.parse().ok())),
+        _ => ev.parse().ok().map(Score::Estimate),
+    });
     let nodes = after("n").and_then(|n| n.parse().ok()).unwrap_or(0);
     let at = words.iter().position(|word| word.eq_ignore_ascii_case("pv"));
     let pv = at.map_or(Vec::new(), |at| {

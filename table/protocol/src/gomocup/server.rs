@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use game::{Frame, Game, MoveError, Point, Spec, text};
-use search::{EngineError, Info, Limits, SearchResult};
+use search::{EngineError, Info, Limits, Score, SearchResult};
 use session::Session;
 
 use super::board::{Owner, read_stone, session_of};
 use super::settings::Settings;
 use super::swap2::{self, Choice};
 use super::{read_point, write_move, write_point};
-use crate::host::task;
+use crate::host::{is_endless, task};
+use crate::score::centi;
 use crate::{Action, During, Host, Server};
 
 /// More stones than the largest board holds end a `BOARD` with an error.
@@ -132,7 +133,8 @@ impl GomocupServer {
     }
 
     fn limits(&self) -> Limits {
-        self.settings.limits(self.host.limits)
+        let said = self.settings.limits(self.host.limits);
+        if is_endless(&said) { self.host.usual_limits() } else { said }
     }
 
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {
@@ -350,6 +352,16 @@ impl GomocupServer {
     }
 }
 
+/// As Rapfi and Yixin write it: hundredths, `+M5` for a win in five plies, `-M4` for a loss.
+fn evaluation(score: Score) -> String {
+    let plies = |plies: Option<u32>| plies.map_or(String::new(), |plies| plies.to_string());
+    match score {
+        Score::Win(n) => format!("+M{}", plies(n)),
+        Score::Loss(n) => format!("-M{}", plies(n)),
+        other => centi(other, false).to_string(),
+    }
+}
+
 fn say(text: &str) -> Action {
     Action::Say(text.to_string())
 }
@@ -385,7 +397,7 @@ impl Server for GomocupServer {
         }
         let frame = self.frame();
         let line: Vec<String> = info.pv.iter().filter_map(|m| write_move(m, frame)).collect();
-        let score = info.score.map_or_else(|| "?".into(), |score| score.to_string());
+        let score = info.score.map_or_else(|| "?".into(), evaluation);
         let deepest = info.selective_depth.unwrap_or(info.depth);
         vec![say(&format!(
             "MESSAGE #{rank} depth {}-{deepest} ev {score} n {} tm {} pv {}",

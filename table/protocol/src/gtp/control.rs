@@ -173,7 +173,10 @@ impl Controller for GtpController {
         };
         let common = self.told.as_ref().map_or(0, |told| told.common(root.moves));
         let fresh = self.told.as_ref().is_none_or(|told| {
-            !told.is_same_game(root) || (told.moves.len() > common && !self.knows("undo"))
+            // Nobody knows whether an engine counts a pass that it saw by itself as a move to undo.
+            let back = &told.moves[common..];
+            let cannot_undo = !self.knows("undo") || back.iter().any(|m| m == "pass");
+            !told.is_same_game(root) || (!back.is_empty() && cannot_undo)
         });
         let common = if fresh {
             // An engine with one game may call it what it likes; `boardsize` and the moves tell.

@@ -5,6 +5,7 @@
 //! Othello and at the bottom left in Gomoku, and the letter `i` is *not* skipped, unlike in Go.
 
 mod analyze;
+mod clock;
 mod control;
 mod frame;
 mod rules;

@@ -1,14 +1,14 @@
 //! The engine side.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use game::{Side, text};
 use record::{Record, ggf, sgf};
-use search::{ClockLimits, EngineError, Info, Limits, SearchResult};
+use search::{EngineError, Info, Limits, SearchResult};
 use session::Session;
 
 use super::analyze::{self, Dialect};
+use super::clock::{self, GtpClock};
 use super::frame::{Command, parse, response};
 use super::{read_color, rules, vertex};
 use crate::host::{bring_on_move, forced_pass, task};
@@ -67,17 +67,6 @@ pub struct GtpServer {
     thinking: Option<Thinking>,
     /// The id and the number of moves of a `loadsgf` that waits for its file.
     loading: Option<(String, Option<usize>)>,
-}
-
-/// What is known about the time of one side.
-#[derive(Clone, Copy, Debug)]
-struct GtpClock {
-    main: Duration,
-    period: Duration,
-    period_stones: u32,
-    left: Duration,
-    /// Moves until more time comes; 0 in the main time.
-    stones: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -326,44 +315,23 @@ impl GtpServer {
     }
 
     fn time_settings(&mut self, arguments: &[String]) -> Result<(), String> {
-        let [main, period, stones] = arguments else { return Err("syntax error".into()) };
-        let seconds = |text: &str| {
-            let seconds: f64 = text.parse().ok().filter(|s| (0.0..=1e9).contains(s))?;
-            Some(Duration::from_secs_f64(seconds))
-        };
-        let main = seconds(main).ok_or("syntax error")?;
-        let period = seconds(period).ok_or("syntax error")?;
-        let stones: u32 = stones.parse().map_err(|_| "syntax error")?;
-        // A period without stones means no limit (specification, section 4.2).
-        let limited = stones > 0 || period.is_zero();
-        self.clocks = limited.then(|| {
-            let mut side =
-                GtpClock { main, period, period_stones: stones, left: Duration::ZERO, stones: 0 };
-            side.reset();
-            [side; 2]
-        });
+        let clock = GtpClock::from_settings(arguments).ok_or("syntax error")?;
+        self.clocks = clock.map(|clock| [clock; 2]);
         Ok(())
     }
 
     fn time_left(&mut self, arguments: &[String]) -> Result<(), String> {
         let [color, time, stones] = arguments else { return Err("syntax error".into()) };
         let side = read_color(color).ok_or("syntax error")?;
-        let time: f64 = time.parse().ok().filter(|t: &f64| t.abs() <= 1e9).ok_or("syntax error")?;
-        let stones: u32 = stones.parse().map_err(|_| "syntax error")?;
-        let left = Duration::from_secs_f64(time.max(0.0));
-        let nothing = Duration::ZERO;
-        let fresh = GtpClock { main: left, period: nothing, period_stones: 0, left, stones };
-        let clocks = self.clocks.get_or_insert([fresh; 2]);
-        (clocks[side.index()].left, clocks[side.index()].stones) = (left, stones);
+        let (left, stones) = clock::read_left(time, stones).ok_or("syntax error")?;
+        let clocks = self.clocks.get_or_insert([GtpClock::sudden_death(left); 2]);
+        clocks[side.index()].set_left(left, stones);
         Ok(())
     }
 
     fn limits(&self, side: Side) -> Limits {
-        let Some(clocks) = self.clocks else { return self.host.limits };
-        let clock = clocks[side.index()];
-        let moves_to_go = (clock.stones > 0).then_some(clock.stones);
-        let increment = Duration::ZERO;
-        let clock = ClockLimits { left: clock.left, increment, moves_to_go };
+        let Some(clocks) = self.clocks else { return self.host.usual_limits() };
+        let clock = clocks[side.index()].limits();
         Limits { clock: Some(clock), ..self.host.limits }
     }
 
@@ -395,26 +363,6 @@ impl GtpServer {
         self.start_over(session);
         self.steps = steps;
         Ok(())
-    }
-}
-
-impl GtpClock {
-    fn reset(&mut self) {
-        (self.left, self.stones) =
-            if self.main.is_zero() { (self.period, self.period_stones) } else { (self.main, 0) };
-    }
-
-    /// Our own account, for controllers that send no `time_left`.
-    fn spend(&mut self, used: Duration) {
-        self.left = self.left.saturating_sub(used);
-        if self.stones > 0 {
-            self.stones -= 1;
-            if self.stones == 0 {
-                (self.left, self.stones) = (self.period, self.period_stones);
-            }
-        } else if self.left.is_zero() && self.period_stones > 0 {
-            (self.left, self.stones) = (self.period, self.period_stones);
-        }
     }
 }
 

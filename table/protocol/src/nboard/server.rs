@@ -64,7 +64,7 @@ impl NBoardServer {
     fn limits(&self) -> Limits {
         match self.depth {
             Some(depth) => Limits { depth: Some(depth), level: None, ..self.host.limits },
-            None => self.host.limits,
+            None => self.host.usual_limits(),
         }
     }
 

@@ -128,7 +128,7 @@ impl UgiServer {
         if words.contains(&"infinite") {
             limits = Limits { seed: said.seed, ..Limits::default() };
         } else if silent && self.level.is_none() {
-            limits = self.host.limits;
+            limits = self.host.usual_limits();
         }
         if self.session.ending().is_some() {
             return Err("the game is over".into());

@@ -22,8 +22,7 @@ pub fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
     match name.to_lowercase().as_str() {
         "reversi" | "othello" => reversi::ReversiFamily::visit(spec, Open),
         "gomoku" => gomoku::GomokuFamily::visit(spec, Open),
-        "mnk" => mnk::MnkFamily::visit(spec, Open),
-        _ => Err(SpecError::Game { given: name.into(), expected: "reversi, gomoku, mnk".into() }),
+        _ => Err(SpecError::Game { given: name.into(), expected: "reversi, gomoku".into() }),
     }
 }
 
@@ -40,7 +39,7 @@ pub fn host(text: &str) -> Host {
         name: "Duiyi".into(),
         version: "1.0".into(),
         game: game(text),
-        games: vec!["reversi".into(), "gomoku".into(), "mnk".into()],
+        games: vec!["reversi".into(), "gomoku".into()],
         open: Box::new(open),
         limits: Limits::default(),
     }

@@ -3,5 +3,6 @@
 mod duiyi_format;
 mod formats;
 mod log;
+mod obf;
 mod problems;
 mod transcripts;
