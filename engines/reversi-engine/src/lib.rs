@@ -9,6 +9,8 @@ mod searcher;
 mod solve;
 pub mod stability;
 pub mod table;
+pub mod training;
 
+pub use kernel::KernelChoice;
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};
