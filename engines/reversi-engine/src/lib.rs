@@ -10,7 +10,9 @@ mod searcher;
 mod solve;
 pub mod stability;
 pub mod table;
+pub mod training;
 
 pub use by_text::{Answer, Question, solve_text, solves};
+pub use kernel::KernelChoice;
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};

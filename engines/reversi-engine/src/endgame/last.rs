@@ -20,8 +20,9 @@ pub(crate) fn solve_1<K: Kernel>(w: &mut Worker<'_, K>, own: WordOf<K>, square: 
     if flipped != 0 {
         return 2 * (discs - flipped) - all;
     }
-    // Nobody can move: the square goes to the winner. The other squares are odd in number.
-    2 * (discs + i32::from(2 * discs > all)) - all
+    // Nobody can move: the square goes to the winner. The other squares are odd in number, so
+    // half of the board is more than the opponent has.
+    2 * (discs + i32::from(2 * discs >= all)) - all
 }
 
 /// The score when `a` and `b` are empty; if it is above `alpha`, perhaps only a lower bound.

@@ -49,6 +49,15 @@ pub(crate) struct Worker<'a, K: Kernel> {
 
 impl<'a, K: Kernel> Worker<'a, K> {
     pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
+        Self::with_private(kernel, shared, PRIVATE_BITS)
+    }
+
+    /// With a private table of so many entries, as a power of two.
+    pub(crate) fn with_private(
+        kernel: K,
+        shared: &'a Shared<'a, K::Board>,
+        private_bits: u32,
+    ) -> Self {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
         for square in 0..n * n {
@@ -65,7 +74,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
             quadrants,
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
-            private: Private::new(PRIVATE_BITS),
+            private: Private::new(private_bits),
             evaluation: <K::Board as Evaluated>::evaluation(),
             shared,
             split: None,

@@ -3,6 +3,8 @@
 //! The values order moves and guide the midgame; exact scores never depend on them.
 
 mod handmade;
+pub mod learned;
+pub mod shapes;
 
 use reversi::Board;
 
@@ -40,4 +42,4 @@ macro_rules! handmade {
     )*};
 }
 
-handmade!(B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+handmade!(B4, B6, B10, B12, B14, B16, B18, B20, B22, B24, B26);
