@@ -12,7 +12,7 @@ use crate::{alpha_beta, monte_carlo, solver};
 ///
 /// | level | plays |
 /// |---|---|
-/// | 1 | mostly by chance |
+/// | 1 | mostly by chance, near the stones where the game says so |
 /// | 2 | takes a win that is there |
 /// | 3 | and does not overlook the opponent's |
 /// | 4, 5 | now and then a move by chance |
@@ -108,7 +108,7 @@ impl<R: Rules> Engine for Mixed<R> {
         // 2. A beginner's choice.
         if rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
             let moves = sensible_moves(&position, level);
-            let found = Found::bare(moves[rng.below(moves.len())]);
+            let found = Found::bare(by_weight(&position, &moves, level, &mut rng));
             return Ok(found.result(&self.rules, &pace));
         }
         // 3. A proof, if it is near.
@@ -164,6 +164,25 @@ fn sensible_moves<P: Position>(position: &P, level: u32) -> Vec<P::Move> {
         }
     }
     moves.to_vec()
+}
+
+/// One of `moves` by chance, those that the game calls urgent more often; the more so, the higher
+/// the level. A move that is not worth a look is played only where there is no other.
+fn by_weight<P: Position>(position: &P, moves: &[P::Move], level: u32, rng: &mut Rng) -> P::Move {
+    let weight = |&m: &P::Move| position.urgency(m).min(4 * level) as usize;
+    let total: usize = moves.iter().map(weight).sum();
+    if total == 0 {
+        return moves[rng.below(moves.len())];
+    }
+    let mut ticket = rng.below(total);
+    let drawn = moves.iter().find(|m| match ticket.checked_sub(weight(m)) {
+        Some(left) => {
+            ticket = left;
+            false
+        }
+        None => true,
+    });
+    *drawn.unwrap_or(&moves[0])
 }
 
 /// Whether the game estimates positions: seen from the positions after the first few moves,
