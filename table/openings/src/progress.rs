@@ -25,7 +25,7 @@ impl Progress<'_> {
 
     /// The colour of the next stone: Black and White take turns in every opening.
     pub const fn to_move(&self) -> Side {
-        if self.stones % 2 == 0 { Side::Black } else { Side::White }
+        if self.stones.is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
     /// Who has that colour now.

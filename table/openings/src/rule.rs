@@ -5,6 +5,9 @@ use game::{Game, Localized, text};
 use crate::rules::{chance, pro, rif, soosorv, swap, swap2, taraguchi, yamaguchi};
 use crate::{Ask, Progress, RuleError};
 
+/// Moves for a game and a seed.
+type Start = fn(&dyn Game, u64) -> Vec<String>;
+
 /// An opening rule.
 pub struct Rule {
     /// As `--opening` takes it, never translated.
@@ -15,7 +18,7 @@ pub struct Rule {
     pub summary: Localized,
     pub(crate) plays: fn(&dyn Game) -> bool,
     /// The moves that chance plays first.
-    pub(crate) start: Option<fn(&dyn Game, u64) -> Vec<String>>,
+    pub(crate) start: Option<Start>,
     pub(crate) next: fn(&Progress<'_>) -> Option<Ask>,
 }
 

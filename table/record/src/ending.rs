@@ -11,6 +11,8 @@ pub enum How {
     Time,
     /// A player made an illegal move where that loses.
     IllegalMove,
+    /// A program failed: it crashed, hung, or said what it must not say.
+    Crash,
     /// The players agreed.
     Agreement,
     /// Nobody plays on.
@@ -19,11 +21,12 @@ pub enum How {
 
 impl How {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Board,
         Self::Resignation,
         Self::Time,
         Self::IllegalMove,
+        Self::Crash,
         Self::Agreement,
         Self::Abandoned,
     ];
@@ -35,6 +38,7 @@ impl How {
             Self::Resignation => "resignation",
             Self::Time => "time",
             Self::IllegalMove => "illegal-move",
+            Self::Crash => "crash",
             Self::Agreement => "agreement",
             Self::Abandoned => "abandoned",
         }
