@@ -32,4 +32,5 @@ macro_rules! file {
 }
 
 /// All message files: the same names in every language.
-pub const FILES: &[File] = files!["cli.ftl", "errors.ftl", "game.ftl", "home.ftl", "play.ftl"];
+pub const FILES: &[File] =
+    files!["cli.ftl", "errors.ftl", "game.ftl", "home.ftl", "opening.ftl", "play.ftl"];

@@ -63,9 +63,8 @@ impl Session {
         self.charge(side, |clock| clock.consult(used))
     }
 
-    /// Ends the game if the side to move, which has thought for `used` so far, has no time left.
-    pub fn is_flagged_after(&mut self, used: Duration) -> bool {
-        let side = self.turn();
+    /// Ends the game if `side`, which has thought for `used` so far, has no time left.
+    pub fn is_flagged_after(&mut self, side: Side, used: Duration) -> bool {
         let late = |clock: &Clock| clock.left().is_some_and(|left| used > left);
         self.ending().is_none()
             && self.clock(side).is_some_and(late)

@@ -60,12 +60,12 @@ fn a_flag_ends_the_game_and_the_move_is_not_made() {
 #[test]
 fn a_flag_is_seen_without_a_move() {
     let mut s = timed("1");
-    assert!(!s.is_flagged_after(ms(1000)));
+    assert!(!s.is_flagged_after(Side::Black, ms(1000)));
     assert_eq!(left(&s), [Some(ms(1000)); 2]);
-    assert!(s.is_flagged_after(ms(1001)));
+    assert!(s.is_flagged_after(Side::Black, ms(1001)));
     assert_eq!(s.ending(), Some(Ending::lost_by(Side::Black, How::Time)));
-    assert!(!s.is_flagged_after(ms(9999)), "only once");
-    assert!(!reversi("8").is_flagged_after(Duration::MAX), "no clock, no flag");
+    assert!(!s.is_flagged_after(Side::Black, ms(9999)), "only once");
+    assert!(!reversi("8").is_flagged_after(Side::Black, Duration::MAX), "no clock, no flag");
 }
 
 #[test]
