@@ -3,6 +3,7 @@
 mod classic;
 mod home;
 mod input;
+mod openings;
 mod play;
 mod reports;
 

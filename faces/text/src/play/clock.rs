@@ -15,16 +15,17 @@ pub fn stopwatch() -> Timer {
     Box::new(move || start.elapsed())
 }
 
-/// `4:58`, `1:02:03`, and tenths in the last ten seconds: `9.3`.
+/// `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
 pub fn shown(left: Duration) -> String {
-    let seconds = left.as_secs();
+    // As clocks on the wall do: a full minute shows until it is over.
+    let seconds = left.as_millis().div_ceil(1000);
     let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if h > 0 {
         format!("{h}:{m:02}:{s:02}")
-    } else if seconds >= 10 {
+    } else if left >= Duration::from_secs(10) {
         format!("{m}:{s:02}")
     } else {
-        format!("{seconds}.{}", left.subsec_millis() / 100)
+        format!("{}.{}", left.as_secs(), left.subsec_millis() / 100)
     }
 }
 
@@ -62,7 +63,7 @@ mod tests {
             (0, "0.0"),
             (9_399, "9.3"),
             (10_000, "0:10"),
-            (61_900, "1:01"),
+            (61_900, "1:02"),
             (3_600_000, "1:00:00"),
             (3_723_000, "1:02:03"),
         ] {
