@@ -253,6 +253,8 @@ impl Session {
         self.reason = None;
         if self.declared.take().is_some() {
             self.events.push(Event::Reopened);
+            // Who ran out of time thinks again from where he began.
+            self.recall_clocks();
         }
     }
 

@@ -94,7 +94,8 @@ impl Table<'_> {
         let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
         let used = self.used();
-        if self.setup.session.is_flagged_after(side, used) {
+        let session = &mut self.setup.session;
+        if session.is_flagged_after(side, used) {
             return Ok(Next::Show);
         }
         let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
@@ -103,7 +104,9 @@ impl Table<'_> {
         }
         let done = opening.read(&line).and_then(|answers| opening.answer_all(&answers));
         match done {
-            Ok(()) => self.answered(side, used),
+            // There was time enough, as was seen above.
+            Ok(()) if session.consult(side, used).is_err() => Ok(Next::Show),
+            Ok(()) => self.answered(),
             Err(error) => match Command::read(&line, self.setup.words) {
                 Some((command, rest)) => self.obey(command, rest),
                 None => self.refuse(&error),
@@ -126,12 +129,15 @@ impl Table<'_> {
         let started = (self.setup.timer)();
         let decided = decide(opening, &mut **engine, &limits, &self.setup.stop);
         let used = (self.setup.timer)().saturating_sub(started);
+        if self.setup.session.consult(side, used).is_err() {
+            return Ok(Next::Show);
+        }
         match decided {
             Ok(answer) => match opening.answer(&answer) {
                 Ok(()) => {
                     let args = [("who", who), ("answer", self.in_words(&answer))];
                     self.line(&self.setup.words.format("opening-decided", &args))?;
-                    self.answered(side, used)
+                    self.answered()
                 }
                 Err(error) => {
                     self.engine_failed(&name, &self.setup.words.explain(&error))?;
@@ -144,13 +150,9 @@ impl Table<'_> {
         }
     }
 
-    /// An answer was taken: time is charged, the board follows, and the end is told.
-    fn answered(&mut self, side: Side, used: std::time::Duration) -> io::Result<Next> {
+    /// An answer was taken: the board follows, and the end is told.
+    fn answered(&mut self) -> io::Result<Next> {
         let before = self.setup.session.moves().len();
-        let flagged = self.setup.session.consult(side, used).is_err();
-        if flagged {
-            return Ok(Next::Show);
-        }
         self.follow_opening();
         self.restart_timer();
         let words = self.setup.words;

@@ -41,9 +41,11 @@ impl<'a> Table<'a> {
         Self { lines, output, setup, black: Chair::First, since: Duration::ZERO }
     }
 
-    /// 1. Show the position. 2. If the game is over, say so and offer what can be done then.
-    /// 3. Ask what the opening asks. 4. Pass where there is nothing else. 5. Let the side to move
-    /// move.
+    /// 1. Show the position.
+    /// 2. If the game is over, say so and offer what can be done then.
+    /// 3. Ask what the opening asks.
+    /// 4. Pass where there is nothing else.
+    /// 5. Let the side to move move.
     pub fn run(mut self) -> io::Result<(Ending, Session)> {
         self.begin_opening()?;
         self.restart_timer();
@@ -433,12 +435,15 @@ impl<'a> Table<'a> {
             Ok((session, seats))
         }) {
             Ok((mut session, seats)) => {
+                for side in Side::BOTH {
+                    session.set_seat(side, self.setup.session.seat(side));
+                }
                 if let Some(seats) = seats {
                     self.setup.players = seats.players;
                     self.setup.adviser = seats.adviser;
-                }
-                for side in Side::BOTH {
-                    session.set_seat(side, self.setup.session.seat(side));
+                    for side in Side::BOTH {
+                        session.set_seat(side, self.setup.players[side.index()].seat());
+                    }
                 }
                 for side in Side::BOTH {
                     let control = self.setup.session.clock(side).map(Clock::control);

@@ -55,6 +55,10 @@ fn a_flag_ends_the_game_and_the_move_is_not_made() {
     assert_eq!(events[1..], [Event::Flagged { side: Side::White }, Event::Ended(lost)]);
     assert_eq!(s.play_after("d6", ms(0)), Err(MoveError::GameOver));
     assert_eq!(s.record().ending, Some(lost));
+    // To take that back is to think about the move again.
+    s.undo(0);
+    assert_eq!((s.ending(), left(&s)), (None, [Some(ms(0)), Some(ms(1000))]));
+    assert_eq!(s.play_after("d6", ms(900)), Ok(Timed::Played("d6".into())));
 }
 
 #[test]
