@@ -7,6 +7,8 @@ use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use search::MAX_LEVEL;
+use session::TimeControl;
+use tournament::{EloModel, Schedule, Sprt};
 use words::Words;
 
 use crate::commands::classic::Program;
@@ -28,6 +30,10 @@ pub enum Command {
     Perft(Perft),
     Games(Games),
     Classic(Classic),
+    Solve(Solve),
+    Engine(Engine),
+    Match(Match),
+    Bench(Bench),
     Completions(Completions),
     Man(Man),
 }
@@ -145,6 +151,110 @@ pub struct Classic {
 }
 
 #[derive(Debug, Args)]
+pub struct Solve {
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    #[arg(long, default_value = catalog::FIRST)]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true, conflicts_with = "file")]
+    pub position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "file")]
+    pub moves: Option<String>,
+    #[arg(long)]
+    pub wld: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub threads: u64,
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    pub hash: u64,
+    #[arg(long)]
+    pub json: bool,
+    #[arg(long)]
+    pub progress: bool,
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Engine {
+    #[arg(long, value_name = "PROTOCOL")]
+    pub protocol: String,
+    #[arg(long)]
+    pub game: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    pub rule: Option<String>,
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+    #[arg(long, value_name = "ID")]
+    pub engine: Option<String>,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
+    pub level: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct Match {
+    #[arg(required_unless_present = "selftest", num_args = 2.., value_name = "ENGINE")]
+    pub engines: Vec<String>,
+    #[arg(long, default_value = catalog::FIRST)]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    pub rule: Option<String>,
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub pairs: u64,
+    #[arg(long, value_name = "TIME")]
+    pub tc: Option<TimeControl>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub depth: Option<u32>,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
+    pub level: Option<u32>,
+    #[arg(long, value_name = "FILE")]
+    pub openings: Option<PathBuf>,
+    #[arg(long, value_name = "PLIES", conflicts_with = "openings")]
+    pub random_plies: Option<usize>,
+    #[arg(long, default_value = "round-robin", value_parser = schedule)]
+    pub schedule: Schedule,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub concurrency: u64,
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = sprt, allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+    #[arg(long, requires = "sprt")]
+    pub normalized: bool,
+    #[arg(long, value_name = "PLIES")]
+    pub max_plies: Option<usize>,
+    #[arg(long)]
+    pub adjudicate: bool,
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    #[arg(long, requires = "journal")]
+    pub resume: bool,
+    #[arg(long, value_name = "FOLDER")]
+    pub save: Option<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long)]
+    pub json: bool,
+    #[arg(long)]
+    pub selftest: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Bench {
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct Completions {
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,
@@ -160,6 +270,37 @@ fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
         _ => Err("a number of seconds above 0".into()),
+    }
+}
+
+fn schedule(text: &str) -> Result<Schedule, String> {
+    let expected = || "round-robin, gauntlet or swiss=ROUNDS".to_string();
+    match text.split_once('=') {
+        None if text == "round-robin" => Ok(Schedule::RoundRobin),
+        None if text == "gauntlet" => Ok(Schedule::Gauntlet),
+        Some(("swiss", rounds)) => match rounds.parse() {
+            Ok(rounds @ 1..=1000) => Ok(Schedule::Swiss { rounds }),
+            _ => Err(expected()),
+        },
+        _ => Err(expected()),
+    }
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Option<Vec<f64>> = text
+        .split(',')
+        .map(|part| part.trim().parse().ok().filter(|n: &f64| n.is_finite()))
+        .collect();
+    let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
+        Some(&[elo0, elo1]) => (elo0, elo1, 0.05, 0.05),
+        Some(&[elo0, elo1, alpha, beta]) => (elo0, elo1, alpha, beta),
+        _ => return Err("two or four numbers: ELO0,ELO1[,ALPHA,BETA]".into()),
+    };
+    let probability = 0.0001..0.5;
+    if elo0 < elo1 && probability.contains(&alpha) && probability.contains(&beta) {
+        Ok(Sprt { elo0, elo1, alpha, beta, model: EloModel::Logistic })
+    } else {
+        Err("ELO0 below ELO1, ALPHA and BETA between 0.0001 and 0.5".into())
     }
 }
 
@@ -195,8 +336,8 @@ fn explain_args(mut command: clap::Command, words: &Words) -> clap::Command {
 ///
 /// # Errors
 /// What clap says: also for `--help` and `--version`, which are to be printed.
-pub fn parse(words: &Words) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&command(words).try_get_matches()?)
+pub fn parse(words: &Words, arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command(words).try_get_matches_from(arguments)?)
 }
 
 /// The value of `--lang`, wherever it stands: needed before the texts of the parser exist.

@@ -1,10 +1,14 @@
 //! One file for each subcommand.
 
+pub mod bench;
 pub mod classic;
 pub mod completions;
+pub mod engine;
 pub mod games;
 pub mod home;
 pub mod man;
+pub mod matches;
 pub mod perft;
 pub mod play;
 pub mod show;
+pub mod solve;

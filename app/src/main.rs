@@ -3,20 +3,35 @@
 mod cli;
 mod commands;
 mod failure;
+mod player;
 mod request;
 mod style;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use cli::Command;
 use failure::Failure;
 use words::Words;
 
+/// Whether the program was started under this name, whatever its folder and suffix.
+fn called_as(name: &str) -> bool {
+    let program = std::env::args_os().next().unwrap_or_default();
+    Path::new(&program).file_stem().is_some_and(|stem| stem == name)
+}
+
 fn main() -> ExitCode {
     let asked = cli::language_asked_for(std::env::args_os().skip(1));
     let words = Words::detect(asked.as_deref());
-    let cli = match cli::parse(&words) {
+    // Under this name a Gomocup manager starts the program, with no argument.
+    let arguments = if called_as("pbrain-duiyi") {
+        ["duiyi", "engine", "--protocol", "gomocup"].map(OsString::from).to_vec()
+    } else {
+        std::env::args_os().collect()
+    };
+    let cli = match cli::parse(&words, arguments) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
@@ -28,6 +43,10 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),
         Some(Command::Games(args)) => commands::games::run(&args, &words, out),
         Some(Command::Classic(args)) => commands::classic::run(&args, &words, out),
+        Some(Command::Solve(args)) => commands::solve::run(&args, &words, out),
+        Some(Command::Engine(args)) => commands::engine::run(&args, &words, out),
+        Some(Command::Match(args)) => commands::matches::run(&args, &words, out),
+        Some(Command::Bench(args)) => commands::bench::run(&args, &words, out),
         Some(Command::Completions(args)) => commands::completions::run(&args, &words, out),
         Some(Command::Man(args)) => commands::man::run(&args, &words, out),
     };

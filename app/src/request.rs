@@ -1,22 +1,35 @@
 //! From arguments to a game and a position in it.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use game::{AnyPosition, Game, Spec};
+use protocol::{ExternalEngine, Profile};
 use record::transcript;
+use search::Engine;
 use words::Words;
 
 use crate::cli::{GameArgs, PositionArgs};
 use crate::failure::Failure;
 
-/// Opens the game that the arguments name. A rule is a variant by another name: both may be
-/// given and add up.
+/// Opens the game that the arguments name.
 pub fn game(args: &GameArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
-    let parts: Vec<&str> =
-        [&args.rule, &args.variant].into_iter().flatten().map(String::as_str).collect();
+    open(&args.game, &args.size, &args.rule, &args.variant, words)
+}
+
+/// Opens a game. A rule is a variant by another name: both may be given and add up.
+pub fn open(
+    name: &str,
+    size: &Option<String>,
+    rule: &Option<String>,
+    variant: &Option<String>,
+    words: &Words,
+) -> Result<Arc<dyn Game>, Failure> {
+    let parts: Vec<&str> = [rule, variant].into_iter().flatten().map(String::as_str).collect();
     let variant = (!parts.is_empty()).then(|| parts.join("+"));
-    let spec = Spec { size: args.size.clone(), variant };
-    catalog::open(&args.game, &spec).map_err(|e| Failure::usage(words, &e))
+    let spec = Spec { size: size.clone(), variant };
+    catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
 }
 
 /// Whether `text` can only be meant as the name of an opening rule: moves begin with a letter and
@@ -61,6 +74,34 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
         position.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
     Ok(Place { start: start.map(String::from), moves, position })
+}
+
+/// An engine for `game`: the usual one; by id; a program, as `gtp:COMMAND` (`nboard:`,
+/// `gomocup:`, `ugi:`); or a program that the file of `profile:FILE` describes.
+pub fn engine(
+    id: Option<&str>,
+    game: &dyn Game,
+    words: &Words,
+) -> Result<Box<dyn Engine>, Failure> {
+    match id.map(external) {
+        Some(Some(Ok(profile))) => Ok(Box::new(ExternalEngine::new(profile))),
+        Some(Some(Err(error))) => Err(Failure::Usage(error)),
+        _ => catalog::engine(id, game).map_err(|e| Failure::usage(words, &e)),
+    }
+}
+
+/// The program that a text means; none if it is an id of the catalogue, which has no colon.
+fn external(text: &str) -> Option<Result<Profile, String>> {
+    let (kind, rest) = text.split_once(':')?;
+    if kind != "profile" {
+        return Some(Profile::parse(text).map_err(|e| e.to_string()));
+    }
+    let path = Path::new(rest);
+    let read = || {
+        let content = fs::read_to_string(path).map_err(|e| e.to_string())?;
+        Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
+    };
+    Some(read().map_err(|reason| format!("{rest}: {reason}")))
 }
 
 /// The size as data formats write it: a number for a square board, text for all others.

@@ -6,7 +6,7 @@ struct Law;
 
 impl duiyi_fuzz::Law for Law {
     fn hold<R: game::Rules>(rules: &R, bytes: &[u8]) {
-        conformance::law_moves(rules, bytes);
+        conformance::fuzz::law_moves(rules, bytes);
     }
 }
 

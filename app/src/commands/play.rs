@@ -7,7 +7,7 @@ use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
-use search::{Engine, Limits, Stop};
+use search::{Limits, Stop};
 use session::{Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
@@ -101,13 +101,9 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
     catalog::open(&record.game, &spec).map_err(|e| Box::new(e) as Box<dyn Explain>)
 }
 
-fn engine(id: Option<&str>, game: &dyn Game, words: &Words) -> Result<Box<dyn Engine>, Failure> {
-    catalog::engine(id, game).map_err(|e| Failure::usage(words, &e))
-}
-
 fn seats(args: &Play, game: &dyn Game, words: &Words) -> Result<Seats, Failure> {
     let players = players(args, game, words)?;
-    let engine = engine(args.engine.as_deref(), game, words)?;
+    let engine = request::engine(args.engine.as_deref(), game, words)?;
     Ok(Seats { players, adviser: Some(Adviser { engine, limits: limits(args) }) })
 }
 
@@ -126,7 +122,7 @@ fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], F
         let black_of_two = args.color == Color::None && side == Side::Black;
         let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
         let id = if black_of_two { second.or(first) } else { first.or(second) };
-        let engine = engine(id, game, words)?;
+        let engine = request::engine(id, game, words)?;
         let name = engine.name().to_string();
         Ok(Player::Engine { engine, limits: limits(args), name })
     };

@@ -3,9 +3,11 @@
 mod classic;
 mod home;
 mod input;
+mod matches;
 mod openings;
 mod play;
 mod reports;
+mod solve;
 
 use std::process::Output;
 

@@ -114,7 +114,9 @@ fn completions_and_manual_pages() {
 fn help_is_in_the_language_asked_for() {
     for lang in ["zh", "en", "ja"] {
         let mut pages = vec![line(&["--lang", lang, "--help"]), line(&["--lang", lang, "-h"])];
-        for command in ["play", "show", "perft", "games", "classic", "completions", "man"] {
+        for command in
+            ["play", "show", "perft", "games", "classic", "match", "bench", "completions", "man"]
+        {
             pages.push(line(&["--lang", lang, command, "--help"]));
         }
         for page in &pages {

@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod classic;
+pub mod columns;
 pub mod lines;
 pub mod play;
 pub mod show;

@@ -96,7 +96,7 @@ impl Rows {
             }
         } else if rows[0].len() != frame.len() {
             // One stone too few: the text ends with the board and names no side.
-            if rows[0].len() + 1 == frame.len() {
+            if rows[0].len() + 1 == frame.len() && !board.ends_with(char::is_whitespace) {
                 return Err(SetupError::NoTurn);
             }
             let (expected, found) = (frame.len(), rows[0].len());

@@ -78,6 +78,12 @@ impl Visitor for General {
     }
 }
 
+/// The id of the first game: what commands mean that are not told which.
+pub const FIRST: &str = ReversiFamily::INFO.id;
+
+/// The id of the game that Gomocup is about.
+pub const GOMOCUP: &str = GomokuFamily::INFO.id;
+
 /// All games.
 pub fn games() -> &'static [GameEntry] {
     &GAMES

@@ -4,8 +4,12 @@
 //! in every face, perft, set-up text, and the general engines as opponents. Adding an engine is
 //! one line in [`engines`].
 
+mod bench;
 mod engines;
 mod games;
+mod solving;
 
+pub use bench::{Measured, bench};
 pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
-pub use games::{GameEntry, games, open};
+pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
+pub use solving::{Answer, Question, solve, solves};

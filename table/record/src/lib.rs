@@ -6,8 +6,15 @@
 pub mod classic_log;
 pub mod duiyi;
 mod ending;
+mod fault;
+pub mod ggf;
 mod model;
+pub mod obf;
+pub mod problems;
+pub mod psq;
+pub mod sgf;
 pub mod transcript;
 
 pub use ending::{Ending, How};
+pub use fault::FormatError;
 pub use model::Record;

@@ -88,3 +88,12 @@ error-engine = There is no engine “{ $given }” for this game; expected { $ex
 error-time-control = “{ $given }” is not a time control; expected something like 300, 5m+2, 40/5m, 10m+3x30, 5/move or none.
 error-opening-position = An opening rule begins on the usual board; leave out --position.
 error-log-folder = There is no home folder for the game log; name a file with --log.
+error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
+
+cli-engine = Speak a protocol: gtp, nboard, gomocup or ugi
+cli-engine-examples =
+    Examples:
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    Under the name pbrain-duiyi the program speaks Gomocup without any argument.
+cli-arg-protocol = gtp, nboard, gomocup or ugi

@@ -88,3 +88,12 @@ error-engine = このゲームにエンジン「{ $given }」はありません�
 error-time-control = 「{ $given }」は持ち時間ではありません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。
 error-opening-position = 開局ルールは通常の盤から始まります。--position を外してください。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
+error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
+
+cli-engine = プロトコルで他のプログラムと話す：gtp、nboard、gomocup、ugi
+cli-engine-examples =
+    例：
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    pbrain-duiyi という名前で起動すると、引数なしで Gomocup を話します。
+cli-arg-protocol = gtp、nboard、gomocup、ugi のいずれか

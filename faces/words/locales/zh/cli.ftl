@@ -88,3 +88,12 @@ error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。
 error-time-control = “{ $given }”不是用时，应写成 300、5m+2、40/5m、10m+3x30、5/move 或 none 这样。
 error-opening-position = 开局规则从通常的棋盘开始，请去掉 --position。
 error-log-folder = 找不到存放对局日志的主目录；请用 --log 指定文件。
+error-protocol = 没有协议“{ $given }”；可用：gtp、nboard、gomocup、ugi。
+
+cli-engine = 使用协议与其他程序对话：gtp、nboard、gomocup 或 ugi
+cli-engine-examples =
+    示例：
+      duiyi engine --protocol gtp --game reversi
+      duiyi engine --protocol gomocup --level 8
+    以 pbrain-duiyi 为名运行时，不带参数即使用 Gomocup 协议。
+cli-arg-protocol = gtp、nboard、gomocup 或 ugi

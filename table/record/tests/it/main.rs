@@ -1,5 +1,8 @@
 //! Formats as their callers see them.
 
 mod duiyi_format;
+mod formats;
 mod log;
+mod obf;
+mod problems;
 mod transcripts;

@@ -1,0 +1,52 @@
+use std::io::{self, BufReader, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use game::{Game, Spec};
+use protocol::{Host, Protocol, serve, server};
+use search::Limits;
+use words::Words;
+
+use crate::cli::Engine;
+use crate::failure::{Failure, Outcome};
+use crate::request;
+
+/// `duiyi engine`: speaks a protocol on standard input and output until the other side quits.
+pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
+    let protocol: Protocol = args.protocol.parse().map_err(|_| {
+        Failure::Usage(words.format("error-protocol", &[("given", args.protocol.clone())]))
+    })?;
+    let named = args.game.clone().unwrap_or_else(|| usual_game(protocol).to_string());
+    let game = request::open(&named, &args.size, &args.rule, &args.variant, words)?;
+    // A wrong name is told before the talk begins.
+    request::engine(args.engine.as_deref(), &*game, words)?;
+    let limits = match args.level {
+        Some(level) => Limits::level(level),
+        None => Limits::default(),
+    };
+    let host = Host {
+        name: "Duiyi".into(),
+        version: env!("CARGO_PKG_VERSION").into(),
+        game,
+        games: catalog::games().iter().map(|entry| entry.info.id.to_string()).collect(),
+        open: Box::new(|name: &str, spec: &Spec| catalog::open(name, spec)),
+        limits,
+    };
+    let id = args.engine.clone();
+    let make = move |game: &Arc<dyn Game>| {
+        // The engine asked for may not play the game that the other side chose.
+        catalog::engine(id.as_deref(), &**game)
+            .or_else(|_| catalog::engine(None, &**game))
+            .map_err(|error| error.to_string())
+    };
+    serve(&mut *server(protocol, host), Box::new(make), BufReader::new(io::stdin()), out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The game that a protocol is about when nobody says.
+const fn usual_game(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Gtp | Protocol::NBoard | Protocol::Ugi => catalog::FIRST,
+        Protocol::Gomocup => catalog::GOMOCUP,
+    }
+}

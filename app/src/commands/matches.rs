@@ -1,0 +1,305 @@
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+
+use game::Game;
+use search::{EngineError, Limits, Stop};
+use serde_json::json;
+use tournament::openings::{self, Wanted};
+use tournament::{
+    Adjudication, Contestant, EloModel, Event, Match, SideLimits, Sprt, Summary, Verdict, ratings,
+    selftest,
+};
+use words::Words;
+
+use crate::cli::{self, GameArgs};
+use crate::failure::{Failure, Outcome};
+use crate::{player, request};
+
+/// The version of the JSON; see docs/json.md.
+const SCHEMA: &str = "duiyi.match/1";
+
+/// `duiyi match`: engines against each other, in pairs of games.
+pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
+    if args.selftest {
+        return check_statistics(out);
+    }
+    let m = prepare(args, words)?;
+    let stop = Stop::new();
+    let handler = stop.clone();
+    // If there is a handler already, the default one ends the program, and the journal is whole.
+    let _ = ctrlc::set_handler(move || handler.set());
+    if let Some(folder) = &args.save {
+        fs::create_dir_all(folder).map_err(|e| file_failure(folder, &e, words))?;
+    }
+    let journal = args.journal.as_deref().map(|path| (path, args.resume));
+    let unsaved: Mutex<Option<Failure>> = Mutex::new(None);
+    let live = io::stderr().is_terminal();
+    let summary = m
+        .run(journal, &stop, &mut |event| match event {
+            Event::Resumed(games) => {
+                let text = words.format("match-resumed", &[("games", games.to_string())]);
+                let _ = writeln!(io::stderr(), "{text}");
+            }
+            Event::Game { finished, standings, planned } => {
+                let names = [finished.black, finished.white].map(|i| &*m.contestants[i].name);
+                if let Some(folder) = &args.save {
+                    let path = folder.join(format!("{:05}.txt", finished.number + 1));
+                    let record = finished.result.record(&*m.game, names);
+                    let saved = fs::write(&path, record::duiyi::write(&record));
+                    if let (Err(e), Ok(mut slot)) = (saved, unsaved.lock()) {
+                        slot.get_or_insert_with(|| file_failure(&path, &e, words));
+                    }
+                }
+                let total = standings.total(0);
+                let score = format!("+{} ={} -{}", total.wins, total.draws, total.losses);
+                let line = format!(
+                    "{}/{planned} {} – {}: {} ({}){}  {}: {score}",
+                    standings.by_colour.iter().sum::<u64>(),
+                    names[0],
+                    names[1],
+                    finished.result.ending.outcome_name(),
+                    finished.result.ending.how.name(),
+                    finished.result.reason.as_ref().map(|r| format!(" {r}")).unwrap_or_default(),
+                    m.contestants[0].name,
+                );
+                // On a terminal one line is rewritten; in a log each game has its own.
+                let (start, end) = if live { ("\r\x1b[K", "") } else { ("", "\n") };
+                let _ = write!(io::stderr(), "{start}{line}{end}");
+            }
+        })
+        .map_err(|error| Failure::Failed(error.to_string()))?;
+    if live {
+        let _ = writeln!(io::stderr());
+    }
+    if let Ok(Some(failure)) = unsaved.into_inner() {
+        return Err(failure);
+    }
+    if args.json {
+        writeln!(out, "{}", as_json(&m, &summary))?;
+    } else {
+        table(&m, &summary, words, out)?;
+    }
+    Ok(if summary.stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
+    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+    Failure::Failed(words.format("error-file", &args))
+}
+
+fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
+    let game_args = GameArgs {
+        game: args.game.clone(),
+        size: args.size.clone(),
+        rule: args.rule.clone(),
+        variant: args.variant.clone(),
+    };
+    let game = request::game(&game_args, words)?;
+    let common = SideLimits {
+        time: args.tc.unwrap_or_default(),
+        nodes: args.nodes,
+        depth: args.depth,
+        level: args.level,
+    };
+    let mut contestants: Vec<Contestant> = Vec::new();
+    for text in &args.engines {
+        let spec = player::parse(text, common, words)?;
+        // Asked for once here, so that a wrong name is told before any game.
+        request::engine(Some(&spec.engine), &*game, words)?;
+        let (engine, lang) = (spec.engine.clone(), words.lang());
+        let make = move |game: &dyn Game| {
+            request::engine(Some(&engine), game, &Words::new(lang)).map_err(|failure| {
+                EngineError::Unsupported {
+                    engine: engine.clone(),
+                    reason: failure.message().unwrap_or_default().to_string(),
+                }
+            })
+        };
+        let mut name = spec.name;
+        // The same engine twice is a test of the match itself.
+        while contestants.iter().any(|c| c.name == name) {
+            name.push('\'');
+        }
+        contestants.push(Contestant { name, make: Box::new(make), limits: spec.limits });
+    }
+    let sprt = args.sprt.map(|sprt| Sprt {
+        model: if args.normalized { EloModel::Normalized } else { EloModel::Logistic },
+        ..sprt
+    });
+    if sprt.is_some() && contestants.len() != 2 {
+        return Err(Failure::Usage(words.text("error-sprt-two")));
+    }
+    Ok(Match {
+        openings: read_openings(args, &game, words)?,
+        game,
+        contestants,
+        schedule: args.schedule,
+        pairs: args.pairs as usize,
+        concurrency: args.concurrency as usize,
+        adjudication: Adjudication { max_plies: args.max_plies, agreed_proofs: args.adjudicate },
+        sprt,
+        seed: args.seed,
+    })
+}
+
+/// The openings of the file, or made ones; from the start only if neither is asked for.
+fn read_openings(
+    args: &cli::Match,
+    game: &Arc<dyn Game>,
+    words: &Words,
+) -> Result<Vec<Vec<String>>, Failure> {
+    if let Some(path) = &args.openings {
+        let bytes = fs::read(path).map_err(|e| file_failure(path, &e, words))?;
+        return openings::read(&**game, &bytes).map_err(|error| {
+            let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+            Failure::Failed(words.format("error-file", &args))
+        });
+    }
+    let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
+    let mut judge = request::engine(None, &**game, words)?;
+    let wanted = Wanted {
+        count: args.pairs.min(500) as usize,
+        plies,
+        limits: Limits::level(3),
+        margin: 4.0,
+        seed: args.seed,
+    };
+    Ok(openings::balanced(&**game, &mut *judge, &wanted, &Stop::new()))
+}
+
+/// The cross table, then what it means.
+fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+    let standings = &summary.standings;
+    let rated = ratings(standings);
+    let mut order: Vec<usize> = (0..m.contestants.len()).collect();
+    order.sort_by(|&a, &b| rated[b].elo.total_cmp(&rated[a].elo).then(a.cmp(&b)));
+    let heading = ["engine", "games", "won", "drawn", "lost", "score", "elo", "faults"];
+    let mut rows = vec![heading.map(|h| words.text(&format!("match-{h}"))).to_vec()];
+    for &i in &order {
+        let total = standings.total(i);
+        let [crashes, illegal, time] = summary.failures[i];
+        rows.push(vec![
+            m.contestants[i].name.clone(),
+            total.games().to_string(),
+            total.wins.to_string(),
+            total.draws.to_string(),
+            total.losses.to_string(),
+            format!("{:.1}%", 100.0 * total.points() / total.games().max(1) as f64),
+            format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error),
+            format!("{crashes}/{illegal}/{time}"),
+        ]);
+    }
+    write!(out, "{}", text::columns::table(&rows))?;
+    let [black, draws, white] = standings.by_colour;
+    let args =
+        [("black", black.to_string()), ("draws", draws.to_string()), ("white", white.to_string())];
+    writeln!(out, "{}", words.format("match-colours", &args))?;
+    if let [first, second] = &m.contestants[..] {
+        let pairs = standings.pairs(0, 1);
+        let (elo, error) = pairs.elo();
+        let args = [
+            ("first", first.name.clone()),
+            ("second", second.name.clone()),
+            ("elo", format!("{elo:+.1}")),
+            ("error", if error.is_finite() { format!("{error:.1}") } else { "∞".to_string() }),
+            ("superiority", format!("{:.1}", 100.0 * pairs.superiority())),
+            ("pairs", format!("{:?}", pairs.0)),
+        ];
+        writeln!(out, "{}", words.format("match-difference", &args))?;
+        if let Some(sprt) = m.sprt {
+            let (low, high) = sprt.bounds();
+            let args = [
+                ("llr", format!("{:.2}", sprt.llr(&pairs))),
+                ("low", format!("{low:.2}")),
+                ("high", format!("{high:.2}")),
+                ("elo0", sprt.elo0.to_string()),
+                ("elo1", sprt.elo1.to_string()),
+                ("verdict", words.text(verdict_id(summary.verdict))),
+            ];
+            writeln!(out, "{}", words.format("match-sprt", &args))?;
+        }
+    }
+    Ok(())
+}
+
+const fn verdict_id(verdict: Option<Verdict>) -> &'static str {
+    match verdict {
+        Some(Verdict::AcceptNull) => "match-accept-null",
+        Some(Verdict::AcceptAlternative) => "match-accept-alternative",
+        Some(Verdict::Continue) | None => "match-undecided",
+    }
+}
+
+fn as_json(m: &Match, summary: &Summary) -> serde_json::Value {
+    let standings = &summary.standings;
+    let rated = ratings(standings);
+    let finite = |x: f64| x.is_finite().then_some(x);
+    let engines: Vec<_> = m
+        .contestants
+        .iter()
+        .enumerate()
+        .map(|(i, contestant)| {
+            let total = standings.total(i);
+            let [crashes, illegal, time] = summary.failures[i];
+            json!({
+                "name": contestant.name,
+                "limits": contestant.limits.to_string(),
+                "games": total.games(),
+                "wins": total.wins,
+                "draws": total.draws,
+                "losses": total.losses,
+                "elo": rated[i].elo,
+                "error": finite(rated[i].error),
+                "crashes": crashes,
+                "illegal": illegal,
+                "timeouts": time,
+                "seconds": summary.spent[i].0.as_secs_f64(),
+                "nodes": summary.spent[i].1,
+            })
+        })
+        .collect();
+    let mut report = json!({
+        "schema": SCHEMA,
+        "game": m.game.id(),
+        "variant": m.game.variant(),
+        "size": request::size_json(&*m.game),
+        "stopped": summary.stopped,
+        "engines": engines,
+        "colours": {
+            "black": standings.by_colour[0],
+            "draw": standings.by_colour[1],
+            "white": standings.by_colour[2],
+        },
+    });
+    if m.contestants.len() == 2 {
+        let pairs = standings.pairs(0, 1);
+        let (elo, error) = pairs.elo();
+        report["pairs"] = json!(pairs.0);
+        report["elo"] = json!(finite(elo));
+        report["elo_error"] = json!(finite(error));
+        report["superiority"] = json!(pairs.superiority());
+        if let Some(sprt) = m.sprt {
+            report["llr"] = json!(sprt.llr(&pairs));
+            report["verdict"] = json!(match summary.verdict {
+                Some(Verdict::AcceptNull) => "h0",
+                Some(Verdict::AcceptAlternative) => "h1",
+                _ => "continue",
+            });
+        }
+    }
+    report
+}
+
+/// `--selftest`: every published figure beside ours.
+fn check_statistics(out: &mut dyn Write) -> Outcome {
+    let checks = selftest();
+    for check in &checks {
+        let mark = if check.agrees() { "ok" } else { "WRONG" };
+        let (published, computed) = (check.published, check.computed);
+        writeln!(out, "{mark:<5} {published:>8.2} {computed:>8.2}  {}", check.what)?;
+    }
+    Ok(ExitCode::from(u8::from(!checks.iter().all(tournament::Check::agrees))))
+}

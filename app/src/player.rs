@@ -1,0 +1,54 @@
+//! Who plays, as a command line names him.
+//!
+//! ```text
+//!   general                              an engine of the catalogue
+//!   [level=3]general                     with a limit of its own
+//!   [name=A,tc=10+0.1,nodes=5000]alpha-beta
+//! ```
+
+use session::TimeControl;
+use tournament::SideLimits;
+use words::Words;
+
+use crate::failure::Failure;
+
+/// An engine and what it is to be called and allowed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerSpec {
+    /// For tables; what was typed, unless a name was given.
+    pub name: String,
+    /// Which engine.
+    pub engine: String,
+    /// Its limits, those of the command line where it has none of its own.
+    pub limits: SideLimits,
+}
+
+/// Reads a player.
+pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec, Failure> {
+    let bad = |part: &str| {
+        Failure::Usage(words.format("error-player", &[("text", game::text::clip(part))]))
+    };
+    let (options, engine) = match text.strip_prefix('[') {
+        Some(rest) => rest.split_once(']').ok_or_else(|| bad(text))?,
+        None => ("", text),
+    };
+    let mut spec =
+        PlayerSpec { name: text.to_string(), engine: engine.trim().to_string(), limits: common };
+    for option in options.split(',').filter(|option| !option.trim().is_empty()) {
+        let (key, value) = option.split_once('=').ok_or_else(|| bad(option))?;
+        match key.trim() {
+            "name" => spec.name = value.trim().to_string(),
+            "tc" => {
+                spec.limits.time = value.parse::<TimeControl>().map_err(|_| bad(option))?;
+            }
+            "nodes" => spec.limits.nodes = Some(value.parse().map_err(|_| bad(option))?),
+            "depth" => spec.limits.depth = Some(value.parse().map_err(|_| bad(option))?),
+            "level" => spec.limits.level = Some(value.parse().map_err(|_| bad(option))?),
+            _ => return Err(bad(option)),
+        }
+    }
+    if spec.engine.is_empty() || spec.name.is_empty() {
+        return Err(bad(text));
+    }
+    Ok(spec)
+}

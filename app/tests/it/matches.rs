@@ -1,0 +1,159 @@
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run;
+
+const BASE: [&str; 9] =
+    ["match", "general", "random", "--game", "tictactoe", "--level", "4", "--seed", "5"];
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    BASE.iter().copied().chain(more.iter().copied()).collect()
+}
+
+fn json(args: &[&str]) -> serde_json::Value {
+    let (out, err, code) = run(args, "");
+    assert_eq!(code, 0, "{err}");
+    serde_json::from_str(out.trim_end()).expect("one line of JSON")
+}
+
+#[test]
+fn a_match_and_its_table() {
+    let (out, err, code) = run(&with(&["--pairs", "4", "--concurrency", "2"]), "");
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(err.lines().count(), 8, "a line for each game: {err}");
+    assert!(out.contains("general against random: Elo"), "{out}");
+    let report = json(&with(&["--pairs", "4", "--json"]));
+    assert_eq!(report["schema"], "duiyi.match/1");
+    assert_eq!(report["engines"][0]["games"], 8);
+    assert_eq!(report["engines"][0]["crashes"], 0);
+    assert_eq!(report["pairs"].as_array().map(Vec::len), Some(5));
+}
+
+#[test]
+fn a_sequential_test_and_limits_of_one_side() {
+    let report = json(&[
+        "match",
+        "[name=strong,level=10]general",
+        "[name=weak]random",
+        "--game",
+        "tictactoe",
+        "--pairs",
+        "500",
+        "--sprt",
+        "0,100",
+        "--json",
+    ]);
+    assert_eq!(report["verdict"], "h1");
+    assert_eq!(report["engines"][0]["name"], "strong");
+    assert_eq!(report["engines"][0]["limits"], "none,level=10");
+    assert!(report["engines"][0]["games"].as_u64() < Some(400));
+}
+
+#[test]
+fn openings_journal_and_saved_games() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (openings, journal, games) = (path("openings.txt"), path("match.log"), path("games"));
+    fs::write(&openings, "b2 a1\nb2 b1\n").expect("written");
+    let args = with(&[
+        "--pairs",
+        "2",
+        "--openings",
+        &openings,
+        "--journal",
+        &journal,
+        "--save",
+        &games,
+        "--json",
+    ]);
+    let first = json(&args);
+    let saved = fs::read_to_string(format!("{games}/00003.txt")).expect("the third game");
+    assert!(saved.contains("1. b2 b1"), "{saved}");
+    let (_, err, code) = run(&args, "");
+    assert_eq!(code, 1);
+    assert!(err.contains("match.log"), "{err}");
+    let mut again = args.clone();
+    again.push("--resume");
+    let (out, err, code) = run(&again, "");
+    assert_eq!(code, 0);
+    assert!(err.contains("Going on after 4 games"), "{err}");
+    let second: serde_json::Value = serde_json::from_str(out.trim_end()).expect("JSON");
+    assert_eq!(second["pairs"], first["pairs"]);
+}
+
+#[test]
+fn several_engines() {
+    let all = ["match", "general", "random", "priority", "--game", "tictactoe", "--level", "3"];
+    for schedule in ["round-robin", "gauntlet", "swiss=2"] {
+        let args: Vec<&str> =
+            all.iter().copied().chain(["--schedule", schedule, "--pairs", "1", "--json"]).collect();
+        let report = json(&args);
+        let games: u64 = report["engines"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|e| e["games"].as_u64())
+            .sum();
+        let expected = match schedule {
+            "round-robin" => 12,
+            "gauntlet" => 8,
+            _ => 8,
+        };
+        assert_eq!(games, expected, "{schedule}");
+    }
+}
+
+#[test]
+fn made_openings() {
+    let report = json(&[
+        "match",
+        "greedy",
+        "one-ply",
+        "--size",
+        "6",
+        "--random-plies",
+        "6",
+        "--pairs",
+        "3",
+        "--json",
+    ]);
+    assert_eq!(report["game"], "reversi");
+    assert_eq!(report["engines"][0]["games"], 6);
+}
+
+#[test]
+fn what_makes_no_sense() {
+    for (args, expected) in [
+        (&["match", "general"][..], "2"),
+        (&["match", "general", "nobody"], "nobody"),
+        (&["match", "[level=x]general", "random"], "level=x"),
+        (&["match", "general", "random", "--tc", "soon"], "soon"),
+        (&["match", "general", "random", "--sprt", "5,0"], "ELO0 below ELO1"),
+        (&["match", "general", "random", "--schedule", "swiss=0"], "swiss=ROUNDS"),
+        (&["match", "general", "random", "greedy", "--sprt", "0,5"], "two engines"),
+    ] {
+        let (_, err, code) = run(args, "");
+        assert_eq!(code, 2, "{args:?}: {err}");
+        assert!(err.contains(expected), "{args:?}: {err}");
+    }
+    let (_, err, code) = run(&with(&["--openings", "no-such-file"]), "");
+    assert_eq!(code, 1);
+    assert!(err.contains("no-such-file"), "{err}");
+}
+
+#[test]
+fn statistics_agree_with_what_is_published() {
+    let (out, _, code) = run(&["match", "--selftest"], "");
+    assert_eq!(code, 0);
+    assert_eq!(out.lines().filter(|line| line.starts_with("ok")).count(), 20, "{out}");
+}
+
+/// The number that commit messages carry. If an engine is meant to play differently, change it
+/// here and say in the message how strength was measured.
+#[test]
+fn the_bench_never_varies() {
+    let (out, _, code) = run(&["bench"], "");
+    assert_eq!(code, 0);
+    assert!(out.ends_with("Nodes: 598277\n"), "{out}");
+}

@@ -1,0 +1,98 @@
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run;
+
+/// FFO #1–#3 (fourteen empties) with the known best score behind each.
+const PROBLEMS: &str = "\
+% three endgames
+--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
+-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10;
+----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;
+";
+
+fn json_lines(out: &str) -> Vec<serde_json::Value> {
+    out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn scores_moves_and_notes_in_order() {
+    let (out, err, code) = run(&["solve", "-", "--json", "--hash", "8"], PROBLEMS);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let found = json_lines(&out);
+    let scores: Vec<_> = found.iter().map(|f| f["score"].as_i64()).collect();
+    assert_eq!(scores, [Some(18), Some(10), Some(2)]);
+    assert_eq!(found[0]["move"], "g8");
+    assert_eq!(found[0]["line"], 2);
+    assert_eq!(found[0]["note"], "; G8:+18; H1:+12;");
+    assert!(found.iter().all(|f| f["exact"] == true && f["pv"][0] == f["move"]));
+    let (text, _, _) = run(&["solve", "-", "--hash", "8", "--threads", "2"], PROBLEMS);
+    assert!(text.starts_with("2: +18 g8 (g8 "), "{text}");
+}
+
+#[test]
+fn win_loss_draw() {
+    let (out, _, code) = run(&["solve", "-", "--wld", "--json", "--hash", "8"], PROBLEMS);
+    assert_eq!(code, 0);
+    assert!(json_lines(&out).iter().all(|f| f["lower"].as_i64() > Some(0)));
+}
+
+#[test]
+fn a_bad_line_is_reported_and_the_rest_goes_on() {
+    let input = format!("f5f5\n{PROBLEMS}???\n");
+    let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
+    assert_eq!(code, 1);
+    assert_eq!(out.lines().count(), 3);
+    assert!(err.contains("line 1: move 2: f5 is occupied"), "{err}");
+    assert!(err.contains("line 6:"), "{err}");
+}
+
+#[test]
+fn a_long_file_is_resumed() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, output) = (path("in.obf"), path("out.txt"));
+    fs::write(&input, PROBLEMS).expect("written");
+    for json in [false, true] {
+        let mut args = vec!["solve", &input, "--output", &output, "--hash", "8"];
+        if json {
+            args.push("--json");
+        }
+        assert_eq!(run(&args, "").2, 0);
+        let whole = fs::read_to_string(&output).expect("results");
+        assert_eq!(run(&args, "").2, 1, "a file is not overwritten");
+        // Killed in the middle of the second line.
+        let second = whole.find('\n').expect("a line") + 20;
+        fs::write(&output, &whole[..second]).expect("written");
+        args.push("--resume");
+        assert_eq!(run(&args, "").2, 0);
+        let lines = |text: &str| text.lines().map(|l| l[..12].to_string()).collect::<Vec<_>>();
+        let again = fs::read_to_string(&output).expect("results");
+        assert_eq!(lines(&again), lines(&whole));
+        fs::remove_file(&output).expect("removed");
+    }
+}
+
+/// White wins the 4×4 game 11 to 3; the two empty squares go to the winner.
+#[test]
+fn the_small_board_is_solved_from_the_start() {
+    let (out, _, code) = run(&["solve", "--size", "4", "--json", "--hash", "8"], "");
+    assert_eq!(code, 0);
+    assert_eq!(json_lines(&out)[0]["score"], -10);
+}
+
+#[test]
+fn what_makes_no_sense() {
+    for args in [
+        &["solve", "--game", "gomoku"][..],
+        &["solve", "--moves", "a1"],
+        &["solve", "--hash", "0"],
+        &["solve", "x", "--resume"],
+    ] {
+        assert_eq!(run(args, "").2, 2, "{args:?}");
+    }
+    let (_, err, code) = run(&["solve", "no-such-file"], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("no-such-file"), "{err}");
+}

@@ -1,0 +1,114 @@
+//! The solver for callers that have a game and a position as text.
+
+use std::time::Duration;
+
+use game::{Game, Rules};
+use reversi::{
+    B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Objective, Reversi, ReversiPosition,
+};
+use search::Stop;
+
+use crate::kernel::KernelChoice;
+use crate::searcher::Solvable;
+use crate::solve::{Problem, Solution, solve};
+
+/// A question about a position in text.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The rules.
+    pub game: &'a dyn Game,
+    /// The position in the common set-up text.
+    pub position: &'a str,
+    /// Only win, loss or draw: quicker.
+    pub wld: bool,
+    /// Threads, at least one.
+    pub threads: usize,
+    /// Mebibytes for the transposition table.
+    pub hash_mib: usize,
+}
+
+/// What is proved, in text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The score for the side to move is at least this: discs, empty squares to the winner.
+    pub lower: i32,
+    /// The score is at most this.
+    pub upper: i32,
+    /// A best move; none if the game is over.
+    pub best: Option<String>,
+    /// The line of best play, passes included.
+    pub pv: Vec<String>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used.
+    pub time: Duration,
+    /// Whether the question was answered; false if stopped before.
+    pub complete: bool,
+}
+
+/// Whether the solver knows these rules: Reversi on any board, most discs win.
+pub fn solves(game: &dyn Game) -> bool {
+    let reversed = game.variant().split('+').any(|part| part == "anti");
+    game.id() == <Reversi<B8> as Rules>::id(&Reversi::default()) && !reversed
+}
+
+/// Solves a position given as text; `on_progress` hears of every proven bound. None if
+/// [`solves`] says no or the text is no position of the game.
+pub fn solve_text(
+    question: &Question<'_>,
+    stop: &Stop,
+    on_progress: &mut dyn FnMut(&Answer),
+) -> Option<Answer> {
+    if !solves(question.game) {
+        return None;
+    }
+    macro_rules! on {
+        ($($size:literal => $board:ty),*) => {
+            match question.game.frame().width {
+                $($size => solve_on::<$board>(question, stop, on_progress),)*
+                _ => None,
+            }
+        };
+    }
+    on!(4 => B4, 6 => B6, 8 => B8, 10 => B10, 12 => B12, 14 => B14, 16 => B16, 18 => B18,
+        20 => B20, 22 => B22, 24 => B24, 26 => B26)
+}
+
+fn solve_on<B: Solvable>(
+    question: &Question<'_>,
+    stop: &Stop,
+    on_progress: &mut dyn FnMut(&Answer),
+) -> Option<Answer> {
+    let rules = Reversi::<B>::default();
+    let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position).ok()?;
+    debug_assert_eq!(position.objective(), Objective::Most);
+    let problem = Problem {
+        position,
+        wld: question.wld,
+        threads: question.threads.max(1),
+        hash_mib: question.hash_mib,
+        kernel: KernelChoice::Auto,
+    };
+    let name = |m| rules.write_move(m);
+    let solution = solve(&problem, stop, &mut |progress| {
+        on_progress(&Answer {
+            lower: progress.lower,
+            upper: progress.upper,
+            best: progress.best.map(name),
+            pv: progress.best.map(name).into_iter().collect(),
+            nodes: progress.nodes,
+            time: progress.time,
+            complete: false,
+        });
+    });
+    let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
+    Some(Answer {
+        lower,
+        upper,
+        best: best.map(name),
+        pv: pv.into_iter().map(name).collect(),
+        nodes,
+        time,
+        complete,
+    })
+}

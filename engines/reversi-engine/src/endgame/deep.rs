@@ -1,0 +1,229 @@
+//! Many empty squares: the shared table, ordering by a shallow search, several threads.
+
+use reversi::Word;
+
+use super::order::{
+    Child, Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value,
+};
+use super::split::split;
+use super::{LOWEST, MIDDLE, Worker};
+use crate::evaluation::DISC;
+use crate::kernel::{WordOf, final_score, squares};
+use crate::searcher::Searcher;
+use crate::table::{Known, hash};
+
+/// Nodes with fewer empty squares are not shared: the message costs more than the work.
+pub(crate) const SPLIT: u32 = 15;
+
+/// What a null-window search is asked: is the score of this position above `alpha`?
+pub(crate) struct Node<K: Searcher> {
+    pub(crate) own: WordOf<K>,
+    pub(crate) opponent: WordOf<K>,
+    /// Empty squares.
+    pub(crate) n: u32,
+    pub(crate) alpha: i32,
+    /// Quadrants with an odd number of them, a bit each.
+    pub(crate) odd: u32,
+}
+
+/// The score, or a bound of it on the far side of `alpha`; `n` empty squares. Worthless if the
+/// worker is aborted.
+///
+/// 1. Time, nodes, the stop flag, cut-offs above.
+/// 2. Stability.
+/// 3. Pass, end of game.
+/// 4. The table: a bound may answer at once; else its moves come first.
+/// 5. Children in the table: one may answer at once, others need no search.
+/// 6. Value the moves by a shallow search and search them, best first; after the first, share
+///    the others with idle threads.
+/// 7. Remember the bound and the move.
+#[inline(always)]
+pub(crate) fn body<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    n: u32,
+    alpha: i32,
+    odd: u32,
+) -> i32 {
+    w.nodes += 1;
+    // 1.
+    if w.must_stop() {
+        return 0;
+    }
+    // 2.
+    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+        return score;
+    }
+    // 3.
+    let k = w.kernel;
+    let moves = k.mobility(own, opponent);
+    if moves.is_empty() {
+        if k.mobility(opponent, own).is_empty() {
+            return final_score::<K::Board>(own, opponent);
+        }
+        return -k.deep(w, opponent, own, n, -alpha - 1, odd);
+    }
+    // 4.
+    let key = hash(own, opponent);
+    let known = w.shared.table.get(key, own, opponent);
+    let known = known.unwrap_or(Known::nothing::<K::Board>());
+    if known.lower > alpha {
+        return known.lower;
+    }
+    if known.upper <= alpha {
+        return known.upper;
+    }
+    // 5.
+    let mut children = generate(k, own, opponent, moves);
+    let mut best = LOWEST;
+    let mut best_move = u16::MAX;
+    let mut i = 0;
+    while i < children.len() {
+        let child = children[i];
+        if child.value == WIPE_OUT {
+            return squares::<K::Board>();
+        }
+        if n > MIDDLE + 1 {
+            let (o, p) = child.play(own, opponent);
+            if let Some(known) = w.shared.table.get(hash(o, p), o, p) {
+                if -known.upper > alpha {
+                    return -known.upper;
+                }
+                if -known.lower <= alpha {
+                    // This move is known not to be enough.
+                    if -known.lower > best {
+                        best = -known.lower;
+                        best_move = child.square;
+                    }
+                    children.remove(i);
+                    continue;
+                }
+            }
+        }
+        i += 1;
+    }
+    // 6.
+    let node = Node { own, opponent, n, alpha, odd };
+    value_children(w, &node, &mut children, known.moves);
+    (best, best_move) = search_children(w, &node, children, (best, best_move));
+    if w.is_aborted() {
+        return 0;
+    }
+    // 7.
+    let mut known = Known { moves: [best_move, u16::MAX], ..Known::nothing::<K::Board>() };
+    if best > alpha {
+        known.lower = best;
+    } else {
+        known.upper = best;
+    }
+    w.shared.table.put(key, own, opponent, known);
+    best
+}
+
+/// Gives every child its place in the order.
+#[inline(always)]
+pub(crate) fn value_children<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    node: &Node<K>,
+    children: &mut Children<WordOf<K>>,
+    table_moves: [u16; 2],
+) {
+    if children.len() < 2 {
+        return;
+    }
+    let k = w.kernel;
+    let depth = ordering_depth(node.n);
+    let lowest = LOWEST * DISC;
+    for child in children.iter_mut() {
+        if child.square == table_moves[0] {
+            child.value = HASH_MOVE[0];
+        } else if child.square == table_moves[1] {
+            child.value = HASH_MOVE[1];
+        } else {
+            let (o, p) = child.play(node.own, node.opponent);
+            let seen = quick_value(w, o, p, usize::from(child.square), node.odd, &MIDDLE_WEIGHTS);
+            let value = -k.shallow_value(w, o, p, depth, lowest, -lowest);
+            child.value = value * 8 + seen * SEEN_WEIGHT;
+        }
+    }
+}
+
+/// How much [`quick_value`] counts beside the evaluation.
+const SEEN_WEIGHT: i32 = 8;
+
+/// Plies of the search that orders moves.
+fn ordering_depth(n: u32) -> u32 {
+    match n {
+        ..=14 => 0,
+        15..=17 => 1,
+        18..=20 => 2,
+        21..=24 => 3,
+        _ => 4,
+    }
+}
+
+/// Searches the children, best first, from the best score and move so far.
+#[inline(always)]
+pub(crate) fn search_children<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    node: &Node<K>,
+    mut children: Children<WordOf<K>>,
+    (mut best, mut best_move): (i32, u16),
+) -> (i32, u16) {
+    for i in 0..children.len() {
+        if i > 0 && node.n >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
+            children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+            let left = children[i..].iter().copied().collect();
+            let node = Node { ..*node };
+            return split(w, node, left, (best, best_move));
+        }
+        bring_best(&mut children, i);
+        let child = children[i];
+        let score = search_child(w, node, &child);
+        if w.is_aborted() {
+            return (0, u16::MAX);
+        }
+        if score > best {
+            best = score;
+            best_move = child.square;
+            if best > node.alpha {
+                break;
+            }
+        }
+    }
+    (best, best_move)
+}
+
+/// The score of one move.
+#[inline(always)]
+pub(crate) fn search_child<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    node: &Node<K>,
+    child: &Child<WordOf<K>>,
+) -> i32 {
+    let k = w.kernel;
+    let (o, p) = child.play(node.own, node.opponent);
+    let odd = node.odd ^ 1 << k.quadrant(usize::from(child.square));
+    -descend(w, o, p, node.n - 1, -node.alpha - 1, odd)
+}
+
+/// The search that fits the number of empty squares.
+#[inline(always)]
+pub(crate) fn descend<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    n: u32,
+    alpha: i32,
+    odd: u32,
+) -> i32 {
+    let k = w.kernel;
+    if n > MIDDLE {
+        k.deep(w, own, opponent, n, alpha, odd)
+    } else if n > super::SHALLOW {
+        k.middle(w, own, opponent, n, alpha, odd)
+    } else {
+        k.shallow(w, own, opponent, n, alpha, odd)
+    }
+}

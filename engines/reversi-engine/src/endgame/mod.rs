@@ -1,0 +1,40 @@
+//! Exact scores.
+//!
+//! Everything below the root is a null-window search: "is the score above `alpha`?". The root
+//! asks that question around a guess until both bounds meet (Plaat et al., "Best-first
+//! fixed-depth minimax algorithms", 1996, called MTD(f)); each answer is a proven bound, so the
+//! search can be stopped at any time with what is proved.
+//!
+//! | empty squares | how |
+//! |---|---|
+//! | 1–4 ([`last`]) | written out, odd quadrants first |
+//! | up to [`SHALLOW`] ([`shallow`]) | odd quadrants first, no table |
+//! | up to [`MIDDLE`] ([`middle`]) | private table, ordered by mobility |
+//! | more ([`deep`]) | shared table, ordered by a shallow search, split among threads |
+//!
+//! Nodes are positions entered, by a move or by a pass.
+
+mod deep;
+mod last;
+mod middle;
+mod order;
+mod root;
+mod shallow;
+mod split;
+mod worker;
+
+pub(crate) use deep::body as deep_body;
+pub(crate) use middle::body as middle_body;
+pub(crate) use order::{beside, shallow_value_body};
+pub(crate) use root::{RootReport, root_search, solve_root};
+pub(crate) use shallow::body as shallow_body;
+pub(crate) use split::Pool;
+pub(crate) use worker::{Shared, Worker};
+
+/// The most empty squares that are searched without a table.
+pub(crate) const SHALLOW: u32 = 6;
+/// The most empty squares that are searched without help from the evaluation.
+pub(crate) const MIDDLE: u32 = 12;
+
+/// Lower than any score.
+pub(crate) const LOWEST: i32 = -10_000;

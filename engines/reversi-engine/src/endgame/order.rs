@@ -1,0 +1,172 @@
+//! Which move first.
+
+use arrayvec::ArrayVec;
+use reversi::{Board, Word};
+
+use super::{LOWEST, Worker};
+use crate::evaluation::Evaluation;
+use crate::kernel::{Kernel, WordOf, empties, final_score};
+use crate::searcher::Searcher;
+
+/// A move with what it flips and how promising it is; higher is earlier.
+#[derive(Clone, Copy)]
+pub(crate) struct Child<W> {
+    pub(crate) flipped: W,
+    pub(crate) square: u16,
+    pub(crate) value: i32,
+}
+
+impl<W: Word> Child<W> {
+    /// The position after the move, seen by the opponent, who moves next.
+    #[inline(always)]
+    pub(crate) fn play(&self, own: W, opponent: W) -> (W, W) {
+        let one = W::one(usize::from(self.square));
+        (opponent & !self.flipped, own | self.flipped | one)
+    }
+}
+
+/// Room for the moves of a position. On the widest boards there may be more moves than that;
+/// those are not searched exactly anyway.
+pub(crate) type Children<W> = ArrayVec<Child<W>, 64>;
+
+/// A move that takes every opponent's disc: nothing can be better.
+pub(crate) const WIPE_OUT: i32 = 1 << 30;
+/// The best move of an earlier search, and the one before it.
+pub(crate) const HASH_MOVE: [i32; 2] = [1 << 29, 1 << 28];
+
+/// What each sign of a good move is worth.
+pub(crate) struct Weights {
+    pub(crate) mobility: i32,
+    pub(crate) potential: i32,
+    pub(crate) corner: i32,
+    pub(crate) parity: i32,
+}
+
+/// For [`super::middle`].
+pub(crate) const MIDDLE_WEIGHTS: Weights =
+    Weights { mobility: 64, potential: 8, corner: 40, parity: 20 };
+
+/// All moves, not yet valued.
+#[inline(always)]
+pub(crate) fn generate<K: Kernel>(
+    kernel: K,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    moves: WordOf<K>,
+) -> Children<WordOf<K>> {
+    let mut children = Children::new();
+    let mut left = moves;
+    while !left.is_empty() && !children.is_full() {
+        let square = left.lowest();
+        left = left.without_lowest();
+        let flipped = kernel.flips(own, opponent, square);
+        let value = if flipped == opponent { WIPE_OUT } else { 0 };
+        children.push(Child { flipped, square: square as u16, value });
+    }
+    children
+}
+
+/// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
+#[inline(always)]
+pub(crate) fn bring_best<W: Word>(children: &mut [Child<W>], from: usize) {
+    let mut best = from;
+    for i in from + 1..children.len() {
+        let (a, b) = (&children[i], &children[best]);
+        if a.value > b.value || (a.value == b.value && a.square < b.square) {
+            best = i;
+        }
+    }
+    children.swap(from, best);
+}
+
+/// Empty squares beside `discs`: where the other side might move soon.
+#[inline(always)]
+pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
+    let n = u32::from(B::SIZE);
+    // Discs of the outer columns are left out: their neighbours count little, and then nothing
+    // wraps around.
+    let inner = discs & B::inner_columns();
+    let across = inner.up(1) | inner.down(1) | discs;
+    discs.up(n) | discs.down(n) | across.up(n) | across.down(n) | across
+}
+
+/// How good it is to leave the opponent with this position, from what can be seen at once: few
+/// replies, corners counted twice; few squares beside own discs; a move into an odd quadrant;
+/// own corners.
+#[inline(always)]
+pub(crate) fn quick_value<K: Kernel>(
+    w: &Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    square: usize,
+    odd: u32,
+    weights: &Weights,
+) -> i32 {
+    // `own` is the opponent who moves next, `opponent` the side that has just moved.
+    let k = w.kernel;
+    let replies = k.mobility(own, opponent);
+    let free = empties::<K::Board>(own, opponent);
+    let mobility = (replies.count() + (replies & w.corners).count()) as i32;
+    let potential = (beside::<K::Board>(opponent) & free).count() as i32;
+    let corners = (opponent & w.corners).count() as i32;
+    let parity = (odd >> k.quadrant(square) & 1) as i32;
+    corners * weights.corner + parity * weights.parity
+        - mobility * weights.mobility
+        - potential * weights.potential
+}
+
+/// The value of a position for the side to move by a search of `depth` plies, in the units of
+/// the evaluation. Used only to order moves.
+#[inline(always)]
+pub(crate) fn shallow_value_body<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    depth: u32,
+    mut alpha: i32,
+    beta: i32,
+) -> i32 {
+    w.nodes += 1;
+    let k = w.kernel;
+    if depth == 0 {
+        return w.evaluation.evaluate(k, own, opponent);
+    }
+    let moves = k.mobility(own, opponent);
+    if moves.is_empty() {
+        if k.mobility(opponent, own).is_empty() {
+            return final_score::<K::Board>(own, opponent) * crate::evaluation::DISC;
+        }
+        return -k.shallow_value(w, opponent, own, depth, -beta, -alpha);
+    }
+    let mut children = generate(k, own, opponent, moves);
+    if depth > 1 {
+        for child in &mut children {
+            let (o, p) = child.play(own, opponent);
+            let square = usize::from(child.square);
+            child.value += quick_value(w, o, p, square, 0, &MIDDLE_WEIGHTS);
+        }
+    }
+    let mut best = LOWEST * crate::evaluation::DISC;
+    for i in 0..children.len() {
+        if depth > 1 {
+            bring_best(&mut children, i);
+        }
+        let (o, p) = children[i].play(own, opponent);
+        let value = if i > 0 && depth > 1 {
+            let probe = -k.shallow_value(w, o, p, depth - 1, -alpha - 1, -alpha);
+            if probe > alpha && probe < beta {
+                -k.shallow_value(w, o, p, depth - 1, -beta, -probe)
+            } else {
+                probe
+            }
+        } else {
+            -k.shallow_value(w, o, p, depth - 1, -beta, -alpha)
+        };
+        best = best.max(value);
+        if best >= beta {
+            return best;
+        }
+        alpha = alpha.max(best);
+    }
+    best
+}

@@ -1,0 +1,153 @@
+use reversi::Word;
+
+use super::deep::{Node, value_children};
+use super::order::{Children, WIPE_OUT, generate};
+use super::split::split;
+use super::{LOWEST, Worker};
+use crate::evaluation::DISC;
+use crate::kernel::{WordOf, empties, squares};
+use crate::searcher::Searcher;
+
+/// What is proved about the root, and the best move so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RootReport {
+    pub(crate) lower: i32,
+    pub(crate) upper: i32,
+    /// The square; `u16::MAX` before any is known.
+    pub(crate) best: u16,
+}
+
+impl RootReport {
+    /// Whether win, loss or draw is known; or, if `exact`, the score.
+    pub(crate) fn answers(&self, exact: bool) -> bool {
+        self.lower == self.upper || (!exact && (self.lower > 0 || self.upper < 0))
+    }
+}
+
+/// The root with its moves, best first from search to search.
+pub(crate) struct Root<K: Searcher> {
+    node: Node<K>,
+    children: Children<WordOf<K>>,
+}
+
+impl<K: Searcher> Root<K> {
+    /// A position in which `own` can move.
+    pub(crate) fn new(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> Self {
+        let free = empties::<K::Board>(own, opponent);
+        let odd = w.odd_quadrants(free);
+        let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
+        let moves = w.kernel.mobility(own, opponent);
+        let mut children = generate(w.kernel, own, opponent, moves);
+        let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
+        value_children(w, &node, &mut children, [u16::MAX; 2]);
+        for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
+            if wipe_out {
+                child.value = WIPE_OUT;
+            }
+        }
+        children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+        Self { node, children }
+    }
+
+    /// Asks whether the score is above `alpha`. Gives the score or a bound of it on the far side
+    /// of `alpha`, and the best move; that move comes first the next time. Worthless if aborted.
+    pub(crate) fn search(&mut self, w: &mut Worker<'_, K>, alpha: i32) -> (i32, u16) {
+        self.node.alpha = alpha;
+        let (mut best, mut best_move) = (LOWEST, u16::MAX);
+        for i in 0..self.children.len() {
+            if i > 0
+                && self.node.n >= super::deep::SPLIT
+                && i + 1 < self.children.len()
+                && w.shared.pool.has_idle()
+            {
+                let left = self.children[i..].iter().copied().collect();
+                (best, best_move) = split(w, Node { ..self.node }, left, (best, best_move));
+                break;
+            }
+            let child = self.children[i];
+            let score = if child.flipped == self.node.opponent {
+                squares::<K::Board>()
+            } else {
+                super::deep::search_child(w, &self.node, &child)
+            };
+            if w.is_aborted() {
+                return (0, u16::MAX);
+            }
+            if score > best {
+                (best, best_move) = (score, child.square);
+                if score > alpha {
+                    break;
+                }
+            }
+        }
+        if let Some(at) = self.children.iter().position(|c| c.square == best_move) {
+            self.children[..=at].rotate_right(1);
+        }
+        (best, best_move)
+    }
+}
+
+/// Narrows the bounds of the score until they meet, or, if not `exact`, until win, loss or draw
+/// is known, or until the worker has to stop. `own` can move. Calls `on_bounds` after each step.
+pub(crate) fn solve_root<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    exact: bool,
+    on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
+) -> RootReport {
+    let all = squares::<K::Board>();
+    let mut root = Root::new(w, own, opponent);
+    let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
+    report.best = root.children.first().map_or(u16::MAX, |c| c.square);
+    let guess = guess(w, own, opponent, root.node.n);
+    // A test asks: is the score at least this (even) number?
+    let mut test = guess;
+    while !report.answers(exact) {
+        test = test.clamp(report.lower + 2, report.upper);
+        if !exact {
+            test = test.clamp(0, 2);
+        }
+        let (score, best) = root.search(w, test - 1);
+        if w.is_aborted() {
+            break;
+        }
+        if score >= test {
+            report.lower = report.lower.max(score);
+            report.best = best;
+            test = score + 2;
+        } else {
+            report.upper = report.upper.min(score);
+            if report.lower == -all {
+                report.best = best;
+            }
+            test = score;
+        }
+        on_bounds(w, report);
+    }
+    report
+}
+
+/// An even number near the score: a shallow search, rounded.
+fn guess<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>, n: u32) -> i32 {
+    let all = squares::<K::Board>();
+    let depth = match n {
+        0..=8 => 0,
+        9..=14 => 2,
+        15..=20 => 4,
+        _ => 6,
+    };
+    let value = w.kernel.shallow_value(w, own, opponent, depth, LOWEST * DISC, -LOWEST * DISC);
+    let half = (f64::from(value) / f64::from(2 * DISC)).round() as i32;
+    (2 * half).clamp(-all, all)
+}
+
+/// One question about a position in which `own` can move; see [`Root::search`].
+pub(crate) fn root_search<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    alpha: i32,
+) -> (i32, u16) {
+    Root::new(w, own, opponent).search(w, alpha)
+}

@@ -1,0 +1,88 @@
+//! Five to [`super::SHALLOW`] empty squares: no table, no sorting.
+
+use reversi::Word;
+
+use super::last::{solve_1, solve_2, solve_3, solve_4};
+use super::{LOWEST, Worker};
+use crate::kernel::{WordOf, empties, final_score};
+use crate::searcher::Searcher;
+
+/// The score, or a bound of it on the far side of `alpha`; `n` empty squares, at most
+/// [`super::SHALLOW`]. `odd` has a bit for each quadrant with an odd number of empty squares.
+///
+/// Whoever moves last in a region gains; so a move into a quadrant with an odd number of empty
+/// squares is tried before one into an even quadrant.
+#[inline(always)]
+pub(crate) fn body<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    n: u32,
+    alpha: i32,
+    odd: u32,
+) -> i32 {
+    if n < 5 {
+        return few(w, own, opponent, n, alpha, odd);
+    }
+    w.nodes += 1;
+    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+        return score;
+    }
+    let k = w.kernel;
+    let moves = k.mobility(own, opponent);
+    if moves.is_empty() {
+        if k.mobility(opponent, own).is_empty() {
+            return final_score::<K::Board>(own, opponent);
+        }
+        return -k.shallow(w, opponent, own, n, -alpha - 1, odd);
+    }
+    let in_odd = moves & w.quadrants[odd as usize & 15];
+    let mut best = LOWEST;
+    for part in [in_odd, moves & !in_odd] {
+        let mut left = part;
+        while !left.is_empty() {
+            let square = left.lowest();
+            left = left.without_lowest();
+            let flipped = k.flips(own, opponent, square);
+            let next = own | flipped | Word::one(square);
+            let odd = odd ^ 1 << k.quadrant(square);
+            let score = if n == 5 {
+                -solve_4(w, opponent & !flipped, next, odd, -alpha - 1)
+            } else {
+                -k.shallow(w, opponent & !flipped, next, n - 1, -alpha - 1, odd)
+            };
+            if score > alpha {
+                return score;
+            }
+            best = best.max(score);
+        }
+    }
+    best
+}
+
+/// Fewer than five: only reached when the root itself has so few.
+#[inline(always)]
+fn few<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    n: u32,
+    alpha: i32,
+    odd: u32,
+) -> i32 {
+    let mut left = empties::<K::Board>(own, opponent);
+    let mut s = [0; 3];
+    if n < 4 {
+        for square in s.iter_mut().take(n as usize) {
+            *square = left.lowest();
+            left = left.without_lowest();
+        }
+    }
+    match n {
+        0 => final_score::<K::Board>(own, opponent),
+        1 => solve_1(w, own, s[0]),
+        2 => solve_2(w, own, opponent, [s[0], s[1]], alpha),
+        3 => solve_3(w, own, opponent, s, alpha),
+        _ => solve_4(w, own, opponent, odd, alpha),
+    }
+}

@@ -1,0 +1,230 @@
+//! Several threads on one position: young brothers wait.
+//!
+//! A node is shared only after its first move has failed to answer: then probably all moves must
+//! be searched, and the others can be searched by anybody (Feldmann et al., "Distributed
+//! game-tree search", 1989). Who opened a split point works on it too; when nothing is left to
+//! take he helps those who still work below it, so he never sleeps while his own work waits.
+//! A cut-off is seen by everyone below through the chain of parents.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use reversi::Board;
+
+use super::Worker;
+use super::deep::search_child;
+use super::order::Children;
+use crate::searcher::Searcher;
+
+/// A node whose remaining moves are shared out.
+pub(crate) struct SplitPoint<B: Board> {
+    own: B::Word,
+    opponent: B::Word,
+    n: u32,
+    alpha: i32,
+    odd: u32,
+    /// Best first.
+    children: Children<B::Word>,
+    next: AtomicUsize,
+    /// Threads at work here besides the owner.
+    helpers: AtomicUsize,
+    /// The best score so far and its move.
+    best: Mutex<(i32, u16)>,
+    decided: AtomicBool,
+    parent: Option<Arc<SplitPoint<B>>>,
+}
+
+impl<B: Board> SplitPoint<B> {
+    /// Whether work below is in vain: a cut-off here or in a split point above.
+    pub(crate) fn is_decided(&self) -> bool {
+        let mut point = self;
+        loop {
+            if point.decided.load(Ordering::Relaxed) {
+                return true;
+            }
+            match &point.parent {
+                Some(parent) => point = parent,
+                None => return false,
+            }
+        }
+    }
+
+    fn is_below(&self, other: &Self) -> bool {
+        let mut point = self;
+        loop {
+            if std::ptr::eq(point, other) {
+                return true;
+            }
+            match &point.parent {
+                Some(parent) => point = parent,
+                None => return false,
+            }
+        }
+    }
+
+    fn has_work(&self) -> bool {
+        self.next.load(Ordering::Relaxed) < self.children.len() && !self.is_decided()
+    }
+}
+
+/// The open split points of a solution, and the threads that look for one.
+pub(crate) struct Pool<B: Board> {
+    open: Mutex<Vec<Arc<SplitPoint<B>>>>,
+    wake: Condvar,
+    idle: AtomicUsize,
+    over: AtomicBool,
+}
+
+/// A poisoned lock only means that another thread panicked; the panic itself is reported when
+/// the threads are joined.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<B: Board> Pool<B> {
+    pub(crate) fn new() -> Self {
+        Self {
+            open: Mutex::new(Vec::new()),
+            wake: Condvar::new(),
+            idle: AtomicUsize::new(0),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether somebody waits for work.
+    #[inline(always)]
+    pub(crate) fn has_idle(&self) -> bool {
+        self.idle.load(Ordering::Relaxed) > 0
+    }
+
+    /// Sends the helpers home.
+    pub(crate) fn end(&self) {
+        // Under the lock, so that nobody misses it between his look and his sleep.
+        let _open = lock(&self.open);
+        self.over.store(true, Ordering::Relaxed);
+        self.wake.notify_all();
+    }
+
+    /// Joins the open split point with the most empty squares; `below` restricts the choice.
+    fn join(
+        open: &[Arc<SplitPoint<B>>],
+        below: Option<&SplitPoint<B>>,
+    ) -> Option<Arc<SplitPoint<B>>> {
+        let point = open
+            .iter()
+            .filter(|p| p.has_work() && below.is_none_or(|top| p.is_below(top)))
+            .max_by_key(|p| p.n)?;
+        // Counted while the list is locked: the owner cannot leave before he sees it.
+        point.helpers.fetch_add(1, Ordering::Relaxed);
+        Some(Arc::clone(point))
+    }
+
+    /// The life of a helper: waits for split points and works on them until [`Pool::end`].
+    pub(crate) fn help<K: Searcher<Board = B>>(&self, w: &mut Worker<'_, K>) {
+        loop {
+            let mut open = lock(&self.open);
+            self.idle.fetch_add(1, Ordering::Relaxed);
+            let point = loop {
+                if self.over.load(Ordering::Relaxed) {
+                    return;
+                }
+                if let Some(point) = Self::join(&open, None) {
+                    break point;
+                }
+                open = self.wake.wait(open).unwrap_or_else(PoisonError::into_inner);
+            };
+            self.idle.fetch_sub(1, Ordering::Relaxed);
+            drop(open);
+            self.assist(w, point);
+        }
+    }
+
+    fn assist<K: Searcher<Board = B>>(&self, w: &mut Worker<'_, K>, point: Arc<SplitPoint<B>>) {
+        let outer = w.split.replace(Arc::clone(&point));
+        work(w, &point);
+        w.split = outer;
+        w.report();
+        point.helpers.fetch_sub(1, Ordering::Release);
+    }
+}
+
+/// Searches `children`, sorted, with whoever is idle. Gives back the best score and move,
+/// starting from `best`.
+pub(crate) fn split<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    node: super::deep::Node<K>,
+    children: Children<crate::kernel::WordOf<K>>,
+    best: (i32, u16),
+) -> (i32, u16) {
+    let point = Arc::new(SplitPoint {
+        own: node.own,
+        opponent: node.opponent,
+        n: node.n,
+        alpha: node.alpha,
+        odd: node.odd,
+        children,
+        next: AtomicUsize::new(0),
+        helpers: AtomicUsize::new(0),
+        best: Mutex::new(best),
+        decided: AtomicBool::new(false),
+        parent: w.split.clone(),
+    });
+    let shared = w.shared;
+    let pool = &shared.pool;
+    lock(&pool.open).push(Arc::clone(&point));
+    pool.wake.notify_all();
+    // 1. Work as everybody else does.
+    let outer = w.split.replace(Arc::clone(&point));
+    work(w, &point);
+    // 2. Nobody new may come; help or wait for those who are still here.
+    lock(&pool.open).retain(|p| !Arc::ptr_eq(p, &point));
+    if point.helpers.load(Ordering::Acquire) > 0 {
+        pool.idle.fetch_add(1, Ordering::Relaxed);
+        while point.helpers.load(Ordering::Acquire) > 0 {
+            let below = Pool::join(&lock(&pool.open), Some(&point));
+            match below {
+                Some(below) => {
+                    pool.idle.fetch_sub(1, Ordering::Relaxed);
+                    pool.assist(w, below);
+                    pool.idle.fetch_add(1, Ordering::Relaxed);
+                }
+                None => std::thread::yield_now(),
+            }
+        }
+        pool.idle.fetch_sub(1, Ordering::Relaxed);
+    }
+    w.split = outer;
+    *lock(&point.best)
+}
+
+/// Takes moves of `point` until none is left or the answer is known.
+fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
+    loop {
+        let index = point.next.fetch_add(1, Ordering::Relaxed);
+        let Some(child) = point.children.get(index) else { return };
+        if w.is_aborted() {
+            return;
+        }
+        let node = super::deep::Node::<K> {
+            own: point.own,
+            opponent: point.opponent,
+            n: point.n,
+            alpha: point.alpha,
+            odd: point.odd,
+        };
+        let score = search_child(w, &node, child);
+        if w.is_aborted() {
+            if w.stopped {
+                point.decided.store(true, Ordering::Relaxed);
+            }
+            return;
+        }
+        let mut best = lock(&point.best);
+        if score > best.0 {
+            *best = (score, child.square);
+            if score > point.alpha {
+                point.decided.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+}

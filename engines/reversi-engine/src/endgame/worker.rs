@@ -1,0 +1,158 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use reversi::{Board, Word};
+use search::Stop;
+
+use super::split::{Pool, SplitPoint};
+use crate::evaluation::Evaluated;
+use crate::kernel::{Kernel, WordOf, squares};
+use crate::stability::{self, EdgeTable};
+use crate::table::{Private, Table};
+
+/// What the threads of one solution share.
+pub(crate) struct Shared<'a, B: Board> {
+    pub(crate) table: &'a Table<B>,
+    pub(crate) stop: &'a Stop,
+    pub(crate) pool: Pool<B>,
+    /// Nodes of threads that have reported; exact once all have ended.
+    pub(crate) nodes: AtomicU64,
+    /// No more than so many nodes; looked at every [`CHECK_EVERY`] deep nodes.
+    pub(crate) node_limit: u64,
+    /// Not beyond this moment.
+    pub(crate) deadline: Option<Instant>,
+}
+
+/// Deep nodes between looks at the flag, the clock and the node count: well under a millisecond.
+const CHECK_EVERY: u32 = 16;
+
+/// One thread of a solution.
+pub(crate) struct Worker<'a, K: Kernel> {
+    pub(crate) kernel: K,
+    /// Positions entered by this thread.
+    pub(crate) nodes: u64,
+    /// The squares of the quadrants in each set of quadrants.
+    pub(crate) quadrants: [WordOf<K>; 16],
+    pub(crate) corners: WordOf<K>,
+    pub(crate) edges: Option<&'static EdgeTable>,
+    pub(crate) private: Private<K::Board>,
+    pub(crate) evaluation: &'static <K::Board as Evaluated>::Evaluation,
+    pub(crate) shared: &'a Shared<'a, K::Board>,
+    /// The split point that this thread works below, innermost.
+    pub(crate) split: Option<Arc<SplitPoint<K::Board>>>,
+    /// Once set, scores mean nothing and nothing is remembered.
+    pub(crate) stopped: bool,
+    until_check: u32,
+    reported: u64,
+}
+
+impl<'a, K: Kernel> Worker<'a, K> {
+    pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
+        Self::with_private(kernel, shared, PRIVATE_BITS)
+    }
+
+    /// With a private table of so many entries, as a power of two.
+    pub(crate) fn with_private(
+        kernel: K,
+        shared: &'a Shared<'a, K::Board>,
+        private_bits: u32,
+    ) -> Self {
+        let n = usize::from(K::Board::SIZE);
+        let mut quadrants = [WordOf::<K>::EMPTY; 16];
+        for square in 0..n * n {
+            for (set, squares) in quadrants.iter_mut().enumerate() {
+                if set >> kernel.quadrant(square) & 1 != 0 {
+                    *squares = *squares | Word::one(square);
+                }
+            }
+        }
+        let corners = [0, n - 1, n * (n - 1), n * n - 1];
+        Self {
+            kernel,
+            nodes: 0,
+            quadrants,
+            corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
+            edges: stability::edge_table::<K::Board>(),
+            private: Private::new(private_bits),
+            evaluation: <K::Board as Evaluated>::evaluation(),
+            shared,
+            split: None,
+            stopped: false,
+            until_check: CHECK_EVERY,
+            reported: 0,
+        }
+    }
+
+    /// The quadrants with an odd number of empty squares, a bit each.
+    pub(crate) fn odd_quadrants(&self, empties: WordOf<K>) -> u32 {
+        (0..4)
+            .filter(|&q| (empties & self.quadrants[1 << q]).count() % 2 == 1)
+            .fold(0, |s, q| s | 1 << q)
+    }
+
+    /// An upper bound that is not above `alpha`, if the opponent's stable discs prove one.
+    #[inline(always)]
+    pub(crate) fn stability_cut(
+        &self,
+        own: WordOf<K>,
+        opponent: WordOf<K>,
+        n: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        let all = squares::<K::Board>();
+        // Hardly ever enough: not worth the look. Measured on 8×8.
+        if alpha < stability_threshold(n) * all / 64 {
+            return None;
+        }
+        if all - 2 * opponent.count() as i32 > alpha {
+            return None;
+        }
+        let safe = stability::stable(self.kernel, self.edges, opponent, own).count() as i32;
+        let bound = all - 2 * safe;
+        (bound <= alpha).then_some(bound)
+    }
+
+    /// Whether this search must end; looks at the world every few calls.
+    #[inline(always)]
+    pub(crate) fn must_stop(&mut self) -> bool {
+        self.until_check -= 1;
+        if self.until_check == 0 {
+            self.look();
+        }
+        self.is_aborted()
+    }
+
+    /// Whether scores mean nothing any more: the search has ended, or a split point above is
+    /// decided.
+    #[inline(always)]
+    pub(crate) fn is_aborted(&self) -> bool {
+        self.stopped || self.split.as_ref().is_some_and(|split| split.is_decided())
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        self.until_check = CHECK_EVERY;
+        self.report();
+        self.stopped |= self.shared.stop.is_set()
+            || self.shared.nodes.load(Ordering::Relaxed) >= self.shared.node_limit
+            || self.shared.deadline.is_some_and(|d| Instant::now() >= d);
+    }
+
+    /// Adds the nodes since the last report to the common count.
+    pub(crate) fn report(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.reported, Ordering::Relaxed);
+        self.reported = self.nodes;
+    }
+}
+
+/// Entries of a thread's private table, as a power of two: it should stay in the L2 cache.
+const PRIVATE_BITS: u32 = 15;
+
+/// The lowest `alpha` at which stability is looked at.
+#[inline(always)]
+fn stability_threshold(n: u32) -> i32 {
+    // Rises by two discs for each empty square from 5 on.
+    const FIRST: i32 = 4;
+    FIRST + 2 * (n as i32 - 5).max(0)
+}

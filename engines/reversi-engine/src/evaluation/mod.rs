@@ -1,0 +1,45 @@
+//! How good a position looks.
+//!
+//! The values order moves and guide the midgame; exact scores never depend on them.
+
+mod handmade;
+pub mod learned;
+pub mod shapes;
+
+use reversi::Board;
+
+pub use handmade::Handmade;
+
+use crate::kernel::{Kernel, WordOf};
+
+/// The value of one disc.
+pub const DISC: i32 = 32;
+
+/// A static evaluation on one board.
+pub trait Evaluation<B: Board>: Send + Sync + 'static {
+    /// The expected final score for `own`, who moves next and can move, in units of 1/[`DISC`]
+    /// disc. Within the range of scores.
+    fn evaluate<K: Kernel<Board = B>>(&self, kernel: K, own: WordOf<K>, opponent: WordOf<K>)
+    -> i32;
+}
+
+/// A board with its evaluation.
+pub trait Evaluated: Board {
+    /// The evaluation used on it.
+    type Evaluation: Evaluation<Self>;
+    /// The evaluation, loaded once.
+    fn evaluation() -> &'static Self::Evaluation;
+}
+
+macro_rules! handmade {
+    ($($board:ident),*) => {$(
+        impl Evaluated for reversi::$board {
+            type Evaluation = Handmade;
+            fn evaluation() -> &'static Handmade {
+                &Handmade
+            }
+        }
+    )*};
+}
+
+handmade!(B4, B6, B10, B12, B14, B16, B18, B20, B22, B24, B26);

@@ -1,0 +1,174 @@
+//! 8×8 with AVX2: four lines at once for mobility, four rays at once for flips; BMI2 picks
+//! diagonals out for the last flip.
+
+use std::arch::x86_64::{
+    __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
+    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
+    _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256, _mm256_set_epi64x,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_sub_epi64, _pext_u64,
+};
+
+use reversi::{B8, word64};
+
+use super::Kernel;
+use super::line::{LAST_FLIPS, LINES, NEIGHBOURS, edges, from_edges, full_lines};
+
+/// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx2(());
+
+/// Rays in the order of [`word64::table`], aligned for whole-register loads: four towards higher
+/// squares, then four towards lower ones. Steps: 1, 7, 8, 9 both times.
+#[repr(align(64))]
+pub struct Rays(pub [[u64; 8]; 64]);
+
+/// The rays of all squares.
+pub static RAYS: Rays = Rays(word64::table(8));
+
+impl Avx2 {
+    /// The token, if this processor has what the kernel needs.
+    pub fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt"))
+        .then_some(Self(()))
+    }
+}
+
+/// All four lanes joined by or.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+pub(super) unsafe fn join(lanes: __m256i) -> u64 {
+    // SAFETY: the caller vouches for AVX2.
+    unsafe {
+        let half: __m128i =
+            _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
+        _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64
+    }
+}
+
+/// See [`Kernel::mobility`]; the fill of [`word64::brackets`] with the four axes in four lanes.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+pub(super) unsafe fn mobility(own: u64, opponent: u64) -> u64 {
+    const INNER: i64 = 0x7e7e_7e7e_7e7e_7e7e;
+    // SAFETY: the caller vouches for AVX2.
+    unsafe {
+        let by = _mm256_set_epi64x(9, 8, 7, 1);
+        let by2 = _mm256_add_epi64(by, by);
+        let own4 = _mm256_set1_epi64x(own as i64);
+        let cross = _mm256_and_si256(
+            _mm256_set1_epi64x(opponent as i64),
+            _mm256_set_epi64x(INNER, -1, INNER, INNER),
+        );
+        let mut up = _mm256_and_si256(cross, _mm256_sllv_epi64(own4, by));
+        let mut down = _mm256_and_si256(cross, _mm256_srlv_epi64(own4, by));
+        up = _mm256_or_si256(up, _mm256_and_si256(cross, _mm256_sllv_epi64(up, by)));
+        down = _mm256_or_si256(down, _mm256_and_si256(cross, _mm256_srlv_epi64(down, by)));
+        let cross_up = _mm256_and_si256(cross, _mm256_sllv_epi64(cross, by));
+        let cross_down = _mm256_srlv_epi64(cross_up, by);
+        up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
+        down = _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
+        up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
+        down = _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
+        let ends = _mm256_or_si256(_mm256_sllv_epi64(up, by), _mm256_srlv_epi64(down, by));
+        join(ends) & !(own | opponent)
+    }
+}
+
+impl Kernel for Avx2 {
+    type Board = B8;
+
+    fn name(self) -> &'static str {
+        "avx2"
+    }
+
+    #[inline(always)]
+    fn mobility(self, own: u64, opponent: u64) -> u64 {
+        // SAFETY: the token proves AVX2.
+        unsafe { mobility(own, opponent) }
+    }
+
+    #[inline(always)]
+    fn flips(self, own: u64, opponent: u64, square: usize) -> u64 {
+        let rays = &RAYS.0[square & 63];
+        // SAFETY: the token proves AVX2; `rays` is 64 aligned bytes.
+        unsafe {
+            let own4 = _mm256_set1_epi64x(own as i64);
+            let opponent4 = _mm256_set1_epi64x(opponent as i64);
+            let zero = _mm256_setzero_si256();
+
+            // Upwards the first square that is not the opponent's is the lowest bit. One less
+            // than it is the mask of all squares before it.
+            let ray = _mm256_load_si256(rays.as_ptr().cast());
+            let others = _mm256_andnot_si256(opponent4, ray);
+            let first = _mm256_and_si256(others, _mm256_sub_epi64(zero, others));
+            let end = _mm256_and_si256(first, own4);
+            let none = _mm256_cmpeq_epi64(end, zero);
+            // end − 1, but 0 where there is no end: the comparison gives −1 there.
+            let before = _mm256_sub_epi64(_mm256_add_epi64(end, _mm256_set1_epi64x(-1)), none);
+            let flipped_up = _mm256_and_si256(before, ray);
+
+            // Downwards it is the highest bit: smear the bits down along the ray, and the
+            // highest is what no higher one smeared over. The squares before it stay blank.
+            let ray = _mm256_load_si256(rays.as_ptr().add(4).cast());
+            let by = _mm256_set_epi64x(9, 8, 7, 1);
+            let others = _mm256_andnot_si256(opponent4, ray);
+            let mut smear = _mm256_or_si256(others, _mm256_srlv_epi64(others, by));
+            let by2 = _mm256_set_epi64x(18, 16, 14, 2);
+            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, by2));
+            let by4 = _mm256_set_epi64x(36, 32, 28, 4);
+            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, by4));
+            let first = _mm256_andnot_si256(_mm256_srlv_epi64(smear, by), smear);
+            let none = _mm256_cmpeq_epi64(_mm256_and_si256(first, own4), zero);
+            let flipped_down = _mm256_andnot_si256(_mm256_or_si256(smear, none), ray);
+
+            join(_mm256_or_si256(flipped_up, flipped_down))
+        }
+    }
+
+    #[inline(always)]
+    fn last_flips(self, own: u64, square: usize) -> i32 {
+        let lines = &LINES[square & 63];
+        let (x, y) = (square & 7, square >> 3 & 7);
+        // SAFETY: the token proves BMI2.
+        let bits = |mask| unsafe { _pext_u64(own, mask) as usize & 255 };
+        i32::from(LAST_FLIPS[x][(own >> (8 * y)) as usize & 255])
+            + i32::from(LAST_FLIPS[y][bits(lines.column)])
+            + i32::from(LAST_FLIPS[usize::from(lines.on_falling) & 7][bits(lines.falling)])
+            + i32::from(LAST_FLIPS[usize::from(lines.on_rising) & 7][bits(lines.rising)])
+    }
+
+    #[inline(always)]
+    fn touches(self, discs: u64, square: usize) -> bool {
+        NEIGHBOURS[square & 63] & discs != 0
+    }
+
+    #[inline(always)]
+    fn full_lines(self, discs: u64) -> [u64; 4] {
+        full_lines(discs)
+    }
+
+    #[inline(always)]
+    fn edges(self, word: u64) -> [u32; 4] {
+        edges(word)
+    }
+
+    #[inline(always)]
+    fn from_edges(self, bits: [u32; 4]) -> u64 {
+        from_edges(bits)
+    }
+
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> usize {
+        // SAFETY: the token proves BMI2.
+        unsafe { _pext_u64(word, mask) as usize }
+    }
+}

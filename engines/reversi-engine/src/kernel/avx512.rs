@@ -1,0 +1,101 @@
+//! 8×8 with AVX-512 on 256-bit registers: counting leading zeros finds the end of downward rays
+//! at once, and three-operand logic saves the rest.
+
+use std::arch::x86_64::{
+    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_load_si256, _mm256_lzcnt_epi64,
+    _mm256_maskz_add_epi64, _mm256_maskz_sub_epi64, _mm256_or_si256, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
+    _mm256_test_epi64_mask,
+};
+
+use reversi::B8;
+
+use super::Kernel;
+use super::avx2::{Avx2, RAYS, join};
+
+/// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx512(Avx2);
+
+impl Avx512 {
+    /// The token, if this processor has what the kernel needs.
+    pub fn detect() -> Option<Self> {
+        let avx2 = Avx2::detect()?;
+        (is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("avx512vl"))
+        .then_some(Self(avx2))
+    }
+}
+
+impl Kernel for Avx512 {
+    type Board = B8;
+
+    fn name(self) -> &'static str {
+        "avx512"
+    }
+
+    #[inline(always)]
+    fn mobility(self, own: u64, opponent: u64) -> u64 {
+        self.0.mobility(own, opponent)
+    }
+
+    #[inline(always)]
+    fn flips(self, own: u64, opponent: u64, square: usize) -> u64 {
+        let rays = &RAYS.0[square & 63];
+        // SAFETY: the token proves AVX-512 F, CD and VL; `rays` is 64 aligned bytes.
+        unsafe {
+            let own4 = _mm256_set1_epi64x(own as i64);
+            let opponent4 = _mm256_set1_epi64x(opponent as i64);
+            let zero = _mm256_setzero_si256();
+
+            let ray = _mm256_load_si256(rays.as_ptr().cast());
+            let others = _mm256_andnot_si256(opponent4, ray);
+            let first = _mm256_and_si256(others, _mm256_sub_epi64(zero, others));
+            let found = _mm256_test_epi64_mask(first, own4);
+            let before = _mm256_maskz_add_epi64(found, first, _mm256_set1_epi64x(-1));
+            let flipped_up = _mm256_and_si256(before, ray);
+
+            // The highest bit by its number of leading zeros; 64 shifts everything out.
+            let ray = _mm256_load_si256(rays.as_ptr().add(4).cast());
+            let others = _mm256_andnot_si256(opponent4, ray);
+            let first = _mm256_srlv_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(others));
+            let found = _mm256_test_epi64_mask(first, own4);
+            // −2·first is the mask of all bits above it.
+            let above = _mm256_maskz_sub_epi64(found, zero, _mm256_add_epi64(first, first));
+            // flipped_up | (above & ray)
+            let all = _mm256_ternarylogic_epi64::<0xf8>(flipped_up, above, ray);
+            join(_mm256_or_si256(all, zero))
+        }
+    }
+
+    #[inline(always)]
+    fn last_flips(self, own: u64, square: usize) -> i32 {
+        self.0.last_flips(own, square)
+    }
+
+    #[inline(always)]
+    fn touches(self, discs: u64, square: usize) -> bool {
+        self.0.touches(discs, square)
+    }
+
+    #[inline(always)]
+    fn full_lines(self, discs: u64) -> [u64; 4] {
+        self.0.full_lines(discs)
+    }
+
+    #[inline(always)]
+    fn edges(self, word: u64) -> [u32; 4] {
+        self.0.edges(word)
+    }
+
+    #[inline(always)]
+    fn from_edges(self, bits: [u32; 4]) -> u64 {
+        self.0.from_edges(bits)
+    }
+
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> usize {
+        self.0.extract(word, mask)
+    }
+}

@@ -1,0 +1,158 @@
+//! The primitive operations of a board, in several versions, and how one of them is chosen.
+//!
+//! A kernel is a zero-sized **token**. A token of a SIMD kernel can only be got from its `detect`
+//! function, so owning one proves that the processor has the instructions; that is why the
+//! methods are safe to call. The search is generic over the kernel and compiled once for each
+//! (see `searcher`), so nothing in the innermost loop is called through a pointer.
+//!
+//! | kernel | boards | needs |
+//! |---|---|---|
+//! | [`Portable`] | all | nothing |
+//! | `Avx2` | 8×8 | x86-64 with AVX2, BMI1, BMI2, LZCNT, POPCNT |
+//! | `Avx512` | 8×8 | the same and AVX-512 F, CD, VL |
+//! | `Neon` | 8×8 | aarch64 |
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod line;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod portable;
+
+use std::fmt::Debug;
+
+use reversi::{Board, Word};
+
+use crate::evaluation::Evaluated;
+
+#[cfg(target_arch = "x86_64")]
+pub use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub use avx512::Avx512;
+#[cfg(target_arch = "aarch64")]
+pub use neon::Neon;
+pub use portable::Portable;
+
+/// The board word of a kernel.
+pub type WordOf<K> = <<K as Kernel>::Board as Board>::Word;
+
+/// The primitive operations on one board. Squares are row-major from the top left.
+pub trait Kernel: Copy + Debug + Send + Sync + 'static {
+    /// The board it works on.
+    type Board: Evaluated;
+
+    /// For people and benchmarks.
+    fn name(self) -> &'static str;
+
+    /// Empty squares on which `own` flips something.
+    fn mobility(self, own: WordOf<Self>, opponent: WordOf<Self>) -> WordOf<Self>;
+
+    /// What `own` flips from the empty `square`; empty if that is no move.
+    fn flips(self, own: WordOf<Self>, opponent: WordOf<Self>, square: usize) -> WordOf<Self>;
+
+    /// How many discs `own` flips by playing on `square`, the last empty square: every other
+    /// square that is not `own` is the opponent's. `own` does not hold `square`.
+    fn last_flips(self, own: WordOf<Self>, square: usize) -> i32;
+
+    /// False only if a move on `square` cannot flip anything of `discs`: a quick test before
+    /// [`Kernel::flips`].
+    #[inline(always)]
+    fn touches(self, discs: WordOf<Self>, square: usize) -> bool {
+        let _ = (discs, square);
+        true
+    }
+
+    /// For rows, columns and the two diagonals: the squares whose line is full of `discs`.
+    #[inline(always)]
+    fn full_lines(self, discs: WordOf<Self>) -> [WordOf<Self>; 4] {
+        crate::stability::full_lines::<Self::Board>(discs)
+    }
+
+    /// The quarter of the board in which `square` lies, 0..4.
+    #[inline(always)]
+    fn quadrant(self, square: usize) -> u32 {
+        let n = usize::from(<Self::Board as Board>::SIZE);
+        let (column, row) = (square % n, square / n);
+        u32::from(column >= n / 2) | u32::from(row >= n / 2) << 1
+    }
+
+    /// The four edges as bits from the lowest square up: top, bottom, left, right. Boards up to
+    /// 8×8 only.
+    #[inline(always)]
+    fn edges(self, word: WordOf<Self>) -> [u32; 4] {
+        let n = usize::from(<Self::Board as Board>::SIZE);
+        let pick = |start: usize, step: usize| {
+            (0..n).fold(0, |bits, i| bits | u32::from(word.has(start + i * step)) << i)
+        };
+        [pick(0, 1), pick(n * (n - 1), 1), pick(0, n), pick(n - 1, n)]
+    }
+
+    /// The squares of such edges.
+    #[inline(always)]
+    fn from_edges(self, edges: [u32; 4]) -> WordOf<Self> {
+        let n = usize::from(<Self::Board as Board>::SIZE);
+        let mut word = WordOf::<Self>::EMPTY;
+        for (edge, (start, step)) in
+            edges.into_iter().zip([(0, 1), (n * (n - 1), 1), (0, n), (n - 1, n)])
+        {
+            for i in (0..n).filter(|i| edge >> i & 1 != 0) {
+                word = word | Word::one(start + i * step);
+            }
+        }
+        word
+    }
+
+    /// The bits of `word` under `mask`, packed from the lowest: on 64-bit boards, for patterns
+    /// of at most 16 squares.
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> usize {
+        let (mut out, mut left, mut bit) = (0, mask, 1);
+        while left != 0 {
+            if word & left & left.wrapping_neg() != 0 {
+                out |= bit;
+            }
+            left &= left - 1;
+            bit <<= 1;
+        }
+        out
+    }
+}
+
+/// Which kernel to use on 8×8; other boards always use the portable one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum KernelChoice {
+    /// The fastest that this processor can run.
+    #[default]
+    Auto,
+    /// Plain Rust, on any machine.
+    Portable,
+    /// AVX2 and bit-manipulation instructions; portable where the processor lacks them.
+    Avx2,
+    /// AVX-512; portable where the processor lacks it.
+    Avx512,
+    /// NEON; portable where the processor lacks it.
+    Neon,
+}
+
+/// The empty squares of a position.
+#[inline(always)]
+pub(crate) fn empties<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
+    B::full() & !(own | opponent)
+}
+
+/// How many squares a board has.
+#[inline(always)]
+pub(crate) fn squares<B: Board>() -> i32 {
+    i32::from(B::SIZE) * i32::from(B::SIZE)
+}
+
+/// The final score for `own` when neither side can move: the disc difference, empty squares
+/// going to the winner.
+#[inline(always)]
+pub(crate) fn final_score<B: Board>(own: B::Word, opponent: B::Word) -> i32 {
+    let (own, opponent) = (own.count() as i32, opponent.count() as i32);
+    let empty = squares::<B>() - own - opponent;
+    own - opponent + empty * (own - opponent).signum()
+}

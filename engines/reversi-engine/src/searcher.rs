@@ -1,0 +1,161 @@
+//! The search compiled once for each kernel.
+//!
+//! The recursive functions are written once, as `#[inline(always)]` bodies over a kernel. Here
+//! each kernel gets its own copies, compiled with the instructions it needs, and the bodies
+//! recurse through them: the kernel's operations are inlined into the search, and there is no
+//! call through a pointer anywhere below the root.
+
+// `Solvable` is public so that callers can be generic over boards; what it is made of is not.
+#![allow(private_bounds, private_interfaces)]
+
+use std::fmt::Debug;
+
+use reversi::Board;
+
+use crate::endgame::{Worker, deep_body, middle_body, shallow_body, shallow_value_body};
+use crate::evaluation::Evaluated;
+use crate::kernel::{Kernel, KernelChoice, Portable, WordOf};
+
+/// A kernel with the search compiled for it. See the bodies for what the functions do.
+pub(crate) trait Searcher: Kernel {
+    fn shallow(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        n: u32,
+        alpha: i32,
+        odd: u32,
+    ) -> i32;
+    fn middle(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        n: u32,
+        alpha: i32,
+        odd: u32,
+    ) -> i32;
+    fn deep(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        n: u32,
+        alpha: i32,
+        odd: u32,
+    ) -> i32;
+    fn shallow_value(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
+}
+
+macro_rules! searcher {
+    ($kernel:ty, [$($board:ident)?], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
+        impl $(<$board: Evaluated>)? Searcher for $kernel {
+            $(
+                #[inline(always)]
+                fn $name(
+                    self,
+                    w: &mut Worker<'_, Self>,
+                    own: WordOf<Self>,
+                    opponent: WordOf<Self>,
+                    $a: u32,
+                    $b: i32,
+                    $c: $c_type,
+                ) -> i32 {
+                    #[$features]
+                    fn run<K: Searcher>(
+                        w: &mut Worker<'_, K>,
+                        own: WordOf<K>,
+                        opponent: WordOf<K>,
+                        $a: u32,
+                        $b: i32,
+                        $c: $c_type,
+                    ) -> i32 {
+                        $body(w, own, opponent, $a, $b, $c)
+                    }
+                    // SAFETY: there is a token of this kernel, so the processor has what it needs.
+                    #[allow(unused_unsafe)]
+                    unsafe {
+                        run(w, own, opponent, $a, $b, $c)
+                    }
+                }
+            )*
+        }
+    };
+    ($kernel:ty, [$($board:ident)?], $features:meta) => {
+        searcher! { $kernel, [$($board)?], $features,
+            shallow_body => shallow(n, alpha, odd: u32),
+            middle_body => middle(n, alpha, odd: u32),
+            deep_body => deep(n, alpha, odd: u32),
+            shallow_value_body => shallow_value(depth, alpha, beta: i32)
+        }
+    };
+}
+
+searcher! { Portable<B>, [B], inline(never) }
+#[cfg(target_arch = "x86_64")]
+searcher! { crate::kernel::Avx2, [], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
+#[cfg(target_arch = "x86_64")]
+searcher! { crate::kernel::Avx512, [],
+target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl") }
+#[cfg(target_arch = "aarch64")]
+searcher! { crate::kernel::Neon, [], target_feature(enable = "neon") }
+
+/// Work that is generic over the kernel.
+pub(crate) trait WithKernel<B: Board> {
+    type Output;
+    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output;
+}
+
+/// A board on which positions can be solved. Implemented for every board.
+pub trait Solvable: Evaluated + Debug {
+    /// Calls `work` with the kernel that `choice` stands for on this machine.
+    #[doc(hidden)]
+    fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output;
+}
+
+macro_rules! solvable {
+    ($($board:ident),*) => {$(
+        impl Solvable for reversi::$board {
+                    fn with_kernel<W: WithKernel<Self>>(_: KernelChoice, work: W) -> W::Output {
+                work.run(Portable::new())
+            }
+        }
+    )*};
+}
+
+solvable!(B4, B6, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+
+impl Solvable for reversi::B8 {
+    fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use crate::kernel::{Avx2, Avx512};
+            if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+                && let Some(kernel) = Avx512::detect()
+            {
+                return work.run(kernel);
+            }
+            if matches!(choice, KernelChoice::Auto | KernelChoice::Avx2)
+                && let Some(kernel) = Avx2::detect()
+            {
+                return work.run(kernel);
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Neon)
+            && let Some(kernel) = crate::kernel::Neon::detect()
+        {
+            return work.run(kernel);
+        }
+        work.run(Portable::new())
+    }
+}

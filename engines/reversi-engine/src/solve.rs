@@ -1,0 +1,274 @@
+//! The solver as the rest of the house sees it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use game::Position;
+use reversi::{Board, Move, ReversiPosition, Word};
+use search::Stop;
+
+use crate::endgame::{Pool, RootReport, Shared, Worker, root_search, solve_root};
+use crate::kernel::{KernelChoice, final_score, squares};
+use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::table::Table;
+
+/// What is asked about a position.
+#[derive(Clone, Debug)]
+pub struct Problem<B: Solvable> {
+    /// The position. Its objective is ignored: more discs win.
+    pub position: ReversiPosition<B>,
+    /// Only win, loss or draw: quicker.
+    pub wld: bool,
+    /// Threads, at least one. One thread always visits the same nodes.
+    pub threads: usize,
+    /// Mebibytes for the transposition table.
+    pub hash_mib: usize,
+    /// Which kernel to use on 8×8.
+    pub kernel: KernelChoice,
+}
+
+impl<B: Solvable> Problem<B> {
+    /// The exact score of `position`, on one thread with 256 MiB.
+    pub fn new(position: ReversiPosition<B>) -> Self {
+        Self { position, wld: false, threads: 1, hash_mib: 256, kernel: KernelChoice::Auto }
+    }
+}
+
+/// What is proved so far, while a solution runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// The score for the side to move is at least this: discs, empty squares to the winner.
+    pub lower: i32,
+    /// The score is at most this.
+    pub upper: i32,
+    /// The best move so far.
+    pub best: Option<Move>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time since the start.
+    pub time: Duration,
+}
+
+/// What is proved in the end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// The score for the side to move is at least this: discs, empty squares to the winner.
+    pub lower: i32,
+    /// The score is at most this.
+    pub upper: i32,
+    /// A best move (one that keeps the result, if only win, loss or draw was asked); none if
+    /// the game is over.
+    pub best: Option<Move>,
+    /// The line of best play, passes included, to the end of the game.
+    pub pv: Vec<Move>,
+    /// Positions visited, those of the principal variation included.
+    pub nodes: u64,
+    /// Time used.
+    pub time: Duration,
+    /// Whether the question was answered; false if stopped before.
+    pub complete: bool,
+}
+
+impl Solution {
+    /// The exact score, if it is known.
+    pub fn score(&self) -> Option<i32> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    /// Win (1), draw (0) or loss (−1) for the side to move, if it is known.
+    pub fn sign(&self) -> Option<i32> {
+        let known = self.lower == self.upper || self.lower > 0 || self.upper < 0;
+        known.then(|| (self.lower + self.upper).signum())
+    }
+}
+
+/// Limits of a solution beside the stop flag.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SolveLimits {
+    pub(crate) nodes: u64,
+    pub(crate) deadline: Option<Instant>,
+    /// Whether to look for the whole principal variation.
+    pub(crate) pv: bool,
+}
+
+impl Default for SolveLimits {
+    fn default() -> Self {
+        Self { nodes: u64::MAX, deadline: None, pv: true }
+    }
+}
+
+/// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it returns
+/// within 10 ms with what is proved.
+pub fn solve<B: Solvable>(
+    problem: &Problem<B>,
+    stop: &Stop,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Solution {
+    let table = Table::new(problem.hash_mib);
+    solve_with(problem, &table, SolveLimits::default(), stop, on_progress)
+}
+
+/// [`solve`] with a table that outlives it (what it knows about other positions stays true) and
+/// further limits.
+pub(crate) fn solve_with<B: Solvable>(
+    problem: &Problem<B>,
+    table: &Table<B>,
+    limits: SolveLimits,
+    stop: &Stop,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Solution {
+    B::with_kernel(problem.kernel, Work { problem, table, limits, stop, on_progress })
+}
+
+struct Work<'a, B: Solvable> {
+    problem: &'a Problem<B>,
+    table: &'a Table<B>,
+    limits: SolveLimits,
+    stop: &'a Stop,
+    on_progress: &'a mut dyn FnMut(&Progress),
+}
+
+/// Fewer empty squares than this are solved before a second thread has started.
+const THREADS_FROM: usize = 18;
+
+impl<B: Solvable> WithKernel<B> for Work<'_, B> {
+    type Output = Solution;
+
+    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Solution {
+        let started = Instant::now();
+        let shared = Shared {
+            table: self.table,
+            stop: self.stop,
+            pool: Pool::new(),
+            nodes: AtomicU64::new(0),
+            node_limit: self.limits.nodes,
+            deadline: self.limits.deadline,
+        };
+        let helpers = match self.problem.position.empties().count() {
+            THREADS_FROM.. => self.problem.threads.max(1) - 1,
+            _ => 0,
+        };
+        let mut solution = std::thread::scope(|scope| {
+            for _ in 0..helpers {
+                scope.spawn(|| {
+                    let mut helper = Worker::new(kernel, &shared);
+                    shared.pool.help(&mut helper);
+                    helper.report();
+                });
+            }
+            // Also when this thread panics: the others must not wait for ever.
+            let _end = EndOnDrop(&shared.pool);
+            let mut w = Worker::new(kernel, &shared);
+            let solution = answer(&mut w, self.problem, self.limits.pv, started, self.on_progress);
+            w.report();
+            solution
+        });
+        solution.nodes = shared.nodes.load(Ordering::Relaxed);
+        solution.time = started.elapsed();
+        solution
+    }
+}
+
+struct EndOnDrop<'a, B: Board>(&'a Pool<B>);
+
+impl<B: Board> Drop for EndOnDrop<'_, B> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+/// Solves on this thread (and its helpers); nodes and time are left to the caller.
+fn answer<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    problem: &Problem<K::Board>,
+    pv: bool,
+    started: Instant,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Solution
+where
+    K::Board: Solvable,
+{
+    let mut position = problem.position;
+    let mut line = Vec::new();
+    if position.mobility().is_empty() {
+        if position.is_legal(Move::PASS) {
+            line.push(Move::PASS);
+            position.play_unchecked(Move::PASS);
+        } else {
+            let score = final_score::<K::Board>(position.own(), position.opponent());
+            return finish(RootReport { lower: score, upper: score, best: u16::MAX }, line, true);
+        }
+    }
+    let passed = !line.is_empty();
+    let seen = |report: RootReport| if passed { turned(report) } else { report };
+    let best_of = |report: RootReport| match report.best {
+        _ if passed => Some(Move::PASS),
+        u16::MAX => None,
+        square => Some(Move::place(usize::from(square))),
+    };
+    let (own, opponent) = (position.own(), position.opponent());
+    let report = solve_root(w, own, opponent, !problem.wld, &mut |w, report| {
+        let RootReport { lower, upper, .. } = seen(report);
+        let nodes = w.shared.nodes.load(Ordering::Relaxed).max(w.nodes);
+        on_progress(&Progress {
+            lower,
+            upper,
+            best: best_of(report),
+            nodes,
+            time: started.elapsed(),
+        });
+    });
+    let complete = report.answers(!problem.wld);
+    if report.best != u16::MAX {
+        line.push(Move::place(usize::from(report.best)));
+        position.play_unchecked(Move::place(usize::from(report.best)));
+        if complete && pv {
+            follow(w, position, turned(report), &mut line);
+        }
+    }
+    finish(seen(report), line, complete)
+}
+
+fn turned(report: RootReport) -> RootReport {
+    RootReport { lower: -report.upper, upper: -report.lower, ..report }
+}
+
+fn finish(report: RootReport, pv: Vec<Move>, complete: bool) -> Solution {
+    Solution {
+        lower: report.lower,
+        upper: report.upper,
+        best: pv.first().copied(),
+        pv,
+        nodes: 0,
+        time: Duration::ZERO,
+        complete,
+    }
+}
+
+/// Appends best moves up to the end of the game, given what is proved about `position`. Each step
+/// asks again a question that has been answered, so most of it is in the table.
+fn follow<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    mut position: ReversiPosition<K::Board>,
+    mut proved: RootReport,
+    line: &mut Vec<Move>,
+) {
+    while position.outcome().is_none() {
+        let m = if position.mobility().is_empty() {
+            Move::PASS
+        } else {
+            // Known to be at least `lower`: who reaches that keeps the result. If nothing is
+            // known, all moves lose alike, which the upper bound says.
+            let nothing = proved.lower == -squares::<K::Board>() && proved.lower < proved.upper;
+            let alpha = if nothing { proved.upper } else { proved.lower - 1 };
+            let (_, best) = root_search(w, position.own(), position.opponent(), alpha);
+            if w.is_aborted() || best == u16::MAX {
+                return;
+            }
+            Move::place(usize::from(best))
+        };
+        line.push(m);
+        position.play_unchecked(m);
+        proved = turned(proved);
+    }
+}

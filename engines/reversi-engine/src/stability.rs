@@ -1,0 +1,160 @@
+//! Discs that can never be flipped again: a lower bound, found quickly.
+//!
+//! A disc is safe when in each of the four directions it lies on a full line, at the edge, or
+//! beside a safe disc of its own colour. On edges of up to eight squares a table knows more: it
+//! follows every continuation of the edge alone.
+
+use std::sync::OnceLock;
+
+use reversi::{Board, Word};
+
+use crate::kernel::{Kernel, WordOf};
+
+/// For an edge of given length: the stable discs of a side, indexed by `own << 8 | other`.
+pub type EdgeTable = [u8; 65536];
+
+/// The table for boards up to 8×8; none for wider boards, where only runs from corners and full
+/// edges count.
+pub fn edge_table<B: Board>() -> Option<&'static EdgeTable> {
+    static TABLES: [OnceLock<Box<EdgeTable>>; 9] = [const { OnceLock::new() }; 9];
+    let cell = TABLES.get(usize::from(B::SIZE))?;
+    Some(cell.get_or_init(|| build(u32::from(B::SIZE))))
+}
+
+/// Fills the table from full edges down to the empty one: what is stable is what survives every
+/// disc of either colour on every empty square.
+fn build(length: u32) -> Box<EdgeTable> {
+    let mut table: Box<EdgeTable> = Box::new([0; 65536]);
+    let full = (1u32 << length) - 1;
+    let mut states: Vec<(u32, u32)> = Vec::new();
+    for own in 0..=full {
+        states.extend((0..=full).filter(|other| own & other == 0).map(|other| (own, other)));
+    }
+    states.sort_by_key(|&(own, other)| std::cmp::Reverse((own | other).count_ones()));
+    for (own, other) in states {
+        let mut stable = own;
+        for square in (0..length).filter(|&s| (own | other) >> s & 1 == 0) {
+            let mine = place(own, other, square, length);
+            stable &= u32::from(table[(mine.0 << 8 | mine.1) as usize]);
+            let theirs = place(other, own, square, length);
+            stable &= u32::from(table[(theirs.1 << 8 | theirs.0) as usize]);
+        }
+        table[(own << 8 | other) as usize] = stable as u8;
+    }
+    table
+}
+
+/// A disc of `own` on an empty square of the edge, with what it flips there.
+fn place(own: u32, other: u32, square: u32, length: u32) -> (u32, u32) {
+    let mut flipped = 0;
+    let mut run = 0;
+    for s in square + 1..length {
+        if own >> s & 1 != 0 {
+            flipped |= run;
+        }
+        if other >> s & 1 == 0 {
+            break;
+        }
+        run |= 1 << s;
+    }
+    run = 0;
+    for s in (0..square).rev() {
+        if own >> s & 1 != 0 {
+            flipped |= run;
+        }
+        if other >> s & 1 == 0 {
+            break;
+        }
+        run |= 1 << s;
+    }
+    (own | flipped | 1 << square, other & !flipped)
+}
+
+/// Discs of `own` that no continuation can flip; a subset of the truly stable ones.
+#[inline(always)]
+pub fn stable<K: Kernel>(
+    kernel: K,
+    edges: Option<&EdgeTable>,
+    own: WordOf<K>,
+    other: WordOf<K>,
+) -> WordOf<K> {
+    let n = u32::from(K::Board::SIZE);
+    let full = K::Board::full();
+    let inner = own & K::Board::inner_columns() & full.up(n) & full.down(n);
+    let mut stable = match edges {
+        Some(table) => {
+            let (a, b) = (kernel.edges(own), kernel.edges(other));
+            kernel.from_edges(std::array::from_fn(|i| {
+                u32::from(table[usize::from((a[i] << 8 | b[i]) as u16)])
+            }))
+        }
+        None => corner_runs::<K>(own),
+    };
+    let [rows, columns, falling, rising] = kernel.full_lines(own | other);
+    stable = stable | (inner & rows & columns & falling & rising);
+    if stable.is_empty() {
+        return stable;
+    }
+    loop {
+        let new = inner
+            & !stable
+            & (stable.up(1) | stable.down(1) | rows)
+            & (stable.up(n) | stable.down(n) | columns)
+            & (stable.up(n + 1) | stable.down(n + 1) | falling)
+            & (stable.up(n - 1) | stable.down(n - 1) | rising);
+        if new.is_empty() {
+            return stable;
+        }
+        stable = stable | new;
+    }
+}
+
+/// On wide boards: the runs of own discs along the edges that start at own corners.
+fn corner_runs<K: Kernel>(own: WordOf<K>) -> WordOf<K> {
+    let n = usize::from(K::Board::SIZE);
+    let last = n * n - 1;
+    let mut stable = WordOf::<K>::EMPTY;
+    // (corner, step along one edge, step along the other)
+    let corners = [(0, 1, n as isize), (n - 1, -1, n as isize), (last, -1, -(n as isize))];
+    let corners = corners.into_iter().chain([(last + 1 - n, 1, -(n as isize))]);
+    for (corner, a, b) in corners {
+        for step in [a, b] {
+            let mut square = corner as isize;
+            for _ in 0..n {
+                if !own.has(square as usize) {
+                    break;
+                }
+                stable = stable | Word::one(square as usize);
+                square += step;
+            }
+        }
+    }
+    stable
+}
+
+/// See [`Kernel::full_lines`]: gaps spread along their line, one square at a time.
+pub(crate) fn full_lines<B: Board>(discs: B::Word) -> [B::Word; 4] {
+    let n = u32::from(B::SIZE);
+    let (first, last) = edge_columns::<B>();
+    // (distance, the column that a step upwards must not end in, the same downwards)
+    let none = B::Word::EMPTY;
+    [(1, first, last), (n, none, none), (n + 1, first, last), (n - 1, last, first)].map(
+        |(by, up_wall, down_wall)| {
+            let mut up = B::full() & !discs;
+            let mut down = up;
+            for _ in 1..n {
+                up = up | (up.up(by) & !up_wall);
+                down = down | (down.down(by) & !down_wall);
+            }
+            B::full() & !(up | down)
+        },
+    )
+}
+
+/// The first and the last column.
+fn edge_columns<B: Board>() -> (B::Word, B::Word) {
+    let n = usize::from(B::SIZE);
+    (0..n).fold((B::Word::EMPTY, B::Word::EMPTY), |(first, last), row| {
+        (first | B::Word::one(row * n), last | B::Word::one(row * n + n - 1))
+    })
+}

@@ -1,0 +1,377 @@
+//! The transposition table that all threads of a solution share.
+//!
+//! **A collision cannot give a wrong score.** An entry holds the whole board, both colours, and
+//! counts only if all of it is equal. What it says about that board (bounds of its exact score)
+//! does not depend on the path, the depth or the window of the search that wrote it.
+//!
+//! **No torn reads.** Each bucket has a sequence number. A writer makes it odd, writes, and makes
+//! it even again; who finds it odd when he wants to write goes away. A reader reads the number,
+//! copies the entries, and reads the number again: if it was odd or has changed, he has seen
+//! nothing. (It has 32 bits: for a reader to be fooled, exactly 2^31 writes to this bucket would
+//! have to fall between two of his loads.) All words are atomics, so racing is defined behaviour,
+//! and nobody ever waits.
+//!
+//! On boards of one 64-bit word a bucket is one cache line of three entries:
+//!
+//! ```text
+//!   word   0    1    2    3    4    5    6             7
+//!         own  opp  own  opp  own  opp  data0 data1   sequence data2
+//! ```
+//!
+//! On wider boards the words are more and the data of an entry has a word of its own.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering, fence};
+
+use reversi::{Board, Word};
+
+use crate::kernel::squares;
+
+const ENTRIES: usize = 3;
+/// "No move" in the bits of a stored move on small and wide boards.
+const NO_MOVE_SMALL: u64 = 0x3f;
+const NO_MOVE_WIDE: u64 = 0xfff;
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The score is at least this.
+    pub lower: i32,
+    /// The score is at most this.
+    pub upper: i32,
+    /// The best move found, then the one before it; `u16::MAX` for none.
+    pub moves: [u16; 2],
+}
+
+impl Known {
+    /// Nothing known on board `B`.
+    #[inline(always)]
+    pub fn nothing<B: Board>() -> Self {
+        Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [u16::MAX; 2] }
+    }
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Line([AtomicU64; 8]);
+
+/// A fixed amount of memory for what is known about positions of one board size.
+pub struct Table<B: Board> {
+    lines: Vec<Line>,
+    buckets: u64,
+    generation: AtomicU8,
+    board: std::marker::PhantomData<B>,
+}
+
+/// Pieces of a board word.
+const fn pieces<B: Board>() -> usize {
+    (B::SIZE as usize * B::SIZE as usize).div_ceil(64)
+}
+
+/// Small boards keep the data of an entry in half a word.
+const fn is_small<B: Board>() -> bool {
+    pieces::<B>() == 1
+}
+
+const fn words_per_bucket<B: Board>() -> usize {
+    if is_small::<B>() { 8 } else { ENTRIES * (2 * pieces::<B>() + 1) + 1 }
+}
+
+const fn lines_per_bucket<B: Board>() -> usize {
+    words_per_bucket::<B>().div_ceil(8)
+}
+
+/// The word with the sequence number, and where the data of an entry are.
+const fn sequence_word<B: Board>() -> usize {
+    if is_small::<B>() { 7 } else { ENTRIES * (2 * pieces::<B>() + 1) }
+}
+
+const fn data_place<B: Board>(entry: usize) -> (usize, u32) {
+    if is_small::<B>() {
+        (6 + entry / 2, [0, 32, 32][entry])
+    } else {
+        (ENTRIES * 2 * pieces::<B>() + entry, 0)
+    }
+}
+
+/// A scrambled number for a board, the same on every machine.
+#[inline(always)]
+pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
+    let mut h = 0u64;
+    for (a, b) in own.pieces().zip(opponent.pieces()) {
+        let x = (h ^ a ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let y = (b ^ x >> 32).wrapping_mul(0x94d0_49bb_1331_11eb);
+        h = (x ^ y ^ y >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    h ^ h >> 32
+}
+
+impl<B: Board> Table<B> {
+    /// A table of `mib` mebibytes; at least one bucket.
+    pub fn new(mib: usize) -> Self {
+        Self::with_bytes(mib << 20)
+    }
+
+    /// A table of so many bytes, rounded down to whole buckets; at least one bucket.
+    pub fn with_bytes(bytes: usize) -> Self {
+        let buckets = (bytes / 64 / lines_per_bucket::<B>()).max(1);
+        let mut lines = Vec::new();
+        lines.resize_with(buckets * lines_per_bucket::<B>(), Line::default);
+        Self {
+            lines,
+            buckets: buckets as u64,
+            generation: AtomicU8::new(0),
+            board: std::marker::PhantomData,
+        }
+    }
+
+    /// Bytes of memory.
+    pub fn bytes(&self) -> usize {
+        self.lines.len() * size_of::<Line>()
+    }
+
+    /// Makes everything written so far the first to be replaced. What is known stays true.
+    pub fn age(&self) {
+        self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    #[inline(always)]
+    fn bucket(&self, hash: u64) -> &[Line] {
+        let index = (u128::from(mix_high(hash)) * u128::from(self.buckets)) >> 64;
+        let per = lines_per_bucket::<B>();
+        let start = index as usize * per;
+        &self.lines[start..start + per]
+    }
+
+    #[inline(always)]
+    fn holds(bucket: &[Line], entry: usize, own: B::Word, opponent: B::Word) -> bool {
+        let at = entry * 2 * pieces::<B>();
+        let same = |word: B::Word, at: usize| {
+            word.pieces()
+                .take(pieces::<B>())
+                .enumerate()
+                .all(|(i, piece)| load(bucket, at + i) == piece)
+        };
+        same(own, at) && same(opponent, at + pieces::<B>())
+    }
+
+    /// What is known about a position with at least one disc.
+    #[inline(always)]
+    pub fn get(&self, hash: u64, own: B::Word, opponent: B::Word) -> Option<Known> {
+        let bucket = self.bucket(hash);
+        let sequence = &bucket[sequence_word::<B>() / 8].0[sequence_word::<B>() % 8];
+        let before = sequence.load(Ordering::Acquire) as u32;
+        for entry in 0..ENTRIES {
+            if Self::holds(bucket, entry, own, opponent) {
+                let (word, shift) = data_place::<B>(entry);
+                let data = load(bucket, word) >> shift;
+                fence(Ordering::Acquire);
+                let after = sequence.load(Ordering::Relaxed) as u32;
+                if before & 1 != 0 || after != before {
+                    return None;
+                }
+                return Some(unpack::<B>(data));
+            }
+        }
+        None
+    }
+
+    /// Adds to what is known about a position: bounds are narrowed, never widened. The move
+    /// becomes the first; the former first move becomes the second.
+    #[inline(always)]
+    pub fn put(&self, hash: u64, own: B::Word, opponent: B::Word, known: Known) {
+        let bucket = self.bucket(hash);
+        let sequence = &bucket[sequence_word::<B>() / 8].0[sequence_word::<B>() % 8];
+        let found = sequence.load(Ordering::Relaxed);
+        if found & 1 != 0
+            || sequence
+                .compare_exchange(found, found + 1, Ordering::Acquire, Ordering::Relaxed)
+                .is_err()
+        {
+            return;
+        }
+        let generation = u64::from(self.generation.load(Ordering::Relaxed)) & 3;
+        // 1. The entry of this board; else the one worth least: empty or old first, then the one
+        //    with the fewest empty squares, which is the quickest to find again.
+        let mut chosen = 0;
+        let mut least = usize::MAX;
+        let mut merged = known;
+        for entry in 0..ENTRIES {
+            let (word, shift) = data_place::<B>(entry);
+            let data = load(bucket, word) >> shift;
+            if Self::holds(bucket, entry, own, opponent) {
+                let old = unpack::<B>(data);
+                merged.lower = known.lower.max(old.lower);
+                merged.upper = known.upper.min(old.upper);
+                if known.moves[0] == u16::MAX {
+                    merged.moves = old.moves;
+                } else if known.moves[0] == old.moves[0] {
+                    merged.moves[1] = old.moves[1];
+                } else {
+                    merged.moves[1] = old.moves[0];
+                }
+                chosen = entry;
+                break;
+            }
+            let discs: usize = (0..2 * pieces::<B>())
+                .map(|i| load(bucket, entry * 2 * pieces::<B>() + i).count_ones() as usize)
+                .sum();
+            let worth = if discs == 0 {
+                0
+            } else {
+                let current = generation_of::<B>(data) == generation;
+                1 + 1024 * usize::from(current) + squares::<B>() as usize - discs
+            };
+            if worth < least {
+                least = worth;
+                chosen = entry;
+            }
+        }
+        // 2. Write it.
+        fence(Ordering::Release);
+        let at = chosen * 2 * pieces::<B>();
+        for (i, piece) in own.pieces().take(pieces::<B>()).enumerate() {
+            store(bucket, at + i, piece);
+        }
+        for (i, piece) in opponent.pieces().take(pieces::<B>()).enumerate() {
+            store(bucket, at + pieces::<B>() + i, piece);
+        }
+        let (word, shift) = data_place::<B>(chosen);
+        let data = pack::<B>(merged, generation);
+        let keep = if is_small::<B>() { !(0xffff_ffff << shift) } else { 0 };
+        let old = load(bucket, word);
+        store(bucket, word, old & keep | data << shift);
+        // 3. Release it: the lower half of the sequence word counts on, the upper half is data.
+        let now = sequence.load(Ordering::Relaxed);
+        let next = if is_small::<B>() {
+            now & !0xffff_ffff | u64::from((found as u32).wrapping_add(2))
+        } else {
+            u64::from((found as u32).wrapping_add(2))
+        };
+        sequence.store(next, Ordering::Release);
+    }
+}
+
+/// The bits that choose the bucket, apart from those that other tables use.
+#[inline(always)]
+fn mix_high(hash: u64) -> u64 {
+    hash.wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
+#[inline(always)]
+fn load(bucket: &[Line], word: usize) -> u64 {
+    bucket[word / 8].0[word % 8].load(Ordering::Relaxed)
+}
+
+#[inline(always)]
+fn store(bucket: &[Line], word: usize, value: u64) {
+    bucket[word / 8].0[word % 8].store(value, Ordering::Relaxed);
+}
+
+/// Small boards: bounds as halves in a byte each, moves with 63 squares and "none" told apart by
+/// a 7-bit field, two bits of generation. Wide boards: 16, 16, 12, 12 and 2 bits.
+#[inline(always)]
+fn pack<B: Board>(known: Known, generation: u64) -> u64 {
+    let [a, b] = known.moves;
+    if is_small::<B>() {
+        let half = |score: i32| (score >> 1) as i8 as u8 as u64;
+        let square = |m: u16| if m == u16::MAX { NO_MOVE_SMALL + 1 } else { u64::from(m) };
+        half(known.lower)
+            | half(known.upper) << 8
+            | square(a) << 16
+            | square(b) << 23
+            | generation << 30
+    } else {
+        let square = |m: u16| if m == u16::MAX { NO_MOVE_WIDE } else { u64::from(m) };
+        u64::from(known.lower as i16 as u16)
+            | u64::from(known.upper as i16 as u16) << 16
+            | square(a) << 32
+            | square(b) << 44
+            | generation << 56
+    }
+}
+
+#[inline(always)]
+fn unpack<B: Board>(data: u64) -> Known {
+    if is_small::<B>() {
+        let half = |bits: u64| i32::from(bits as u8 as i8) * 2;
+        let square = |bits: u64| {
+            let m = bits & 0x7f;
+            if m > NO_MOVE_SMALL { u16::MAX } else { m as u16 }
+        };
+        Known {
+            lower: half(data),
+            upper: half(data >> 8),
+            moves: [square(data >> 16), square(data >> 23)],
+        }
+    } else {
+        let square = |bits: u64| {
+            let m = bits & NO_MOVE_WIDE;
+            if m == NO_MOVE_WIDE { u16::MAX } else { m as u16 }
+        };
+        Known {
+            lower: i32::from(data as u16 as i16),
+            upper: i32::from((data >> 16) as u16 as i16),
+            moves: [square(data >> 32), square(data >> 44)],
+        }
+    }
+}
+
+#[inline(always)]
+fn generation_of<B: Board>(data: u64) -> u64 {
+    if is_small::<B>() { data >> 30 & 3 } else { data >> 56 & 3 }
+}
+
+/// A small table of one thread for positions near the end, of the same kind but without locks:
+/// one entry a place, the newest stays.
+pub(crate) struct Private<B: Board> {
+    entries: Box<[Entry<B::Word>]>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry<W> {
+    own: W,
+    opponent: W,
+    lower: i16,
+    upper: i16,
+    best: u16,
+}
+
+impl<B: Board> Private<B> {
+    /// A table of `1 << bits` entries.
+    pub(crate) fn new(bits: u32) -> Self {
+        let empty = B::Word::EMPTY;
+        let entry = Entry { own: empty, opponent: empty, lower: 0, upper: 0, best: u16::MAX };
+        Self { entries: vec![entry; 1 << bits].into() }
+    }
+
+    #[inline(always)]
+    fn index(&self, hash: u64) -> usize {
+        hash as usize & (self.entries.len() - 1)
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, hash: u64, own: B::Word, opponent: B::Word) -> Option<Known> {
+        let entry = &self.entries[self.index(hash)];
+        (entry.own == own && entry.opponent == opponent).then(|| Known {
+            lower: i32::from(entry.lower),
+            upper: i32::from(entry.upper),
+            moves: [entry.best, u16::MAX],
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, hash: u64, own: B::Word, opponent: B::Word, known: Known) {
+        let index = self.index(hash);
+        let entry = &mut self.entries[index];
+        if entry.own == own && entry.opponent == opponent {
+            entry.lower = entry.lower.max(known.lower as i16);
+            entry.upper = entry.upper.min(known.upper as i16);
+        } else {
+            entry.own = own;
+            entry.opponent = opponent;
+            entry.lower = known.lower as i16;
+            entry.upper = known.upper as i16;
+        }
+        entry.best = known.moves[0];
+    }
+}

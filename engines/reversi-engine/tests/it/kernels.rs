@@ -1,0 +1,180 @@
+//! Every kernel against the one of the rules crate, which its own tests hold to a plain grid.
+
+use reversi::{B4, B6, B8, B10, Board, Word};
+use reversi_engine::evaluation::Evaluated;
+use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::stability;
+use search::Rng;
+
+/// Discs of both sides: sparse, dense, and nearly full boards.
+fn random_board(rng: &mut Rng) -> (u64, u64) {
+    let occupied = match rng.below(4) {
+        0 => rng.next_u64() & rng.next_u64(),
+        1 => rng.next_u64(),
+        2 => rng.next_u64() | rng.next_u64(),
+        _ => rng.next_u64() | rng.next_u64() | rng.next_u64() | rng.next_u64(),
+    };
+    let own = rng.next_u64();
+    (occupied & own, occupied & !own)
+}
+
+fn same<K: Kernel<Board = B8>>(kernel: K) {
+    let plain = Portable::<B8>::new();
+    let mut rng = Rng::new(8);
+    for _ in 0..50_000 {
+        let (own, opponent) = random_board(&mut rng);
+        assert_eq!(kernel.mobility(own, opponent), plain.mobility(own, opponent));
+        let mut moves = 0;
+        let mut left = !(own | opponent);
+        while left != 0 {
+            let square = left.lowest();
+            left &= left - 1;
+            let flips = plain.flips(own, opponent, square);
+            assert_eq!(kernel.flips(own, opponent, square), flips, "{own:x} {opponent:x} {square}");
+            assert!(flips == 0 || kernel.touches(opponent, square));
+            moves |= u64::from(flips != 0) << square;
+        }
+        assert_eq!(kernel.mobility(own, opponent), moves);
+        let square = rng.below(64);
+        let own = own & !(1 << square);
+        assert_eq!(kernel.last_flips(own, square), plain.last_flips(own, square));
+        let (a, b) = (kernel.full_lines(own | opponent), stability_lines(own | opponent));
+        assert_eq!(a, b);
+        assert_eq!(kernel.edges(own), plain.edges(own));
+        let edges = std::array::from_fn(|_| rng.below(256) as u32);
+        assert_eq!(kernel.from_edges(edges), plain.from_edges(edges));
+        let mask = rng.next_u64() & rng.next_u64() & rng.next_u64();
+        assert_eq!(kernel.extract(own, mask), plain.extract(own, mask));
+    }
+}
+
+fn stability_lines(discs: u64) -> [u64; 4] {
+    Portable::<B8>::new().full_lines(discs)
+}
+
+#[test]
+fn portable() {
+    same(Portable::<B8>::new());
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx2() {
+    match reversi_engine::kernel::Avx2::detect() {
+        Some(kernel) => same(kernel),
+        None => eprintln!("skipped: this processor has no AVX2"),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx512() {
+    match reversi_engine::kernel::Avx512::detect() {
+        Some(kernel) => same(kernel),
+        None => eprintln!("skipped: this processor has no AVX-512"),
+    }
+}
+
+#[cfg(target_arch = "aarch64")]
+#[test]
+fn neon() {
+    match reversi_engine::kernel::Neon::detect() {
+        Some(kernel) => same(kernel),
+        None => eprintln!("skipped: this processor has no NEON"),
+    }
+}
+
+/// Full lines square by square.
+fn full_lines_slowly<B: Board>(discs: B::Word) -> [B::Word; 4] {
+    let n = i32::from(B::SIZE);
+    [(1, 0), (0, 1), (1, 1), (-1, 1)].map(|(dx, dy)| {
+        let mut out = B::Word::EMPTY;
+        for square in 0..n * n {
+            let full = [1, -1].into_iter().all(|sign| {
+                let (mut x, mut y) = (square % n, square / n);
+                while (0..n).contains(&x) && (0..n).contains(&y) {
+                    if !discs.has((y * n + x) as usize) {
+                        return false;
+                    }
+                    (x, y) = (x + sign * dx, y + sign * dy);
+                }
+                true
+            });
+            if full {
+                out = out | B::Word::one(square as usize);
+            }
+        }
+        out
+    })
+}
+
+fn random_word<B: Board>(rng: &mut Rng, of_ten: usize) -> B::Word {
+    let n = usize::from(B::SIZE);
+    (0..n * n).fold(B::Word::EMPTY, |word, square| {
+        if rng.below(10) < of_ten { word | B::Word::one(square) } else { word }
+    })
+}
+
+fn full_lines_hold<B: Evaluated>() {
+    let mut rng = Rng::new(9);
+    for _ in 0..2000 {
+        let discs = random_word::<B>(&mut rng, 9);
+        let lines = Portable::<B>::new().full_lines(discs);
+        assert_eq!(lines, full_lines_slowly::<B>(discs), "{discs:?}");
+    }
+}
+
+#[test]
+fn full_lines() {
+    full_lines_hold::<B4>();
+    full_lines_hold::<B6>();
+    full_lines_hold::<B8>();
+    full_lines_hold::<B10>();
+}
+
+/// What is called stable never turns in random games that go on from there.
+fn stable_stays<B: Evaluated>() {
+    let mut rng = Rng::new(10);
+    let kernel = Portable::<B>::new();
+    let edges = stability::edge_table::<B>();
+    let mut found = 0;
+    for _ in 0..400 {
+        let own = random_word::<B>(&mut rng, 5);
+        let taken = own | random_word::<B>(&mut rng, 7);
+        let (mut own, mut other) = (own, taken & !own);
+        let stable = stability::stable(kernel, edges, own, other);
+        found += stable.count();
+        let (mut own_moves, mut passes) = (true, 0);
+        while passes < 2 {
+            let moves = if own_moves { B::mobility(own, other) } else { B::mobility(other, own) };
+            if moves.is_empty() {
+                passes += 1;
+            } else {
+                passes = 0;
+                let mut left = moves;
+                for _ in 0..rng.below(moves.count()) {
+                    left = left.without_lowest();
+                }
+                let square = left.lowest();
+                if own_moves {
+                    let flips = B::flips(own, other, square);
+                    (own, other) = (own | flips | Word::one(square), other & !flips);
+                } else {
+                    let flips = B::flips(other, own, square);
+                    (other, own) = (other | flips | Word::one(square), own & !flips);
+                }
+                assert_eq!(stable & own, stable);
+            }
+            own_moves = !own_moves;
+        }
+    }
+    assert!(found > 200, "the test looks at something: {found}");
+}
+
+#[test]
+fn stable_discs_stay() {
+    stable_stays::<B4>();
+    stable_stays::<B6>();
+    stable_stays::<B8>();
+    stable_stays::<B10>();
+}

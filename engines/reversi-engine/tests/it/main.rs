@@ -1,0 +1,8 @@
+//! Holds the solver to problems with known answers and to plain negamax.
+
+mod exact;
+mod ffo;
+mod kernels;
+mod positions;
+mod small_boards;
+mod tables;

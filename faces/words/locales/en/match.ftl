@@ -1,0 +1,44 @@
+# Matches between engines and their statistics.
+
+cli-match = Play engines against each other and say what the result means
+cli-match-examples =
+    Examples:
+      duiyi match general random --pairs 10 --level 3
+      duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
+      duiyi match a b c --schedule swiss=3 --journal m.log --resume
+cli-bench = Search fixed positions and print node counts, for comparing versions
+cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N]ENGINE
+cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
+cli-arg-openings = File of openings: transcripts or offsets, one a line
+cli-arg-random_plies = Make openings of so many random plies that are about even
+cli-arg-schedule = round-robin, gauntlet or swiss=ROUNDS
+cli-arg-concurrency = Games at a time
+cli-arg-sprt = Sequential test: end as soon as it is decided
+cli-arg-normalized = The test is in normalised Elo
+cli-arg-max_plies = A draw after so many plies
+cli-arg-adjudicate = End a game when both engines have proved its result
+cli-arg-journal = File that keeps every game, for --resume
+cli-arg-resume = Go on with the match in the journal
+cli-arg-save = Folder for the games
+cli-arg-selftest = Compare the statistics with published examples
+
+bench-total = Nodes: { $nodes }
+
+match-resumed = Going on after { $games } games.
+match-engine = engine
+match-games = games
+match-won = won
+match-drawn = drawn
+match-lost = lost
+match-score = score
+match-elo = Elo
+match-faults = crash/illegal/time
+match-colours = Black won { $black }, { $draws } drawn, White won { $white }.
+match-difference = { $first } against { $second }: Elo { $elo } ± { $error }, superior with { $superiority } %, pairs { $pairs }
+match-sprt = Sequential test [{ $elo0 }, { $elo1 }]: LLR { $llr } ({ $low }, { $high }): { $verdict }
+match-accept-null = not stronger (H0)
+match-accept-alternative = stronger (H1)
+match-undecided = not decided yet
+
+error-player = “{ $text }” is not a player; expected something like [name=A,level=3]general.
+error-sprt-two = A sequential test is between two engines.

@@ -1,0 +1,263 @@
+//! An external program as a [`search::Engine`].
+
+use std::collections::VecDeque;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+
+use super::process::{Heard, Process};
+use super::{Profile, Protocol};
+use crate::controller::{Answer, Controller, Does, Order, Request};
+use crate::gomocup::GomocupController;
+use crate::gtp::GtpController;
+use crate::nboard::NBoardController;
+use crate::ugi::UgiController;
+
+/// How often a running search looks at the stop flag.
+const LOOK: Duration = Duration::from_millis(2);
+
+/// A program that speaks a protocol. It is started at the first move, or by
+/// [`ExternalEngine::start`], and again after it was lost.
+///
+/// Its move is handed on as it came: whether it is legal is for the table to judge. Time limits
+/// are passed on as far as the protocol can say them, and watched here: who oversteps them by
+/// more than the grace, or is silent after a stop for so long, is killed with all its children
+/// and reported as [`EngineError::Lost`].
+pub struct ExternalEngine {
+    profile: Profile,
+    name: String,
+    talk: Option<Talk>,
+}
+
+/// A process and the state of the talk with it.
+struct Talk {
+    process: Process,
+    controller: Box<dyn Controller>,
+    /// Not to be written to before this.
+    rest_until: Option<Instant>,
+}
+
+/// Why a talk is over.
+struct Broken(String);
+
+impl std::fmt::Debug for ExternalEngine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ExternalEngine").field("profile", &self.profile).finish_non_exhaustive()
+    }
+}
+
+fn controller(protocol: Protocol) -> Box<dyn Controller> {
+    match protocol {
+        Protocol::Gtp => Box::new(GtpController::new()),
+        Protocol::NBoard => Box::new(NBoardController::new()),
+        Protocol::Gomocup => Box::new(GomocupController::new()),
+        Protocol::Ugi => Box::new(UgiController::new()),
+    }
+}
+
+impl ExternalEngine {
+    /// An engine that has not been started.
+    pub fn new(profile: Profile) -> Self {
+        Self { name: profile.label(), profile, talk: None }
+    }
+
+    /// How it is run.
+    pub fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    /// Starts the program if it does not run yet, so that a mistake in its command shows before
+    /// the game.
+    ///
+    /// # Errors
+    /// [`EngineError::Lost`] if it does not start or does not get ready.
+    pub fn start(&mut self) -> Result<(), EngineError> {
+        if self.talk.is_some() {
+            return Ok(());
+        }
+        let mut controller = controller(self.profile.protocol);
+        let process =
+            Process::start(&self.profile, controller.cr_ends_lines()).map_err(|error| {
+                let command = self.profile.command.join(" ");
+                self.lost(format!("`{command}` does not start: {error}"))
+            })?;
+        let order = Order {
+            options: self.profile.options.clone(),
+            commands: self.profile.commands.clone(),
+        };
+        let first = controller.start(&order);
+        let mut talk = Talk { process, controller, rest_until: None };
+        let until = Instant::now() + self.profile.start;
+        let mut name = None;
+        let ready =
+            talk.until(first, until, &Stop::new(), Duration::ZERO, &mut |does| match does {
+                Does::Ready => Some(()),
+                Does::Name(given) => {
+                    name = Some(given);
+                    None
+                }
+                _ => None,
+            });
+        match ready {
+            Ok(Ok(())) => {
+                if let (None, Some(name)) = (&self.profile.name, name) {
+                    self.name = name.chars().filter(|c| !c.is_control()).take(80).collect();
+                }
+                self.talk = Some(talk);
+                Ok(())
+            }
+            Ok(Err(reason)) | Err(Broken(reason)) => Err(self.end(talk, &reason)),
+        }
+    }
+
+    fn lost(&self, reason: String) -> EngineError {
+        EngineError::Lost { engine: self.name.clone(), reason }
+    }
+
+    /// Kills the process and tells why it had to be.
+    fn end(&self, mut talk: Talk, reason: &str) -> EngineError {
+        let ended = talk.process.how_it_ended();
+        let words = talk.process.last_words();
+        talk.process.kill();
+        let ended = ended.map_or(String::new(), |how| format!(" ({how})"));
+        self.lost(format!("{reason}{ended}{words}"))
+    }
+
+    /// When a search must be over.
+    fn deadline(&self, limits: &Limits) -> Duration {
+        let clock = limits.clock.map(|clock| clock.left);
+        let limit = match (limits.time, clock) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+        // Far from what the system's clock cannot hold.
+        const AGES: Duration = Duration::from_secs(10 * 365 * 86_400);
+        let patience = self.profile.patience;
+        limit.map_or(patience, |limit| limit.min(AGES) + self.profile.grace)
+    }
+}
+
+impl Talk {
+    /// Does what `first` and the engine's lines bring until `wanted` finds what it looks for:
+    /// the inner error is what the engine refuses with, the outer that there is no engine any
+    /// more.
+    fn until<T>(
+        &mut self,
+        first: Vec<Does>,
+        deadline: Instant,
+        stop: &Stop,
+        grace: Duration,
+        wanted: &mut dyn FnMut(Does) -> Option<T>,
+    ) -> Result<Result<T, String>, Broken> {
+        let mut todo = VecDeque::from(first);
+        let mut deadline = deadline;
+        let mut stopped = false;
+        loop {
+            while let Some(does) = todo.pop_front() {
+                match does {
+                    Does::Send(line) => {
+                        self.rest();
+                        if !self.process.send(line) {
+                            return Err(Broken("it does not read what it is told".into()));
+                        }
+                    }
+                    Does::Pause(time) => self.rest_until = Some(Instant::now() + time),
+                    Does::Failed(reason) => return Ok(Err(reason)),
+                    other => {
+                        if let Some(found) = wanted(other) {
+                            return Ok(Ok(found));
+                        }
+                    }
+                }
+            }
+            let now = Instant::now();
+            if stop.is_set() && !stopped {
+                stopped = true;
+                deadline = deadline.min(now + grace);
+                todo.extend(self.controller.stop());
+                continue;
+            }
+            if now >= deadline {
+                return Err(Broken(match stopped {
+                    true => "it was stopped and gave no move".into(),
+                    false => "it gave no answer in time".into(),
+                }));
+            }
+            match self.process.hear(LOOK.min(deadline - now)) {
+                Heard::Line(line) => todo.extend(self.controller.line(&line)),
+                Heard::Silence => {}
+                Heard::End => return Err(Broken("it is gone".into())),
+            }
+        }
+    }
+
+    fn rest(&mut self) {
+        if let Some(until) = self.rest_until.take() {
+            thread::sleep(until.saturating_duration_since(Instant::now()));
+        }
+    }
+}
+
+impl Engine for ExternalEngine {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        self.start()?;
+        let Some(mut talk) = self.talk.take() else {
+            return Err(self.lost("it is gone".into()));
+        };
+        let first = match talk.controller.go(&Request { root, limits }) {
+            Ok(first) => first,
+            Err(error) => {
+                self.talk = Some(talk);
+                return Err(match error {
+                    EngineError::Unsupported { reason, .. } => {
+                        EngineError::Unsupported { engine: self.name.clone(), reason }
+                    }
+                    other => other,
+                });
+            }
+        };
+        let started = Instant::now();
+        let until = started + self.deadline(limits);
+        let mut wanted = |does| match does {
+            Does::Found(answer) => Some(answer),
+            Does::Info(info) => {
+                on_info(&info);
+                None
+            }
+            _ => None,
+        };
+        match talk.until(first, until, stop, self.profile.grace, &mut wanted) {
+            Ok(Ok(Answer { best, score, pv, depth, nodes })) => {
+                self.talk = Some(talk);
+                Ok(SearchResult { best, score, pv, depth, nodes, time: started.elapsed() })
+            }
+            // Alive, but no player for this game: it is not asked again in this state.
+            Ok(Err(reason)) | Err(Broken(reason)) => Err(self.end(talk, &reason)),
+        }
+    }
+
+    fn new_game(&mut self) {
+        if let Some(talk) = &mut self.talk {
+            talk.controller.new_game();
+        }
+    }
+}
+
+impl Drop for ExternalEngine {
+    fn drop(&mut self) {
+        if let Some(Talk { process, mut controller, .. }) = self.talk.take() {
+            process.quit(controller.quit());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What `INFO` tells.
+
+use std::time::Duration;
+
+use search::{ClockLimits, Limits};
+
+/// What `time_left` is when there is no limit for the game.
+const UNLIMITED_MS: i64 = i32::MAX as i64;
+
+/// The time for a move where `timeout_turn` is 0, "as fast as possible".
+const FASTEST: Duration = Duration::from_millis(50);
+
+/// The values of the keys that matter to us.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settings {
+    /// Milliseconds for a move.
+    timeout_turn: Option<u64>,
+    /// Milliseconds for a game; 0 is no limit.
+    timeout_match: Option<u64>,
+    /// Milliseconds left; `INFO time_left` or our own account.
+    time_left: Option<i64>,
+    max_node: Option<u64>,
+    max_depth: Option<u32>,
+    /// The variant that `rule` asks for.
+    pub(super) variant: Option<&'static str>,
+    /// Yixin: whether to think while the opponent does.
+    pub(super) pondering: bool,
+}
+
+impl Settings {
+    /// Takes `key value`. An unknown key is nothing to worry about; the text is what the other
+    /// side should know.
+    pub(super) fn set(&mut self, key: &str, value: &str) -> Option<String> {
+        let number: Option<i64> = value.parse().ok();
+        let unsigned = number.and_then(|n| u64::try_from(n).ok());
+        match key.to_ascii_lowercase().as_str() {
+            "timeout_turn" => self.timeout_turn = unsigned.or(self.timeout_turn),
+            "timeout_match" => self.timeout_match = unsigned.or(self.timeout_match),
+            "time_left" => self.time_left = number.or(self.time_left),
+            // −1 is no limit for Yixin.
+            "max_node" => self.max_node = unsigned.filter(|&n| n > 0),
+            "max_depth" => {
+                self.max_depth = unsigned.and_then(|n| u32::try_from(n).ok()).filter(|&n| n > 0);
+            }
+            "pondering" => self.pondering = number.is_some_and(|n| n > 0),
+            "rule" => return self.set_rule(unsigned),
+            // Our memory and threads are the user's choice when the program starts; the rest
+            // (game_type, folder, evaluate, caution_factor, …) changes nothing here.
+            _ => {}
+        }
+        None
+    }
+
+    /// The Gomocup bits are 1 exactly five, 2 continuous game, 4 renju, 8 caro. Yixin's own list
+    /// says 0, 1, and 2 for renju. A value of 2 alone is taken as Yixin means it, because managers
+    /// with continuous games do not exist; beside other bits it is ignored.
+    fn set_rule(&mut self, value: Option<u64>) -> Option<String> {
+        let value = value?;
+        let (variant, complaint) = match value {
+            0 => ("freestyle", None),
+            1 | 3 => ("standard", None),
+            2 => ("renju", None),
+            n if n & 4 != 0 && n < 16 => ("renju", None),
+            8 | 10 => ("caro", None),
+            9 | 11 => ("caro", Some("rule 9 is played as 8: six in a row win too")),
+            _ => return Some(format!("rule {value} is not known")),
+        };
+        self.variant = Some(variant);
+        complaint.map(str::to_string)
+    }
+
+    /// A move took so long. A manager that sends `time_left` corrects the account.
+    pub(super) fn spend(&mut self, used: Duration) {
+        let left = self.left_ms();
+        self.time_left = left.map(|left| left - i64::try_from(used.as_millis()).unwrap_or(left));
+    }
+
+    /// A new game begins: the time is full again.
+    pub(super) fn restart(&mut self) {
+        self.time_left = None;
+    }
+
+    fn left_ms(&self) -> Option<i64> {
+        let whole = self.timeout_match.filter(|&ms| ms > 0).and_then(|ms| i64::try_from(ms).ok());
+        self.time_left.or(whole).filter(|&ms| ms != UNLIMITED_MS)
+    }
+
+    /// How far to search; `otherwise` holds where nothing was said.
+    pub(super) fn limits(&self, otherwise: Limits) -> Limits {
+        let said_time = self.timeout_turn.is_some() || self.left_ms().is_some();
+        let said_all = self.max_node.is_some() || self.max_depth.is_some();
+        let mut limits = otherwise;
+        if said_time || said_all {
+            // What we were started with is the answer to silence only.
+            limits = Limits { seed: otherwise.seed, level: otherwise.level, ..Limits::default() };
+        }
+        limits.nodes = self.max_node.or(limits.nodes);
+        limits.depth = self.max_depth.or(limits.depth);
+        if let Some(ms) = self.timeout_turn {
+            let time = Duration::from_millis(ms);
+            // What the manager's pipes and its own clock may cost.
+            let reserve = (time / 10).min(Duration::from_millis(30));
+            limits.time = Some(if ms == 0 { FASTEST } else { time - reserve });
+        }
+        if let Some(ms) = self.left_ms() {
+            let left = Duration::from_millis(u64::try_from(ms).unwrap_or(0));
+            limits.clock = Some(ClockLimits { left, increment: Duration::ZERO, moves_to_go: None });
+        }
+        limits
+    }
+}

@@ -1,0 +1,462 @@
+//! The engine side.
+
+use std::path::PathBuf;
+
+use game::{Side, text};
+use record::{Record, ggf, sgf};
+use search::{EngineError, Info, Limits, SearchResult};
+use session::Session;
+
+use super::analyze::{self, Dialect};
+use super::clock::{self, GtpClock};
+use super::frame::{Command, parse, response};
+use super::{read_color, rules, vertex};
+use crate::host::{bring_on_move, forced_pass, task};
+use crate::{Action, During, Host, Server};
+
+const COMMANDS: [&str; 34] = [
+    "boardsize",
+    "clear_board",
+    "duiyi-analyze",
+    "duiyi-setup",
+    "duiyi-variant",
+    "final_score",
+    "genmove",
+    "gogui-rules_board",
+    "gogui-rules_board_size",
+    "gogui-rules_final_result",
+    "gogui-rules_game_id",
+    "gogui-rules_legal_moves",
+    "gogui-rules_side_to_move",
+    "kata-analyze",
+    "known_command",
+    "komi",
+    "list_commands",
+    "list_games",
+    "loadsgf",
+    "lz-analyze",
+    "lz-genmove_analyze",
+    "name",
+    "play",
+    "protocol_version",
+    "quit",
+    "reg_genmove",
+    "set_game",
+    "showboard",
+    "stop",
+    "time_left",
+    "time_settings",
+    "undo",
+    "version",
+    "duiyi-moves",
+];
+
+/// Speaks GTP 2 as an engine.
+///
+/// If the colour of `play` or `genmove` is not on move because the opponent must pass, the pass
+/// is put in silently, as Edax and Egaroucid do. After the end of a game `play … pass` is taken
+/// and `genmove` answers `PASS`, so that programs which wait for two passes come to an end.
+#[derive(Debug)]
+pub struct GtpServer {
+    host: Host,
+    session: Session,
+    /// How many plies each command has played: a forced pass goes with the move before which it
+    /// was put in. A zero is a pass after the end.
+    steps: Vec<usize>,
+    clocks: Option<[GtpClock; 2]>,
+    thinking: Option<Thinking>,
+    /// The id and the number of moves of a `loadsgf` that waits for its file.
+    loading: Option<(String, Option<usize>)>,
+}
+
+#[derive(Clone, Debug)]
+struct Thinking {
+    id: String,
+    kind: Kind,
+    /// Forced passes played before the search.
+    passes: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Play,
+    Look,
+    Analyze(Dialect),
+    /// `lz-genmove_analyze`: reports, then plays.
+    PlayAloud,
+}
+
+impl GtpServer {
+    /// A server for the game of the host.
+    pub fn new(host: Host) -> Self {
+        let session = Session::new(host.game.clone());
+        Self { host, session, steps: Vec::new(), clocks: None, thinking: None, loading: None }
+    }
+
+    fn run(&mut self, command: &Command) -> Result<Vec<Action>, String> {
+        let Command { id, name, arguments } = command;
+        let argument = |n: usize| arguments.get(n).map_or("", String::as_str);
+        let text = match name.as_str() {
+            "protocol_version" => "2".into(),
+            "name" => self.host.name.clone(),
+            "version" => self.host.version.clone(),
+            "known_command" => COMMANDS.contains(&argument(0)).to_string(),
+            "list_commands" => {
+                let mut all = COMMANDS;
+                all.sort_unstable();
+                all.join("\n")
+            }
+            "quit" => return Ok(vec![say(true, id, ""), Action::Quit]),
+            "boardsize" => return self.board_size(id, argument(0)),
+            "clear_board" => {
+                self.start_over(Session::new(self.session.game().clone()));
+                return Ok(vec![Action::NewGame, say(true, id, "")]);
+            }
+            "komi" => {
+                argument(0).parse::<f64>().map_err(|_| "syntax error")?;
+                String::new()
+            }
+            "play" => {
+                let side = read_color(argument(0)).ok_or("syntax error")?;
+                self.play(side, argument(1))?;
+                String::new()
+            }
+            "genmove" => return self.genmove(id, arguments, Kind::Play),
+            "reg_genmove" => return self.genmove(id, arguments, Kind::Look),
+            "lz-genmove_analyze" => return self.genmove(id, arguments, Kind::PlayAloud),
+            "lz-analyze" => return self.analyze(id, arguments, Dialect::Leela),
+            "kata-analyze" => return self.analyze(id, arguments, Dialect::Kata),
+            "duiyi-analyze" => return self.analyze(id, arguments, Dialect::Own),
+            "stop" => String::new(),
+            "undo" => {
+                self.undo()?;
+                String::new()
+            }
+            "time_settings" => {
+                self.time_settings(arguments)?;
+                String::new()
+            }
+            "time_left" => {
+                self.time_left(arguments)?;
+                String::new()
+            }
+            "showboard" => rules::show(&self.session),
+            "final_score" => rules::final_score(&self.session).ok_or("cannot score")?,
+            "list_games" => {
+                let names = self.host.games.iter().map(|id| rules::game_name(id));
+                names.collect::<Vec<_>>().join("\n")
+            }
+            "set_game" => return self.set_game(id, &arguments.join(" ")),
+            "duiyi-variant" => return self.variant(id, argument(0)),
+            "duiyi-setup" => return self.set_up(id, &arguments.join(" ")),
+            "duiyi-moves" => {
+                self.session.moves().iter().map(|m| vertex(m)).collect::<Vec<_>>().join(" ")
+            }
+            "loadsgf" => {
+                let path = PathBuf::from(arguments.first().ok_or("cannot load file")?);
+                let before = arguments.get(1).map(|n| n.parse().map_err(|_| "syntax error"));
+                self.loading = Some((id.clone(), before.transpose()?));
+                return Ok(vec![Action::Load(path)]);
+            }
+            "gogui-rules_game_id" => rules::game_name(self.session.game().id()).into(),
+            "gogui-rules_board" => rules::board(&self.session),
+            "gogui-rules_board_size" => self.session.game().frame().width.to_string(),
+            "gogui-rules_legal_moves" => rules::legal_moves(&self.session),
+            "gogui-rules_side_to_move" => self.session.turn().name().into(),
+            "gogui-rules_final_result" => {
+                rules::final_score(&self.session).unwrap_or_else(|| "the game goes on".into())
+            }
+            _ => return Err("unknown command".into()),
+        };
+        Ok(vec![say(true, id, &text)])
+    }
+
+    fn start_over(&mut self, session: Session) {
+        self.session = session;
+        self.steps.clear();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.iter_mut().for_each(GtpClock::reset);
+        }
+    }
+
+    fn board_size(&mut self, id: &str, size: &str) -> Result<Vec<Action>, String> {
+        let number: u32 = size.parse().map_err(|_| "syntax error")?;
+        let now = self.session.game();
+        // `boardsize 3` for a game of 3,3,3 is no change, whatever its size is called.
+        let frame = now.frame();
+        let same = [frame.width, frame.height].iter().all(|&side| u32::from(side) == number);
+        if !same {
+            let game = self.host.resized(&**now, now.id(), number.to_string());
+            let game = game.map_err(|_| "unacceptable size")?;
+            let frame = game.frame();
+            if u32::from(frame.width) != number || u32::from(frame.height) != number {
+                return Err("unacceptable size".into());
+            }
+            self.start_over(Session::new(game));
+        } else {
+            self.start_over(Session::new(now.clone()));
+        }
+        Ok(vec![Action::NewGame, say(true, id, "")])
+    }
+
+    fn set_game(&mut self, id: &str, name: &str) -> Result<Vec<Action>, String> {
+        let game = (self.host.open)(name, &game::Spec::default()).map_err(|e| e.to_string())?;
+        self.start_over(Session::new(game));
+        Ok(vec![Action::NewGame, say(true, id, "")])
+    }
+
+    fn variant(&mut self, id: &str, variant: &str) -> Result<Vec<Action>, String> {
+        let now = self.session.game();
+        let spec = game::Spec { size: Some(now.size()), variant: Some(variant.into()) };
+        let game = (self.host.open)(now.id(), &spec).map_err(|e| e.to_string())?;
+        self.start_over(Session::new(game));
+        Ok(vec![Action::NewGame, say(true, id, "")])
+    }
+
+    fn set_up(&mut self, id: &str, position: &str) -> Result<Vec<Action>, String> {
+        let session = Session::from_position(self.session.game().clone(), position)
+            .map_err(|error| error.to_string())?;
+        self.start_over(session);
+        Ok(vec![Action::NewGame, say(true, id, "")])
+    }
+
+    fn play(&mut self, side: Side, point: &str) -> Result<(), String> {
+        let is_pass = point.eq_ignore_ascii_case("pass");
+        if self.session.ending().is_some() {
+            if is_pass {
+                self.steps.push(0);
+                return Ok(());
+            }
+            return Err("illegal move: the game is over".into());
+        }
+        let passes = if is_pass && forced_pass(&self.session).is_some() {
+            if self.session.turn() == side { Some(0) } else { None }
+        } else {
+            bring_on_move(&mut self.session, side)
+        };
+        let passes = passes.ok_or("illegal move: the other side is to move")?;
+        match self.session.play(point) {
+            Ok(_) => {
+                self.steps.push(passes + 1);
+                Ok(())
+            }
+            Err(error) => {
+                self.session.undo(passes);
+                Err(format!("illegal move: {error}"))
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        let plies = self.steps.pop().ok_or("cannot undo")?;
+        self.session.undo(plies);
+        Ok(())
+    }
+
+    fn genmove(
+        &mut self,
+        id: &str,
+        arguments: &[String],
+        kind: Kind,
+    ) -> Result<Vec<Action>, String> {
+        let side = arguments.first().and_then(|c| read_color(c)).ok_or("syntax error")?;
+        if self.session.ending().is_some() {
+            if kind != Kind::Look {
+                self.steps.push(0);
+            }
+            return Ok(vec![say(true, id, "PASS")]);
+        }
+        let passes = bring_on_move(&mut self.session, side).ok_or("the other side is to move")?;
+        if kind == Kind::Look {
+            // Nothing is played; the task below has the pass all the same.
+            let look = task(&self.session, self.limits(side));
+            let pass = forced_pass(&self.session);
+            let over = self.session.ending().is_some();
+            self.session.undo(passes);
+            if pass.is_some() || over {
+                return Ok(vec![say(true, id, "PASS")]);
+            }
+            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0 });
+            return Ok(vec![Action::Go(look)]);
+        }
+        if let Some(pass) = forced_pass(&self.session) {
+            // Legal by the definition of a forced pass.
+            let _ = self.session.play(&pass);
+            self.steps.push(passes + 1);
+            return Ok(vec![say(true, id, "PASS")]);
+        }
+        self.thinking = Some(Thinking { id: id.into(), kind, passes });
+        let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
+        if kind == Kind::PlayAloud {
+            actions.insert(0, Action::Say(format!("={id}")));
+        }
+        Ok(actions)
+    }
+
+    /// `lz-analyze [colour] [centiseconds] …`: goes on until the next line comes. The interval is
+    /// not needed, because engines report when they have something to tell.
+    fn analyze(
+        &mut self,
+        id: &str,
+        arguments: &[String],
+        dialect: Dialect,
+    ) -> Result<Vec<Action>, String> {
+        if let Some(side) = arguments.first().and_then(|c| read_color(c))
+            && side != self.session.turn()
+        {
+            return Err("the other side is to move".into());
+        }
+        if self.session.ending().is_some() || forced_pass(&self.session).is_some() {
+            return Err("there is nothing to analyse here".into());
+        }
+        self.thinking = Some(Thinking { id: id.into(), kind: Kind::Analyze(dialect), passes: 0 });
+        let endless = Limits { seed: self.host.limits.seed, ..Limits::default() };
+        Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
+    }
+
+    fn time_settings(&mut self, arguments: &[String]) -> Result<(), String> {
+        let clock = GtpClock::from_settings(arguments).ok_or("syntax error")?;
+        self.clocks = clock.map(|clock| [clock; 2]);
+        Ok(())
+    }
+
+    fn time_left(&mut self, arguments: &[String]) -> Result<(), String> {
+        let [color, time, stones] = arguments else { return Err("syntax error".into()) };
+        let side = read_color(color).ok_or("syntax error")?;
+        let (left, stones) = clock::read_left(time, stones).ok_or("syntax error")?;
+        let clocks = self.clocks.get_or_insert([GtpClock::sudden_death(left); 2]);
+        clocks[side.index()].set_left(left, stones);
+        Ok(())
+    }
+
+    fn limits(&self, side: Side) -> Limits {
+        let Some(clocks) = self.clocks else { return self.host.usual_limits() };
+        let clock = clocks[side.index()].limits();
+        Limits { clock: Some(clock), ..self.host.limits }
+    }
+
+    fn load(&mut self, bytes: &[u8], before: Option<usize>) -> Result<(), String> {
+        let record = read_record(bytes)?;
+        let now = self.session.game();
+        let spec = game::Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let spec = if record.game == now.id() {
+            game::Spec {
+                size: spec.size.or_else(|| Some(now.size())),
+                variant: spec.variant.or_else(|| Some(now.variant())),
+            }
+        } else {
+            spec
+        };
+        let game = (self.host.open)(&record.game, &spec).map_err(|e| e.to_string())?;
+        let mut session = match &record.start {
+            Some(start) => Session::from_position(game, start).map_err(|e| e.to_string())?,
+            None => Session::new(game),
+        };
+        // `loadsgf file 5` loads the position before the fifth move.
+        let count = before.map_or(record.moves.len(), |n| n.saturating_sub(1));
+        let mut steps = Vec::new();
+        for (m, number) in record.moves.iter().take(count).zip(1..) {
+            let pass = m != "pass" && session.pass_if_forced().is_some();
+            session.play(m).map_err(|error| format!("move {number}: {error}"))?;
+            steps.push(1 + usize::from(pass));
+        }
+        self.start_over(session);
+        self.steps = steps;
+        Ok(())
+    }
+}
+
+/// The first game of an SGF file; GGF is taken too, because Othello programs save that.
+fn read_record(bytes: &[u8]) -> Result<Record, String> {
+    let from_sgf = sgf::read(bytes).and_then(|games| games[0].record());
+    match from_sgf {
+        Ok(record) => Ok(record),
+        Err(error) => match ggf::read(bytes) {
+            Ok(mut games) if !games[0].moves.is_empty() => Ok(games.swap_remove(0)),
+            _ => Err(error.to_string()),
+        },
+    }
+}
+
+fn say(ok: bool, id: &str, text: &str) -> Action {
+    Action::Say(response(ok, id, text))
+}
+
+impl Server for GtpServer {
+    fn line(&mut self, line: &[u8]) -> Vec<Action> {
+        let Some(command) = parse(line) else { return Vec::new() };
+        self.run(&command).unwrap_or_else(|error| vec![say(false, &command.id, &error)])
+    }
+
+    fn too_long(&mut self) -> Vec<Action> {
+        vec![say(false, "", "the line is too long")]
+    }
+
+    /// A line ends an analysis; anything else has to wait, because GTP has no way to interrupt.
+    fn during(&mut self, _: &[u8]) -> During {
+        let is_analysis =
+            self.thinking.as_ref().is_some_and(|t| matches!(t.kind, Kind::Analyze(_)));
+        if is_analysis { During::Stop } else { During::Later }
+    }
+
+    fn info(&mut self, info: &Info) -> Vec<Action> {
+        let counts = self.session.view().counts_decide;
+        let dialect = match self.thinking.as_ref().map(|t| t.kind) {
+            Some(Kind::Analyze(dialect)) => dialect,
+            Some(Kind::PlayAloud) => Dialect::Leela,
+            _ => return Vec::new(),
+        };
+        analyze::line(dialect, info, counts).into_iter().map(Action::Say).collect()
+    }
+
+    fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
+        let Some(Thinking { id, kind, passes }) = self.thinking.take() else { return Vec::new() };
+        if let Kind::Analyze(_) = kind {
+            // The response is open; the empty line ends it.
+            return vec![Action::Say(String::new())];
+        }
+        let found = match found {
+            Ok(found) => found,
+            Err(error) => {
+                self.session.undo(passes);
+                let text = error.to_string();
+                // The response is open already, so that it can only be ended.
+                return vec![match kind {
+                    Kind::PlayAloud => Action::Say(format!("play resign {}\n", text::clip(&text))),
+                    _ => say(false, &id, &text),
+                }];
+            }
+        };
+        let mover = self.session.turn();
+        match kind {
+            Kind::Look => return vec![say(true, &id, &vertex(&found.best))],
+            Kind::Play | Kind::PlayAloud | Kind::Analyze(_) => {}
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks[mover.index()].spend(found.time);
+        }
+        match self.session.play(&found.best) {
+            Ok(best) => {
+                self.steps.push(passes + 1);
+                let best = vertex(&best);
+                if kind == Kind::PlayAloud {
+                    vec![Action::Say(format!("play {best}\n"))]
+                } else {
+                    vec![say(true, &id, &best)]
+                }
+            }
+            Err(error) => {
+                self.session.undo(passes);
+                vec![say(false, &id, &format!("the engine failed: {error}"))]
+            }
+        }
+    }
+
+    fn loaded(&mut self, content: Result<Vec<u8>, String>) -> Vec<Action> {
+        let Some((id, before)) = self.loading.take() else { return Vec::new() };
+        match content.and_then(|bytes| self.load(&bytes, before)) {
+            Ok(()) => vec![Action::NewGame, say(true, &id, "")],
+            Err(error) => vec![say(false, &id, &format!("cannot load file: {error}"))],
+        }
+    }
+}

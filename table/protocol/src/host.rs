@@ -1,0 +1,96 @@
+//! What a server is told about the program it speaks for.
+
+use std::fmt;
+use std::sync::Arc;
+
+use game::{Game, Side, Spec, SpecError, Status};
+use search::{Limits, MAX_LEVEL};
+use session::Session;
+
+use crate::Task;
+
+/// Finds rules by name, size and variant: the catalogue, seen from here.
+pub type OpenGame = Box<dyn Fn(&str, &Spec) -> Result<Arc<dyn Game>, SpecError> + Send>;
+
+/// The program that a server speaks for.
+pub struct Host {
+    /// Its name, as protocols give it: `Duiyi`.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// The game on the table when the talk begins.
+    pub game: Arc<dyn Game>,
+    /// The ids of all games that `open` knows.
+    pub games: Vec<String>,
+    /// Finds rules.
+    pub open: OpenGame,
+    /// How far to search where the other side does not say. With nothing set it is the highest
+    /// level, because an engine that is asked for a move must not think for ever.
+    pub limits: Limits,
+}
+
+impl fmt::Debug for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Host").field("name", &self.name).field("game", &self.game).finish()
+    }
+}
+
+impl Host {
+    /// The limits of a move about which the other side has said nothing.
+    pub(crate) fn usual_limits(&self) -> Limits {
+        let Limits { seed, .. } = self.limits;
+        if is_endless(&self.limits) {
+            Limits { seed, ..Limits::level(MAX_LEVEL) }
+        } else {
+            self.limits
+        }
+    }
+
+    /// The rules of the game in `id` with another size, its variant kept where it is the same game.
+    pub(crate) fn resized(
+        &self,
+        now: &dyn Game,
+        id: &str,
+        size: String,
+    ) -> Result<Arc<dyn Game>, SpecError> {
+        let variant = (now.id() == id).then(|| now.variant());
+        (self.open)(id, &Spec { size: Some(size), variant })
+    }
+}
+
+/// Whether nothing but a stop or a proof would end a search with these limits.
+pub(crate) const fn is_endless(limits: &Limits) -> bool {
+    let Limits { level, depth, nodes, time, clock, seed: _ } = limits;
+    level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
+}
+
+/// The search that a session asks for.
+pub(crate) fn task(session: &Session, limits: Limits) -> Task {
+    Task {
+        game: Arc::clone(session.game()),
+        start: session.start().map(str::to_string),
+        moves: session.moves().to_vec(),
+        limits,
+    }
+}
+
+/// The pass that is the only move of the side to move, if it is.
+pub(crate) fn forced_pass(session: &Session) -> Option<String> {
+    if session.ending().is_some() {
+        return None;
+    }
+    match session.status() {
+        Status::MustPass(_) => session.position().legal_moves().into_iter().next(),
+        Status::ToMove(_) | Status::Over(_) => None,
+    }
+}
+
+/// Brings `side` on move where the opponent can only pass, and says how many passes that took;
+/// none if `side` is not on move even so.
+pub(crate) fn bring_on_move(session: &mut Session, side: Side) -> Option<usize> {
+    if session.turn() == side {
+        return Some(0);
+    }
+    session.pass_if_forced()?;
+    Some(1)
+}

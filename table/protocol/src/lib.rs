@@ -1,0 +1,42 @@
+//! The protocols by which game programs talk: GTP 2, NBoard 2, Gomocup with Yixin's extensions,
+//! and UGI; each as an engine ([`Server`]) and as a controller ([`Controller`]).
+//!
+//! Both are sans-I/O: lines in, lines and wishes out. Two places do I/O, and only through what
+//! they are given: [`serve`] connects a server with a reader, a writer and an engine, and
+//! [`ExternalEngine`] runs a program and is a [`search::Engine`] like any other.
+//!
+//! ```text
+//!   reader ─ lines ─> serve ─> Server ─ Go ─> an Engine of ours ─ Info, SearchResult ─> text
+//!   Engine::go ─> ExternalEngine ─> Controller ─ lines ─> a program ─ lines ─> SearchResult
+//! ```
+//!
+//! Coordinates differ between protocols; each folder converts its own and nothing else sees them.
+
+mod controller;
+mod drive;
+pub mod external;
+pub mod gomocup;
+pub mod gtp;
+mod host;
+mod lines;
+pub mod nboard;
+mod score;
+mod server;
+pub mod ugi;
+
+pub use controller::{Answer, Controller, Does, Order, Request};
+pub use drive::{MakeEngine, serve};
+pub use external::{ExternalEngine, Profile, ProfileError, Protocol};
+pub use host::{Host, OpenGame};
+pub use lines::{Line, LineReader, MAX_LINE};
+pub use server::{Action, During, Server, Task};
+
+/// The engine side of a protocol.
+pub fn server(protocol: Protocol, host: Host) -> Box<dyn Server> {
+    match protocol {
+        Protocol::Gtp => Box::new(gtp::GtpServer::new(host)),
+        Protocol::NBoard => Box::new(nboard::NBoardServer::new(host)),
+        Protocol::Gomocup => Box::new(gomocup::GomocupServer::new(host)),
+        Protocol::Ugi => Box::new(ugi::UgiServer::new(host)),
+    }
+}

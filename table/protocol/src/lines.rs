@@ -1,0 +1,78 @@
+//! Lines from a peer that is not trusted to keep them short.
+
+use std::io::{self, BufRead};
+
+/// The longest line that is taken, in bytes. A longer one is dropped and reported.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// What came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line, without its end.
+    Text(Vec<u8>),
+    /// A line longer than [`MAX_LINE`]; its content is gone.
+    TooLong,
+}
+
+/// Cuts a byte stream into lines and never holds more than one.
+#[derive(Debug)]
+pub struct LineReader<R> {
+    input: R,
+    /// Whether a carriage return alone ends a line too, as Gomocup allows. `\r\n` then gives an
+    /// empty line more.
+    cr_ends: bool,
+}
+
+impl<R: BufRead> LineReader<R> {
+    /// Lines end with `\n` or `\r\n`.
+    pub const fn new(input: R) -> Self {
+        Self { input, cr_ends: false }
+    }
+
+    /// Lines end with `\n` or `\r`.
+    pub const fn with_cr(input: R) -> Self {
+        Self { input, cr_ends: true }
+    }
+
+    /// The next line; none at the end of the stream. A last line without an end counts.
+    ///
+    /// # Errors
+    /// What reading gives.
+    pub fn read(&mut self) -> io::Result<Option<Line>> {
+        let mut line = Vec::new();
+        let mut too_long = false;
+        let mut any = false;
+        loop {
+            let chunk = match self.input.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if chunk.is_empty() {
+                return Ok(any.then(|| finish(line, too_long)));
+            }
+            any = true;
+            let end = chunk.iter().position(|&b| b == b'\n' || self.cr_ends && b == b'\r');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            // One byte more may be a `\r`, which does not count.
+            if line.len() + part.len() > MAX_LINE + 1 {
+                too_long = true;
+                line = Vec::new();
+            } else if !too_long {
+                line.extend_from_slice(part);
+            }
+            let used = part.len() + usize::from(end.is_some());
+            self.input.consume(used);
+            if end.is_some() {
+                return Ok(Some(finish(line, too_long)));
+            }
+        }
+    }
+}
+
+fn finish(mut line: Vec<u8>, too_long: bool) -> Line {
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    if too_long || line.len() > MAX_LINE { Line::TooLong } else { Line::Text(line) }
+}

@@ -1,0 +1,59 @@
+//! Scores as the protocols write them.
+
+use search::Score;
+
+/// A decided game, in discs; more than a board of 26 lines can give.
+const DECIDED_DISCS: f64 = 1000.0;
+
+/// How many discs of an estimate make a likely win: 4 discs ahead are expected to win 73% of
+/// games between good players.
+const DISCS_PER_LOGIT: f64 = 4.0;
+
+/// How many hundredths of an estimate make a likely win, for games that count no discs.
+const UNITS_PER_LOGIT: f64 = 200.0;
+
+/// In discs for the side to move, for NBoard. A proved result without a number counts as a
+/// shut-out; a chance is turned back through the curve of [`chance`].
+pub(crate) fn discs(score: Score, board_points: usize) -> f64 {
+    let all = (board_points as f64).min(DECIDED_DISCS);
+    match score {
+        Score::Win(_) => all,
+        Score::Loss(_) => -all,
+        Score::Draw => 0.0,
+        Score::Discs(n) => f64::from(n),
+        Score::Estimate(v) => v.clamp(-all, all),
+        Score::Chance(p) => {
+            let p = p.clamp(0.001, 0.999);
+            DISCS_PER_LOGIT * (p / (1.0 - p)).ln()
+        }
+    }
+}
+
+/// The share of points that the side to move expects, 0..=1. `counts` says whether estimates are
+/// in discs.
+pub(crate) fn chance(score: Score, counts: bool) -> f64 {
+    let logistic = |v: f64, unit: f64| 1.0 / (1.0 + (-v / unit).exp());
+    match score {
+        Score::Win(_) => 1.0,
+        Score::Loss(_) => 0.0,
+        Score::Draw => 0.5,
+        Score::Discs(0) => 0.5,
+        Score::Discs(n) => f64::from(u8::from(n > 0)),
+        Score::Estimate(v) => logistic(v, if counts { DISCS_PER_LOGIT } else { UNITS_PER_LOGIT }),
+        Score::Chance(p) => p.clamp(0.0, 1.0),
+    }
+}
+
+/// In hundredths for the side to move, as chess engines write it; a proof is ±(30000 − plies).
+/// `counts` says whether estimates are in discs.
+pub(crate) fn centi(score: Score, counts: bool) -> i64 {
+    match score {
+        Score::Win(plies) => 30_000 - i64::from(plies.unwrap_or(0).min(10_000)),
+        Score::Loss(plies) => -30_000 + i64::from(plies.unwrap_or(0).min(10_000)),
+        Score::Draw => 0,
+        Score::Discs(n) => i64::from(n) * 100,
+        Score::Estimate(v) if counts => (v * 100.0).clamp(-10_000.0, 10_000.0) as i64,
+        Score::Estimate(v) => v.clamp(-10_000.0, 10_000.0) as i64,
+        Score::Chance(p) => ((p - 0.5) * 2000.0) as i64,
+    }
+}

@@ -1,0 +1,97 @@
+//! The engine side of every protocol has this one shape.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use game::Game;
+use search::{EngineError, Info, Limits, Root, SearchResult};
+
+/// The engine side of a protocol: a value that takes lines and reports of the search, and says
+/// what is to be done. It reads nothing, writes nothing and waits for nothing.
+///
+/// At most one search runs at a time. While it does, lines are handled as [`Server::during`] says.
+pub trait Server: Send {
+    /// A line, without its end.
+    fn line(&mut self, line: &[u8]) -> Vec<Action>;
+
+    /// A line that was longer than [`crate::MAX_LINE`] and has been dropped.
+    fn too_long(&mut self) -> Vec<Action>;
+
+    /// What to do with a line that comes while a search runs. Called once for each such line;
+    /// a server may note here that nobody waits for the result any more.
+    fn during(&mut self, line: &[u8]) -> During;
+
+    /// The search reports.
+    fn info(&mut self, info: &Info) -> Vec<Action>;
+
+    /// The search is over.
+    fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action>;
+
+    /// The file that [`Action::Load`] asked for, or why it cannot be read.
+    fn loaded(&mut self, content: Result<Vec<u8>, String>) -> Vec<Action> {
+        let _ = content;
+        Vec::new()
+    }
+}
+
+/// What a server wants done, in order.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// Write this and a line end. The text may have several lines.
+    Say(String),
+    /// Start a search and bring the result to [`Server::found`].
+    Go(Task),
+    /// The engine may forget the last game.
+    NewGame,
+    /// Read a file and bring it to [`Server::loaded`].
+    Load(PathBuf),
+    /// Nothing more will be said.
+    Quit,
+}
+
+/// When a line is handled that comes while a search runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum During {
+    /// At once; the search goes on.
+    Now,
+    /// When the search is over by itself.
+    Later,
+    /// The search is told to stop, and the line is handled after it.
+    Stop,
+}
+
+/// A search that a server wants.
+#[derive(Clone)]
+pub struct Task {
+    /// The rules.
+    pub game: Arc<dyn Game>,
+    /// The start, if it is not the usual one, as common set-up text.
+    pub start: Option<String>,
+    /// The moves since.
+    pub moves: Vec<String>,
+    /// How far.
+    pub limits: Limits,
+}
+
+impl Task {
+    /// As an engine takes it.
+    pub fn root(&self) -> Root<'_> {
+        Root { game: &*self.game, start: self.start.as_deref(), moves: &self.moves }
+    }
+
+    /// Whether nothing but a stop or a proof would end the search.
+    pub fn is_endless(&self) -> bool {
+        crate::host::is_endless(&self.limits)
+    }
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task")
+            .field("start", &self.start)
+            .field("moves", &self.moves)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,239 @@
+//! The engine side.
+
+use std::time::Duration;
+
+use game::{Outcome, Side, Spec, text};
+use search::{ClockLimits, EngineError, Info, Limits, MAX_LEVEL, SearchResult};
+use session::Session;
+
+use super::read_move;
+use crate::host::{forced_pass, task};
+use crate::score::centi;
+use crate::{Action, During, Host, Server};
+
+/// Speaks UGI as an engine. What cannot be understood is answered with `info error …`, which
+/// every GUI may ignore.
+#[derive(Debug)]
+pub struct UgiServer {
+    host: Host,
+    session: Session,
+    /// What `setoption` asked for: the game, its size and variant.
+    wanted: (String, Spec),
+    level: Option<u32>,
+    thinking: bool,
+}
+
+impl UgiServer {
+    /// A server for the game of the host.
+    pub fn new(host: Host) -> Self {
+        let game = host.game.clone();
+        let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
+        let wanted = (game.id().to_string(), spec);
+        Self { session: Session::new(game), wanted, level: None, thinking: false, host }
+    }
+
+    fn introduce(&self) -> Vec<Action> {
+        let game = self.session.game();
+        let mut lines = vec![
+            format!("id name {} {}", self.host.name, self.host.version),
+            format!("id author {}", self.host.name),
+        ];
+        let games: Vec<String> = self.host.games.iter().map(|id| format!(" var {id}")).collect();
+        lines.push(format!("option name Game type combo default {}{}", game.id(), games.concat()));
+        lines.push(format!("option name Size type string default {}", game.size()));
+        lines.push(format!("option name Variant type string default {}", game.variant()));
+        let level = self.host.limits.level.unwrap_or(0);
+        lines.push(format!("option name Level type spin default {level} min 0 max {MAX_LEVEL}"));
+        lines.push("ugiok".into());
+        lines.into_iter().map(Action::Say).collect()
+    }
+
+    /// `setoption name X value Y`.
+    fn set_option(&mut self, rest: &str) -> Result<Vec<Action>, String> {
+        let rest = rest.strip_prefix("name ").ok_or("expected setoption name X value Y")?;
+        let (name, value) = rest.split_once(" value ").unwrap_or((rest, ""));
+        let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        match name.as_str() {
+            "level" => {
+                let level: u32 = value.parse().map_err(|_| "Level wants a number")?;
+                self.level = (level > 0).then_some(level.min(MAX_LEVEL));
+                return Ok(Vec::new());
+            }
+            // The options come one by one: another game has another usual size and variant.
+            "game" => self.wanted = (value.to_string(), Spec::default()),
+            "size" => self.wanted.1.size = Some(value.to_string()),
+            "variant" => self.wanted.1.variant = Some(value.to_string()),
+            _ => return Ok(Vec::new()),
+        }
+        let (id, spec) = &self.wanted;
+        let game = (self.host.open)(id, spec).map_err(|error| error.to_string())?;
+        self.session = Session::new(game);
+        Ok(Vec::new())
+    }
+
+    /// `position startpos|fen F [moves …]`.
+    fn position(&mut self, rest: &str) -> Result<Vec<Action>, String> {
+        let game = self.session.game().clone();
+        let mut words = rest.split_whitespace();
+        let mut session = match words.next() {
+            Some("startpos") => Session::new(game),
+            Some("fen") => {
+                let fen: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+                let session = Session::from_position(game, &fen.join(" "));
+                let mut session = session.map_err(|error| error.to_string())?;
+                play_all(&mut session, words)?;
+                self.session = session;
+                return Ok(Vec::new());
+            }
+            _ => return Err("expected position startpos or position fen".into()),
+        };
+        if words.next().is_some_and(|word| word != "moves") {
+            return Err("expected `moves`".into());
+        }
+        play_all(&mut session, words)?;
+        self.session = session;
+        Ok(Vec::new())
+    }
+
+    fn go(&mut self, rest: &str) -> Result<Vec<Action>, String> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let value = |name: &str| -> Option<u64> {
+            let at = words.iter().position(|word| *word == name)?;
+            // A clock that has run below zero has nothing left.
+            let number: i64 = words.get(at + 1)?.parse().ok()?;
+            Some(number.max(0).unsigned_abs())
+        };
+        let ms = |name: &str| value(name).map(Duration::from_millis);
+        let said = Limits {
+            level: self.level,
+            depth: value("depth").map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
+            nodes: value("nodes"),
+            time: ms("movetime"),
+            clock: None,
+            seed: self.host.limits.seed,
+        };
+        let (time, increment) = match self.session.turn() {
+            Side::Black => (ms("p1time"), ms("p1inc")),
+            Side::White => (ms("p2time"), ms("p2inc")),
+        };
+        let moves_to_go = value("movestogo").and_then(|n| u32::try_from(n).ok());
+        let clock = time.map(|left| ClockLimits {
+            left,
+            increment: increment.unwrap_or_default(),
+            moves_to_go,
+        });
+        let mut limits = Limits { clock, ..said };
+        let silent =
+            Limits { level: None, ..limits } == Limits { seed: said.seed, ..Limits::default() };
+        if words.contains(&"infinite") {
+            limits = Limits { seed: said.seed, ..Limits::default() };
+        } else if silent && self.level.is_none() {
+            limits = self.host.usual_limits();
+        }
+        if self.session.ending().is_some() {
+            return Err("the game is over".into());
+        }
+        if let Some(pass) = forced_pass(&self.session) {
+            return Ok(vec![Action::Say(format!("bestmove {pass}"))]);
+        }
+        self.thinking = true;
+        Ok(vec![Action::Go(task(&self.session, limits))])
+    }
+
+    fn query(&self, what: &str) -> Result<Vec<Action>, String> {
+        let ending = self.session.ending();
+        let answer = match what {
+            "p1turn" => (self.session.turn() == Side::Black).to_string(),
+            "gameover" => ending.is_some().to_string(),
+            "result" => match ending.and_then(|ending| ending.outcome) {
+                Some(Outcome::Win(Side::Black)) => "p1win".into(),
+                Some(Outcome::Win(Side::White)) => "p2win".into(),
+                Some(Outcome::Draw) => "draw".into(),
+                None => "none".into(),
+            },
+            _ => return Err("expected query p1turn, gameover or result".into()),
+        };
+        Ok(vec![Action::Say(format!("response {answer}"))])
+    }
+}
+
+fn play_all<'a>(session: &mut Session, moves: impl Iterator<Item = &'a str>) -> Result<(), String> {
+    for (m, number) in moves.zip(1..) {
+        session.play(read_move(m)).map_err(|error| format!("move {number}: {error}"))?;
+    }
+    Ok(())
+}
+
+fn complain(error: &str) -> Vec<Action> {
+    vec![Action::Say(format!("info error {error}"))]
+}
+
+impl Server for UgiServer {
+    fn line(&mut self, line: &[u8]) -> Vec<Action> {
+        let line = String::from_utf8_lossy(line);
+        let line = line.trim();
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let actions = match command {
+            "ugi" => Ok(self.introduce()),
+            "isready" => Ok(vec![Action::Say("readyok".into())]),
+            "setoption" => self.set_option(rest),
+            "uginewgame" => {
+                self.session = Session::new(self.session.game().clone());
+                Ok(vec![Action::NewGame])
+            }
+            "position" => self.position(rest),
+            "go" => self.go(rest),
+            "query" => self.query(rest),
+            "quit" => Ok(vec![Action::Quit]),
+            // The search that `stop` was for is over.
+            "stop" | "" => Ok(Vec::new()),
+            _ => Err(format!("unknown command {}", text::clip(command))),
+        };
+        actions.unwrap_or_else(|error| complain(&error))
+    }
+
+    fn too_long(&mut self) -> Vec<Action> {
+        complain("the line is too long")
+    }
+
+    fn during(&mut self, line: &[u8]) -> During {
+        let line = String::from_utf8_lossy(line);
+        match line.split_whitespace().next() {
+            Some("stop" | "quit") => During::Stop,
+            Some("isready") => During::Now,
+            _ => During::Later,
+        }
+    }
+
+    fn info(&mut self, info: &Info) -> Vec<Action> {
+        if !self.thinking {
+            return Vec::new();
+        }
+        let mut out = format!("info depth {}", info.depth);
+        if let Some(deepest) = info.selective_depth {
+            out.push_str(&format!(" seldepth {deepest}"));
+        }
+        if info.rank > 0 {
+            out.push_str(&format!(" multipv {}", info.rank));
+        }
+        if let Some(score) = info.score {
+            let counts = self.session.view().counts_decide;
+            out.push_str(&format!(" score cp {}", centi(score, counts)));
+        }
+        let ms = info.time.as_millis();
+        out.push_str(&format!(" nodes {} nps {} time {ms}", info.nodes, info.nps()));
+        if !info.pv.is_empty() {
+            out.push_str(&format!(" pv {}", info.pv.join(" ")));
+        }
+        vec![Action::Say(out)]
+    }
+
+    fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
+        self.thinking = false;
+        match found {
+            Ok(found) => vec![Action::Say(format!("bestmove {}", found.best))],
+            Err(error) => complain(&error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Our controllers against our servers, and against what other engines write.
+
+use std::io::{BufReader, Write};
+
+use game::{AnyPosition, Game};
+use proptest::prelude::*;
+use protocol::gomocup::GomocupController;
+use protocol::gtp::GtpController;
+use protocol::nboard::NBoardController;
+use protocol::ugi::UgiController;
+use protocol::{Answer, Controller, Does, Line, LineReader, MakeEngine, Order, Protocol, Request};
+use search::{Limits, Root, Score};
+
+use crate::driver::{Pipe, PipeWriter, spawn};
+use crate::engine::FirstMove;
+use crate::kit::game;
+
+fn controller(protocol: Protocol) -> Box<dyn Controller> {
+    match protocol {
+        Protocol::Gtp => Box::new(GtpController::new()),
+        Protocol::NBoard => Box::new(NBoardController::new()),
+        Protocol::Gomocup => Box::new(GomocupController::new()),
+        Protocol::Ugi => Box::new(UgiController::new()),
+    }
+}
+
+struct Talk {
+    controller: Box<dyn Controller>,
+    to: PipeWriter,
+    from: LineReader<BufReader<Pipe>>,
+}
+
+impl Talk {
+    fn until<T>(&mut self, mut does: Vec<Does>, wanted: impl Fn(&Does) -> Option<T>) -> T {
+        loop {
+            for does in does.drain(..) {
+                if let Some(found) = wanted(&does) {
+                    return found;
+                }
+                match does {
+                    Does::Send(line) => self.to.write_all(format!("{line}\n").as_bytes()).unwrap(),
+                    Does::Failed(reason) => panic!("failed: {reason}"),
+                    _ => {}
+                }
+            }
+            let Some(Line::Text(line)) = self.from.read().unwrap() else { panic!("it is gone") };
+            does = self.controller.line(&String::from_utf8(line).unwrap());
+        }
+    }
+
+    fn go(&mut self, game: &dyn Game, start: Option<&str>, moves: &[String]) -> Answer {
+        let request = Request { root: Root { game, start, moves }, limits: &Limits::depth(1) };
+        let first = self.controller.go(&request).unwrap();
+        self.until(first, |does| match does {
+            Does::Found(answer) => Some(answer.clone()),
+            _ => None,
+        })
+    }
+}
+
+fn first_move() -> MakeEngine {
+    Box::new(|_| Ok(Box::new(FirstMove { slow: false })))
+}
+
+/// Plays games in which we choose by `choices` and the engine takes the first move, with a move
+/// taken back now and then, and compares every answer with the rules.
+fn play(protocol: Protocol, words: &'static str, start: Option<&str>, choices: &[usize]) {
+    let (to, from, running) = spawn(protocol, words, first_move());
+    let mut talk =
+        Talk { controller: controller(protocol), to, from: LineReader::new(BufReader::new(from)) };
+    let first = talk.controller.start(&Order::default());
+    talk.until(first, |does| (*does == Does::Ready).then_some(()));
+    let game = game(words);
+    let position_after = |moves: &[String]| -> Box<dyn AnyPosition> {
+        let mut position = match start {
+            Some(start) => game.parse_position(start).unwrap(),
+            None => game.start(),
+        };
+        for m in moves {
+            position.play(m).unwrap();
+        }
+        position
+    };
+    let mut moves: Vec<String> = Vec::new();
+    for &choice in choices {
+        let legal = position_after(&moves).legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        // Gomocup and NBoard do not ask who can only pass.
+        if legal == ["pass"] {
+            moves.push("pass".into());
+            continue;
+        }
+        let answer = talk.go(&*game, start, &moves);
+        assert_eq!(answer.best, legal[0], "{protocol} after {moves:?}");
+        match choice % 5 {
+            0 if moves.len() > 2 => moves.truncate(moves.len() - 2),
+            1 => moves.push(legal[choice % legal.len()].clone()),
+            _ => moves.push(answer.best),
+        }
+    }
+    for line in talk.controller.quit() {
+        talk.to.write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+    running.join().unwrap().unwrap();
+}
+
+const CHOICES: [usize; 40] = [
+    2, 6, 3, 11, 2, 5, 7, 21, 3, 10, 2, 31, 4, 2, 16, 2, 15, 1, 3, 26, 2, 41, 7, 3, 51, 5, 2, 6,
+    61, 3, 2, 20, 4, 71, 2, 3, 81, 2, 25, 3,
+];
+
+#[test]
+fn our_servers_understand_our_controllers() {
+    for protocol in Protocol::ALL {
+        if protocol != Protocol::Gomocup {
+            play(protocol, "reversi 8", None, &CHOICES);
+        }
+        if protocol != Protocol::NBoard {
+            play(protocol, "gomoku 15", None, &CHOICES);
+            play(protocol, "gomoku 15 renju", None, &CHOICES);
+        }
+    }
+    play(Protocol::Gtp, "reversi 4", None, &CHOICES);
+    play(Protocol::Ugi, "reversi 10", None, &CHOICES);
+}
+
+#[test]
+fn a_board_full_of_stones() {
+    let (to, from, running) = spawn(Protocol::Gomocup, "gomoku 20", first_move());
+    let from = LineReader::new(BufReader::new(from));
+    let mut talk = Talk { controller: controller(Protocol::Gomocup), to, from };
+    talk.controller.start(&Order::default());
+    let game = game("gomoku 20");
+    // Rows of pairs, shifted so that nobody has five: all but the last point.
+    let frame = game.frame();
+    let colour = |p: game::Point| (p.column / 2 + p.row) % 2;
+    let points: Vec<game::Point> = frame.points().collect();
+    let [mut black, mut white]: [Vec<String>; 2] = [0, 1].map(|which| {
+        points.iter().filter(|&&p| colour(p) == which).map(|&p| frame.name(p)).collect()
+    });
+    white.retain(|name| *name != "t1");
+    black.retain(|name| *name != "t1");
+    white.truncate(black.len());
+    let mut moves = Vec::new();
+    let mut whites = white.into_iter();
+    for m in black {
+        moves.push(m);
+        moves.extend(whites.next());
+    }
+    let mut position = game.start();
+    for m in &moves {
+        position.play(m).unwrap();
+    }
+    assert!(moves.len() > 390 && position.outcome().is_none());
+    assert_eq!(talk.go(&*game, None, &moves).best, position.legal_moves()[0]);
+    drop(talk);
+    // The server sees the end of its lines.
+    running.join().unwrap().unwrap();
+}
+
+#[test]
+fn other_starts() {
+    let reversi = "......../......../......../...OX.../..XXO.../......../......../........ O";
+    for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Ugi] {
+        play(protocol, "reversi 8", Some(reversi), &CHOICES);
+    }
+    let gomoku = "...../..X../.O.../...../..... X";
+    for protocol in [Protocol::Gtp, Protocol::Gomocup, Protocol::Ugi] {
+        play(protocol, "gomoku 5", Some(gomoku), &CHOICES[..6]);
+    }
+}
+
+/// Feeds lines to a controller that has been asked for a move, and returns what it makes of them.
+fn hear(protocol: Protocol, words: &str, lines: &[&str]) -> Vec<Does> {
+    let mut controller = controller(protocol);
+    controller.start(&Order::default());
+    // Ready, whatever the protocol wants for it.
+    let ready = ["= x", "", "= play undo", "", "= 2", "", "pong 1", "ugiok", "readyok"];
+    for line in ready {
+        controller.line(line);
+    }
+    let game = game(words);
+    let request =
+        Request { root: Root { game: &*game, start: None, moves: &[] }, limits: &Limits::depth(3) };
+    controller.go(&request).unwrap();
+    lines.iter().flat_map(|line| controller.line(line)).collect()
+}
+
+fn best(does: &[Does]) -> Option<(String, Option<Score>)> {
+    does.iter().find_map(|does| match does {
+        Does::Found(answer) => Some((answer.best.clone(), answer.score)),
+        _ => None,
+    })
+}
+
+#[test]
+fn quirks_of_other_engines() {
+    // Edax writes blanks where the protocol has strokes.
+    let edax = hear(Protocol::NBoard, "reversi 8", &["pong 2", "=== d6 -1.00 0.0"]);
+    assert_eq!(best(&edax), Some(("d6".into(), Some(Score::Estimate(-1.0)))));
+    let ntest =
+        hear(Protocol::NBoard, "reversi 8", &["pong 2", "search F5d6C3 1.5 0 12", "=== F5/2/0.1"]);
+    assert_eq!(best(&ntest), Some(("f5".into(), Some(Score::Estimate(2.0)))));
+    let report = ntest.iter().find_map(|does| match does {
+        Does::Info(info) => Some((info.pv.join(" "), info.depth)),
+        _ => None,
+    });
+    assert_eq!(report, Some(("f5 d6 c3".into(), 12)));
+    // An answer to an earlier question is none to this one.
+    assert_eq!(best(&hear(Protocol::NBoard, "reversi 8", &["=== F5", "pong 1"])), None);
+
+    // A blank before the id, chatter before the response, upper case.
+    let gtp = ["Edax 4.5", "= ", "", "=", "", "= F5", ""];
+    assert_eq!(best(&hear(Protocol::Gtp, "reversi 8", &gtp)), Some(("f5".into(), None)));
+    let refused = hear(Protocol::Gtp, "reversi 6", &["? unacceptable size", ""]);
+    assert!(refused.contains(&Does::Failed("it refused: unacceptable size".into())), "{refused:?}");
+
+    // Brains talk before they move, and may suggest a move instead.
+    let brain = ["OK", "MESSAGE depth 9-12 ev 35 n 2000 pv 7,7 8,8", "DEBUG 7,7 no", "7,7"];
+    assert_eq!(
+        best(&hear(Protocol::Gomocup, "gomoku 15", &brain)),
+        Some(("h8".into(), Some(Score::Estimate(35.0))))
+    );
+    let suggest = hear(Protocol::Gomocup, "gomoku 15", &["OK", "SUGGEST 3,4"]);
+    assert!(suggest.contains(&Does::Send("PLAY 3,4".into())));
+    let error = hear(Protocol::Gomocup, "gomoku 15", &["ERROR only 20x20"]);
+    assert!(error.contains(&Does::Failed("ERROR only 20x20".into())));
+
+    let ugi = ["readyok", "info depth 3 score cp -250 nodes 9 pv d3 c3", "bestmove d3 ponder c3"];
+    assert_eq!(
+        best(&hear(Protocol::Ugi, "reversi 8", &ugi)),
+        Some(("d3".into(), Some(Score::Estimate(-2.5))))
+    );
+}
+
+#[test]
+fn what_a_protocol_cannot_say_is_refused() {
+    let cases = [
+        (Protocol::NBoard, "gomoku 15"),
+        (Protocol::NBoard, "reversi 6"),
+        (Protocol::Gomocup, "reversi 8"),
+    ];
+    for (protocol, words) in cases {
+        let game = game(words);
+        let root = Root { game: &*game, start: None, moves: &[] };
+        let request = Request { root, limits: &Limits::default() };
+        assert!(controller(protocol).go(&request).is_err());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn any_course_of_a_game(choices in proptest::collection::vec(0usize..1000, 1..25)) {
+        for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Ugi] {
+            play(protocol, "reversi 8", None, &choices);
+        }
+        for protocol in [Protocol::Gtp, Protocol::Gomocup, Protocol::Ugi] {
+            play(protocol, "gomoku 7", None, &choices);
+        }
+    }
+}

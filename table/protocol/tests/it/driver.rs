@@ -1,0 +1,168 @@
+//! `serve`: threads, limits and ends.
+
+use std::io::{BufReader, Cursor, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use protocol::{Line, LineReader, MAX_LINE, MakeEngine, Protocol, serve, server};
+use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+
+use crate::engine::FirstMove;
+use crate::kit::host;
+
+fn slow() -> MakeEngine {
+    Box::new(|_| Ok(Box::new(FirstMove { slow: true })))
+}
+
+/// Feeds all of `input` at once and collects what is said until the end.
+fn talk(protocol: Protocol, game: &str, make: MakeEngine, input: Vec<u8>) -> String {
+    let mut output = Vec::new();
+    let mut server = server(protocol, host(game));
+    serve(&mut *server, make, BufReader::new(Cursor::new(input)), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn a_line_of_a_mebibyte_is_taken_and_a_longer_one_refused() {
+    let mut input = vec![b'#'; MAX_LINE];
+    input.push(b'\n');
+    input.extend(vec![b'x'; 3 * MAX_LINE]);
+    input.extend(b"\nname\n");
+    let said = talk(Protocol::Gtp, "reversi 8", slow(), input);
+    assert_eq!(said, "? the line is too long\n\n= Duiyi\n\n");
+}
+
+#[test]
+fn lines_end_in_every_way() {
+    let read = |cr: bool, bytes: &'static [u8]| {
+        let mut reader = if cr { LineReader::with_cr(bytes) } else { LineReader::new(bytes) };
+        let mut lines = Vec::new();
+        while let Some(Line::Text(line)) = reader.read().unwrap() {
+            lines.push(String::from_utf8(line).unwrap());
+        }
+        lines
+    };
+    assert_eq!(read(false, b"a\r\nb\n\nc"), ["a", "b", "", "c"]);
+    assert_eq!(read(true, b"a\rb\r\nc\n"), ["a", "b", "", "c"]);
+    assert!(read(false, b"").is_empty());
+}
+
+#[test]
+fn a_search_without_end_ends_with_the_input() {
+    let said = talk(Protocol::Ugi, "reversi 8", slow(), b"position startpos\ngo infinite\n".into());
+    assert!(said.ends_with("bestmove d3\n"), "{said}");
+}
+
+#[test]
+fn stop_and_what_follows_it() {
+    let input = b"position startpos\ngo infinite\nisready\nstop\nquery p1turn\nquit\nugi\n";
+    let said = talk(Protocol::Ugi, "reversi 8", slow(), input.to_vec());
+    assert!(said.ends_with("bestmove d3\nresponse true\n"), "{said}");
+    let ready = said.find("readyok").unwrap();
+    assert!(ready < said.find("bestmove").unwrap(), "isready is answered at once: {said}");
+}
+
+#[test]
+fn end_stops_a_brain_even_behind_other_lines() {
+    let input = b"START 15\r\nBEGIN\r\nTURN 7,7\r\nINFO time_left 5\r\nEND\r\n";
+    let said = talk(Protocol::Gomocup, "gomoku 15", slow(), input.to_vec());
+    assert_eq!(said, "OK\n0,0\n1,0\n");
+}
+
+#[test]
+fn an_analysis_ends_with_the_next_command() {
+    let said = talk(Protocol::Gtp, "reversi 8", slow(), b"1 lz-analyze\n2 name\n".into());
+    let expected =
+        "=1\ninfo move D3 visits 1 winrate 5000 prior 0 lcb 5000 order 0 pv D3\n\n=2 Duiyi\n\n";
+    assert_eq!(said, expected);
+}
+
+struct Bomb;
+
+impl Engine for Bomb {
+    fn name(&self) -> &str {
+        "Bomb"
+    }
+
+    fn go(
+        &mut self,
+        _: Root<'_>,
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        panic!("as this test wants it");
+    }
+}
+
+#[test]
+fn an_engine_that_panics_is_an_error_and_not_the_end() {
+    let make: MakeEngine = Box::new(|_| Ok(Box::new(Bomb)));
+    let said = talk(Protocol::Gtp, "reversi 8", make, b"genmove b\nname\n".into());
+    assert_eq!(said, "? engine: the search broke off by an internal error\n\n= Duiyi\n\n");
+    let make: MakeEngine = Box::new(|_| Err("no such engine".into()));
+    let said = talk(Protocol::Ugi, "reversi 8", make, b"go depth 1\n".into());
+    assert_eq!(said, "info error engine does not play this: no such engine\n");
+}
+
+/// One end of a pipe between two threads.
+pub struct Pipe {
+    inbox: Receiver<Vec<u8>>,
+    rest: Cursor<Vec<u8>>,
+}
+
+pub struct PipeWriter(Sender<Vec<u8>>);
+
+pub fn pipe() -> (PipeWriter, Pipe) {
+    let (to, inbox) = channel();
+    (PipeWriter(to), Pipe { inbox, rest: Cursor::default() })
+}
+
+impl Read for Pipe {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        loop {
+            let count = self.rest.read(buffer)?;
+            if count > 0 {
+                return Ok(count);
+            }
+            match self.inbox.recv() {
+                Ok(bytes) => self.rest = Cursor::new(bytes),
+                Err(_) => return Ok(0),
+            }
+        }
+    }
+}
+
+impl Write for PipeWriter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.send(bytes.to_vec()).map_err(|_| std::io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A server in a thread of its own, with pipes to it and from it.
+pub fn spawn(
+    protocol: Protocol,
+    game: &'static str,
+    make: MakeEngine,
+) -> (PipeWriter, Pipe, JoinHandle<std::io::Result<()>>) {
+    let (to_server, server_input) = pipe();
+    let (mut server_output, from_server) = pipe();
+    let running = std::thread::spawn(move || {
+        let mut server = server(protocol, host(game));
+        serve(&mut *server, make, BufReader::new(server_input), &mut server_output)
+    });
+    (to_server, from_server, running)
+}
+
+#[test]
+fn a_peer_that_hangs_up_ends_the_talk() {
+    let (mut to, from, running) = spawn(Protocol::Ugi, "reversi 8", slow());
+    drop(from);
+    to.write_all(b"ugi\n").unwrap();
+    assert!(running.join().unwrap().is_err());
+}

@@ -1,0 +1,14 @@
+//! The protocols, as engine and as controller.
+
+#[path = "../../examples/first_move/engine.rs"]
+#[allow(unreachable_pub)]
+mod engine;
+
+mod controllers;
+mod driver;
+mod fuzz;
+mod kit;
+#[cfg(unix)]
+mod processes;
+mod profiles;
+mod transcripts;

@@ -1,0 +1,64 @@
+//! Engines by command and by file.
+
+use std::path::Path;
+use std::time::Duration;
+
+use protocol::{Profile, Protocol};
+
+#[test]
+fn commands_are_split_as_a_shell_does() {
+    let profile = Profile::parse(r#"gtp:"/opt/my engines/edax" -gtp -l 'a b' c\ d"#).unwrap();
+    assert_eq!(profile.protocol, Protocol::Gtp);
+    assert_eq!(profile.command, ["/opt/my engines/edax", "-gtp", "-l", "a b", "c d"]);
+    assert_eq!(profile.label(), "edax");
+    assert_eq!(Profile::parse("NBoard: x").unwrap().protocol, Protocol::NBoard);
+}
+
+#[test]
+fn mistakes_are_named() {
+    let cases = [
+        ("edax", "`edax` is not an engine; expected `protocol:command`, such as `gtp:edax -gtp`"),
+        ("uci:x", "`uci` is not a protocol; expected gtp, nboard, gomocup or ugi"),
+        ("gtp:", "`` is not a command"),
+        ("gtp:a 'b", "`a 'b` is not a command"),
+    ];
+    for (given, expected) in cases {
+        assert_eq!(Profile::parse(given).unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn files() {
+    let text = r#"
+        name = "Edax"
+        protocol = "nboard"
+        command = "./edax -nboard"
+        folder = "bin"
+        commands = ["set contempt 0"]
+        grace = 0.5
+        [options]
+        depth = 12
+        name = "x"
+    "#;
+    let profile = Profile::from_toml(text, Some(Path::new("/opt/edax"))).unwrap();
+    assert_eq!(profile.label(), "Edax");
+    assert_eq!(profile.command, ["/opt/edax/bin/./edax", "-nboard"]);
+    assert_eq!(profile.folder.as_deref(), Some(Path::new("/opt/edax/bin")));
+    assert_eq!(profile.grace, Duration::from_millis(500));
+    let options: Vec<(&str, &str)> =
+        profile.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+    assert_eq!(options, [("depth", "12"), ("name", "x")]);
+
+    let words = Profile::from_toml("protocol = \"ugi\"\ncommand = [\"a b\", \"c\"]", None).unwrap();
+    assert_eq!(words.command, ["a b", "c"]);
+    for bad in [
+        "",
+        "protocol = \"ugi\"",
+        "protocol = \"x\"\ncommand = \"a\"",
+        "protocol = \"ugi\"\ncommand = \"\"",
+        "protocol = \"ugi\"\ncommand = \"a\"\ngrace = -1.0",
+        "protocol = \"ugi\"\ncommand = \"a\"\ncolor = 1",
+    ] {
+        assert!(Profile::from_toml(bad, None).is_err(), "{bad}");
+    }
+}

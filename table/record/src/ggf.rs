@@ -1,0 +1,281 @@
+//! GGF, the Generic Game Format of the Generic Game Server, as Othello programs exchange it
+//! (Michael Buro, <https://skatgame.net/mburo/ggsa/ggf>).
+//!
+//! ```text
+//! (;GM[Othello]PC[GGS/os]PB[a]PW[b]RE[-22.00]TY[8]
+//!   BO[8 --------…-------- *]B[F5/1.2/0.01]W[F6]…B[PA]W[H8];)
+//! ```
+//!
+//! A game is a list of properties without variations. An archive line starts with the number of
+//! its games (two in a synchro match); whatever stands before `(;` is skipped. What a [`Record`]
+//! has no place for is kept in `others`: properties under their name, and the evaluation and
+//! time of the third move under `@3` as they stand, `1.2/0.01`.
+
+use game::{Outcome, Rows, Side, text};
+
+use crate::{Ending, FormatError, How, Record};
+
+const FORMAT: &str = "GGF";
+
+/// What a game without `BO` or with a strange `TY` is played on.
+const USUAL_SIZE: u8 = 8;
+
+/// Reads all games.
+///
+/// # Errors
+/// A [`FormatError`] that names the place; also if there is no game at all.
+pub fn read(bytes: &[u8]) -> Result<Vec<Record>, FormatError> {
+    let mut games = Vec::new();
+    let mut at = 0;
+    while let Some(found) = bytes[at..].windows(2).position(|pair| pair == b"(;") {
+        let (game, end) = read_game(bytes, at + found + 2)?;
+        games.push(game);
+        at = end;
+    }
+    if games.is_empty() {
+        return Err(FormatError::new(FORMAT, bytes, 0, "no game, which starts with `(;`"));
+    }
+    Ok(games)
+}
+
+fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError> {
+    let fault = |at: usize, what: &str| FormatError::new(FORMAT, bytes, at, what);
+    let mut record = Record { game: "reversi".into(), ..Record::default() };
+    let mut board: Option<Rows> = None;
+    let mut last_mover: Option<Side> = None;
+    let mut at = start;
+    loop {
+        at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
+        match bytes.get(at..) {
+            None | Some([]) => return Err(fault(at, "the game does not end with `;)`")),
+            Some([b';', rest @ ..]) => {
+                let blank = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
+                if rest.get(blank) == Some(&b')') {
+                    at += blank + 2;
+                    break;
+                }
+                at += 1;
+                continue;
+            }
+            Some(_) => {}
+        }
+        let name_at = at;
+        at += bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric()).count();
+        let name = String::from_utf8_lossy(&bytes[name_at..at]).to_ascii_uppercase();
+        at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
+        if name.is_empty() || bytes.get(at) != Some(&b'[') {
+            return Err(fault(name_at, "expected a property such as `PB[name]`"));
+        }
+        at += 1;
+        let Some(len) = bytes[at..].iter().position(|&b| b == b']') else {
+            return Err(fault(name_at, "a value without `]`"));
+        };
+        let value = String::from_utf8_lossy(&bytes[at..at + len]).trim().to_string();
+        let value_at = at;
+        at += len + 1;
+        match name.as_str() {
+            "GM" if !value.eq_ignore_ascii_case("othello") => {
+                record.game = value.to_ascii_lowercase();
+            }
+            "GM" => {}
+            "PB" => record.names[0] = Some(value),
+            "PW" => record.names[1] = Some(value),
+            "DT" => record.date = Some(value),
+            "RE" => {
+                record.ending = ending(&value);
+                record.others.push((name, value));
+            }
+            "TY" => {
+                (record.size, record.variant) = kind(&value);
+                record.others.push((name, value));
+            }
+            "BO" => board = Some(read_board(&value).map_err(|what| fault(value_at, &what))?),
+            "B" | "W" => {
+                let mover = if name == "B" { Side::Black } else { Side::White };
+                let (m, notes) = value.split_once('/').unwrap_or((&value, ""));
+                let m = notation(m.trim()).ok_or_else(|| {
+                    fault(value_at, &format!("`{}` is not a move", text::clip(m)))
+                })?;
+                // Some writers leave out the pass between two moves of one side.
+                if last_mover == Some(mover) {
+                    record.moves.push("pass".into());
+                }
+                record.moves.push(m);
+                last_mover = Some(mover);
+                if !notes.is_empty() {
+                    record.others.push((format!("@{}", record.moves.len()), notes.into()));
+                }
+            }
+            _ => record.others.push((name, value)),
+        }
+    }
+    if let Some(rows) = board {
+        let size = rows.frame.width;
+        record.size = Some(size.to_string());
+        if rows != usual_start(size) {
+            record.start = Some(rows.write());
+        }
+    }
+    Ok((record, at))
+}
+
+/// `8`, `s8r20`, `8ka`: the size, and the variant that `a` (anti) stands for.
+fn kind(value: &str) -> (Option<String>, Option<String>) {
+    let rest = value.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let (size, flags) = rest.split_at(digits);
+    let anti = flags.contains('a').then(|| "anti".to_string());
+    ((!size.is_empty()).then(|| size.to_string()), anti)
+}
+
+/// `8 --------…-- *`: the size, the squares with or without blanks, the side to move.
+fn read_board(value: &str) -> Result<Rows, String> {
+    let (size, board) = value.split_once(char::is_whitespace).ok_or("a board without squares")?;
+    let size: u8 = size
+        .parse()
+        .ok()
+        .filter(|n| (1..=26).contains(n))
+        .ok_or_else(|| format!("`{}` is not a board size", text::clip(size)))?;
+    let frame = game::Frame::square(size, game::Origin::Top);
+    Rows::parse(frame, board).map_err(|error| error.to_string())
+}
+
+/// White on the main diagonal of the centre, Black on the other, Black to move.
+fn usual_start(size: u8) -> Rows {
+    let frame = game::Frame::square(size, game::Origin::Top);
+    let mut rows = Rows::empty(frame);
+    if size < 2 {
+        return rows;
+    }
+    let (near, far) = (size / 2 - 1, size / 2);
+    for (column, row, side) in [
+        (near, near, Side::White),
+        (far, far, Side::White),
+        (far, near, Side::Black),
+        (near, far, Side::Black),
+    ] {
+        let index = frame.index(game::Point { column, row });
+        rows.cells[index] = Some(side);
+    }
+    rows
+}
+
+/// A move in our notation; none if it is neither letter and number nor a pass.
+fn notation(given: &str) -> Option<String> {
+    let lower = given.to_ascii_lowercase();
+    if matches!(lower.as_str(), "pa" | "pas" | "pass" | "ps" | "--") {
+        return Some("pass".into());
+    }
+    let frame = game::Frame::square(game::MAX_SIDE, game::Origin::Top);
+    frame.read(&lower).ok().map(|point| frame.name(point))
+}
+
+/// `+64.00:r` as Black sees it; none for `?`.
+fn ending(value: &str) -> Option<Ending> {
+    let (number, flag) = value.split_once(':').unwrap_or((value, ""));
+    let number: f64 = number.trim().parse().ok()?;
+    let outcome = if number > 0.0 {
+        Outcome::Win(Side::Black)
+    } else if number < 0.0 {
+        Outcome::Win(Side::White)
+    } else {
+        Outcome::Draw
+    };
+    let how = match flag.trim().chars().next() {
+        Some('r') => How::Resignation,
+        Some('t') => How::Time,
+        Some('s') => How::Agreement,
+        _ => How::Board,
+    };
+    Some(Ending { outcome: Some(outcome), how })
+}
+
+/// Writes one game on one line, with a line end. The board is always written, because NBoard and
+/// others do not read a game without it.
+///
+/// A record does not know the disc count: unless `others` brings the `RE` of the file it came
+/// from, a win has the right sign with 64 after resignation or time and 1 after a game played out.
+///
+/// # Errors
+/// A [`FormatError`] if size or start are not a board of this format.
+pub fn write(record: &Record) -> Result<String, FormatError> {
+    let fault = |what: String| FormatError { format: FORMAT, line: 1, offset: 0, what };
+    let size = match &record.size {
+        Some(size) => size
+            .parse()
+            .ok()
+            .filter(|n| (2..=26).contains(n))
+            .ok_or_else(|| fault(format!("`{}` is not a board size", text::clip(size))))?,
+        None => USUAL_SIZE,
+    };
+    let rows = match &record.start {
+        Some(start) => Rows::parse(game::Frame::square(size, game::Origin::Top), start)
+            .map_err(|error| fault(error.to_string()))?,
+        None => usual_start(size),
+    };
+    let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());
+    let mut out = String::from("(;");
+    let mut property = |name: &str, value: &str| {
+        // A value cannot hold its own end.
+        let value = value.replace(']', ")").replace(['\n', '\r'], " ");
+        out.push_str(&format!("{name}[{value}]"));
+    };
+    let is_ours = record.game == "reversi" || record.game.is_empty();
+    property("GM", if is_ours { "Othello" } else { &record.game });
+    property("PC", other("PC").unwrap_or("Duiyi"));
+    if let Some(date) = &record.date {
+        property("DT", date);
+    }
+    for (name, player) in ["PB", "PW"].into_iter().zip(&record.names) {
+        property(name, player.as_deref().unwrap_or("?"));
+    }
+    property("RE", &other("RE").map_or_else(|| result(record.ending), str::to_string));
+    let anti = if record.variant.as_deref() == Some("anti") { "a" } else { "" };
+    property("TY", other("TY").unwrap_or(&format!("{size}{anti}")));
+    for (key, value) in &record.others {
+        if !key.starts_with('@') && !matches!(key.as_str(), "PC" | "RE" | "TY") {
+            property(key, value);
+        }
+    }
+    let squares: Vec<String> = rows
+        .cells
+        .chunks(size.into())
+        .map(|row| row.iter().map(|&cell| square(cell)).collect())
+        .collect();
+    property("BO", &format!("{size} {} {}", squares.join(" "), square(Some(rows.turn))));
+    let mut mover = rows.turn;
+    for (m, number) in record.moves.iter().zip(1..) {
+        let name = if mover == Side::Black { "B" } else { "W" };
+        let m = if m == "pass" { "PA".to_string() } else { m.to_ascii_uppercase() };
+        match other(&format!("@{number}")) {
+            Some(notes) => property(name, &format!("{m}/{notes}")),
+            None => property(name, &m),
+        }
+        mover = !mover;
+    }
+    out.push_str(";)\n");
+    Ok(out)
+}
+
+const fn square(cell: Option<Side>) -> char {
+    match cell {
+        Some(Side::Black) => '*',
+        Some(Side::White) => 'O',
+        None => '-',
+    }
+}
+
+fn result(ending: Option<Ending>) -> String {
+    let Some(Ending { outcome: Some(outcome), how }) = ending else { return "?".into() };
+    let (number, flag) = match how {
+        How::Resignation => ("64.00", ":r"),
+        How::Time => ("64.00", ":t"),
+        How::Agreement => ("64.00", ":s"),
+        How::Board | How::IllegalMove | How::Crash | How::Abandoned => ("1.00", ""),
+    };
+    match outcome {
+        Outcome::Win(Side::Black) => format!("+{number}{flag}"),
+        Outcome::Win(Side::White) => format!("-{number}{flag}"),
+        Outcome::Draw => format!("0.00{flag}"),
+    }
+}

@@ -1,0 +1,178 @@
+//! Positions to be solved, one after another: OBF lines, set-up text, transcripts and diagrams.
+//!
+//! ```text
+//! % a comment
+//! O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; % FFO 40
+//! ..../.OX./.XO./.... X
+//! f5d6c3d3c4
+//!    a b c d
+//!  1 . . . .
+//!  2 . O X .
+//!  3 . X O .
+//!  4 . . . .
+//!  X to move
+//! ```
+//!
+//! What follows the first `;` or `%` of a line is kept as its note. OBF is the format of the Edax
+//! test suites: the squares row by row from a1, a blank, the side to move.
+
+use game::{AnyPosition, Frame, Game, Rows, Side, text};
+
+use crate::transcript;
+
+/// A position that a file asks about.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// The position.
+    pub position: Box<dyn AnyPosition>,
+    /// What else the line says, from the first `;` or `%` on; often known scores.
+    pub note: Option<String>,
+}
+
+/// A line that is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct ProblemError {
+    /// Where, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Reads all positions, in order; a bad one does not hinder the others.
+pub fn read(game: &dyn Game, bytes: &[u8]) -> Vec<Result<Problem, ProblemError>> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut reader = Reader { game, frame: game.frame(), diagram: None, found: Vec::new() };
+    for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
+        reader.line(number, line);
+    }
+    reader.end_of_diagram();
+    reader.found
+}
+
+struct Reader<'a> {
+    game: &'a dyn Game,
+    frame: Frame,
+    /// The rows of a diagram so far, and the line on which it began.
+    diagram: Option<(usize, Vec<String>)>,
+    found: Vec<Result<Problem, ProblemError>>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, number: usize, line: &str) {
+        let (head, note) = match line.find([';', '%']) {
+            Some(at) => (&line[..at], Some(line[at..].trim().to_string())),
+            None => (line, None),
+        };
+        let head = head.trim();
+        if head.is_empty() || head.starts_with('#') || self.is_header(head) {
+            return;
+        }
+        if let Some((_, rows)) = &mut self.diagram {
+            if rows.len() < usize::from(self.frame.height) {
+                if let Some(row) = row(self.frame, head) {
+                    rows.push(row);
+                    return;
+                }
+            } else if let Some(side) = side(head) {
+                let (line, rows) = self.diagram.take().unwrap_or_default();
+                let text = format!("{} {}", rows.join("/"), side.letter());
+                self.position(line, &text, note);
+                return;
+            }
+            self.end_of_diagram();
+        }
+        if let Some(row) = row(self.frame, head).filter(|_| self.frame.height > 1) {
+            self.diagram = Some((number, vec![row]));
+            return;
+        }
+        match Rows::parse(self.frame, head) {
+            Ok(_) => self.position(number, head, note),
+            Err(not_rows) => match transcript::read(self.game, None, head.as_bytes()) {
+                Ok(moves) => self.moves(number, &moves, note),
+                Err(not_moves) => {
+                    // A long line of stones was meant as a board, a short one as moves.
+                    let board = head.chars().filter(|c| "XxOo*.-".contains(*c)).count();
+                    let meant_as_board = 2 * board > head.chars().count();
+                    let reason = match meant_as_board {
+                        true => not_rows.to_string(),
+                        false => not_moves.to_string(),
+                    };
+                    self.found.push(Err(ProblemError { line: number, reason }));
+                }
+            },
+        }
+    }
+
+    fn position(&mut self, line: usize, text: &str, note: Option<String>) {
+        self.found.push(match self.game.parse_position(text) {
+            Ok(position) => Ok(Problem { line, position, note }),
+            Err(error) => Err(ProblemError { line, reason: error.to_string() }),
+        });
+    }
+
+    fn moves(&mut self, line: usize, moves: &[String], note: Option<String>) {
+        let mut position = self.game.start();
+        for text in moves {
+            if let Err(error) = position.play(text) {
+                self.found.push(Err(ProblemError { line, reason: error.to_string() }));
+                return;
+            }
+        }
+        self.found.push(Ok(Problem { line, position, note }));
+    }
+
+    /// A diagram that is cut off is an error where it began.
+    fn end_of_diagram(&mut self) {
+        if let Some((line, rows)) = self.diagram.take() {
+            let height = self.frame.height;
+            let reason = format!(
+                "a diagram needs {height} rows and then the side to move; found {} rows",
+                rows.len()
+            );
+            self.found.push(Err(ProblemError { line, reason }));
+        }
+    }
+
+    /// The letters of the columns above or below a diagram.
+    fn is_header(&self, head: &str) -> bool {
+        let letters = (0..self.frame.width).map(Frame::column_letter);
+        let found = head.chars().filter(|c| !c.is_whitespace()).map(text::fold_width);
+        self.frame.width > 2 && found.map(|c| c.to_ascii_lowercase()).eq(letters)
+    }
+}
+
+/// A row of a diagram, without the numbers at its sides; none if the line is something else.
+fn row(frame: Frame, head: &str) -> Option<String> {
+    // No row is longer; a long line need not be copied to see that.
+    if head.len() > 40 * usize::from(frame.width) {
+        return None;
+    }
+    let trimmed = head.trim_matches(|c: char| c.is_ascii_digit() || c == '|' || c.is_whitespace());
+    let cells: String = trimmed
+        .chars()
+        .map(text::fold_width)
+        .filter(|c| !c.is_whitespace() && !matches!(c, '|' | '(' | ')' | '[' | ']'))
+        .collect();
+    let all_cells = cells.chars().all(|c| Side::from_char(c).is_some() || ".-_+·".contains(c));
+    (all_cells && cells.chars().count() == usize::from(frame.width)).then_some(cells)
+}
+
+/// `X`, `O to move`, `black`, `白`.
+fn side(head: &str) -> Option<Side> {
+    let word = head.split_whitespace().next()?;
+    let lower = text::fold(word).to_lowercase();
+    let mut chars = lower.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => Side::from_char(c).or(match c {
+            '黑' | '黒' => Some(Side::Black),
+            '白' => Some(Side::White),
+            _ => None,
+        }),
+        _ if lower.starts_with("black") => Some(Side::Black),
+        _ if lower.starts_with("white") => Some(Side::White),
+        _ => None,
+    }
+}

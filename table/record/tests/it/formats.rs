@@ -1,0 +1,188 @@
+//! The formats of other programs: examples read, written and read again.
+
+use std::collections::BTreeMap;
+
+use game::{Outcome, Side};
+use proptest::prelude::*;
+use record::{How, Record, ggf, psq, sgf};
+
+fn lines(moves: &[String]) -> String {
+    moves.iter().filter(|m| *m != "pass").cloned().collect()
+}
+
+const TRANSCRIPT: &str = include_str!("../data/transcript.txt");
+
+#[test]
+fn ggf_of_a_whole_game() {
+    let games = ggf::read(include_bytes!("../data/game.ggf")).unwrap();
+    let [game] = &games[..] else { panic!("one game") };
+    assert_eq!(lines(&game.moves), TRANSCRIPT.trim());
+    assert_eq!(game.moves.iter().filter(|m| *m == "pass").count(), 1);
+    assert_eq!(
+        game.names.each_ref().map(|n| n.as_deref()),
+        [Some("Mimura Takuya"), Some("Cerf Jonathan")]
+    );
+    assert_eq!(game.ending.unwrap().outcome, Some(Outcome::Win(Side::White)));
+    assert_eq!((game.start.as_deref(), game.size.as_deref()), (None, Some("8")));
+    let again = ggf::read(ggf::write(game).unwrap().as_bytes()).unwrap();
+    assert_eq!(&again[0].moves, &game.moves);
+    assert_eq!(again[0].others.len(), game.others.len());
+}
+
+#[test]
+fn ggf_as_nboard_and_the_server_write_it() {
+    let nboard = b"(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]\
+        TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]\
+        B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)";
+    let game = &ggf::read(nboard).unwrap()[0];
+    assert_eq!(lines(&game.moves), "f5f6d3c5e6f7e7f4");
+    assert_eq!((&game.start, game.ending), (&None, None));
+
+    let synchro = b"2 (;GM[Othello]TY[s8r20]RE[+64.00:r]BO[4 ---- -O*- -*O- ---- *]\
+        B[d3//0.01]W[c4/2.39/0.01];)(;GM[Othello]TY[8]BO[4 ---- -OO- -**- ---- O]W[a1];)";
+    let games = ggf::read(synchro).unwrap();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].moves, ["d3", "c4"]);
+    assert!(games[0].others.contains(&("@2".into(), "2.39/0.01".into())));
+    assert_eq!(games[0].ending.unwrap().how, How::Resignation);
+    assert_eq!(games[1].start.as_deref(), Some("..../.OO./.XX./.... O"));
+    let text = ggf::write(&games[0]).unwrap();
+    assert!(text.contains("B[D3//0.01]W[C4/2.39/0.01];)"), "{text}");
+    assert!(text.contains("RE[+64.00:r]"), "{text}");
+}
+
+#[test]
+fn ggf_errors_name_the_place() {
+    let cases = [
+        (&b"nothing"[..], "GGF, line 1 (byte 0): no game, which starts with `(;`"),
+        (b"(;GM[Othello]", "GGF, line 1 (byte 13): the game does not end with `;)`"),
+        (b"\n(;PB[a", "GGF, line 2 (byte 3): a value without `]`"),
+        (b"(;B[z99];)", "GGF, line 1 (byte 4): `z99` is not a move"),
+    ];
+    for (bytes, expected) in cases {
+        assert_eq!(ggf::read(bytes).unwrap_err().to_string(), expected);
+    }
+    let board = ggf::read(b"(;BO[8 -- *];)").unwrap_err().to_string();
+    assert!(board.contains("2 points, expected 64"), "{board}");
+}
+
+#[test]
+fn both_othello_dialects_of_sgf() {
+    let edax = &include_bytes!("../data/game_edaxstyle.sgf")[..];
+    let points = &include_bytes!("../data/game_pointstyle.sgf")[..];
+    let [edax, points] = [edax, points].map(|bytes| {
+        let games = sgf::read(bytes).unwrap();
+        games[0].record().unwrap()
+    });
+    assert_eq!(lines(&edax.moves), TRANSCRIPT.trim());
+    assert_eq!(edax.moves, points.moves);
+    assert_eq!((&edax.start, edax.size.as_deref()), (&None, Some("8")));
+    let again = sgf::read(sgf::write(&edax).unwrap().as_bytes()).unwrap()[0].record().unwrap();
+    assert_eq!(again.moves, edax.moves);
+    assert_eq!(again.ending, edax.ending);
+}
+
+#[test]
+fn sgf_keeps_variations() {
+    let games = sgf::read(include_bytes!("../data/renju.sgf")).unwrap();
+    let game = &games[0];
+    let record = game.record().unwrap();
+    assert_eq!(record.game, "gomoku");
+    assert_eq!(record.moves, ["h8", "i9", "j10", "g9", "i7"]);
+    assert_eq!(record.ending.unwrap().how, How::Resignation);
+    let fork = game.nodes.iter().find(|node| node.children.len() == 2).unwrap();
+    assert_eq!(game.nodes[fork.children[1]].first("C"), Some("other"));
+}
+
+#[test]
+fn sgf_of_the_renju_archives() {
+    let text =
+        b"(;GM[5]FF[4]SZ[15]PB[a]PW[b]KM[5.5]RE[B+Draw]5A[gg]SW[NO]C[a \\] b];B[hh];W[hi];)---";
+    let record = sgf::read(text).unwrap()[0].record().unwrap();
+    assert_eq!(record.moves, ["h8", "h7"]);
+    assert_eq!(record.ending.unwrap().outcome, Some(Outcome::Draw));
+    assert_eq!(record.comments, BTreeMap::from([(0, "a ] b".to_string())]));
+    assert!(record.others.contains(&("5A".into(), "gg".into())));
+}
+
+#[test]
+fn sgf_faults() {
+    let deep = "(;".repeat(50_000);
+    for bytes in [&b""[..], b"(;GM[2]", b"(;B[", b"(;B)", b"(;GM[2];B[f5](x))", deep.as_bytes()] {
+        assert!(sgf::read(bytes).is_err());
+    }
+    for text in ["(;GM[1];B[aa])", "(;FF[4])", "(;GM[2]SZ[99])", "(;GM[2]SZ[8];B[zz])"] {
+        assert!(sgf::read(text.as_bytes()).unwrap()[0].record().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn psq_of_the_judge() {
+    let bytes = &include_bytes!("../data/game.psq")[..];
+    let record = psq::read(bytes).unwrap();
+    assert_eq!(record.size.as_deref(), Some("15"));
+    assert_eq!(record.moves, ["h8", "i9", "i8", "g8", "i7"]);
+    assert_eq!(record.names[1].as_deref(), Some("WHITE.zip"));
+    assert_eq!(psq::write(&record).unwrap().as_bytes(), bytes);
+    for bad in ["", "Piskvorky 99x99, 0:0, 0", "Piskvorky 5x5, 0:0, 0\n6,1,0"] {
+        assert!(psq::read(bad.as_bytes()).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn rec_counts_from_zero() {
+    let record = psq::read_rec(b"A\r\nB\r\n0,0,1\r\n14,14,2\r\n", 15).unwrap();
+    assert_eq!(record.moves, ["a15", "o1"]);
+    assert_eq!(record.names[0].as_deref(), Some("A"));
+}
+
+proptest! {
+    #[test]
+    fn bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        let _ = (ggf::read(&bytes), psq::read(&bytes), psq::read_rec(&bytes, 15));
+        if let Ok(games) = sgf::read(&bytes) {
+            for game in games {
+                let _ = game.record();
+            }
+        }
+    }
+
+    #[test]
+    fn near_files_never_panic(text in r"\(;(GM\[(2|4|Othello)\]|SZ\[\d{1,2}\]|BO\[\d [-*O]{0,5} \*\]|A[BWE]\[[a-t0-9:]{0,5}\]|;?[BW]\[[a-tA-T0-9/]{0,4}\]|\(;|\)|;){0,12};?\)") {
+        if let Ok(games) = ggf::read(text.as_bytes()) {
+            for game in games {
+                let _ = (ggf::write(&game), sgf::write(&game), psq::write(&game));
+            }
+        }
+        if let Ok(games) = sgf::read(text.as_bytes()) {
+            for game in games {
+                if let Ok(record) = game.record() {
+                    let _ = (ggf::write(&record), sgf::write(&record), psq::write(&record));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn moves_come_back(
+        points in proptest::collection::vec((0u8..15, 0u8..15), 0..40),
+        note in "[ -~]{0,20}",
+    ) {
+        let frame = game::Frame::square(15, game::Origin::Bottom);
+        let moves: Vec<String> = points
+            .iter()
+            .map(|&(column, row)| frame.name(game::Point { column, row }))
+            .collect();
+        let record = Record {
+            game: "gomoku".into(),
+            size: Some("15".into()),
+            comments: BTreeMap::from([(moves.len(), note)]),
+            moves,
+            ..Record::default()
+        };
+        let sgf = sgf::read(sgf::write(&record).unwrap().as_bytes()).unwrap()[0].record().unwrap();
+        prop_assert_eq!(&sgf.moves, &record.moves);
+        prop_assert_eq!(&sgf.comments, &record.comments);
+        prop_assert_eq!(psq::read(psq::write(&record).unwrap().as_bytes()).unwrap().moves, record.moves);
+    }
+}

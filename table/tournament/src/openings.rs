@@ -1,0 +1,162 @@
+//! Openings: from files, or made so that neither side is much better.
+
+use std::collections::HashSet;
+
+use game::{AnyPosition, Game, Point};
+use record::transcript;
+use search::{Engine, Limits, Rng, Root, Score, Stop};
+
+/// Why a text is no list of openings.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct OpeningsError {
+    /// Where, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Reads one opening a line; empty lines and what follows `#`, `%` or `;` is skipped. A line is
+/// a transcript (`f5d6c3`, `h8 i9`), or offsets from the centre as Gomocup writes them
+/// (`8,-3, 6,-4`: columns to the right, rows down).
+///
+/// # Errors
+/// An [`OpeningsError`] that names the line: a move that is illegal, a game that is over.
+pub fn read(game: &dyn Game, bytes: &[u8]) -> Result<Vec<Vec<String>>, OpeningsError> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut openings = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let line = line.split(['#', '%', ';']).next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        let error = |reason: String| OpeningsError { line: i + 1, reason };
+        let transcript = match offsets(line) {
+            Some(offsets) => named(game, &offsets).map_err(error)?,
+            None => line.replace(',', " "),
+        };
+        let moves = transcript::read(game, None, transcript.as_bytes())
+            .map_err(|e| error(e.to_string()))?;
+        let mut position = game.start();
+        for text in &moves {
+            position.play(text).map_err(|e| error(e.to_string()))?;
+        }
+        if position.outcome().is_some() {
+            return Err(error("the game is over after this opening".into()));
+        }
+        openings.push(moves);
+    }
+    Ok(openings)
+}
+
+/// Pairs of signed numbers; none if the line is something else.
+fn offsets(line: &str) -> Option<Vec<(i32, i32)>> {
+    let numbers = line
+        .split([',', ' ', '\t'])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.parse().ok())
+        .collect::<Option<Vec<i32>>>()?;
+    let pairs = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    numbers.len().is_multiple_of(2).then_some(pairs)
+}
+
+/// Offsets from the point (width / 2, height / 2), in the game's notation.
+fn named(game: &dyn Game, offsets: &[(i32, i32)]) -> Result<String, String> {
+    let frame = game.frame();
+    let mut names = Vec::new();
+    for (x, y) in offsets {
+        let column = i32::from(frame.width / 2).checked_add(*x);
+        let row = i32::from(frame.height / 2).checked_add(*y);
+        let inside =
+            |at: Option<i32>, end: u8| at.and_then(|n| u8::try_from(n).ok()).filter(|&n| n < end);
+        match (inside(column, frame.width), inside(row, frame.height)) {
+            (Some(column), Some(row)) => names.push(frame.name(Point { column, row })),
+            _ => return Err(format!("the offset {x},{y} is off the board")),
+        }
+    }
+    Ok(names.join(" "))
+}
+
+/// What [`balanced`] looks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wanted {
+    /// How many openings.
+    pub count: usize,
+    /// Plies in each.
+    pub plies: usize,
+    /// How far the judge may look at each.
+    pub limits: Limits,
+    /// How far from even an estimate may be, in the judge's units (discs in Reversi); chances
+    /// may be a twentieth of this from one half.
+    pub margin: f64,
+    /// Where chance starts.
+    pub seed: u64,
+}
+
+/// Random openings that `judge` finds about even, all ending in different positions. Fewer than
+/// wanted if a thousand candidates for each were not enough.
+pub fn balanced(
+    game: &dyn Game,
+    judge: &mut dyn Engine,
+    wanted: &Wanted,
+    stop: &Stop,
+) -> Vec<Vec<String>> {
+    let mut rng = Rng::new(wanted.seed);
+    let mut openings = Vec::new();
+    let mut seen = HashSet::new();
+    for _ in 0..wanted.count.saturating_mul(1000) {
+        if openings.len() == wanted.count || stop.is_set() {
+            break;
+        }
+        let Some((moves, position)) = random_line(game, wanted.plies, &mut rng) else { continue };
+        if !seen.insert(position.key()) {
+            continue;
+        }
+        let root = Root { game, start: None, moves: &moves };
+        let even = match judge.go(root, &wanted.limits, stop, &mut |_| {}).map(|r| r.score) {
+            Ok(Some(Score::Estimate(value))) => value.abs() <= wanted.margin,
+            Ok(Some(Score::Discs(discs))) => f64::from(discs.abs()) <= wanted.margin,
+            Ok(Some(Score::Chance(chance))) => (chance - 0.5).abs() <= wanted.margin / 20.0,
+            Ok(Some(Score::Draw) | None) => true,
+            Ok(Some(Score::Win(_) | Score::Loss(_))) | Err(_) => false,
+        };
+        if even {
+            openings.push(moves);
+        }
+    }
+    openings
+}
+
+/// A random line that leaves the game going on.
+fn random_line(
+    game: &dyn Game,
+    plies: usize,
+    rng: &mut Rng,
+) -> Option<(Vec<String>, Box<dyn AnyPosition>)> {
+    let mut position = game.start();
+    let mut moves = Vec::new();
+    while moves.len() < plies {
+        let view = position.view();
+        // On a wide board a random point is nowhere near the play: stay close to the stones.
+        let near: Vec<&str> = view
+            .legal
+            .iter()
+            .filter(|m| {
+                let Some(p) = m.point else { return true };
+                let centre = (view.frame.width / 2, view.frame.height / 2);
+                let close = |a: u8, b: u8| a.abs_diff(b) <= 2;
+                (close(p.column, centre.0) && close(p.row, centre.1))
+                    || view.frame.points().any(|q| {
+                        view.at(q).is_some() && close(p.column, q.column) && close(p.row, q.row)
+                    })
+            })
+            .map(|m| m.notation.as_str())
+            .collect();
+        if near.is_empty() {
+            return None;
+        }
+        let text = near[rng.below(near.len())];
+        moves.push(position.play(text).ok()?);
+    }
+    position.outcome().is_none().then_some((moves, position))
+}

@@ -1,0 +1,74 @@
+use std::fmt;
+use std::time::Duration;
+
+use game::Game;
+use search::{Engine, EngineError, Limits};
+use session::{Clock, TimeControl};
+
+/// Makes an engine for a game; called once for each worker.
+pub type MakeEngine = Box<dyn Fn(&dyn Game) -> Result<Box<dyn Engine>, EngineError> + Send + Sync>;
+
+/// What one side may use in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SideLimits {
+    /// The clock; [`TimeControl::None`] for none.
+    pub time: TimeControl,
+    /// Positions for each move.
+    pub nodes: Option<u64>,
+    /// Plies for each move.
+    pub depth: Option<u32>,
+    /// Strength, for engines that have levels.
+    pub level: Option<u32>,
+}
+
+impl SideLimits {
+    /// The limits of one move with this much on the clock.
+    pub fn for_move(&self, clock: &Clock, seed: u64) -> Limits {
+        // A fixed time is told as such, so that an engine need not guess what a clock means.
+        let per_move: Option<Duration> = match self.time {
+            TimeControl::PerMove(time) => Some(time),
+            _ => None,
+        };
+        Limits {
+            level: self.level,
+            depth: self.depth,
+            nodes: self.nodes,
+            time: per_move,
+            clock: if per_move.is_some() { None } else { clock.limits() },
+            seed,
+        }
+    }
+}
+
+impl fmt::Display for SideLimits {
+    /// One word: `300+2,nodes=1000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.time)?;
+        if let Some(nodes) = self.nodes {
+            write!(f, ",nodes={nodes}")?;
+        }
+        if let Some(depth) = self.depth {
+            write!(f, ",depth={depth}")?;
+        }
+        match self.level {
+            Some(level) => write!(f, ",level={level}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// One of those who play.
+pub struct Contestant {
+    /// For tables and logs; different from all others.
+    pub name: String,
+    /// Makes the engine.
+    pub make: MakeEngine,
+    /// What it may use.
+    pub limits: SideLimits,
+}
+
+impl fmt::Debug for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name, self.limits)
+    }
+}

@@ -1,0 +1,178 @@
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use game::{AnyPosition, Game, Outcome, Side};
+use record::{Ending, How, Record};
+use search::{Engine, Root, Score, Stop};
+use session::Clock;
+
+use crate::player::SideLimits;
+
+/// When a game is ended before the board ends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Adjudication {
+    /// A draw after so many plies.
+    pub max_plies: Option<usize>,
+    /// As proved, once both engines say so one after the other.
+    pub agreed_proofs: bool,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameResult {
+    /// How it ended; the outcome is none only if the match was stopped.
+    pub ending: Ending,
+    /// What to know about the ending: what a crashed engine said, who overstepped.
+    pub reason: Option<String>,
+    /// The moves, the opening's included.
+    pub moves: Vec<String>,
+    /// The start, if it was not the usual one.
+    pub start: Option<String>,
+    /// Time used by Black and by White.
+    pub used: [Duration; 2],
+    /// Positions visited by Black and by White.
+    pub nodes: [u64; 2],
+}
+
+impl GameResult {
+    /// The game as a file has it.
+    pub fn record(&self, game: &dyn Game, names: [&str; 2]) -> Record {
+        Record {
+            game: game.id().to_string(),
+            size: Some(game.size()),
+            variant: Some(game.variant()),
+            start: self.start.clone(),
+            moves: self.moves.clone(),
+            ending: Some(self.ending),
+            names: names.map(|name| Some(name.to_string())),
+            ..Record::default()
+        }
+    }
+}
+
+/// Plays one game from `opening`: an engine that crashes, oversteps its time or makes an illegal
+/// move loses it. Forced passes are played for the engines.
+///
+/// # Panics
+/// If `opening` is not legal: openings are checked when they are read.
+pub fn play_game(
+    game: &Arc<dyn Game>,
+    opening: &[String],
+    engines: [&mut dyn Engine; 2],
+    limits: [SideLimits; 2],
+    adjudication: Adjudication,
+    seed: u64,
+    stop: &Stop,
+) -> GameResult {
+    let mut position = game.start();
+    let mut moves = Vec::new();
+    for text in opening {
+        moves.push(position.play(text).expect("openings are checked when they are read"));
+    }
+    // Whatever a game before left behind must not decide this one.
+    let [black, white] = engines;
+    black.new_game();
+    white.new_game();
+    let engines: [&mut dyn Engine; 2] = [black, white];
+    let mut table = Table {
+        game,
+        position,
+        moves,
+        clocks: limits.map(|l| Clock::new(l.time)),
+        used: [Duration::ZERO; 2],
+        nodes: [0; 2],
+        proof: None,
+    };
+    let (ending, reason) = table.play(engines, limits, adjudication, seed, stop);
+    GameResult {
+        ending,
+        reason,
+        moves: table.moves,
+        start: None,
+        used: table.used,
+        nodes: table.nodes,
+    }
+}
+
+struct Table<'a> {
+    game: &'a Arc<dyn Game>,
+    position: Box<dyn AnyPosition>,
+    moves: Vec<String>,
+    clocks: [Clock; 2],
+    used: [Duration; 2],
+    nodes: [u64; 2],
+    /// What the last move's engine claims to have proved.
+    proof: Option<Outcome>,
+}
+
+impl Table<'_> {
+    fn play(
+        &mut self,
+        engines: [&mut dyn Engine; 2],
+        limits: [SideLimits; 2],
+        adjudication: Adjudication,
+        seed: u64,
+        stop: &Stop,
+    ) -> (Ending, Option<String>) {
+        loop {
+            if let Some(outcome) = self.position.outcome() {
+                return (Ending { outcome: Some(outcome), how: How::Board }, None);
+            }
+            if adjudication.max_plies.is_some_and(|max| self.moves.len() >= max) {
+                let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
+                return (ending, Some(format!("adjudicated after {} plies", self.moves.len())));
+            }
+            let view = self.position.view();
+            if let game::Status::MustPass(_) = view.status {
+                let pass = view.legal[0].notation.clone();
+                self.moves.push(self.position.play(&pass).expect("the only legal move"));
+                continue;
+            }
+            let side = self.position.turn();
+            let i = side.index();
+            let root = Root { game: &**self.game, start: None, moves: &self.moves };
+            let move_limits = limits[i].for_move(&self.clocks[i], seed);
+            let started = Instant::now();
+            let answer = engines[i].go(root, &move_limits, stop, &mut |_| {});
+            let used = started.elapsed();
+            if stop.is_set() {
+                return (Ending::ABANDONED, None);
+            }
+            self.used[i] += used;
+            let found = match answer {
+                Ok(found) => found,
+                Err(error) => {
+                    return (Ending::lost_by(side, How::Crash), Some(error.to_string()));
+                }
+            };
+            self.nodes[i] += found.nodes;
+            if self.clocks[i].spend(used).is_err() {
+                let reason = format!("{} after {:.3} s", found.best, used.as_secs_f64());
+                return (Ending::lost_by(side, How::Time), Some(reason));
+            }
+            match self.position.play(&found.best) {
+                Ok(text) => self.moves.push(text),
+                Err(error) => {
+                    return (Ending::lost_by(side, How::IllegalMove), Some(error.to_string()));
+                }
+            }
+            let proof = found.score.and_then(|score| proved(score, side));
+            if adjudication.agreed_proofs && proof.is_some() && proof == self.proof {
+                let reason = Some("adjudicated: both engines proved it".to_string());
+                return (Ending { outcome: proof, how: How::Agreement }, reason);
+            }
+            self.proof = proof;
+        }
+    }
+}
+
+/// The outcome that a score of `side` proves.
+fn proved(score: Score, side: Side) -> Option<Outcome> {
+    Some(match score {
+        Score::Win(_) => Outcome::Win(side),
+        Score::Loss(_) => Outcome::Win(side.other()),
+        Score::Draw | Score::Discs(0) => Outcome::Draw,
+        Score::Discs(n) => Outcome::Win(if n > 0 { side } else { side.other() }),
+        Score::Estimate(_) | Score::Chance(_) => return None,
+    })
+}

@@ -1,0 +1,392 @@
+use std::collections::{HashMap, VecDeque};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, mpsc};
+use std::time::Duration;
+
+use game::{Game, Side, hash};
+use record::How;
+use search::{Engine, EngineError, Stop};
+
+use crate::journal::{Entry, Journal, JournalError};
+use crate::player::Contestant;
+use crate::referee::{Adjudication, GameResult, play_game};
+use crate::schedule::{Encounter, Schedule};
+use crate::standings::Standings;
+use crate::statistics::{Sprt, Verdict};
+
+/// A match to be played.
+#[derive(Debug)]
+pub struct Match {
+    /// The rules.
+    pub game: Arc<dyn Game>,
+    /// Who plays; at least two.
+    pub contestants: Vec<Contestant>,
+    /// Who meets whom.
+    pub schedule: Schedule,
+    /// Pairs of games in each encounter.
+    pub pairs: usize,
+    /// Used in turn, one a pair; an empty one stands for the start.
+    pub openings: Vec<Vec<String>>,
+    /// Games at a time.
+    pub concurrency: usize,
+    /// When to end a game early.
+    pub adjudication: Adjudication,
+    /// Ends the match as soon as it is decided; for two contestants.
+    pub sprt: Option<Sprt>,
+    /// Where the engines' chance starts.
+    pub seed: u64,
+}
+
+/// Something to tell while a match runs.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// Games were found in the journal.
+    Resumed(usize),
+    /// A game is over and in the journal.
+    Game {
+        /// The game.
+        finished: &'a Finished,
+        /// All results so far.
+        standings: &'a Standings,
+        /// Games that the match will have at most.
+        planned: usize,
+    },
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished {
+    /// Its number in the match, from 0: pair and half.
+    pub number: usize,
+    /// Who played Black.
+    pub black: usize,
+    /// Who played White.
+    pub white: usize,
+    /// The game.
+    pub result: GameResult,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// All results.
+    pub standings: Standings,
+    /// What the sequential test says, if there was one.
+    pub verdict: Option<Verdict>,
+    /// Games lost by crash, illegal move and time, in this order, by contestant.
+    pub failures: Vec<[u64; 3]>,
+    /// Time and positions used, by contestant.
+    pub spent: Vec<(Duration, u64)>,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}
+
+/// Why a match could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// An engine does not even start.
+    #[error("{name} does not start: {error}")]
+    Engine {
+        /// The contestant.
+        name: String,
+        /// Why.
+        error: EngineError,
+    },
+    /// Nothing to play.
+    #[error("a match needs at least two contestants, and names that differ")]
+    Contestants,
+}
+
+/// One pair of games to be played.
+#[derive(Clone, Copy, Debug)]
+struct Unit {
+    number: usize,
+    encounter: Encounter,
+    opening: usize,
+    /// Halves that the journal has already.
+    done: [bool; 2],
+}
+
+/// Everything that the workers share.
+struct State<'a> {
+    queue: VecDeque<Unit>,
+    journal: Option<Journal>,
+    standings: Standings,
+    /// Half points of the first contestant of a pair, for pairs half played.
+    open_pairs: HashMap<usize, usize>,
+    summary_failures: Vec<[u64; 3]>,
+    spent: Vec<(Duration, u64)>,
+    planned: usize,
+    failed: Option<MatchError>,
+    on_event: &'a mut (dyn FnMut(&Event<'_>) + Send),
+}
+
+impl Match {
+    /// What makes two matches the same, for the journal.
+    fn fingerprint(&self) -> String {
+        let mut text = format!(
+            "{} {} {} {:?} {} {:?} {}",
+            self.game.id(),
+            self.game.size(),
+            self.game.variant(),
+            self.schedule,
+            self.pairs,
+            self.adjudication,
+            self.seed
+        );
+        for contestant in &self.contestants {
+            text.push_str(&format!("\n{} {}", contestant.name, contestant.limits));
+        }
+        for opening in &self.openings {
+            text.push('\n');
+            text.push_str(&opening.join(" "));
+        }
+        let sum = text.bytes().fold(1, |h, b| hash::combine(h, u64::from(b)));
+        format!("{sum:016x}")
+    }
+
+    /// Plays the match: all of it, or until the sequential test ends or `stop` is set. Games in
+    /// `journal` are not played again when `resume` is true.
+    ///
+    /// # Errors
+    /// A [`MatchError`]; what was played is in the journal.
+    pub fn run(
+        &self,
+        journal: Option<(&Path, bool)>,
+        stop: &Stop,
+        on_event: &mut (dyn FnMut(&Event<'_>) + Send),
+    ) -> Result<Summary, MatchError> {
+        let players = self.contestants.len();
+        let unique = (1..players)
+            .all(|i| self.contestants[..i].iter().all(|c| c.name != self.contestants[i].name));
+        if players < 2 || !unique {
+            return Err(MatchError::Contestants);
+        }
+        let (journal, entries) = match journal {
+            Some((path, resume)) => {
+                let (journal, entries) = Journal::open(path, &self.fingerprint(), resume)?;
+                (Some(journal), entries)
+            }
+            None => (None, Vec::new()),
+        };
+        let mut state = State {
+            queue: VecDeque::new(),
+            journal,
+            standings: Standings::new(players),
+            open_pairs: HashMap::new(),
+            summary_failures: vec![[0; 3]; players],
+            spent: vec![(Duration::ZERO, 0); players],
+            planned: 0,
+            failed: None,
+            on_event,
+        };
+        if !entries.is_empty() {
+            (state.on_event)(&Event::Resumed(entries.len()));
+        }
+        let mut known: HashMap<(usize, usize), GameResult> =
+            entries.into_iter().map(|e| ((e.unit, e.half), e.result)).collect();
+
+        let mut met: Vec<Encounter> = Vec::new();
+        let mut units = 0;
+        for round in 0.. {
+            let points = state.standings.points();
+            let Some(encounters) = self.schedule.round(round, &points, &met) else { break };
+            for pair in 0..self.pairs {
+                for &encounter in &encounters {
+                    let mut unit =
+                        Unit { number: units, encounter, opening: pair, done: [false; 2] };
+                    units += 1;
+                    for half in 0..2 {
+                        if let Some(result) = known.remove(&(unit.number, half)) {
+                            unit.done[half] = true;
+                            state.count(&finished(&unit, half, result), unit.encounter);
+                        }
+                    }
+                    if unit.done != [true; 2] {
+                        state.queue.push_back(unit);
+                    }
+                }
+            }
+            met.extend(&encounters);
+            state.planned = 2 * units;
+            state = self.play_round(state, stop)?;
+            if let Some(error) = state.failed.take() {
+                return Err(error);
+            }
+            if stop.is_set() || self.decided(&state.standings) {
+                break;
+            }
+        }
+        Ok(Summary {
+            verdict: self.sprt.map(|sprt| sprt.verdict(&state.standings.pairs(0, 1))),
+            standings: state.standings,
+            failures: state.summary_failures,
+            spent: state.spent,
+            stopped: stop.is_set(),
+        })
+    }
+
+    fn decided(&self, standings: &Standings) -> bool {
+        let verdict = |sprt: Sprt| sprt.verdict(&standings.pairs(0, 1));
+        self.sprt.is_some_and(|sprt| verdict(sprt) != Verdict::Continue)
+    }
+
+    /// Empties the queue with as many workers as games may run at a time.
+    fn play_round<'a>(&self, state: State<'a>, stop: &Stop) -> Result<State<'a>, MatchError> {
+        let workers = self.concurrency.clamp(1, state.queue.len().max(1));
+        let shared = Mutex::new(state);
+        // A decided match stops the games still running, but not the caller's flag.
+        let inner = Stop::new();
+        let (done, waiting) = mpsc::channel::<()>();
+        std::thread::scope(|scope| {
+            let (shared, inner) = (&shared, &inner);
+            scope.spawn(move || {
+                // Ends with the last worker, whose sender is dropped then.
+                while waiting.recv_timeout(Duration::from_millis(2))
+                    == Err(mpsc::RecvTimeoutError::Timeout)
+                {
+                    if stop.is_set() {
+                        inner.set();
+                    }
+                }
+            });
+            for _ in 0..workers {
+                let done = done.clone();
+                scope.spawn(move || {
+                    self.work(shared, inner);
+                    drop(done);
+                });
+            }
+            drop(done);
+        });
+        Ok(shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+
+    /// Plays pairs until there are none left or the match is over.
+    fn work(&self, shared: &Mutex<State<'_>>, stop: &Stop) {
+        let mut engines: HashMap<usize, Box<dyn Engine>> = HashMap::new();
+        while !stop.is_set() {
+            let Some(unit) = lock(shared).queue.pop_front() else { return };
+            for half in 0..2 {
+                if unit.done[half] {
+                    continue;
+                }
+                let (black, white) = colours(&unit, half);
+                for player in [black, white] {
+                    if let std::collections::hash_map::Entry::Vacant(seat) = engines.entry(player) {
+                        match (self.contestants[player].make)(&*self.game) {
+                            Ok(engine) => {
+                                seat.insert(engine);
+                            }
+                            Err(error) => {
+                                let name = self.contestants[player].name.clone();
+                                lock(shared).failed = Some(MatchError::Engine { name, error });
+                                stop.set();
+                                return;
+                            }
+                        }
+                    }
+                }
+                let [Some(first), Some(second)] = engines.get_disjoint_mut([&black, &white]) else {
+                    return;
+                };
+                let opening = match self.openings.len() {
+                    0 => &[][..],
+                    n => &self.openings[unit.opening % n],
+                };
+                let result = play_game(
+                    &self.game,
+                    opening,
+                    [&mut **first, &mut **second],
+                    [self.contestants[black].limits, self.contestants[white].limits],
+                    self.adjudication,
+                    self.seed.wrapping_add(unit.number as u64),
+                    stop,
+                );
+                if result.ending.how == How::Abandoned {
+                    return;
+                }
+                if result.ending.how == How::Crash {
+                    // A crashed engine is started anew for its next game.
+                    let loser = result.ending.outcome.and_then(|o| o.winner()).map(Side::other);
+                    let loser = if loser == Some(Side::Black) { black } else { white };
+                    engines.remove(&loser);
+                }
+                let finished = finished(&unit, half, result);
+                let mut state = lock(shared);
+                if state.save(&unit, half, &finished).is_err() {
+                    stop.set();
+                    return;
+                }
+                state.count(&finished, unit.encounter);
+                let State { on_event, standings, planned, .. } = &mut *state;
+                on_event(&Event::Game { finished: &finished, standings, planned: *planned });
+                if self.decided(&state.standings) {
+                    stop.set();
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// A worker that panicked must not hide what the others found.
+fn lock<'m, 'a>(shared: &'m Mutex<State<'a>>) -> MutexGuard<'m, State<'a>> {
+    shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// Who has Black and White in a half: the colours change.
+const fn colours(unit: &Unit, half: usize) -> (usize, usize) {
+    let Encounter { first, second } = unit.encounter;
+    if half == 0 { (first, second) } else { (second, first) }
+}
+
+fn finished(unit: &Unit, half: usize, result: GameResult) -> Finished {
+    let (black, white) = colours(unit, half);
+    Finished { number: 2 * unit.number + half, black, white, result }
+}
+
+impl State<'_> {
+    /// Writes a game to the journal, if there is one.
+    fn save(&mut self, unit: &Unit, half: usize, finished: &Finished) -> Result<(), ()> {
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let entry = Entry {
+            unit: unit.number,
+            half,
+            black: finished.black,
+            white: finished.white,
+            result: finished.result.clone(),
+        };
+        journal.add(&entry).map_err(|error| self.failed = Some(error.into()))
+    }
+
+    /// Counts a game in all tables.
+    fn count(&mut self, finished: &Finished, encounter: Encounter) {
+        let Finished { number, black, white, result } = finished;
+        let outcome = result.ending.outcome;
+        self.standings.add_game(*black, *white, outcome);
+        for (player, side) in [(*black, Side::Black), (*white, Side::White)] {
+            self.spent[player].0 += result.used[side.index()];
+            self.spent[player].1 += result.nodes[side.index()];
+            let lost = outcome.and_then(|o| o.winner()) == Some(side.other());
+            let kind = [How::Crash, How::IllegalMove, How::Time];
+            if let Some(kind) = kind.iter().position(|how| lost && *how == result.ending.how) {
+                self.summary_failures[player][kind] += 1;
+            }
+        }
+        let Some(outcome) = outcome else { return };
+        let first_side = if *black == encounter.first { Side::Black } else { Side::White };
+        let half_points = (outcome.sign_for(first_side) + 1) as usize;
+        match self.open_pairs.remove(&(number / 2)) {
+            Some(other) => {
+                self.standings.add_pair(encounter.first, encounter.second, other + half_points);
+            }
+            None => {
+                self.open_pairs.insert(number / 2, half_points);
+            }
+        }
+    }
+}

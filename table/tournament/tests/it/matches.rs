@@ -1,0 +1,235 @@
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use game::Game;
+use general_engine::Kind;
+use mnk::TicTacToe;
+use record::How;
+use reversi::ReversiFamily;
+use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use session::TimeControl;
+use tournament::{
+    Adjudication, Contestant, EloModel, Event, Finished, Match, MatchError, Schedule, SideLimits,
+    Sprt, Verdict,
+};
+
+use crate::open;
+
+fn general(name: &str, kind: Kind, level: u32) -> Contestant {
+    let make = move |_: &dyn Game| {
+        Ok(general_engine::engine(kind, mnk::MnkRules::<1, 64>::tic_tac_toe(false)))
+    };
+    let limits = SideLimits { level: Some(level), ..SideLimits::default() };
+    Contestant { name: name.into(), make: Box::new(make), limits }
+}
+
+/// A match at tic-tac-toe between a perfect player and chance.
+fn perfect_against_random(pairs: usize) -> Match {
+    Match {
+        game: open::<TicTacToe>("3"),
+        contestants: vec![general("perfect", Kind::Mixed, 10), general("random", Kind::Random, 1)],
+        schedule: Schedule::RoundRobin,
+        pairs,
+        openings: vec![],
+        concurrency: 2,
+        adjudication: Adjudication::default(),
+        sprt: None,
+        seed: 3,
+    }
+}
+
+/// Plays and returns all games in order of their numbers.
+fn games(m: &Match, journal: Option<(&Path, bool)>) -> (Vec<Finished>, tournament::Summary) {
+    let games = Mutex::new(Vec::new());
+    let summary = m
+        .run(journal, &Stop::new(), &mut |event| {
+            if let Event::Game { finished, .. } = event {
+                games.lock().unwrap().push((*finished).clone());
+            }
+        })
+        .expect("a match");
+    let mut games = games.into_inner().unwrap();
+    games.sort_by_key(|g| g.number);
+    (games, summary)
+}
+
+#[test]
+fn a_match_is_played_with_both_colours_and_counted() {
+    let (games, summary) = games(&perfect_against_random(10), None);
+    assert_eq!(games.len(), 20);
+    assert!(games.iter().enumerate().all(|(i, g)| g.number == i && g.black == i % 2));
+    let total = summary.standings.total(0);
+    assert_eq!((total.games(), total.losses), (20, 0), "{total:?}");
+    assert!(total.wins > 12, "{total:?}");
+    assert_eq!(summary.standings.pairs(0, 1).pairs(), 10);
+    let score = summary.standings.pairs(0, 1).score();
+    assert!((score - total.points() / 20.0).abs() < 1e-9);
+    assert_eq!(summary.failures, [[0; 3]; 2]);
+    assert!(!summary.stopped);
+}
+
+#[test]
+fn a_sequential_test_ends_the_match() {
+    let sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05, model: EloModel::Logistic };
+    let m = Match { sprt: Some(sprt), ..perfect_against_random(10_000) };
+    let (games, summary) = games(&m, None);
+    assert_eq!(summary.verdict, Some(Verdict::AcceptAlternative));
+    assert!(games.len() < 1000, "{}", games.len());
+}
+
+/// Whatever a kill leaves of the journal, the match goes on from it and ends with the same table.
+#[test]
+fn a_match_resumes_after_any_cut() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match.log");
+    let m = perfect_against_random(6);
+    let (whole, expected) = games(&m, Some((&path, false)));
+    assert_eq!(whole.len(), 12);
+    let bytes = fs::read(&path).expect("a journal");
+    assert!(
+        matches!(
+            m.run(Some((&path, false)), &Stop::new(), &mut |_| {}),
+            Err(MatchError::Journal(_))
+        ),
+        "a journal is not overwritten"
+    );
+    for cut in [0, 5, 40, bytes.len() / 3, bytes.len() / 2, bytes.len() - 1, bytes.len()] {
+        fs::write(&path, &bytes[..cut]).expect("written");
+        let (played, summary) = games(&m, Some((&path, true)));
+        assert_eq!(summary.standings, expected.standings, "cut at {cut}");
+        assert!(played.len() <= 12 && (cut < bytes.len() || played.is_empty()), "cut at {cut}");
+        let lines = fs::read_to_string(&path).expect("a journal").lines().count();
+        assert_eq!(lines, 13, "cut at {cut}");
+    }
+    let mut damaged = bytes.clone();
+    let at = bytes.len() - 3;
+    damaged[at] ^= 1;
+    fs::write(&path, &damaged).expect("written");
+    assert_eq!(games(&m, Some((&path, true))).0.len(), 1, "a damaged line is played again");
+    let other = perfect_against_random(7);
+    let refused = other.run(Some((&path, true)), &Stop::new(), &mut |_| {});
+    assert!(matches!(refused, Err(MatchError::Journal(_))), "it is another match's");
+}
+
+/// An engine that does one thing wrong at its third move.
+struct Faulty(&'static str, AtomicUsize);
+
+impl Engine for Faulty {
+    fn name(&self) -> &str {
+        self.0
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let mut position = root.game.start();
+        for m in root.moves {
+            position.play(m).expect("legal");
+        }
+        let best = position.legal_moves().swap_remove(0);
+        let third = self.1.fetch_add(1, Ordering::Relaxed) % 3 == 2;
+        match self.0 {
+            "illegal" if third => Ok(SearchResult::only_move("a1".into())),
+            "crash" if third => {
+                Err(EngineError::Lost { engine: "crash".into(), reason: "gone".into() })
+            }
+            "slow" if third => {
+                std::thread::sleep(Duration::from_millis(60));
+                Ok(SearchResult::only_move(best))
+            }
+            _ => Ok(SearchResult::only_move(best)),
+        }
+    }
+}
+
+#[test]
+fn faults_lose_the_game_and_are_recorded() {
+    let faulty = |fault: &'static str, time: &str| Contestant {
+        name: fault.into(),
+        make: Box::new(move |_| Ok(Box::new(Faulty(fault, AtomicUsize::new(0))))),
+        limits: SideLimits { time: time.parse().expect("a time"), ..SideLimits::default() },
+    };
+    for (fault, how, place) in
+        [("crash", How::Crash, 0), ("illegal", How::IllegalMove, 1), ("slow", How::Time, 2)]
+    {
+        let m = Match {
+            game: open::<ReversiFamily>("6"),
+            contestants: vec![faulty(fault, "50ms/move"), faulty("sound", "none")],
+            pairs: 1,
+            ..perfect_against_random(1)
+        };
+        let (games, summary) = games(&m, None);
+        assert_eq!(games.len(), 2);
+        for game in &games {
+            assert_eq!(game.result.ending.how, how);
+            assert!(game.result.reason.is_some());
+        }
+        assert_eq!(summary.standings.total(0).losses, 2, "{fault}");
+        assert_eq!(summary.failures[0][place], 2);
+        assert_eq!(summary.failures[1], [0; 3]);
+    }
+}
+
+#[test]
+fn an_engine_that_does_not_start_ends_the_match_with_its_reason() {
+    let mut m = perfect_against_random(3);
+    m.contestants[1].make = Box::new(|_| {
+        Err(EngineError::Lost { engine: "none".into(), reason: "no such file".into() })
+    });
+    let error = m.run(None, &Stop::new(), &mut |_| {}).expect_err("no engine");
+    assert_eq!(error.to_string(), "random does not start: none: no such file");
+}
+
+#[test]
+fn a_stopped_match_can_go_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match.log");
+    let m = perfect_against_random(20);
+    let stop = Stop::new();
+    let played = Arc::new(AtomicUsize::new(0));
+    let summary = m
+        .run(Some((&path, false)), &stop, &mut |event| {
+            if matches!(event, Event::Game { .. }) && played.fetch_add(1, Ordering::Relaxed) == 4 {
+                stop.set();
+            }
+        })
+        .expect("a match");
+    assert!(summary.stopped);
+    let first = played.load(Ordering::Relaxed);
+    let (rest, summary) = games(&m, Some((&path, true)));
+    assert_eq!(first + rest.len(), 40);
+    assert_eq!(summary.standings.total(0).games(), 40);
+}
+
+#[test]
+fn adjudication() {
+    let m = Match {
+        game: open::<ReversiFamily>("8"),
+        contestants: ["a", "b"]
+            .map(|name| Contestant {
+                name: name.into(),
+                make: Box::new(|_| Ok(Box::new(Faulty("sound", AtomicUsize::new(0))))),
+                limits: SideLimits { time: TimeControl::None, ..SideLimits::default() },
+            })
+            .into(),
+        adjudication: Adjudication { max_plies: Some(10), agreed_proofs: false },
+        pairs: 1,
+        ..perfect_against_random(1)
+    };
+    let (games, _) = games(&m, None);
+    assert!(games.iter().all(|g| g.result.moves.len() == 10));
+    let m = Match {
+        contestants: vec![general("one", Kind::Mixed, 10), general("two", Kind::Mixed, 10)],
+        adjudication: Adjudication { max_plies: None, agreed_proofs: true },
+        ..perfect_against_random(1)
+    };
+    let (games, _) = self::games(&m, None);
+    assert!(games.iter().all(|g| g.result.moves.len() < 9), "both prove the draw at once");
+}

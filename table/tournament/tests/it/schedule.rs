@@ -1,0 +1,69 @@
+use tournament::{Encounter, Schedule, Standings, ratings};
+
+fn pairs(encounters: &[Encounter]) -> Vec<(usize, usize)> {
+    encounters.iter().map(|e| (e.first, e.second)).collect()
+}
+
+#[test]
+fn round_robin_and_gauntlet() {
+    let all = Schedule::RoundRobin.round(0, &[0.0; 4], &[]).expect("a round");
+    assert_eq!(pairs(&all), [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+    assert_eq!(Schedule::RoundRobin.round(1, &[0.0; 4], &all), None);
+    let first = Schedule::Gauntlet.round(0, &[0.0; 4], &[]).expect("a round");
+    assert_eq!(pairs(&first), [(0, 1), (0, 2), (0, 3)]);
+}
+
+#[test]
+fn swiss_pairs_like_scores_and_avoids_repetition() {
+    let swiss = Schedule::Swiss { rounds: 3 };
+    let mut met = swiss.round(0, &[0.0; 4], &[]).expect("a round");
+    assert_eq!(pairs(&met), [(0, 1), (2, 3)]);
+    let second = swiss.round(1, &[2.0, 0.0, 2.0, 0.0], &met).expect("a round");
+    assert_eq!(pairs(&second), [(0, 2), (1, 3)]);
+    met.extend(&second);
+    let third = swiss.round(2, &[4.0, 2.0, 2.0, 0.0], &met).expect("a round");
+    assert_eq!(pairs(&third), [(0, 3), (1, 2)], "0 has met 1 and 2 already");
+    met.extend(&third);
+    assert_eq!(swiss.round(3, &[0.0; 4], &met), None);
+    // Nobody is left to meet: repetition is better than no game.
+    let again = Schedule::Swiss { rounds: 9 }.round(4, &[0.0; 4], &met).expect("a round");
+    assert_eq!(again.len(), 2);
+}
+
+#[test]
+fn an_odd_one_rests_in_turn() {
+    let swiss = Schedule::Swiss { rounds: 3 };
+    let mut met: Vec<Encounter> = Vec::new();
+    let mut rested = Vec::new();
+    for round in 0..3 {
+        let encounters = swiss.round(round, &[0.0; 3], &met).expect("a round");
+        assert_eq!(encounters.len(), 1);
+        let Encounter { first, second } = encounters[0];
+        rested.push(3 - first - second);
+        met.extend(encounters);
+    }
+    rested.sort_unstable();
+    assert_eq!(rested, [0, 1, 2]);
+}
+
+#[test]
+fn ratings_follow_the_model() {
+    use game::{Outcome, Side};
+    let mut standings = Standings::new(3);
+    let mut add = |a, b, wins: usize, losses: usize| {
+        for (winner, games) in [(Side::Black, wins), (Side::White, losses)] {
+            for _ in 0..games {
+                standings.add_game(a, b, Some(Outcome::Win(winner)));
+            }
+        }
+    };
+    // 10 : 1 is 400 Elo, so 0 is that much above 1, and 1 above 2.
+    add(0, 1, 1000, 100);
+    add(1, 2, 1000, 100);
+    add(0, 2, 1000, 10);
+    let ratings = ratings(&standings);
+    assert!((ratings[0].elo - 400.0).abs() < 8.0, "{ratings:?}");
+    assert!(ratings[1].elo.abs() < 8.0);
+    assert!((ratings[2].elo + 400.0).abs() < 8.0);
+    assert!(ratings.iter().all(|r| r.error > 5.0 && r.error < 50.0));
+}
