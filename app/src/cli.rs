@@ -83,8 +83,10 @@ pub struct Play {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    #[arg(long, value_name = "MOVES|RULE", allow_hyphen_values = true)]
     pub opening: Option<String>,
+    #[arg(long, value_name = "TIMECONTROL")]
+    pub tc: Option<String>,
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -32,6 +32,16 @@ pub fn open(
     catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
 }
 
+/// Whether `text` can only be meant as the name of an opening rule: moves begin with a letter and
+/// a number, or are the word `pass`.
+pub fn is_rule_name(text: &str) -> bool {
+    let text = game::text::fold(text);
+    let mut chars = text.chars();
+    let letters = chars.next().is_some_and(char::is_alphabetic)
+        && chars.next().is_some_and(char::is_alphabetic);
+    letters && !text.contains(char::is_whitespace) && !text.to_lowercase().starts_with("pass")
+}
+
 /// A place in a game: where it started, the moves since, and what stands there now.
 #[derive(Debug)]
 pub struct Place {

@@ -2,7 +2,8 @@
 //!
 //! 1. Dependencies point down the floors.
 //! 2. Games are pure: no `std`, hence no I/O, clock or randomness.
-//! 3. A game is named only in its own folder, in engines made for it, and in the catalogue.
+//! 3. A game is named only in its own folder, in engines made for it, in opening rules, and in the
+//!    catalogue.
 //! 4. Files stay readable: long ones are reported, very long ones are a problem.
 
 use std::collections::BTreeMap;

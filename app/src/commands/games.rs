@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use catalog::GameEntry;
 use game::{Game, Spec};
 use serde_json::{Value, json};
 use words::Words;
@@ -39,13 +40,30 @@ fn as_text(words: &Words, out: &mut dyn Write) -> Result<(), Failure> {
             let engines: Vec<&str> = catalog::engines_for(&*game).iter().map(|e| e.id).collect();
             line("games-engines", engines.join(", "))?;
         }
+        line("games-openings", openings_of(entry).join(", "))?;
         writeln!(out)?;
     }
     writeln!(out, "{}", words.text("games-engines-heading"))?;
     for engine in catalog::engines() {
         writeln!(out, "    {:<12} {}", engine.id, words.of(&engine.summary()))?;
     }
+    writeln!(out, "\n{}", words.text("games-openings-heading"))?;
+    for rule in openings::rules() {
+        writeln!(out, "    {:<12} {}", rule.id, words.of(&rule.summary))?;
+    }
     Ok(())
+}
+
+/// The opening rules by which some variant of a game can begin.
+fn openings_of(entry: &GameEntry) -> Vec<&'static str> {
+    let variants = entry.info.variants.iter().map(|v| Some(v.term.id.to_string()));
+    let games: Vec<_> =
+        variants.filter_map(|variant| entry.open(&Spec { size: None, variant }).ok()).collect();
+    openings::rules()
+        .iter()
+        .filter(|rule| games.iter().any(|game| rule.plays(&**game)))
+        .map(|rule| rule.id)
+        .collect()
 }
 
 fn as_json(_: &Words, out: &mut dyn Write) -> Result<(), Failure> {
@@ -63,14 +81,21 @@ fn as_json(_: &Words, out: &mut dyn Write) -> Result<(), Failure> {
                 "names": { "zh": info.name.zh, "en": info.name.en, "ja": info.name.ja },
                 "sizes": { "default": info.sizes.default, "all": info.sizes.all, "common": info.sizes.common },
                 "variants": info.variants.iter().map(|v| v.term.id).collect::<Vec<_>>(),
+                "openings": openings_of(entry),
                 "engines": game.as_deref().map(engines_of).unwrap_or_default(),
             })
         })
+        .collect();
+    let openings: Vec<Value> = openings::rules()
+        .iter()
+        .map(|rule| json!({ "id": rule.id, "summary": rule.summary.en }))
         .collect();
     let engines: Vec<Value> = catalog::engines()
         .iter()
         .map(|e| json!({ "id": e.id, "levels": e.has_levels(), "summary": e.summary().en }))
         .collect();
-    writeln!(out, "{}", json!({ "schema": SCHEMA, "games": games, "engines": engines }))?;
+    let listed =
+        json!({ "schema": SCHEMA, "games": games, "engines": engines, "openings": openings });
+    writeln!(out, "{listed}")?;
     Ok(())
 }

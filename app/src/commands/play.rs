@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
+use openings::Opening;
 use record::Record;
 use search::{Limits, Stop};
-use session::Session;
+use session::{Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
 
@@ -17,7 +18,12 @@ use crate::request;
 
 /// `duiyi play`: a whole game, line by line.
 pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
-    let session = match &args.load {
+    let time = match &args.tc {
+        None => TimeControl::None,
+        Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
+    };
+    let mut opening = None;
+    let mut session = match &args.load {
         Some(path) => {
             let fail = |reason: String| {
                 Failure::Failed(words.format(
@@ -27,8 +33,13 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             };
             text::play::load_session(path, &open_record, words).map_err(fail)?
         }
-        None => new_session(args, words)?,
+        None => {
+            let (session, by_rule) = new_session(args, words)?;
+            opening = by_rule;
+            session
+        }
     };
+    session.set_time(time);
     let Seats { players, adviser } = seats(args, &**session.game(), words)?;
     let reseat = |game: &dyn Game| {
         // An engine asked for by name may not play the other game; the usual one does.
@@ -45,6 +56,8 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         reseat: &reseat,
         words,
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
+        opening,
+        timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         stop: Stop::new(),
     };
@@ -52,7 +65,8 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::from(ending.exit_code()))
 }
 
-fn new_session(args: &Play, words: &Words) -> Result<Session, Failure> {
+/// The game asked for, after the moves asked for, or with the opening rule asked for.
+fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>), Failure> {
     let game_args = GameArgs {
         game: args.game.clone().unwrap_or_default(),
         size: args.size.clone(),
@@ -60,6 +74,15 @@ fn new_session(args: &Play, words: &Words) -> Result<Session, Failure> {
         variant: args.variant.clone(),
     };
     let game = request::game(&game_args, words)?;
+    if let Some(rule) = args.opening.as_deref().filter(|text| request::is_rule_name(text)) {
+        if args.position.is_some() {
+            return Err(Failure::Usage(words.text("error-opening-position")));
+        }
+        let opening = openings::rule(rule, &*game)
+            .and_then(|rule| Opening::new(rule, game.clone(), args.seed))
+            .map_err(|error| Failure::usage(words, &error))?;
+        return Ok((Session::new(game), Some(opening)));
+    }
     let place_args = PositionArgs { position: args.position.clone(), moves: args.opening.clone() };
     let place = request::place(&*game, &place_args, words)?;
     let mut session = match &place.start {
@@ -69,7 +92,7 @@ fn new_session(args: &Play, words: &Words) -> Result<Session, Failure> {
     for text in &place.moves {
         session.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
-    Ok(session)
+    Ok((session, None))
 }
 
 /// Opens the game that a file is of.

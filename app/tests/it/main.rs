@@ -4,6 +4,7 @@ mod classic;
 mod home;
 mod input;
 mod matches;
+mod openings;
 mod play;
 mod reports;
 mod solve;

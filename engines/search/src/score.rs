@@ -30,6 +30,21 @@ impl Score {
         }
     }
 
+    /// The value on one scale for all engines, -1 to 1: for decisions that need no more than who
+    /// stands better and by how much. An estimate of one unit, a hundred hundredths, is a half.
+    pub fn advantage(self) -> f64 {
+        match self {
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => -1.0,
+            Self::Draw => 0.0,
+            Self::Discs(n) => (f64::from(n) / 16.0).clamp(-1.0, 1.0),
+            Self::Estimate(v) if v.is_nan() => 0.0,
+            Self::Estimate(v) => (v / (v.abs() + 1.0)).clamp(-1.0, 1.0),
+            Self::Chance(p) if p.is_nan() => 0.0,
+            Self::Chance(p) => (2.0 * p - 1.0).clamp(-1.0, 1.0),
+        }
+    }
+
     /// Whether it is proved.
     pub fn is_exact(self) -> bool {
         !matches!(self, Self::Estimate(_) | Self::Chance(_))

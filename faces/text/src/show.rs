@@ -58,6 +58,7 @@ pub fn ending(ending: &Ending, words: &Words) -> String {
         (Some(Outcome::Win(winner)), How::IllegalMove) => {
             words.format("end-illegal-move", &sides(winner))
         }
+        (Some(Outcome::Win(winner)), How::Crash) => words.format("end-crash", &sides(winner)),
         (Some(Outcome::Win(winner)), _) => words.format("end-win", &sides(winner)),
         (Some(Outcome::Draw), How::Agreement) => words.text("end-agreement"),
         (Some(Outcome::Draw), _) => words.text("end-draw"),

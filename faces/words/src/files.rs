@@ -32,5 +32,13 @@ macro_rules! file {
 }
 
 /// All message files: the same names in every language.
-pub const FILES: &[File] =
-    files!["cli.ftl", "errors.ftl", "game.ftl", "home.ftl", "match.ftl", "play.ftl", "solve.ftl"];
+pub const FILES: &[File] = files![
+    "cli.ftl",
+    "errors.ftl",
+    "game.ftl",
+    "home.ftl",
+    "match.ftl",
+    "opening.ftl",
+    "play.ftl",
+    "solve.ftl"
+];

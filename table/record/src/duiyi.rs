@@ -165,6 +165,7 @@ pub fn write(record: &Record) -> String {
     header("date", record.date.as_deref());
     header("result", record.ending.as_ref().map(Ending::outcome_name));
     header("ending", record.ending.map(|ending| ending.how.name()));
+    header("reason", record.reason.as_deref());
     for (key, value) in &record.others {
         header(key, Some(value));
     }
@@ -294,6 +295,7 @@ impl Reader {
             "black" => once(&mut record.names[0]),
             "white" => once(&mut record.names[1]),
             "date" => once(&mut record.date),
+            "reason" => once(&mut record.reason),
             "result" if self.outcome.is_some() => Err(repeated()),
             "result" => {
                 let outcome = match value {
@@ -309,7 +311,7 @@ impl Reader {
             "ending" if self.how.is_some() => Err(repeated()),
             "ending" => {
                 const EXPECTED: &str =
-                    "board, resignation, time, illegal-move, agreement, abandoned";
+                    "board, resignation, time, illegal-move, crash, agreement, abandoned";
                 let how = How::from_name(value);
                 self.how = Some(how.ok_or_else(|| bad_value("ending", value, EXPECTED))?);
                 Ok(())

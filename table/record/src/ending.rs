@@ -11,7 +11,7 @@ pub enum How {
     Time,
     /// A player made an illegal move where that loses.
     IllegalMove,
-    /// A player's program crashed or hung.
+    /// A program failed: it crashed, hung, or said what it must not say.
     Crash,
     /// The players agreed.
     Agreement,

@@ -20,6 +20,8 @@ pub struct Record {
     pub moves: Vec<String>,
     /// How it ended; none while it goes on.
     pub ending: Option<Ending>,
+    /// More about the ending, in words, such as what an engine said before it was gone.
+    pub reason: Option<String>,
     /// The players, Black first.
     pub names: [Option<String>; 2],
     /// When it was played, as the file writes it; `YYYY-MM-DD HH:MM:SS` in our own files.

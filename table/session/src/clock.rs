@@ -50,6 +50,16 @@ pub enum TimeControl {
 )]
 pub struct BadTimeControl(pub String);
 
+impl game::Explain for BadTimeControl {
+    fn id(&self) -> &'static str {
+        "error-time-control"
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        vec![("given", self.0.clone())]
+    }
+}
+
 fn duration(text: &str) -> Option<Duration> {
     let text = text.trim();
     let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
@@ -172,7 +182,9 @@ impl Clock {
             return Err(FlagFell);
         }
         match self.control {
-            TimeControl::None | TimeControl::PerMove(_) => {}
+            TimeControl::None => {}
+            // After a decision less than this may have been left.
+            TimeControl::PerMove(time) => self.left = time,
             TimeControl::Fischer { increment, .. } => self.left = self.left - used + increment,
             TimeControl::Session { moves, base } => {
                 self.left -= used;
@@ -191,6 +203,26 @@ impl Clock {
                     self.periods_left -= 1;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// A decision that is no move took `used`: the time is gone, and nothing is added for it.
+    ///
+    /// # Errors
+    /// [`FlagFell`] if that was too long. The clock then stands at zero.
+    pub fn consult(&mut self, used: Duration) -> Result<(), FlagFell> {
+        let before = self.clone();
+        self.spend(used)?;
+        match self.control {
+            // What a move would have earned is not earned; a clock that starts over with each
+            // move has not started over.
+            TimeControl::None => {}
+            TimeControl::PerMove(_) | TimeControl::Fischer { .. } | TimeControl::Session { .. } => {
+                self.left = before.left - used;
+                self.moves_left = before.moves_left;
+            }
+            TimeControl::Byoyomi { .. } => {}
         }
         Ok(())
     }

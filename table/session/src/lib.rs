@@ -1,13 +1,22 @@
-//! One game being played: a tree of moves, a place in it, two seats, and how it ended.
+//! One game being played: a tree of moves, a place in it, two seats with clocks, offers, and how
+//! it ended.
 //!
 //! A [`Session`] knows the rules only through [`game::Game`]. It never prints, never sleeps and
-//! reads no clock.
+//! reads no clock: who plays says how long a move took. What happened is told as [`Event`]s.
 
 mod clock;
+mod event;
+mod offer;
+mod open_error;
 mod session;
+mod timing;
 mod tree;
 
 pub use clock::{BadTimeControl, Clock, FlagFell, TimeControl};
+pub use event::Event;
+pub use offer::{Offer, OfferError, Offered, takes_draw};
+pub use open_error::OpenError;
 pub use record::{Ending, How};
-pub use session::{OpenError, Seat, Session};
+pub use session::{Seat, Session};
+pub use timing::Timed;
 pub use tree::{NodeId, Tree};

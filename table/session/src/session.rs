@@ -1,9 +1,10 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{AnyPosition, BoardView, Explain, Game, MoveError, SetupError, Side, Status, Term};
+use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
 use record::{Ending, How, Record};
 
-use crate::{NodeId, Tree};
+use crate::{Clock, Event, NodeId, Offer, OpenError, Tree};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,55 +13,6 @@ pub enum Seat {
     Person,
     /// A program.
     Engine,
-}
-
-/// Why a record is not a game that can be opened.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OpenError {
-    /// Its start is no position.
-    #[error("the start: {0}")]
-    Start(SetupError),
-    /// One of its moves cannot be played.
-    #[error("move {number}: {error}")]
-    Move {
-        /// Which, from 1.
-        number: usize,
-        /// Why not.
-        error: MoveError,
-    },
-}
-
-impl OpenError {
-    /// Which move is to blame, from 1; none if it is the start.
-    pub const fn number(&self) -> Option<usize> {
-        match self {
-            Self::Start(_) => None,
-            Self::Move { number, .. } => Some(*number),
-        }
-    }
-}
-
-impl Explain for OpenError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Start(error) => error.id(),
-            Self::Move { error, .. } => error.id(),
-        }
-    }
-
-    fn args(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Self::Start(error) => error.args(),
-            Self::Move { error, .. } => error.args(),
-        }
-    }
-
-    fn term(&self) -> Option<&Term> {
-        match self {
-            Self::Start(error) => error.term(),
-            Self::Move { error, .. } => error.term(),
-        }
-    }
 }
 
 /// One game being played.
@@ -74,7 +26,14 @@ pub struct Session {
     moves: Vec<String>,
     /// An end that the board does not show.
     declared: Option<Ending>,
+    /// More about it, in words.
+    reason: Option<String>,
     seats: [Seat; 2],
+    pub(crate) clocks: [Option<Clock>; 2],
+    /// The clocks as they stood at a place, so that a move taken back gives its time back.
+    pub(crate) clocks_at: BTreeMap<NodeId, [Option<Clock>; 2]>,
+    pub(crate) offer: Option<(Side, Offer)>,
+    pub(crate) events: Vec<Event>,
 }
 
 impl Session {
@@ -118,13 +77,26 @@ impl Session {
             .ending
             .filter(|ending| !matches!(ending.how, How::Board | How::Abandoned))
             .filter(|_| session.position().outcome().is_none());
+        session.reason = record.reason.clone().filter(|_| session.declared.is_some());
+        session.events.clear();
         Ok(session)
     }
 
     fn with(game: Arc<dyn Game>, start: Option<String>, tree: Tree) -> Self {
-        let seats = [Seat::Person; 2];
-        let moves = Vec::new();
-        Self { game, start, tree, current: Tree::ROOT, moves, declared: None, seats }
+        Self {
+            game,
+            start,
+            tree,
+            current: Tree::ROOT,
+            moves: Vec::new(),
+            declared: None,
+            reason: None,
+            seats: [Seat::Person; 2],
+            clocks: [None, None],
+            clocks_at: BTreeMap::new(),
+            offer: None,
+            events: Vec::new(),
+        }
     }
 
     /// The rules.
@@ -180,6 +152,27 @@ impl Session {
         self.seats[side.index()] = seat;
     }
 
+    /// The players change colours and take their clocks with them.
+    pub fn swap_sides(&mut self) {
+        self.seats.swap(0, 1);
+        self.clocks.swap(0, 1);
+        for clocks in self.clocks_at.values_mut() {
+            clocks.swap(0, 1);
+        }
+        self.offer = None;
+        self.events.push(Event::SidesSwapped);
+    }
+
+    /// Why the game ended, in words, where more is known than [`Session::ending`] tells.
+    pub fn reason(&self) -> Option<&str> {
+        self.reason.as_deref()
+    }
+
+    /// What has happened since this was last called, oldest first.
+    pub fn drain_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
     /// Plays a move and returns it as the game writes it. Moves taken back stay ready to redo if
     /// this is the one they begin with, and stay in the tree in any case.
     ///
@@ -189,11 +182,40 @@ impl Session {
         if self.declared.is_some() {
             return Err(MoveError::GameOver);
         }
+        let side = self.turn();
+        let status = self.status();
         let node = self.tree.play(self.current, text)?;
         let text = self.tree.text(node).unwrap_or_default().to_string();
         self.current = node;
         self.moves.push(text.clone());
+        self.events.push(match status {
+            Status::MustPass(_) => Event::Passed { side },
+            _ => Event::Moved { side, text: text.clone() },
+        });
+        self.after_move(side);
+        self.remember_clocks();
+        self.tell_the_end();
         Ok(text)
+    }
+
+    /// The end that the board shows, told once.
+    fn tell_the_end(&mut self) {
+        if let Some(ending) = self.ending() {
+            self.offer = None;
+            self.events.push(Event::Ended(ending));
+        }
+    }
+
+    /// Plays the pass that the rules allow now, if they allow one.
+    ///
+    /// # Errors
+    /// [`MoveError::CannotPass`] if there is none, [`MoveError::GameOver`] after the end.
+    pub fn pass(&mut self) -> Result<String, MoveError> {
+        if self.ending().is_some() {
+            return Err(MoveError::GameOver);
+        }
+        let pass = self.view().legal.into_iter().find(|m| m.point.is_none());
+        self.play(&pass.ok_or(MoveError::CannotPass)?.notation)
     }
 
     /// Passes if the rules leave nothing else, and says for whom.
@@ -209,7 +231,7 @@ impl Session {
     /// Takes back up to `plies` moves and returns how many. An end that was declared, such as a
     /// resignation, is taken back first.
     pub fn undo(&mut self, plies: usize) -> usize {
-        self.declared = None;
+        self.reopen();
         let mut done = 0;
         while done < plies
             && let Some(parent) = self.tree.parent(self.current)
@@ -218,7 +240,22 @@ impl Session {
             self.moves.pop();
             done += 1;
         }
+        if done > 0 {
+            self.events.push(Event::Undone { plies: done });
+            self.recall_clocks();
+        }
         done
+    }
+
+    /// Takes back an end that was declared, and an offer.
+    fn reopen(&mut self) {
+        self.offer = None;
+        self.reason = None;
+        if self.declared.take().is_some() {
+            self.events.push(Event::Reopened);
+            // Who ran out of time thinks again from where he began.
+            self.recall_clocks();
+        }
     }
 
     /// Plays up to `plies` moves again that were taken back and returns how many.
@@ -231,6 +268,12 @@ impl Session {
             self.current = next;
             self.moves.extend(self.tree.text(next).map(str::to_string));
             done += 1;
+        }
+        if done > 0 {
+            self.offer = None;
+            self.events.push(Event::Redone { plies: done });
+            self.recall_clocks();
+            self.tell_the_end();
         }
         done
     }
@@ -279,8 +322,15 @@ impl Session {
 
     /// Ends the game for a reason that the board does not show. Does nothing if it is over.
     pub fn declare(&mut self, ending: Ending) {
+        self.declare_because(ending, None);
+    }
+
+    /// As [`Session::declare`], with more about it in words for the record.
+    pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
         if self.ending().is_none() {
             self.declared = Some(ending);
+            self.reason = reason;
+            self.tell_the_end();
         }
     }
 
@@ -296,11 +346,27 @@ impl Session {
 
     /// Goes to any place of the tree.
     pub fn go_to(&mut self, node: NodeId) {
-        self.declared = None;
+        self.reopen();
         self.tree.prefer(node);
         self.current = node;
         let path = self.tree.path(node);
         self.moves = path.iter().filter_map(|&n| self.tree.text(n).map(str::to_string)).collect();
+        self.events.push(Event::WentTo { ply: self.moves.len() });
+        self.recall_clocks();
+    }
+
+    /// Puts the branch that begins with `node` before its siblings.
+    pub fn promote(&mut self, node: NodeId) {
+        self.tree.promote(node);
+    }
+
+    /// Cuts off the branch that begins with `node`; from inside it, goes to where it began.
+    pub fn cut(&mut self, node: NodeId) {
+        let Some(parent) = self.tree.parent(node) else { return };
+        if self.tree.is_below(self.current, node) {
+            self.go_to(parent);
+        }
+        self.tree.cut(node);
     }
 
     /// Notes something at the current place.
@@ -323,6 +389,7 @@ impl Session {
             start: self.start.clone(),
             moves: self.moves.clone(),
             ending: self.ending(),
+            reason: self.reason.clone(),
             comments,
             ..Record::default()
         }

@@ -16,7 +16,8 @@ struct Node {
     comment: String,
 }
 
-/// All the moves tried in a game. Nothing is ever taken out, so that a [`NodeId`] stays good.
+/// All the moves tried in a game. A [`NodeId`] stays good for as long as the tree lives, also when
+/// its branch is cut off.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -111,6 +112,53 @@ impl Tree {
                 self.nodes[parent.0].preferred = Some(at);
             }
         }
+    }
+
+    /// Puts `node` before its siblings, so that lists and files begin with it.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        let children = &mut self.nodes[parent.0].children;
+        if let Some(at) = children.iter().position(|&child| child == node) {
+            children[..=at].rotate_right(1);
+        }
+    }
+
+    /// Cuts off `node` and all that follows. Nothing leads there any more; the root stays.
+    pub fn cut(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        let parent = &mut self.nodes[parent.0];
+        parent.children.retain(|&child| child != node);
+        if parent.preferred == Some(node) {
+            parent.preferred = None;
+        }
+    }
+
+    /// The places below `from` where a line ends, in the order of the branches; `from` itself if
+    /// nothing was tried there.
+    pub fn ends(&self, from: NodeId) -> Vec<NodeId> {
+        let mut ends = Vec::new();
+        // A line can be longer than the stack is deep.
+        let mut open = vec![from];
+        while let Some(node) = open.pop() {
+            let children = self.children(node);
+            if children.is_empty() {
+                ends.push(node);
+            }
+            open.extend(children.iter().rev());
+        }
+        ends
+    }
+
+    /// Whether `node` is `root` or comes after it.
+    pub fn is_below(&self, node: NodeId, root: NodeId) -> bool {
+        let mut at = Some(node);
+        while let Some(node) = at {
+            if node == root {
+                return true;
+            }
+            at = self.parent(node);
+        }
+        false
     }
 
     /// What was noted at `node`; empty if nothing was.

@@ -17,6 +17,14 @@ pub enum Command {
     Pass,
     /// Give up.
     Resign,
+    /// Offer a draw, or take the one that is offered.
+    Draw,
+    /// What the clocks show.
+    Clock,
+    /// The lines tried so far.
+    Branches,
+    /// Go to a line.
+    GoTo,
     /// Write the game to a file; may replace one.
     Save {
         /// Whether a file that exists may be replaced.
@@ -31,7 +39,7 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 11] = [
+    const ALL: [(Self, &'static str); 15] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
@@ -39,6 +47,10 @@ impl Command {
         (Self::Board, "command-board"),
         (Self::Pass, "command-pass"),
         (Self::Resign, "command-resign"),
+        (Self::Draw, "command-draw"),
+        (Self::Clock, "command-clock"),
+        (Self::Branches, "command-branches"),
+        (Self::GoTo, "command-goto"),
         (Self::Save { replace: false }, "command-save"),
         (Self::Load, "command-load"),
         (Self::Help, "command-help"),

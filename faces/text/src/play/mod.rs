@@ -1,7 +1,11 @@
 //! Plain play of any game, line by line: person or engine at either seat.
 
+mod branches;
+mod clock;
 mod command;
 mod files;
+mod offers;
+mod opening;
 mod table;
 
 use std::fmt;
@@ -9,6 +13,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
 use game::{Explain, Game, Side};
+use openings::Opening;
 use record::Record;
 use search::{Engine, Limits, Stop};
 use session::{Seat, Session};
@@ -17,6 +22,7 @@ use words::Words;
 use crate::Ending;
 use crate::board::Style;
 
+pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use files::{load, load_session, save};
 
@@ -107,6 +113,11 @@ pub struct Setup<'a> {
     pub style: Style,
     /// For the record.
     pub date: Option<String>,
+    /// How the game begins; none if it goes on from where the session stands. The first player is
+    /// the one who sits at Black.
+    pub opening: Option<Opening>,
+    /// Measures how long the players think.
+    pub timer: Timer,
     /// Interrupts an engine that is thinking.
     pub stop: Stop,
 }

@@ -1,12 +1,14 @@
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::Path;
+use std::time::Duration;
 
-use game::{Game, MoveError, Side, Status};
+use game::{Game, MoveError, Side};
+use openings::Player as Chair;
 use record::{How, Record, duiyi};
-use search::Root;
-use session::{Seat, Session};
+use search::{EngineError, Limits, Root};
+use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
 
-use super::{Adviser, Command, Player, Setup, files, load_session};
+use super::{Adviser, Command, Player, Setup, clock, files, load_session};
 use crate::Ending;
 use crate::board::{Style, draw};
 use crate::lines::Lines;
@@ -16,11 +18,15 @@ use crate::show;
 pub struct Table<'a> {
     lines: Lines<'a>,
     output: &'a mut dyn Write,
-    setup: Setup<'a>,
+    pub(super) setup: Setup<'a>,
+    /// Who sits at Black while the opening is decided.
+    pub(super) black: Chair,
+    /// When the side that is asked now began to think.
+    since: Duration,
 }
 
 /// What to do after a line was obeyed.
-enum Next {
+pub(super) enum Next {
     /// The position changed: show it.
     Show,
     /// Ask again.
@@ -31,13 +37,19 @@ enum Next {
 
 impl<'a> Table<'a> {
     pub fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, setup: Setup<'a>) -> Self {
-        Self { lines: Lines::new(input), output, setup }
+        let lines = Lines::new(input);
+        Self { lines, output, setup, black: Chair::First, since: Duration::ZERO }
     }
 
-    /// 1. Show the position. 2. If the game is over, say so and offer what can be done then.
-    /// 3. Pass where there is nothing else. 4. Let the side to move move.
+    /// 1. Show the position.
+    /// 2. If the game is over, say so and offer what can be done then.
+    /// 3. Ask what the opening asks.
+    /// 4. Pass where there is nothing else.
+    /// 5. Let the side to move move.
     pub fn run(mut self) -> io::Result<(Ending, Session)> {
-        if self.has_person() {
+        self.begin_opening()?;
+        self.restart_timer();
+        if self.has_person() && self.asked().is_none() {
             let example = self.example();
             self.line(&self.setup.words.format("play-welcome", &[("example", example)]))?;
         }
@@ -48,12 +60,15 @@ impl<'a> Table<'a> {
                 Next::Ask => {}
                 Next::Leave => break,
             }
+            self.tell_events()?;
             let turn = self.setup.session.turn();
             next = if self.setup.session.ending().is_some() {
                 if !self.has_person() {
                     break;
                 }
                 self.after_the_end()?
+            } else if let Some(ask) = self.asked() {
+                self.opening_step(&ask)?
             } else if let Some(side) = self.setup.session.pass_if_forced() {
                 let side = self.setup.words.side(side);
                 self.line(&self.setup.words.format("play-passed", &[("side", side)]))?;
@@ -73,7 +88,7 @@ impl<'a> Table<'a> {
         Ok((ending, self.setup.session))
     }
 
-    fn has_person(&self) -> bool {
+    pub(super) fn has_person(&self) -> bool {
         Side::BOTH.iter().any(|&side| self.setup.session.seat(side) == Seat::Person)
     }
 
@@ -83,7 +98,7 @@ impl<'a> Table<'a> {
         first.unwrap_or_else(|| self.setup.session.game().frame().example())
     }
 
-    fn line(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
@@ -104,7 +119,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+    pub(super) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
         let line = self.lines.next_line()?;
@@ -115,16 +130,61 @@ impl<'a> Table<'a> {
         Ok(line)
     }
 
+    /// Lets nobody pay for what is not his: the time runs from now.
+    pub(super) fn restart_timer(&mut self) {
+        self.since = (self.setup.timer)();
+    }
+
+    /// How long the side that is asked has thought.
+    pub(super) fn used(&mut self) -> Duration {
+        (self.setup.timer)().saturating_sub(self.since)
+    }
+
+    /// What `side` has left, as a prompt begins with it; nothing without a clock.
+    pub(super) fn time_left(&mut self, side: Side) -> String {
+        let used = self.used();
+        let left = self.setup.session.clock(side).and_then(Clock::left);
+        left.map_or_else(String::new, |left| {
+            format!("[{}] ", clock::shown(left.saturating_sub(used)))
+        })
+    }
+
+    /// What has happened that is not seen on the board.
+    fn tell_events(&mut self) -> io::Result<()> {
+        for event in self.setup.session.drain_events() {
+            if let Event::Declined { side, offer: Offer::Draw } = event {
+                let side = self.setup.words.side(side.other());
+                self.line(&self.setup.words.format("play-draw-declined", &[("side", side)]))?;
+            }
+        }
+        Ok(())
+    }
+
     fn person_moves(&mut self, side: Side) -> io::Result<Next> {
-        let side = self.setup.words.side(side);
-        let prompt = self.setup.words.format("play-prompt", &[("side", side)]);
+        let words = self.setup.words;
+        if self.setup.session.offer() == Some((side.other(), Offer::Draw)) {
+            let args = [
+                ("side", words.side(side.other())),
+                ("command", Command::shown("command-draw", words)),
+            ];
+            self.line(&words.format("play-draw-standing", &args))?;
+        }
+        let prompt = words.format("play-prompt", &[("side", words.side(side))]);
+        let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
+        let used = self.used();
+        if self.setup.session.is_flagged_after(side, used) {
+            return Ok(Next::Show);
+        }
         if line.trim().is_empty() {
             return Ok(Next::Ask);
         }
         // A move is a move even if a command had the same name.
-        match self.setup.session.play(&line) {
-            Ok(_) => Ok(Next::Show),
+        match self.setup.session.play_after(&line, used) {
+            Ok(_) => {
+                self.restart_timer();
+                Ok(Next::Show)
+            }
             Err(error) => match Command::read(&line, self.setup.words) {
                 Some((command, rest)) => self.obey(command, rest),
                 None => self.refuse(&error),
@@ -144,7 +204,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn refuse(&mut self, error: &MoveError) -> io::Result<Next> {
+    pub(super) fn refuse(&mut self, error: &dyn game::Explain) -> io::Result<Next> {
         self.line(&self.setup.words.explain(error))?;
         Ok(Next::Ask)
     }
@@ -157,56 +217,86 @@ impl<'a> Table<'a> {
         };
         let name = name.clone();
         let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
-        let found = engine.go(root, limits, &self.setup.stop, &mut |_| {});
+        let clock = session.clock(side).and_then(Clock::limits);
+        let limits = Limits { clock, ..*limits };
+        let started = (self.setup.timer)();
+        let found = engine.go(root, &limits, &self.setup.stop, &mut |_| {});
+        let used = (self.setup.timer)().saturating_sub(started);
         let words = self.setup.words;
         let side_name = words.side(side);
-        match found {
-            Ok(found) => match session.play(&found.best) {
-                Ok(text) => {
+        let next = match found {
+            Ok(found) => match session.play_after(&found.best, used) {
+                Ok(Timed::Played(text)) => {
                     let args = [("side", side_name), ("name", name), ("move", text)];
                     self.line(&words.format("play-moved", &args))?;
-                    Ok(Next::Show)
+                    Next::Show
                 }
+                Ok(Timed::FlagFell) => Next::Show,
                 Err(error) => {
                     self.engine_failed(&name, &words.explain(&error))?;
-                    self.setup.session.declare(session::Ending::lost_by(side, How::IllegalMove));
-                    Ok(Next::Show)
+                    let reason = Some(format!("{name}: {error}"));
+                    let lost = End::lost_by(side, How::IllegalMove);
+                    self.setup.session.declare_because(lost, reason);
+                    Next::Show
                 }
             },
-            Err(error) => {
-                self.engine_failed(&name, &error.to_string())?;
-                if !self.has_person() {
-                    return Ok(Next::Leave);
-                }
-                // The game goes on: whoever sits here plays for the engine, too.
-                self.setup.session.set_seat(side, Seat::Person);
-                self.line(&words.format("play-takes-over", &[("side", side_name)]))?;
-                Ok(Next::Ask)
-            }
-        }
+            Err(error) => self.engine_is_gone(side, &name, &error)?,
+        };
+        self.restart_timer();
+        Ok(next)
     }
 
-    fn engine_failed(&mut self, name: &str, error: &str) -> io::Result<()> {
+    /// An engine gave no answer. One that is gone has lost; one that does not play this lets
+    /// whoever sits here play for it.
+    pub(super) fn engine_is_gone(
+        &mut self,
+        side: Side,
+        name: &str,
+        error: &EngineError,
+    ) -> io::Result<Next> {
+        self.engine_failed(name, &error.to_string())?;
+        if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
+            let lost = End::lost_by(side, How::Crash);
+            self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
+            return Ok(Next::Show);
+        }
+        self.setup.session.set_seat(side, Seat::Person);
+        let side = self.setup.words.side(side);
+        self.line(&self.setup.words.format("play-takes-over", &[("side", side)]))?;
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn engine_failed(&mut self, name: &str, error: &str) -> io::Result<()> {
         let args = [("name", name), ("error", error)];
         self.line(&self.setup.words.format("play-engine-failed", &args))
     }
 
-    fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
+    pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
         let words = self.setup.words;
         match command {
             Command::Undo => {
+                self.restart_timer();
                 let declared = self.setup.session.position().outcome().is_none()
                     && self.setup.session.ending().is_some();
-                let count = if declared { 0 } else { self.setup.session.take_back() };
                 if declared {
                     // Only the resignation is taken back; the position stays.
                     self.setup.session.undo(0);
                     return Ok(Next::Show);
                 }
+                let floor = self.opening_moves();
+                let mut count = self.setup.session.take_back();
+                if count == 0 || self.setup.session.moves().len() < floor {
+                    self.setup.session.redo(count);
+                    count = self.undo_opening();
+                }
                 self.moved(count, "play-undone", "play-nothing-to-undo")
             }
             Command::Redo => {
-                let count = self.setup.session.bring_back();
+                self.restart_timer();
+                let count = match self.redo_opening() {
+                    0 => self.setup.session.bring_back(),
+                    count => count,
+                };
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
             Command::Hint => self.hint(),
@@ -223,18 +313,28 @@ impl<'a> Table<'a> {
                 self.draw(Style { legal: true, ..self.setup.style })?;
                 Ok(Next::Ask)
             }
-            Command::Pass => self.pass(),
+            Command::Pass => match self.setup.session.pass() {
+                Ok(_) => Ok(Next::Show),
+                Err(error) => self.refuse(&error),
+            },
             Command::Resign => {
-                let turn = self.setup.session.turn();
-                self.setup.session.resign(turn);
+                let side = self.side_asked();
+                self.setup.session.resign(side);
                 Ok(Next::Show)
             }
+            Command::Draw => self.offer_draw(),
+            Command::Clock => self.tell_clocks(),
+            Command::Branches => self.tell_branches(),
+            Command::GoTo => self.go_to(rest),
             Command::Save { replace } => {
                 self.save(rest, replace)?;
                 Ok(Next::Ask)
             }
             Command::Load => self.load(rest),
             Command::Help => {
+                if self.asked().is_some() {
+                    self.line(&words.text("opening-help"))?;
+                }
                 let example = self.example();
                 self.line(&words.format("play-help", &[("example", example)]))?;
                 Ok(Next::Ask)
@@ -252,26 +352,15 @@ impl<'a> Table<'a> {
         Ok(Next::Show)
     }
 
-    fn pass(&mut self) -> io::Result<Next> {
-        let view = self.setup.session.view();
-        let pass = view.legal.into_iter().find(|m| m.point.is_none());
-        let error = match (pass, view.status) {
-            (_, Status::Over(_)) => MoveError::GameOver,
-            (None, _) => MoveError::CannotPass,
-            (Some(pass), _) => match self.setup.session.play(&pass.notation) {
-                Ok(_) => return Ok(Next::Show),
-                Err(error) => error,
-            },
-        };
-        self.refuse(&error)
-    }
-
     fn hint(&mut self) -> io::Result<Next> {
         let words = self.setup.words;
-        let session = &self.setup.session;
-        if session.ending().is_some() {
+        if self.setup.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
+        if self.asked().is_some() {
+            return self.opening_hint();
+        }
+        let session = &self.setup.session;
         let Some(Adviser { engine, limits }) = &mut self.setup.adviser else {
             self.line(&words.text("play-no-hint"))?;
             return Ok(Next::Ask);
@@ -295,6 +384,14 @@ impl<'a> Table<'a> {
         Ok(Next::Ask)
     }
 
+    /// What else is worth keeping of this game: how it began, and on what clock.
+    fn particulars(&self) -> Vec<(String, String)> {
+        let rule = self.setup.opening.as_ref().map(|o| ("opening".into(), o.rule().id.into()));
+        let clock = self.setup.session.clock(Side::Black);
+        let time = clock.map(|clock| ("time".into(), clock.control().to_string()));
+        rule.into_iter().chain(time).collect()
+    }
+
     fn need_file(&mut self, id: &str) -> io::Result<()> {
         let command = Command::shown(id, self.setup.words);
         self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
@@ -308,6 +405,7 @@ impl<'a> Table<'a> {
         let record = Record {
             names: self.setup.players.each_ref().map(|player| Some(player.name().to_string())),
             date: self.setup.date.clone(),
+            others: self.particulars(),
             ..self.setup.session.record()
         };
         let text = match files::save(Path::new(file), &duiyi::write(&record), replace) {
@@ -337,14 +435,24 @@ impl<'a> Table<'a> {
             Ok((session, seats))
         }) {
             Ok((mut session, seats)) => {
-                if let Some(seats) = seats {
-                    self.setup.players = seats.players;
-                    self.setup.adviser = seats.adviser;
-                }
                 for side in Side::BOTH {
                     session.set_seat(side, self.setup.session.seat(side));
                 }
+                if let Some(seats) = seats {
+                    self.setup.players = seats.players;
+                    self.setup.adviser = seats.adviser;
+                    for side in Side::BOTH {
+                        session.set_seat(side, self.setup.players[side.index()].seat());
+                    }
+                }
+                for side in Side::BOTH {
+                    let control = self.setup.session.clock(side).map(Clock::control);
+                    session.set_clock(side, control.map(Clock::new));
+                }
+                // The file tells the moves of an opening, not its decisions.
+                self.setup.opening = None;
                 self.setup.session = session;
+                self.restart_timer();
                 for player in &mut self.setup.players {
                     if let Player::Engine { engine, .. } = player {
                         engine.new_game();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::{AnyPosition, Family, Game, Rules, Spec, Visitor};
 use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 
-struct Open;
+pub struct Open;
 
 impl Visitor for Open {
     type Output = Arc<dyn Game>;

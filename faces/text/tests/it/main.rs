@@ -8,4 +8,5 @@ mod log;
 mod othello;
 mod play;
 mod reversi;
+mod table;
 mod tictactoe;

@@ -52,6 +52,8 @@ fn run(
         open: &open,
         words: &words,
         style: Style { stones: Stones::Ascii, legal: false },
+        opening: None,
+        timer: Box::new(|| std::time::Duration::ZERO),
         date: Some("2026-11-20 14:09:00".into()),
         stop: Stop::new(),
     };

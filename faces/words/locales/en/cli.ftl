@@ -15,6 +15,7 @@ cli-play-examples =
       duiyi play gomoku --size 19 --color both        two people, one keyboard
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         go on from an opening
+      duiyi play gomoku --opening swap2 --tc 10m+5    an opening rule, and a clock
       duiyi play --load game.txt                      go on with a saved game
 
     During the game type “help” for the commands: undo, redo, hint, save, …
@@ -55,7 +56,8 @@ cli-arg-opponent = The engine you play against; with --color none, White’s eng
 cli-arg-time = Seconds that the engine may think about a move, instead of a level
 cli-arg-nodes = Positions that the engine may visit for a move, instead of a level
 cli-arg-depth = Plies that the engine may look ahead, instead of a level
-cli-arg-opening = Moves to begin with
+cli-arg-opening = Moves to begin with, or an opening rule: swap2, rif, xot, …; “duiyi games” lists them
+cli-arg-tc = The clock of each side: 300 or 5m, 5m+2 (increment), 40/5m, 10m+3x30 (byoyomi), 5/move
 cli-arg-position = A position: rows from the top joined by /, then the side to move
 cli-arg-moves = Moves, with or without blanks between them
 cli-arg-seed = Number that all chance in the engine starts from
@@ -75,12 +77,16 @@ games-names = also called
 games-sizes = sizes
 games-variants = variants
 games-engines = engines
+games-openings = openings
 games-engines-heading = Engines:
+games-openings-heading = Opening rules:
 
 error-in-move = Move { $number }: { $reason }
 error-in-position = The position: { $reason }
 error-file = { $path }: { $reason }
 error-engine = There is no engine “{ $given }” for this game; expected { $expected }.
+error-time-control = “{ $given }” is not a time control; expected something like 300, 5m+2, 40/5m, 10m+3x30, 5/move or none.
+error-opening-position = An opening rule begins on the usual board; leave out --position.
 error-log-folder = There is no home folder for the game log; name a file with --log.
 error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
 

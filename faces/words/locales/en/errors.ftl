@@ -28,3 +28,17 @@ record-missing = Line { $line }: the header “{ $key }” is missing.
 record-value = Line { $line }: “{ $key }” cannot be “{ $found }”; expected one of { $expected }.
 record-number = Line { $line }: expected move number { $expected }, found “{ $found }”.
 record-move = Line { $line }: “{ $found }” is not a move.
+
+offer-standing = The offer has been made already.
+offer-nothing = Nothing has been offered.
+
+opening-area = { $point } is not allowed; this stone goes { $rule }.
+opening-symmetric = { $point } is the same as { $other }, which is offered already, or its mirror image.
+opening-not-offered = { $point } was not offered; expected one of { $expected }.
+opening-not-a-choice = “{ $given }” is not a choice; expected a number from 1 to { $count }, or one of { $expected }.
+opening-not-a-number = “{ $given }” does not fit; expected a number from 1 to { $most }.
+opening-too-many = { $given } points are too many; expected at most { $left }.
+opening-other-question = That does not answer the question.
+opening-is-over = The opening is over.
+opening-unknown = There is no opening rule “{ $given }”; expected moves, or one of { $expected }.
+opening-other-game = This game, size and variant cannot begin by the rule { $given }; expected one of { $expected }.

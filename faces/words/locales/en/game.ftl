@@ -15,5 +15,6 @@ end-draw = The game is a draw.
 end-resignation = { $loser } resigns; { $winner } wins.
 end-time = { $loser } ran out of time; { $winner } wins.
 end-illegal-move = { $loser } made an illegal move; { $winner } wins.
+end-crash = { $loser }’s program failed; { $winner } wins.
 end-agreement = The players agreed on a draw.
 end-abandoned = The game was abandoned.

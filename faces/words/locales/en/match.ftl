@@ -9,7 +9,6 @@ cli-match-examples =
 cli-bench = Search fixed positions and print node counts, for comparing versions
 cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N]ENGINE
 cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
-cli-arg-tc = Time control: 300, 5m+2, 40/5m, 10m+3x30, 100ms/move
 cli-arg-openings = File of openings: transcripts or offsets, one a line
 cli-arg-random_plies = Make openings of so many random plies that are about even
 cli-arg-schedule = round-robin, gauntlet or swiss=ROUNDS

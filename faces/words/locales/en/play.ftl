@@ -9,6 +9,14 @@ play-no-moves-yet = No move has been played yet.
 play-hint = Try { $move }.
 play-hint-score = Try { $move } ({ $score }).
 play-no-hint = There is nobody here to ask for a hint.
+play-draw-offered = A draw is offered; { $side } may answer.
+play-draw-standing = { $side } offers a draw: “{ $command }” accepts, a move declines.
+play-draw-declined = { $side } declines the draw.
+play-clock = Black { $black }, White { $white }
+play-no-clock = This game has no clock.
+play-branches = “{ $command } 2” goes to the end of line 2, “{ $command } 2 5” to its fifth move.
+play-goto-usage = Which line? “{ $list }” lists them; then for example: { $command } 2, or { $command } 2 5
+play-after-opening = That can be done after the opening.
 play-undone = { $count ->
     [one] Took back one move.
    *[other] Took back { $count } moves.
@@ -39,6 +47,9 @@ play-help =
     moves         the moves so far
     board         show the board again, with all legal moves
     pass, resign  pass where the rules allow it; give up
+    draw          offer a draw, or accept the one offered
+    clock         the time that is left
+    branches      the lines tried so far; “goto 2” goes to the second
     save FILE     write the game to a file (save! FILE replaces one)
     load FILE     go on with a game from a file
     help, quit    this list; leave
@@ -51,6 +62,10 @@ command-moves = moves
 command-board = board
 command-pass = pass
 command-resign = resign
+command-draw = draw
+command-clock = clock
+command-branches = branches variations
+command-goto = goto
 command-save = save
 command-load = load
 command-help = help ?

@@ -15,6 +15,7 @@ cli-play-examples =
       duiyi play gomoku --size 19 --color both        二人で一つのキーボード
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         定石から始める
+      duiyi play gomoku --opening swap2 --tc 10m+5    開局ルールと時計
       duiyi play --load game.txt                      保存した対局の続き
 
     対局中は「ヘルプ」でコマンドを表示します：待った、やり直し、ヒント、保存など。
@@ -55,7 +56,8 @@ cli-arg-opponent = あなたの相手のエンジン。観戦のときは白の�
 cli-arg-time = 一手に使える秒数（強さの代わり）
 cli-arg-nodes = 一手に調べる局面の数（強さの代わり）
 cli-arg-depth = 先読みの手数（強さの代わり）
-cli-arg-opening = 初めに並べる手
+cli-arg-opening = 初めに並べる手、または開局ルール：swap2、rif、xot など。duiyi games で一覧
+cli-arg-tc = 双方の持ち時間：300 か 5m、5m+2（加算）、40/5m、10m+3x30（秒読み）、5/move
 cli-arg-position = 局面：上の行から / でつなぎ、最後に手番
 cli-arg-moves = 手順。空白はあってもなくてもよい
 cli-arg-seed = エンジンの乱数の種
@@ -75,12 +77,16 @@ games-names = 別名
 games-sizes = 大きさ
 games-variants = ルール
 games-engines = エンジン
+games-openings = 開局ルール
 games-engines-heading = エンジン：
+games-openings-heading = 開局ルール：
 
 error-in-move = { $number } 手目：{ $reason }
 error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。
+error-time-control = 「{ $given }」は持ち時間ではありません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。
+error-opening-position = 開局ルールは通常の盤から始まります。--position を外してください。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
 error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
 

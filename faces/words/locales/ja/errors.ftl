@@ -28,3 +28,17 @@ record-missing = { $line } 行目：「{ $key }」がありません。
 record-value = { $line } 行目：「{ $key }」に「{ $found }」は使えません。選べるのは { $expected } です。
 record-number = { $line } 行目：手数は { $expected } のはずですが、「{ $found }」とあります。
 record-move = { $line } 行目：「{ $found }」は着手ではありません。
+
+offer-standing = すでに提案しています。
+offer-nothing = 提案はありません。
+
+opening-area = { $point } には置けません。この石の場所：{ $rule }。
+opening-symmetric = { $point } はすでに示した { $other } と同じか、対称です。
+opening-not-offered = { $point } は候補にありません。選べるのは { $expected } です。
+opening-not-a-choice = 「{ $given }」という選択はありません。1 から { $count } の番号か、{ $expected } です。
+opening-not-a-number = 「{ $given }」は使えません。1 から { $most } の数を入力してください。
+opening-too-many = { $given } 個の点は多すぎます。{ $left } 個までです。
+opening-other-question = 質問の答えになっていません。
+opening-is-over = 開局は終わっています。
+opening-unknown = 「{ $given }」という開局ルールはありません。着手の並びか、{ $expected } を指定してください。
+opening-other-game = このゲーム、大きさ、ルールは { $given } では始められません。選べるのは { $expected } です。

@@ -15,5 +15,6 @@ end-draw = 引き分けです。
 end-resignation = { $loser }の投了により、{ $winner }の勝ちです。
 end-time = { $loser }の時間切れにより、{ $winner }の勝ちです。
 end-illegal-move = { $loser }の反則により、{ $winner }の勝ちです。
+end-crash = { $loser }のプログラムが停止したため、{ $winner }の勝ちです。
 end-agreement = 合意により引き分けです。
 end-abandoned = 対局は中断されました。

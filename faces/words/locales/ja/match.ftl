@@ -9,7 +9,6 @@ cli-match-examples =
 cli-bench = 決まった局面を探索し、ノード数を表示（版の比較用）
 cli-arg-engines = エンジン。[name=A,tc=5+0.1,nodes=N,depth=N,level=N]エンジン の形
 cli-arg-pairs = 対戦ごとの組の数：同じ序盤を黒白一局ずつ
-cli-arg-tc = 持ち時間：300、5m+2、40/5m、10m+3x30、100ms/move
 cli-arg-openings = 序盤のファイル：一行に一つの棋譜か座標差
 cli-arg-random_plies = この手数のほぼ互角な序盤を作る
 cli-arg-schedule = round-robin（総当たり）、gauntlet（勝ち抜き）、swiss=回戦数

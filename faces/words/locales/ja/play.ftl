@@ -9,6 +9,14 @@ play-no-moves-yet = まだ一手も打たれていません。
 play-hint = { $move } はいかがでしょう。
 play-hint-score = { $move } はいかがでしょう（{ $score }）。
 play-no-hint = ヒントを出せる相手がいません。
+play-draw-offered = 引き分けを提案しました。{ $side }の返事を待ちます。
+play-draw-standing = { $side }が引き分けを提案しています。「{ $command }」で同意、着手すれば拒否です。
+play-draw-declined = { $side }は引き分けを断りました。
+play-clock = 黒 { $black }、白 { $white }
+play-no-clock = この対局に時計はありません。
+play-branches = 「{ $command } 2」で 2 番の手順の終わりへ、「{ $command } 2 5」でその 5 手目へ移ります。
+play-goto-usage = どの手順ですか。「{ $list }」で一覧が出ます。例：{ $command } 2、{ $command } 2 5
+play-after-opening = それは開局の後でできます。
 play-undone = { $count } 手戻しました。
 play-redone = { $count } 手進めました。
 play-nothing-to-undo = 戻せる手がありません。
@@ -33,6 +41,9 @@ play-help =
     棋譜              これまでの着手
     盤面              盤と打てる場所をもう一度見る
     パス 投了         ルールで許されるときにパスする/負けを認める
+    引き分け          引き分けを提案する/提案に同意する
+    時計              残り時間
+    分岐              これまでの手順の一覧。「移動 2」で 2 番へ
     保存 ファイル     対局をファイルに書く（「保存! ファイル」は置き換え）
     読込 ファイル     ファイルの対局を続ける
     ヘルプ 終了       この一覧/終わる
@@ -45,6 +56,10 @@ command-moves = 棋譜 moves
 command-board = 盤面 board
 command-pass = パス pass
 command-resign = 投了 resign
+command-draw = 引き分け draw
+command-clock = 時計 clock
+command-branches = 分岐 変化 branches variations
+command-goto = 移動 goto
 command-save = 保存 save
 command-load = 読込 load
 command-help = ヘルプ help ?

@@ -15,6 +15,7 @@ cli-play-examples =
       duiyi play gomoku --size 19 --color both        两人共用键盘
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         从某个开局继续
+      duiyi play gomoku --opening swap2 --tc 10m+5    按开局规则，并计时
       duiyi play --load game.txt                      继续保存的对局
 
     对局中输入“帮助”可查看命令：悔棋、重做、提示、保存……
@@ -55,7 +56,8 @@ cli-arg-opponent = 与你对弈的引擎；观战时为白方的引擎
 cli-arg-time = 引擎每步可思考的秒数（代替强度）
 cli-arg-nodes = 引擎每步可访问的局面数（代替强度）
 cli-arg-depth = 引擎可前瞻的步数（代替强度）
-cli-arg-opening = 开局着法
+cli-arg-opening = 开局着法，或开局规则：swap2、rif、xot 等；用 duiyi games 查看
+cli-arg-tc = 双方用时：300 或 5m，5m+2（加秒），40/5m，10m+3x30（读秒），5/move
 cli-arg-position = 局面：自上而下各行用 / 连接，再写轮到的一方
 cli-arg-moves = 着法，中间可有可无空格
 cli-arg-seed = 引擎随机数的种子
@@ -75,12 +77,16 @@ games-names = 别名
 games-sizes = 大小
 games-variants = 规则
 games-engines = 引擎
+games-openings = 开局规则
 games-engines-heading = 引擎：
+games-openings-heading = 开局规则：
 
 error-in-move = 第 { $number } 步：{ $reason }
 error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
 error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。
+error-time-control = “{ $given }”不是用时，应写成 300、5m+2、40/5m、10m+3x30、5/move 或 none 这样。
+error-opening-position = 开局规则从通常的棋盘开始，请去掉 --position。
 error-log-folder = 找不到存放对局日志的主目录；请用 --log 指定文件。
 error-protocol = 没有协议“{ $given }”；可用：gtp、nboard、gomocup、ugi。
 

@@ -28,3 +28,17 @@ record-missing = 第 { $line } 行：缺少“{ $key }”。
 record-value = 第 { $line } 行：“{ $key }”不能是“{ $found }”，可选：{ $expected }。
 record-number = 第 { $line } 行：手数应为 { $expected }，却是“{ $found }”。
 record-move = 第 { $line } 行：“{ $found }”不是一步棋。
+
+offer-standing = 已经提过了。
+offer-nothing = 对方没有提出什么。
+
+opening-area = { $point } 不行，这枚棋子的位置应为：{ $rule }。
+opening-symmetric = { $point } 与已提供的 { $other } 相同或对称。
+opening-not-offered = { $point } 不在所提供的打点中，可选：{ $expected }。
+opening-not-a-choice = 没有“{ $given }”这个选项，应为 1 到 { $count } 的编号，或 { $expected }。
+opening-not-a-number = “{ $given }”不行，应为 1 到 { $most } 的数。
+opening-too-many = { $given } 个点太多，最多 { $left } 个。
+opening-other-question = 这没有回答所问的问题。
+opening-is-over = 开局已经结束。
+opening-unknown = 没有“{ $given }”这种开局规则，可以写着法，或：{ $expected }。
+opening-other-game = 这种棋、大小和规则不能用开局规则 { $given }，可选：{ $expected }。

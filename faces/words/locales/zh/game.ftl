@@ -15,5 +15,6 @@ end-draw = 和棋。
 end-resignation = { $loser }认输，{ $winner }获胜。
 end-time = { $loser }超时，{ $winner }获胜。
 end-illegal-move = { $loser }走了违规的一步，{ $winner }获胜。
+end-crash = { $loser }的程序出了故障，{ $winner }获胜。
 end-agreement = 双方同意和棋。
 end-abandoned = 对局中止。

@@ -9,7 +9,6 @@ cli-match-examples =
 cli-bench = 搜索固定局面并输出节点数，用于比较版本
 cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N]引擎
 cli-arg-pairs = 每个对阵的对局对数：同一开局，黑白各一局
-cli-arg-tc = 时限：300、5m+2、40/5m、10m+3x30、100ms/move
 cli-arg-openings = 开局文件：每行一个棋谱或偏移
 cli-arg-random_plies = 随机生成若干步、大致均势的开局
 cli-arg-schedule = round-robin（循环）、gauntlet（擂台）或 swiss=轮数

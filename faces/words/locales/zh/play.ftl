@@ -9,6 +9,14 @@ play-no-moves-yet = 还没有下过棋。
 play-hint = 可以下 { $move }。
 play-hint-score = 可以下 { $move }（{ $score }）。
 play-no-hint = 这里没有谁可以请教。
+play-draw-offered = 已提和，等{ $side }回答。
+play-draw-standing = { $side }提和：输入“{ $command }”表示同意，继续下棋表示不同意。
+play-draw-declined = { $side }不同意和棋。
+play-clock = 黑方 { $black }，白方 { $white }
+play-no-clock = 这局棋不计时。
+play-branches = “{ $command } 2”走到第 2 条线路的末尾，“{ $command } 2 5”走到它的第 5 手。
+play-goto-usage = 要去哪条线路？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5
+play-after-opening = 要等开局结束以后才行。
 play-undone = 悔了 { $count } 步。
 play-redone = 重下了 { $count } 步。
 play-nothing-to-undo = 没有可悔的棋。
@@ -33,6 +41,9 @@ play-help =
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
     停一手 认输       规则允许时停一手；认输
+    求和              提和，或同意对方的提和
+    时钟              双方剩余时间
+    分支              下过的各条线路；“前往 2”走到第 2 条
     保存 文件         把对局写入文件（“保存! 文件”替换已有的文件）
     读入 文件         接着下文件里的对局
     帮助 退出         显示本说明；离开
@@ -45,6 +56,10 @@ command-moves = 棋谱 着法 moves
 command-board = 棋盘 board
 command-pass = 停一手 跳过 pass
 command-resign = 认输 resign
+command-draw = 求和 提和 draw
+command-clock = 时钟 用时 clock
+command-branches = 分支 变化 branches variations
+command-goto = 前往 转到 goto
 command-save = 保存 save
 command-load = 读入 打开 load
 command-help = 帮助 help ?

@@ -1,6 +1,9 @@
 //! A session as its callers see it.
 
+mod branches;
 mod clock;
+mod offers;
+mod timing;
 
 use std::sync::Arc;
 

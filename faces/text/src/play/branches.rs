@@ -1,0 +1,70 @@
+use std::io;
+
+use session::{NodeId, Tree};
+
+use super::Command;
+use super::table::{Next, Table};
+
+impl Table<'_> {
+    /// Where the lines that may be gone to begin: after the opening, whose decisions are no moves.
+    fn stem(&self) -> NodeId {
+        let (tree, current) = (self.setup.session.tree(), self.setup.session.current());
+        let floor = self.opening_moves();
+        tree.path(current).get(floor.wrapping_sub(1)).copied().unwrap_or(Tree::ROOT)
+    }
+
+    /// The lines tried so far, numbered; the one on the board is marked.
+    pub(super) fn tell_branches(&mut self) -> io::Result<Next> {
+        if self.asked().is_some() {
+            return self.not_in_the_opening();
+        }
+        let session = &self.setup.session;
+        let tree = session.tree();
+        let ends = tree.ends(self.stem());
+        let mut text = String::new();
+        for (&end, number) in ends.iter().zip(1..) {
+            let moves: Vec<&str> = tree.path(end).iter().filter_map(|&n| tree.text(n)).collect();
+            let mark = if tree.is_below(end, session.current()) { '*' } else { ' ' };
+            text.push_str(&format!("{mark}{number:>3}. {}\n", moves.join(" ")));
+        }
+        let command = Command::shown("command-goto", self.setup.words);
+        text.push_str(&self.setup.words.format("play-branches", &[("command", command)]));
+        self.line(&text)?;
+        Ok(Next::Ask)
+    }
+
+    /// `goto 2`: the end of the second line; `goto 2 5`: the same line after five moves.
+    pub(super) fn go_to(&mut self, rest: &str) -> io::Result<Next> {
+        if self.asked().is_some() {
+            return self.not_in_the_opening();
+        }
+        let (stem, floor) = (self.stem(), self.opening_moves());
+        let tree = self.setup.session.tree();
+        let ends = tree.ends(stem);
+        let folded = game::text::fold(rest);
+        let numbers: Option<Vec<usize>> =
+            folded.split_whitespace().map(|word| word.parse().ok()).collect();
+        let (line, ply) = match numbers.as_deref() {
+            Some([line]) => (*line, None),
+            Some([line, ply]) => (*line, Some(*ply)),
+            _ => (0, None),
+        };
+        let place = line.checked_sub(1).and_then(|n| ends.get(n)).and_then(|&end| match ply {
+            None => Some(end),
+            Some(ply) if ply < floor => None,
+            Some(0) => Some(Tree::ROOT),
+            Some(ply) => tree.path(end).get(ply - 1).copied(),
+        });
+        let Some(place) = place else {
+            let args = [
+                ("command", Command::shown("command-goto", self.setup.words)),
+                ("list", Command::shown("command-branches", self.setup.words)),
+            ];
+            self.line(&self.setup.words.format("play-goto-usage", &args))?;
+            return Ok(Next::Ask);
+        };
+        self.setup.session.go_to(place);
+        self.restart_timer();
+        Ok(Next::Show)
+    }
+}

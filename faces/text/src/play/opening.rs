@@ -1,0 +1,281 @@
+//! The opening rule, line by line.
+
+use std::io;
+
+use game::Side;
+use openings::{Answer, Ask, Opening, Player as Chair, Request, decide};
+use search::Limits;
+use session::{Clock, Seat};
+
+use super::table::{Next, Table};
+use super::{Adviser, Command, Player};
+
+impl Table<'_> {
+    /// What the opening asks now; none if there is none, or none any more.
+    pub(super) fn asked(&self) -> Option<Ask> {
+        self.setup.opening.as_ref().and_then(Opening::ask)
+    }
+
+    /// How many moves belong to the opening.
+    pub(super) fn opening_moves(&self) -> usize {
+        self.setup.opening.as_ref().map_or(0, |opening| opening.moves().len())
+    }
+
+    /// The colour that sits in a chair.
+    fn side_of(&self, chair: Chair) -> Side {
+        if chair == self.black { Side::Black } else { Side::White }
+    }
+
+    /// The side whose turn it is to say something.
+    pub(super) fn side_asked(&self) -> Side {
+        let turn = self.setup.session.turn();
+        self.asked().map_or(turn, |ask| self.side_of(ask.player))
+    }
+
+    fn sits(&self, chair: Chair) -> Seat {
+        self.setup.session.seat(self.side_of(chair))
+    }
+
+    /// `First player (Ann)`.
+    fn called(&self, chair: Chair) -> String {
+        let name = self.setup.players[self.side_of(chair).index()].name();
+        let id = match chair {
+            Chair::First => "opening-first",
+            Chair::Second => "opening-second",
+        };
+        self.setup.words.format(id, &[("name", name)])
+    }
+
+    /// Says by which rule the game begins.
+    pub(super) fn begin_opening(&mut self) -> io::Result<()> {
+        let words = self.setup.words;
+        let Some(opening) = &self.setup.opening else { return Ok(()) };
+        let rule = opening.rule();
+        let args = [("name", words.of(&rule.name)), ("summary", words.of(&rule.summary))];
+        let text = words.format("opening-rule", &args);
+        self.line(&text)?;
+        self.follow_opening();
+        if self.asked().is_some() && self.has_person() {
+            let command = Command::shown("command-help", words);
+            self.line(&words.format("opening-welcome", &[("command", command)]))?;
+        }
+        Ok(())
+    }
+
+    /// Brings board, seats and clocks to where the opening is.
+    fn follow_opening(&mut self) {
+        let Some(opening) = &self.setup.opening else { return };
+        let session = &mut self.setup.session;
+        while !opening.moves().starts_with(session.moves()) && session.undo(1) > 0 {}
+        for text in &opening.moves()[session.moves().len()..] {
+            // The opening has played it already, by the same rules.
+            if session.play(text).is_err() {
+                break;
+            }
+        }
+        if opening.black() != self.black {
+            self.black = opening.black();
+            session.swap_sides();
+            self.setup.players.swap(0, 1);
+        }
+    }
+
+    /// Asks the one whose decision it is.
+    pub(super) fn opening_step(&mut self, ask: &Ask) -> io::Result<Next> {
+        match self.sits(ask.player) {
+            Seat::Person => self.person_decides(ask),
+            Seat::Engine => self.engine_decides(ask),
+        }
+    }
+
+    fn person_decides(&mut self, ask: &Ask) -> io::Result<Next> {
+        let side = self.side_of(ask.player);
+        let prompt = self.opening_prompt(ask)?;
+        let prompt = self.time_left(side) + &prompt;
+        let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
+        let used = self.used();
+        let session = &mut self.setup.session;
+        if session.is_flagged_after(side, used) {
+            return Ok(Next::Show);
+        }
+        let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
+        if line.trim().is_empty() {
+            return Ok(Next::Ask);
+        }
+        let done = opening.read(&line).and_then(|answers| opening.answer_all(&answers));
+        match done {
+            // There was time enough, as was seen above.
+            Ok(()) if session.consult(side, used).is_err() => Ok(Next::Show),
+            Ok(()) => self.answered(),
+            Err(error) => match Command::read(&line, self.setup.words) {
+                Some((command, rest)) => self.obey(command, rest),
+                None => self.refuse(&error),
+            },
+        }
+    }
+
+    fn engine_decides(&mut self, ask: &Ask) -> io::Result<Next> {
+        let side = self.side_of(ask.player);
+        let who = self.called(ask.player);
+        let clock = self.setup.session.clock(side).and_then(Clock::limits);
+        let (Player::Engine { engine, limits, name }, Some(opening)) =
+            (&mut self.setup.players[side.index()], &mut self.setup.opening)
+        else {
+            self.setup.session.set_seat(side, Seat::Person);
+            return Ok(Next::Ask);
+        };
+        let name = name.clone();
+        let limits = Limits { clock, ..*limits };
+        let started = (self.setup.timer)();
+        let decided = decide(opening, &mut **engine, &limits, &self.setup.stop);
+        let used = (self.setup.timer)().saturating_sub(started);
+        if self.setup.session.consult(side, used).is_err() {
+            return Ok(Next::Show);
+        }
+        match decided {
+            Ok(answer) => match opening.answer(&answer) {
+                Ok(()) => {
+                    let args = [("who", who), ("answer", self.in_words(&answer))];
+                    self.line(&self.setup.words.format("opening-decided", &args))?;
+                    self.answered()
+                }
+                Err(error) => {
+                    self.engine_failed(&name, &self.setup.words.explain(&error))?;
+                    let lost = session::Ending::lost_by(side, session::How::IllegalMove);
+                    self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
+                    Ok(Next::Show)
+                }
+            },
+            Err(error) => self.engine_is_gone(side, &name, &error),
+        }
+    }
+
+    /// An answer was taken: the board follows, and the end is told.
+    fn answered(&mut self) -> io::Result<Next> {
+        let before = self.setup.session.moves().len();
+        self.follow_opening();
+        self.restart_timer();
+        let words = self.setup.words;
+        let moved = self.setup.session.moves().len() != before;
+        if moved && let Some(pattern) = openings::pattern(&self.setup.session.view()) {
+            let args = [("kanji", pattern.kanji), ("name", pattern.name), ("id", pattern.id)];
+            self.line(&words.format("opening-pattern", &args))?;
+        }
+        if self.asked().is_none() {
+            let args =
+                [("black", self.called(self.black)), ("white", self.called(self.black.other()))];
+            self.line(&words.format("opening-over", &args))?;
+        }
+        Ok(if moved { Next::Show } else { Next::Ask })
+    }
+
+    fn in_words(&self, answer: &Answer) -> String {
+        match answer {
+            Answer::Point(point) => point.clone(),
+            Answer::Choice(choice) => self.setup.words.of(&choice.term().words).to_string(),
+            Answer::Number(number) => number.to_string(),
+        }
+    }
+
+    /// The question; choices are listed before it.
+    fn opening_prompt(&mut self, ask: &Ask) -> io::Result<String> {
+        let words = self.setup.words;
+        let who = self.called(ask.player);
+        Ok(match &ask.request {
+            Request::Stone { side, area, left, .. } => {
+                let args = [
+                    ("who", who),
+                    ("side", words.side(*side)),
+                    ("area", words.of(&area.term().words).to_string()),
+                    ("left", left.to_string()),
+                ];
+                words.format("opening-ask-stone", &args)
+            }
+            Request::Choose(choices) => {
+                for (choice, number) in choices.iter().zip(1..) {
+                    self.line(&format!("  {number}. {}", words.of(&choice.term().words)))?;
+                }
+                words.format("opening-ask-choice", &[("who", who)])
+            }
+            Request::Declare { most } => {
+                let args = [("who", who), ("most", most.to_string())];
+                words.format("opening-ask-number", &args)
+            }
+            Request::Offer { left } => {
+                let args = [("who", who), ("left", left.to_string())];
+                words.format("opening-ask-fifth", &args)
+            }
+            Request::Pick(points) => {
+                let args = [("who", who), ("points", points.join(" "))];
+                words.format("opening-ask-pick", &args)
+            }
+        })
+    }
+
+    /// Takes back to the last decision of a person; 0 if there is none.
+    pub(super) fn undo_opening(&mut self) -> usize {
+        let mut count = 0;
+        while let Some(opening) = &mut self.setup.opening
+            && opening.undo(1) > 0
+        {
+            count += 1;
+            if self.asks_a_person() {
+                self.follow_opening();
+                return count;
+            }
+        }
+        // Only engines have decided so far: all stays as it is.
+        for _ in 0..count {
+            self.setup.opening.as_mut().map(Opening::redo);
+        }
+        0
+    }
+
+    /// Decides again what was taken back, to the next decision of a person or the end.
+    pub(super) fn redo_opening(&mut self) -> usize {
+        let mut count = 0;
+        while let Some(opening) = &mut self.setup.opening
+            && opening.redo()
+        {
+            count += 1;
+            if self.asks_a_person() {
+                break;
+            }
+        }
+        if count > 0 {
+            self.follow_opening();
+        }
+        count
+    }
+
+    fn asks_a_person(&self) -> bool {
+        self.asked().is_some_and(|ask| self.sits(ask.player) == Seat::Person)
+    }
+
+    /// What the adviser would answer.
+    pub(super) fn opening_hint(&mut self) -> io::Result<Next> {
+        let words = self.setup.words;
+        let (Some(Adviser { engine, limits }), Some(opening)) =
+            (&mut self.setup.adviser, &self.setup.opening)
+        else {
+            self.line(&words.text("play-no-hint"))?;
+            return Ok(Next::Ask);
+        };
+        let decided = decide(opening, &mut **engine, limits, &self.setup.stop);
+        let name = engine.name().to_string();
+        match decided {
+            Ok(answer) => {
+                let args = [("move", self.in_words(&answer))];
+                self.line(&words.format("play-hint", &args))?;
+            }
+            Err(error) => self.engine_failed(&name, &error.to_string())?,
+        }
+        Ok(Next::Ask)
+    }
+
+    /// A command that has to wait.
+    pub(super) fn not_in_the_opening(&mut self) -> io::Result<Next> {
+        self.line(&self.setup.words.text("play-after-opening"))?;
+        Ok(Next::Ask)
+    }
+}

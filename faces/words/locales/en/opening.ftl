@@ -1,0 +1,22 @@
+# How a game begins by an opening rule.
+
+opening-rule = { $name }: { $summary }.
+opening-welcome = Answer the questions of the opening; “{ $command }” tells what can be typed.
+opening-first = First player ({ $name })
+opening-second = Second player ({ $name })
+opening-ask-stone = { $who } puts a { $side } stone, { $area } (to put: { $left }): {""}
+opening-ask-choice = { $who } chooses, by number: {""}
+opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 to { $most }: {""}
+opening-ask-fifth = { $who } offers a point for Black’s fifth stone (to offer: { $left }): {""}
+opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
+opening-decided = { $who }: { $answer }
+opening-pattern = Pattern: { $kanji } ({ $name }, { $id })
+opening-over = The opening is over. Black: { $black }. White: { $white }.
+
+opening-help =
+    In the opening
+    stones        points, one or several on a line: h8 i9 j10
+    a pattern     in Renju, for the first three stones: D4, I7, 花月
+    a choice      its number, or its word: black, white, more, swap, keep, fifths
+    undo, redo    take back to your last decision; decide it again
+    hint          what the adviser would do

@@ -1,0 +1,35 @@
+//! Opening rules: how a game begins so that neither side has the better of it.
+//!
+//! A [`Rule`] is one pure function from what has been done so far ([`Progress`]) to what is asked
+//! next ([`Ask`]); each rule has a file of its own in `rules/`. An [`Opening`] runs a rule for one
+//! game: it checks every [`Answer`], plays the stones, remembers who has which colour, and can
+//! take answers back. [`decide`] answers for an engine.
+//!
+//! ```text
+//!   Rule ── Progress ─> Ask ──> person or decide() ──> Answer ──> Opening ──> moves, colours
+//! ```
+//!
+//! Nothing here reads a clock, and chance comes from a seed. Sources for each rule stand in its
+//! file and in docs/openings.md.
+
+mod ask;
+mod decide;
+mod error;
+mod opening;
+mod patterns;
+mod progress;
+mod read;
+mod rule;
+mod rules;
+mod start;
+mod symmetric;
+
+pub use ask::{Answer, Area, Ask, Choice, Player, Request};
+pub use decide::decide;
+pub use error::{AnswerError, RuleError};
+pub use opening::Opening;
+pub use patterns::{Pattern, pattern, pattern_called, patterns};
+pub use progress::Progress;
+pub use rule::{Rule, rule, rules, rules_for};
+pub use start::{RANDOM_PLIES, random_line};
+pub use symmetric::{stabilizer, twins};

@@ -1,0 +1,267 @@
+use std::sync::Arc;
+
+use game::{AnyPosition, Game, MoveError, Side, text};
+
+use crate::symmetric::{stabilizer, twins};
+use crate::{Answer, AnswerError, Area, Ask, Choice, Player, Progress, Request, Rule, RuleError};
+
+/// An opening rule at work in one game: what is asked of whom, what has been answered, which
+/// stones stand, and who has which colour.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    rule: &'static Rule,
+    game: Arc<dyn Game>,
+    seed: u64,
+    /// Moves that chance played.
+    prelude: Vec<String>,
+    answers: Vec<Answer>,
+    /// Answers taken back, the last one first.
+    undone: Vec<Answer>,
+    state: State,
+}
+
+/// What follows from the answers.
+#[derive(Clone, Debug)]
+struct State {
+    position: Box<dyn AnyPosition>,
+    moves: Vec<String>,
+    choices: Vec<Choice>,
+    declared: Option<u32>,
+    offered: Vec<String>,
+    black: Player,
+}
+
+impl Opening {
+    /// The opening of `game` by `rule`; `seed` decides what is left to chance.
+    ///
+    /// # Errors
+    /// [`RuleError::OtherGame`] if the rule is not for this game.
+    pub fn new(rule: &'static Rule, game: Arc<dyn Game>, seed: u64) -> Result<Self, RuleError> {
+        if !rule.plays(&*game) {
+            crate::rule(rule.id, &*game)?;
+        }
+        let prelude = rule.start.map_or_else(Vec::new, |start| start(&*game, seed));
+        let state = State::new(&*game, &prelude);
+        let (answers, undone) = (Vec::new(), Vec::new());
+        Ok(Self { rule, game, seed, prelude, answers, undone, state })
+    }
+
+    /// The rule.
+    pub const fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn Game> {
+        &self.game
+    }
+
+    /// Where chance starts from.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What is asked of whom; none when the opening is over.
+    pub fn ask(&self) -> Option<Ask> {
+        self.rule.next(&self.progress())
+    }
+
+    /// Whether nothing is asked any more.
+    pub fn is_over(&self) -> bool {
+        self.ask().is_none()
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress<'_> {
+        let state = &self.state;
+        Progress {
+            stones: state.moves.len() - self.prelude.len(),
+            choices: &state.choices,
+            declared: state.declared,
+            offered: &state.offered,
+            black: state.black,
+        }
+    }
+
+    /// The moves played so far.
+    pub fn moves(&self) -> &[String] {
+        &self.state.moves
+    }
+
+    /// The position after them.
+    pub fn position(&self) -> &dyn AnyPosition {
+        &*self.state.position
+    }
+
+    /// The answers so far.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// Who has Black now, for good once the opening is over.
+    pub const fn black(&self) -> Player {
+        self.state.black
+    }
+
+    /// The colour that `player` has now.
+    pub fn side_of(&self, player: Player) -> Side {
+        if player == self.state.black { Side::Black } else { Side::White }
+    }
+
+    /// Takes an answer to what is asked now. Answers taken back stay ready to redo if this is the
+    /// one they begin with.
+    ///
+    /// # Errors
+    /// An [`AnswerError`] that says what was expected; nothing has changed then.
+    pub fn answer(&mut self, answer: &Answer) -> Result<(), AnswerError> {
+        let ask = self.ask().ok_or(AnswerError::Over)?;
+        let answer = self.state.take(&*self.game, &ask, answer)?;
+        if self.undone.pop().is_some_and(|next| next != answer) {
+            self.undone.clear();
+        }
+        self.answers.push(answer);
+        Ok(())
+    }
+
+    /// Takes several answers, or none of them.
+    ///
+    /// # Errors
+    /// As [`Opening::answer`], about the first that is not accepted.
+    pub fn answer_all(&mut self, answers: &[Answer]) -> Result<(), AnswerError> {
+        let mut next = self.clone();
+        for answer in answers {
+            next.answer(answer)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    /// Takes back up to `count` answers and returns how many.
+    pub fn undo(&mut self, count: usize) -> usize {
+        let kept = self.answers.len().saturating_sub(count);
+        let undone = self.answers.split_off(kept);
+        let done = undone.len();
+        self.undone.extend(undone.into_iter().rev());
+        self.replay();
+        done
+    }
+
+    /// Gives an answer again that was taken back; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let next = self.undone.last().cloned();
+        next.is_some_and(|answer| self.answer(&answer).is_ok())
+    }
+
+    fn replay(&mut self) {
+        let mut state = State::new(&*self.game, &self.prelude);
+        std::mem::swap(&mut self.state, &mut state);
+        for answer in std::mem::take(&mut self.answers) {
+            // They were accepted once, from the same start.
+            let Some(ask) = self.ask() else { break };
+            if self.state.take(&*self.game, &ask, &answer).is_err() {
+                break;
+            }
+            self.answers.push(answer);
+        }
+    }
+}
+
+impl State {
+    fn new(game: &dyn Game, prelude: &[String]) -> Self {
+        let mut state = Self {
+            position: game.start(),
+            moves: Vec::new(),
+            choices: Vec::new(),
+            declared: None,
+            offered: Vec::new(),
+            black: Player::First,
+        };
+        for text in prelude {
+            // The lines of a rule are legal: a test plays all of them.
+            if let Ok(text) = state.position.play(text) {
+                state.moves.push(text);
+            }
+        }
+        state
+    }
+
+    /// Does what `answer` says and returns it in its usual form.
+    fn take(&mut self, game: &dyn Game, ask: &Ask, answer: &Answer) -> Result<Answer, AnswerError> {
+        match (&ask.request, answer) {
+            (Request::Stone { area, .. }, Answer::Point(text)) => self.stone(game, *area, text),
+            (Request::Choose(choices), Answer::Choice(choice)) => {
+                self.choose(ask.player, choices, *choice)
+            }
+            (Request::Declare { most }, Answer::Number(number)) => {
+                if !(1..=*most).contains(number) {
+                    return Err(AnswerError::Number { given: number.to_string(), most: *most });
+                }
+                self.declared = Some(*number);
+                Ok(answer.clone())
+            }
+            (Request::Offer { .. }, Answer::Point(text)) => self.offer(game, text),
+            (Request::Pick(points), Answer::Point(text)) => {
+                let name = game.frame().read(text).map(|point| game.frame().name(point))?;
+                if !points.contains(&name) {
+                    let (point, expected) = (text::clip(text), points.join(" "));
+                    return Err(AnswerError::NotOffered { point, expected });
+                }
+                self.stone(game, Area::Anywhere, &name)
+            }
+            _ => Err(AnswerError::OtherQuestion),
+        }
+    }
+
+    fn stone(&mut self, game: &dyn Game, area: Area, text: &str) -> Result<Answer, AnswerError> {
+        let frame = game.frame();
+        // Only then is the area looked at: a stone on a stone is the plainer mistake.
+        let mut position = self.position.clone();
+        let name = position.play(text)?;
+        let point = frame.read(&name).map_err(|_| MoveError::CannotPass)?;
+        if !area.contains(frame, point) {
+            return Err(AnswerError::Area { point: name, area: area.term() });
+        }
+        self.position = position;
+        self.moves.push(name.clone());
+        Ok(Answer::Point(name))
+    }
+
+    fn choose(
+        &mut self,
+        player: Player,
+        choices: &[Choice],
+        choice: Choice,
+    ) -> Result<Answer, AnswerError> {
+        if !choices.contains(&choice) {
+            let ids: Vec<&str> = choices.iter().map(|c| c.term().id).collect();
+            return Err(AnswerError::Choice {
+                given: choice.term().id.to_string(),
+                count: choices.len(),
+                expected: ids.join(", "),
+            });
+        }
+        self.black = match choice {
+            Choice::Black => player,
+            Choice::White => player.other(),
+            Choice::Swap => self.black.other(),
+            Choice::TwoMore | Choice::Keep | Choice::ManyFifths => self.black,
+        };
+        self.choices.push(choice);
+        Ok(Answer::Choice(choice))
+    }
+
+    fn offer(&mut self, game: &dyn Game, text: &str) -> Result<Answer, AnswerError> {
+        let frame = game.frame();
+        let name = self.position.clone().play(text)?;
+        let point = frame.read(&name).map_err(|_| MoveError::CannotPass)?;
+        let symmetries = stabilizer(&self.position.view());
+        let same = |other: &&String| {
+            frame.read(other).is_ok_and(|other| twins(frame, &symmetries, other, point))
+        };
+        if let Some(other) = self.offered.iter().find(same) {
+            return Err(AnswerError::Symmetric { point: name, other: other.clone() });
+        }
+        self.offered.push(name.clone());
+        Ok(Answer::Point(name))
+    }
+}

@@ -1,0 +1,80 @@
+use game::{Explain, text};
+
+use crate::{Answer, AnswerError, Opening, Request, pattern_called};
+
+impl Opening {
+    /// Reads what a person typed as answers to what is asked now: points (several on a line where
+    /// several are asked for), a pattern's id or name, a choice by number, id or words, a number.
+    ///
+    /// # Errors
+    /// An [`AnswerError`] that says what was expected. That the points can be taken is seen only
+    /// by [`Opening::answer_all`].
+    pub fn read(&self, given: &str) -> Result<Vec<Answer>, AnswerError> {
+        let ask = self.ask().ok_or(AnswerError::Over)?;
+        match ask.request {
+            Request::Stone { left, named, .. } => {
+                let frame = self.game().frame();
+                if let Some(stones) =
+                    pattern_called(given).filter(|_| named).and_then(|p| p.stones(frame))
+                {
+                    return Ok(stones.map(|p| Answer::Point(frame.name(p))).to_vec());
+                }
+                self.points(given, left)
+            }
+            Request::Offer { left } => self.points(given, left),
+            Request::Pick(_) => self.points(given, 1),
+            Request::Choose(choices) => {
+                let folded = folded(given);
+                let by_number = folded.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+                let is_called = |term: game::Term| {
+                    let words = [term.id, term.words.zh, term.words.en, term.words.ja];
+                    words.iter().any(|known| known.to_lowercase() == folded)
+                };
+                let choice = match by_number {
+                    Some(index) => choices.get(index),
+                    None => choices.iter().find(|choice| is_called(choice.term())),
+                };
+                choice.map(|&choice| vec![Answer::Choice(choice)]).ok_or_else(|| {
+                    let ids: Vec<&str> = choices.iter().map(|c| c.term().id).collect();
+                    AnswerError::Choice {
+                        given: text::clip(given),
+                        count: choices.len(),
+                        expected: ids.join(", "),
+                    }
+                })
+            }
+            Request::Declare { most } => {
+                let number = folded(given).parse().ok().filter(|n| (1..=most).contains(n));
+                let error = || AnswerError::Number { given: text::clip(given), most };
+                Ok(vec![Answer::Number(number.ok_or_else(error)?)])
+            }
+        }
+    }
+
+    fn points(&self, given: &str, left: usize) -> Result<Vec<Answer>, AnswerError> {
+        let words: Vec<&str> = given
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'))
+            .filter(|word| !word.is_empty())
+            .collect();
+        if words.len() > left && words.iter().all(|word| self.game().frame().read(word).is_ok()) {
+            return Err(AnswerError::TooMany { given: words.len(), left });
+        }
+        let frame = self.game().frame();
+        // What is no point is refused as a whole line, so that the message repeats what was typed.
+        let point = |word: &str| match frame.read(word) {
+            Ok(point) => Ok(Answer::Point(frame.name(point))),
+            Err(error) if error.id() == "move-malformed" => Err(frame.read(given).err()),
+            Err(error) => Err(Some(error)),
+        };
+        let points = words.iter().map(|word| point(word)).collect::<Result<Vec<_>, _>>();
+        match points {
+            Ok(points) if !points.is_empty() => Ok(points),
+            Err(Some(error)) => Err(error.into()),
+            _ => Err(frame.read("").err().map_or(AnswerError::OtherQuestion, AnswerError::Move)),
+        }
+    }
+}
+
+fn folded(given: &str) -> String {
+    if given.len() > 512 { String::new() } else { text::fold(given).to_lowercase() }
+}

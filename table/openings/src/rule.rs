@@ -1,0 +1,108 @@
+use std::fmt;
+
+use game::{Game, Localized, text};
+
+use crate::rules::{chance, pro, rif, soosorv, swap, swap2, taraguchi, yamaguchi};
+use crate::{Ask, Progress, RuleError};
+
+/// Moves for a game and a seed.
+type Start = fn(&dyn Game, u64) -> Vec<String>;
+
+/// An opening rule.
+pub struct Rule {
+    /// As `--opening` takes it, never translated.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: Localized,
+    /// Who decides what, in a sentence without its full stop.
+    pub summary: Localized,
+    pub(crate) plays: fn(&dyn Game) -> bool,
+    /// The moves that chance plays first.
+    pub(crate) start: Option<Start>,
+    pub(crate) next: fn(&Progress<'_>) -> Option<Ask>,
+}
+
+impl Rule {
+    /// Whether `game` can begin in this way.
+    pub fn plays(&self, game: &dyn Game) -> bool {
+        (self.plays)(game)
+    }
+
+    /// What is asked next; none when the opening is over. Pure.
+    pub fn next(&self, progress: &Progress<'_>) -> Option<Ask> {
+        (self.next)(progress)
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rule({})", self.id)
+    }
+}
+
+/// The rules, in the order in which lists show them.
+static RULES: [Rule; 11] = [
+    chance::FREE,
+    pro::PRO,
+    pro::LONG_PRO,
+    swap::SWAP,
+    swap2::SWAP2,
+    rif::RIF,
+    yamaguchi::YAMAGUCHI,
+    taraguchi::TARAGUCHI_10,
+    soosorv::SOOSORV_8,
+    chance::RANDOM,
+    chance::XOT,
+];
+
+/// All rules.
+pub fn rules() -> &'static [Rule] {
+    &RULES
+}
+
+/// The rules by which `game` can begin.
+pub fn rules_for(game: &dyn Game) -> impl Iterator<Item = &'static Rule> {
+    RULES.iter().filter(|rule| rule.plays(game))
+}
+
+/// The rule called `name` for `game`; either case, full-width forms allowed.
+///
+/// # Errors
+/// [`RuleError::Unknown`] if no rule is called so, [`RuleError::OtherGame`] if it is not for
+/// `game`.
+pub fn rule(name: &str, game: &dyn Game) -> Result<&'static Rule, RuleError> {
+    let folded = if name.len() > 64 { String::new() } else { text::fold(name).to_lowercase() };
+    let folded = folded.replace('_', "-");
+    let expected = || rules_for(game).map(|r| r.id).collect::<Vec<_>>().join(", ");
+    match RULES.iter().find(|rule| rule.id == folded) {
+        None => Err(RuleError::Unknown { given: text::clip(name), expected: expected() }),
+        Some(rule) if rule.plays(game) => Ok(rule),
+        Some(rule) => Err(RuleError::OtherGame { given: rule.id, expected: expected() }),
+    }
+}
+
+pub(crate) fn gomoku(game: &dyn Game) -> bool {
+    game.id() == "gomoku"
+}
+
+/// Areas are counted from a centre point, which boards with an even number of lines lack.
+pub(crate) fn gomoku_with_centre(game: &dyn Game) -> bool {
+    let frame = game.frame();
+    gomoku(game) && frame.width % 2 == 1 && frame.width >= 9
+}
+
+/// The rules of Renju are made for 15 lines; 11 have room for ten fifth stones without symmetric
+/// ones whatever the four stones are.
+pub(crate) fn renju(game: &dyn Game) -> bool {
+    gomoku_with_centre(game) && game.variant() == "renju" && game.frame().width >= 11
+}
+
+pub(crate) fn reversi(game: &dyn Game) -> bool {
+    game.id() == "reversi"
+}
+
+/// A list of lines needs the board and the four discs that it was made for.
+pub(crate) fn reversi_start(game: &dyn Game) -> bool {
+    const START: &str = "......../......../......../...OX.../...XO.../......../......../........ X";
+    reversi(game) && game.start().text() == START
+}

@@ -1,0 +1,48 @@
+//! Starts that nobody decides: none at all, random plies, and a drawn line.
+//!
+//! Source: lines of eight plies after which the game is open come from the XOT tradition of
+//! Othello (extended opening tree); ours are in `data/xot.txt`.
+
+use game::{Game, Localized};
+
+use crate::rule::{Rule, reversi, reversi_start};
+use crate::start::{RANDOM_PLIES, drawn_line, random_line};
+
+pub const FREE: Rule = Rule {
+    id: "free",
+    name: Localized { zh: "自由开局", en: "Free", ja: "自由" },
+    summary: Localized {
+        zh: "没有规定，黑先白后",
+        en: "No rule: Black begins, then White",
+        ja: "規定なし。黒から交互に",
+    },
+    plays: |_: &dyn Game| true,
+    start: None,
+    next: |_| None,
+};
+
+pub const RANDOM: Rule = Rule {
+    id: "random",
+    name: Localized { zh: "随机开局", en: "Random start", ja: "ランダム開局" },
+    summary: Localized {
+        zh: "由种子决定的八步随机着法",
+        en: "Eight random plies from the seed",
+        ja: "シードで決まる八手のランダムな着手",
+    },
+    plays: reversi,
+    start: Some(|game, seed| random_line(game, RANDOM_PLIES, seed)),
+    next: |_| None,
+};
+
+pub const XOT: Rule = Rule {
+    id: "xot",
+    name: Localized { zh: "XOT 开局", en: "XOT", ja: "XOT" },
+    summary: Localized {
+        zh: "由种子抽取一条八步的均衡开局",
+        en: "One of a list of balanced lines of eight plies, drawn by the seed",
+        ja: "互角の八手の進行から、シードで一つ選ぶ",
+    },
+    plays: reversi_start,
+    start: Some(drawn_line),
+    next: |_| None,
+};

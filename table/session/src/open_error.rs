@@ -1,0 +1,50 @@
+use game::{Explain, MoveError, SetupError, Term};
+
+/// Why a record is not a game that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// Its start is no position.
+    #[error("the start: {0}")]
+    Start(SetupError),
+    /// One of its moves cannot be played.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Which, from 1.
+        number: usize,
+        /// Why not.
+        error: MoveError,
+    },
+}
+
+impl OpenError {
+    /// Which move is to blame, from 1; none if it is the start.
+    pub const fn number(&self) -> Option<usize> {
+        match self {
+            Self::Start(_) => None,
+            Self::Move { number, .. } => Some(*number),
+        }
+    }
+}
+
+impl Explain for OpenError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Start(error) => error.id(),
+            Self::Move { error, .. } => error.id(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Start(error) => error.args(),
+            Self::Move { error, .. } => error.args(),
+        }
+    }
+
+    fn term(&self) -> Option<&Term> {
+        match self {
+            Self::Start(error) => error.term(),
+            Self::Move { error, .. } => error.term(),
+        }
+    }
+}

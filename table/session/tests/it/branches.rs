@@ -1,0 +1,113 @@
+use game::{MoveError, Side};
+use session::{Ending, Event, How, Session, Tree};
+
+use crate::{open, play, reversi};
+
+/// Three lines: f5 d6 c3, f5 d6 c4, f5 f6.
+fn three() -> Session {
+    let mut s = reversi("8");
+    play(&mut s, "f5 d6 c3");
+    s.undo(1);
+    play(&mut s, "c4");
+    s.undo(2);
+    play(&mut s, "f6");
+    s
+}
+
+fn line(s: &Session, end: session::NodeId) -> String {
+    let path = s.tree().path(end);
+    path.iter().filter_map(|&n| s.tree().text(n)).collect::<Vec<_>>().join(" ")
+}
+
+fn lines(s: &Session) -> Vec<String> {
+    s.tree().ends(Tree::ROOT).into_iter().map(|end| line(s, end)).collect()
+}
+
+#[test]
+fn every_line_is_listed_and_can_be_gone_to() {
+    let mut s = three();
+    assert_eq!(lines(&s), ["f5 d6 c3", "f5 d6 c4", "f5 f6"]);
+    assert_eq!(reversi("8").tree().ends(Tree::ROOT), [Tree::ROOT]);
+    let second = s.tree().ends(Tree::ROOT)[1];
+    s.drain_events();
+    s.go_to(second);
+    assert_eq!(s.moves(), ["f5", "d6", "c4"]);
+    assert_eq!(s.drain_events(), [Event::WentTo { ply: 3 }]);
+}
+
+#[test]
+fn branches_are_promoted_and_cut() {
+    let mut s = three();
+    let ends = s.tree().ends(Tree::ROOT);
+    s.promote(ends[2]);
+    assert_eq!(lines(&s), ["f5 f6", "f5 d6 c3", "f5 d6 c4"]);
+    s.promote(Tree::ROOT);
+    // We stand at f6: cutting it off goes back to f5.
+    s.cut(ends[2]);
+    assert_eq!(s.moves(), ["f5"]);
+    assert_eq!(lines(&s), ["f5 d6 c3", "f5 d6 c4"]);
+    assert_eq!(s.redo(9), 0, "the line that was cut is not gone on with");
+    let d6 = s.tree().parent(ends[0]).unwrap();
+    s.go_to(ends[0]);
+    s.cut(d6);
+    assert_eq!((s.moves().join(" "), lines(&s)), ("f5".into(), vec!["f5".to_string()]));
+    s.cut(Tree::ROOT);
+    assert_eq!(lines(&s), ["f5"]);
+    assert_eq!(s.position().text(), s.tree().position(s.current()).text());
+}
+
+#[test]
+fn events_tell_what_happened() {
+    let mut s = Session::new(open::<mnk::Mnk>("3,3,3").unwrap());
+    play(&mut s, "a1 b1");
+    s.undo(1);
+    s.redo(1);
+    play(&mut s, "a2 b2 a3");
+    let moved = |side, text: &str| Event::Moved { side, text: text.into() };
+    let ending = s.ending().unwrap();
+    assert_eq!(
+        s.drain_events(),
+        [
+            moved(Side::Black, "a1"),
+            moved(Side::White, "b1"),
+            Event::Undone { plies: 1 },
+            Event::Redone { plies: 1 },
+            moved(Side::Black, "a2"),
+            moved(Side::White, "b2"),
+            moved(Side::Black, "a3"),
+            Event::Ended(ending),
+        ]
+    );
+    assert!(s.drain_events().is_empty());
+    assert_eq!(s.play("c3"), Err(MoveError::GameOver));
+    s.declare(Ending::ABANDONED);
+    assert!(s.drain_events().is_empty(), "a refused move and a late word are no events");
+}
+
+#[test]
+fn a_pass_is_told_as_one() {
+    let game = open::<reversi::ReversiFamily>("4").unwrap();
+    let mut s = Session::from_position(game, ".XOO/OOOO/OOOO/OOOO X").unwrap();
+    assert_eq!(s.pass(), Ok("pass".into()));
+    assert_eq!(s.pass(), Err(MoveError::CannotPass));
+    assert_eq!(s.drain_events(), [Event::Passed { side: Side::Black }]);
+    s.resign(Side::White);
+    assert_eq!(s.pass(), Err(MoveError::GameOver));
+}
+
+#[test]
+fn the_reason_of_an_end_is_recorded_and_read_again() {
+    let mut s = reversi("8");
+    play(&mut s, "f5");
+    let ending = Ending::lost_by(Side::White, How::Crash);
+    s.declare_because(ending, Some("engine X: gone".into()));
+    assert_eq!(s.reason(), Some("engine X: gone"));
+    let text = record::duiyi::write(&s.record());
+    assert!(text.contains("ending: crash\nreason: engine X: gone\n"), "{text}");
+    let record = record::duiyi::read(text.as_bytes()).unwrap();
+    assert_eq!(record, s.record());
+    let again = Session::open(s.game().clone(), &record).unwrap();
+    assert_eq!((again.ending(), again.reason()), (Some(ending), Some("engine X: gone")));
+    s.undo(0);
+    assert_eq!((s.ending(), s.reason()), (None, None));
+}
