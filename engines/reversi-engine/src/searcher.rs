@@ -139,7 +139,7 @@ impl Solvable for reversi::B8 {
         #[cfg(target_arch = "x86_64")]
         {
             use crate::kernel::{Avx2, Avx512};
-            if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+            if choice == KernelChoice::Avx512
                 && let Some(kernel) = Avx512::detect()
             {
                 return work.run(kernel);

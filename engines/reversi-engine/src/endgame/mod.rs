@@ -25,7 +25,9 @@ mod worker;
 
 pub(crate) use deep::body as deep_body;
 pub(crate) use middle::body as middle_body;
-pub(crate) use order::{beside, shallow_value_body};
+pub(crate) use order::{
+    Child, MIDDLE_WEIGHTS, beside, bring_best, generate, quick_value, shallow_value_body,
+};
 pub(crate) use root::{RootReport, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
 pub(crate) use split::Pool;

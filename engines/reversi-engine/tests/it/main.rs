@@ -3,6 +3,7 @@
 mod exact;
 mod ffo;
 mod kernels;
+mod player;
 mod positions;
 mod small_boards;
 mod tables;
