@@ -1,5 +1,6 @@
 //! Tables of lines on the 8×8 board, built at compile time by walking them square by square.
 
+#[cfg(target_arch = "x86_64")]
 /// A square, the masks of the lines through it, and where it lies on them.
 #[derive(Clone, Copy)]
 pub struct Lines {
@@ -16,6 +17,7 @@ pub struct Lines {
 }
 
 /// The lines through every square.
+#[cfg(target_arch = "x86_64")]
 pub static LINES: [Lines; 64] = {
     let mut out = [Lines { column: 0, falling: 0, rising: 0, on_falling: 0, on_rising: 0 }; 64];
     let mut square = 0;
@@ -47,6 +49,7 @@ pub static LINES: [Lines; 64] = {
 ///
 /// A shorter diagonal uses the same table: what lies beyond its end counts as the opponent's,
 /// and a run that nobody brackets flips nothing.
+#[cfg(target_arch = "x86_64")]
 pub static LAST_FLIPS: [[u8; 256]; 8] = {
     let mut out = [[0; 256]; 8];
     let mut place = 0;
