@@ -146,15 +146,15 @@ pub fn edges(word: u64) -> [u32; 4] {
     [word as u32 & 255, (word >> 56) as u32, column(word), column(word >> 7)]
 }
 
-/// See [`super::Kernel::from_edges`]: a byte is spread over a column by one multiplication; the
+/// See [`super::Kernel::on_edges`]: a byte is spread over a column by one multiplication; the
 /// last bit goes on its own, for it would carry into its neighbours.
 #[inline(always)]
-pub fn from_edges([top, bottom, left, right]: [u32; 4]) -> u64 {
+pub fn on_edges([top, bottom, left, right]: [u32; 4]) -> u64 {
     const COLUMN: u64 = 0x0101_0101_0101_0101;
     const SPREAD: u64 = 0x0002_0408_1020_4081;
     let column = |bits: u32| {
         let bits = u64::from(bits);
-        ((bits & 0x7f) * SPREAD & COLUMN) | (bits & 0x80) << 49
+        (((bits & 0x7f) * SPREAD) & COLUMN) | ((bits & 0x80) << 49)
     };
     u64::from(top) | u64::from(bottom) << 56 | column(left) | column(right) << 7
 }
