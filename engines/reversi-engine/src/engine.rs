@@ -58,6 +58,8 @@ struct Budget {
     nodes: u64,
     exact_nodes: u64,
     deadline: Option<Instant>,
+    /// Weak levels play without knowledge.
+    may_use_book: bool,
 }
 
 impl Budget {
@@ -68,6 +70,7 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| Instant::now() + t),
+            may_use_book: limits.level.is_none_or(|level| level >= 8),
         };
         let bounded = limits.nodes.is_some() || budget.deadline.is_some();
         if let Some(level) = limits.level {
@@ -222,7 +225,7 @@ struct Go<'a, B: Solvable> {
 impl<B: Solvable> WithKernel<B> for Go<'_, B> {
     type Output = SearchResult;
 
-    /// 1. A forced move is played at once.
+    /// 1. A forced move and a move from the book are played at once.
     /// 2. Deeper and deeper midgame searches; the last complete one counts.
     /// 3. If the end is in reach: the exact score, which overrules them.
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> SearchResult {
@@ -234,6 +237,14 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         let legal = self.position.legal_moves();
         if let [only] = legal.as_ref() {
             return SearchResult::only_move(Rules::write_move(&rules, *only));
+        }
+        if self.budget.may_use_book
+            && let Some((score, best)) = B::in_book(&self.position)
+        {
+            return SearchResult {
+                score: Some(Score::Discs(score)),
+                ..SearchResult::only_move(Rules::write_move(&rules, best))
+            };
         }
         // 2.
         let shared = Shared {

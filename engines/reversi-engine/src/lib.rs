@@ -2,6 +2,7 @@
 //!
 //! [`solve()`] proves the score of a position; [`engine()`] makes a player of it.
 
+pub mod book;
 mod by_text;
 mod endgame;
 mod engine;

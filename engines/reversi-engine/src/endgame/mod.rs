@@ -33,7 +33,8 @@ pub(crate) use shallow::body as shallow_body;
 pub(crate) use split::Pool;
 pub(crate) use worker::{Shared, Worker};
 
-/// The most empty squares that are searched without a table.
+/// The most empty squares that are searched without a table. FFO #41 in millions of nodes and
+/// seconds of CPU: 18.1 and 1.12 with 5, 21.3 and 1.08 with 6, 26.9 and 1.10 with 7.
 pub(crate) const SHALLOW: u32 = 6;
 /// The most empty squares that are searched without help from the evaluation.
 pub(crate) const MIDDLE: u32 = 12;

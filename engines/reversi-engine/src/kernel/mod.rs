@@ -91,7 +91,7 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 
     /// The squares of such edges.
     #[inline(always)]
-    fn with_edges(self, edges: [u32; 4]) -> WordOf<Self> {
+    fn on_edges(self, edges: [u32; 4]) -> WordOf<Self> {
         let n = usize::from(<Self::Board as Board>::SIZE);
         let mut word = WordOf::<Self>::EMPTY;
         for (edge, (start, step)) in

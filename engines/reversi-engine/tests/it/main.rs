@@ -1,5 +1,6 @@
 //! Holds the solver to problems with known answers and to plain negamax.
 
+mod book;
 mod exact;
 mod ffo;
 mod kernels;
