@@ -218,6 +218,8 @@ pub struct Match {
     pub depth: Option<u32>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
     pub level: Option<u32>,
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    pub margin: u32,
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
     #[arg(long, value_name = "PLIES", conflicts_with = "openings")]

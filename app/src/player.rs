@@ -4,7 +4,10 @@
 //!   general                              an engine of the catalogue
 //!   [level=3]general                     with a limit of its own
 //!   [name=A,tc=10+0.1,nodes=5000]alpha-beta
+//!   [tc=500ms/move,margin=100]gtp:COMMAND a program, 100 ms of delay forgiven
 //! ```
+
+use std::time::Duration;
 
 use session::TimeControl;
 use tournament::SideLimits;
@@ -43,6 +46,10 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
             }
             "nodes" => spec.limits.nodes = Some(value.parse().map_err(|_| bad(option))?),
             "depth" => spec.limits.depth = Some(value.parse().map_err(|_| bad(option))?),
+            "margin" => {
+                let ms: u32 = value.parse().map_err(|_| bad(option))?;
+                spec.limits.margin = Duration::from_millis(ms.into());
+            }
             "level" => spec.limits.level = Some(value.parse().map_err(|_| bad(option))?),
             _ => return Err(bad(option)),
         }

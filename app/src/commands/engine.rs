@@ -39,6 +39,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
             .or_else(|_| catalog::engine(None, &**game))
             .map_err(|error| error.to_string())
     };
+    end_when_unheard();
     serve(&mut *server(protocol, host), Box::new(make), BufReader::new(io::stdin()), out)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -50,3 +51,29 @@ const fn usual_game(protocol: Protocol) -> &'static str {
         Protocol::Gomocup => catalog::GOMOCUP,
     }
 }
+
+/// Ends the process when nobody reads its output any more. A search may be allowed to last for
+/// hours after the end of its input, because a file may be the input; but when the program that
+/// asked for it has been killed there is nobody left to search for.
+#[cfg(unix)]
+fn end_when_unheard() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    std::thread::spawn(|| {
+        let output = io::stdout();
+        // Nothing is asked for: what is always told is that the other end of a pipe is closed.
+        let mut watched = [PollFd::new(&output, PollFlags::empty())];
+        loop {
+            match poll(&mut watched, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                Ok(1..) if watched[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) => {
+                    std::process::exit(1)
+                }
+                // What cannot be watched is left alone.
+                Ok(_) | Err(_) => return,
+            }
+        }
+    });
+}
+
+#[cfg(not(unix))]
+fn end_when_unheard() {}

@@ -3,6 +3,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use game::Game;
 use search::{EngineError, Limits, Stop};
@@ -103,6 +104,7 @@ fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
         nodes: args.nodes,
         depth: args.depth,
         level: args.level,
+        margin: Duration::from_millis(args.margin.into()),
     };
     let mut contestants: Vec<Contestant> = Vec::new();
     for text in &args.engines {

@@ -6,6 +6,7 @@ mod input;
 mod matches;
 mod openings;
 mod play;
+mod processes;
 mod reports;
 mod solve;
 

@@ -19,6 +19,9 @@ pub struct SideLimits {
     pub depth: Option<u32>,
     /// Strength, for engines that have levels.
     pub level: Option<u32>,
+    /// How much a move may come too late without losing the game: many engines think until the
+    /// last millisecond and forget the way of their answer.
+    pub margin: Duration,
 }
 
 impl SideLimits {
@@ -50,10 +53,13 @@ impl fmt::Display for SideLimits {
         if let Some(depth) = self.depth {
             write!(f, ",depth={depth}")?;
         }
-        match self.level {
-            Some(level) => write!(f, ",level={level}"),
-            None => Ok(()),
+        if let Some(level) = self.level {
+            write!(f, ",level={level}")?;
         }
+        if !self.margin.is_zero() {
+            write!(f, ",margin={}", self.margin.as_millis())?;
+        }
+        Ok(())
     }
 }
 

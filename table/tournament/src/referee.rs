@@ -146,7 +146,14 @@ impl Table<'_> {
                 }
             };
             self.nodes[i] += found.nodes;
-            if self.clocks[i].spend(used).is_err() {
+            // Only a move that is late has the margin, so that nobody gains time by it.
+            let before = self.clocks[i].clone();
+            let mut in_time = self.clocks[i].spend(used).is_ok();
+            if !in_time && !limits[i].margin.is_zero() {
+                self.clocks[i] = before;
+                in_time = self.clocks[i].spend(used.saturating_sub(limits[i].margin)).is_ok();
+            }
+            if !in_time {
                 let reason = format!("{} after {:.3} s", found.best, used.as_secs_f64());
                 return (Ending::lost_by(side, How::Time), Some(reason));
             }

@@ -7,12 +7,13 @@ cli-match-examples =
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = Search fixed positions and print node counts, for comparing versions
-cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N]ENGINE
+cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE
 cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
 cli-arg-openings = File of openings: transcripts or offsets, one a line
 cli-arg-random_plies = Make openings of so many random plies that are about even
 cli-arg-schedule = round-robin, gauntlet or swiss=ROUNDS
 cli-arg-concurrency = Games at a time
+cli-arg-margin = Milliseconds that a move may come too late without losing
 cli-arg-sprt = Sequential test: end as soon as it is decided
 cli-arg-normalized = The test is in normalised Elo
 cli-arg-max_plies = A draw after so many plies

@@ -7,12 +7,13 @@ cli-match-examples =
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = 決まった局面を探索し、ノード数を表示（版の比較用）
-cli-arg-engines = エンジン。[name=A,tc=5+0.1,nodes=N,depth=N,level=N]エンジン の形
+cli-arg-engines = エンジン。[name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]エンジン の形
 cli-arg-pairs = 対戦ごとの組の数：同じ序盤を黒白一局ずつ
 cli-arg-openings = 序盤のファイル：一行に一つの棋譜か座標差
 cli-arg-random_plies = この手数のほぼ互角な序盤を作る
 cli-arg-schedule = round-robin（総当たり）、gauntlet（勝ち抜き）、swiss=回戦数
 cli-arg-concurrency = 同時に行う対局の数
+cli-arg-margin = 遅れても負けにしない時間（ミリ秒）
 cli-arg-sprt = 逐次検定：決まり次第終える
 cli-arg-normalized = 検定を正規化 Elo で行う
 cli-arg-max_plies = この手数で引き分けとする

@@ -7,12 +7,13 @@ cli-match-examples =
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = 搜索固定局面并输出节点数，用于比较版本
-cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N]引擎
+cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]引擎
 cli-arg-pairs = 每个对阵的对局对数：同一开局，黑白各一局
 cli-arg-openings = 开局文件：每行一个棋谱或偏移
 cli-arg-random_plies = 随机生成若干步、大致均势的开局
 cli-arg-schedule = round-robin（循环）、gauntlet（擂台）或 swiss=轮数
 cli-arg-concurrency = 同时进行的对局数
+cli-arg-margin = 允许超时而不判负的毫秒数
 cli-arg-sprt = 序贯检验：一有结论即停止
 cli-arg-normalized = 检验使用归一化 Elo
 cli-arg-max_plies = 超过若干步判和

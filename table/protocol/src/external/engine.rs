@@ -17,8 +17,8 @@ use crate::ugi::UgiController;
 /// How often a running search looks at the stop flag.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// A program that speaks a protocol. It is started at the first move, or by
-/// [`ExternalEngine::start`], and again after it was lost.
+/// A program that speaks a protocol. It is started at the first move, by
+/// [`ExternalEngine::start`] or by [`Engine::new_game`], and again after it was lost.
 ///
 /// Its move is handed on as it came: whether it is legal is for the table to judge. Time limits
 /// are passed on as far as the protocol can say them, and watched here: who oversteps them by
@@ -247,10 +247,13 @@ impl Engine for ExternalEngine {
         }
     }
 
+    /// Also starts the program, so that this is not done on its clock.
     fn new_game(&mut self) {
         if let Some(talk) = &mut self.talk {
             talk.controller.new_game();
         }
+        // If it does not start, the first move says so.
+        let _ = self.start();
     }
 }
 

@@ -39,13 +39,17 @@ impl GomocupController {
         }
         let last = self.last.take().unwrap_or_default();
         let is_last = last.pv.first() == Some(&best);
-        vec![Does::Found(Answer {
-            score: last.score.filter(|_| is_last),
-            pv: if is_last { last.pv } else { vec![best.clone()] },
-            depth: last.depth,
-            nodes: last.nodes,
-            best,
-        })]
+        // The rest runs from here, while the opponent thinks, and seldom costs anybody time.
+        vec![
+            Does::Pause(REST),
+            Does::Found(Answer {
+                score: last.score.filter(|_| is_last),
+                pv: if is_last { last.pv } else { vec![best.clone()] },
+                depth: last.depth,
+                nodes: last.nodes,
+                best,
+            }),
+        ]
     }
 
     fn fail(&mut self, what: String) -> Vec<Does> {
@@ -165,7 +169,7 @@ impl Controller for GomocupController {
                 .ok_or_else(|| unsupported(format!("Gomocup has no {}", game.variant())))?,
             other => return Err(unsupported(format!("Gomocup is for Gomoku, not {other}"))),
         };
-        let mut does = vec![Does::Pause(REST)];
+        let mut does = Vec::new();
         let common = self.told.as_ref().map_or(0, |told| told.common(root.moves));
         let same = self.told.as_ref().is_some_and(|told| told.is_same_game(root));
         let knows = |moves: usize| {
