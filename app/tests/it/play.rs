@@ -63,7 +63,7 @@ fn save_and_load() {
     // A game of another kind brings its own engines.
     let (out, err, _) =
         run(&["play", "gomoku", "--engine", "shapes"], format!("load {file}\nb1\nquit\n"));
-    assert!(out.contains("White (Duiyi general"), "{out}{err}");
+    assert!(out.contains("White (Duiyi Reversi"), "{out}{err}");
 
     let (_, err, code) = run(&["play", "--load", "no-such-file"], "");
     assert_eq!(code, 1);

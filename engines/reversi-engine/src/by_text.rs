@@ -8,6 +8,7 @@ use reversi::{
 };
 use search::Stop;
 
+use crate::engine::plays;
 use crate::kernel::KernelChoice;
 use crate::searcher::Solvable;
 use crate::solve::{Problem, Solution, solve};
@@ -46,20 +47,14 @@ pub struct Answer {
     pub complete: bool,
 }
 
-/// Whether the solver knows these rules: Reversi on any board, most discs win.
-pub fn solves(game: &dyn Game) -> bool {
-    let reversed = game.variant().split('+').any(|part| part == "anti");
-    game.id() == <Reversi<B8> as Rules>::id(&Reversi::default()) && !reversed
-}
-
 /// Solves a position given as text; `on_progress` hears of every proven bound. None if
-/// [`solves`] says no or the text is no position of the game.
+/// [`plays`] says no or the text is no position of the game.
 pub fn solve_text(
     question: &Question<'_>,
     stop: &Stop,
     on_progress: &mut dyn FnMut(&Answer),
 ) -> Option<Answer> {
-    if !solves(question.game) {
+    if !plays(question.game) {
         return None;
     }
     macro_rules! on {

@@ -1,18 +1,22 @@
 //! Reversi players: the exact endgame solver, and what it is made of.
 //!
-//! [`solve()`] proves the score of a position.
+//! [`solve()`] proves the score of a position; [`engine()`] makes a player of it.
 
+pub mod book;
 mod by_text;
 mod endgame;
+mod engine;
 pub mod evaluation;
 pub mod kernel;
+mod midgame;
 mod searcher;
 mod solve;
 pub mod stability;
 pub mod table;
 pub mod training;
 
-pub use by_text::{Answer, Question, solve_text, solves};
+pub use by_text::{Answer, Question, solve_text};
+pub use engine::{ReversiEngine, engine, plays};
 pub use kernel::KernelChoice;
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};

@@ -10,7 +10,7 @@
 
 use std::fmt::Debug;
 
-use reversi::Board;
+use reversi::{Board, Move, ReversiPosition};
 
 use crate::endgame::{Worker, deep_body, middle_body, shallow_body, shallow_value_body};
 use crate::evaluation::Evaluated;
@@ -117,6 +117,12 @@ pub(crate) trait WithKernel<B: Board> {
 
 /// A board on which positions can be solved. Implemented for every board.
 pub trait Solvable: Evaluated + Debug {
+    /// The proven score and a best move of a position, if a book of this board holds it.
+    fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)> {
+        let _ = position;
+        None
+    }
+
     /// Calls `work` with the kernel that `choice` stands for on this machine.
     #[doc(hidden)]
     fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output;
@@ -132,14 +138,24 @@ macro_rules! solvable {
     )*};
 }
 
-solvable!(B4, B6, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+solvable!(B4, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+
+impl Solvable for reversi::B6 {
+    fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)> {
+        crate::book::Book::shipped().get(position)
+    }
+
+    fn with_kernel<W: WithKernel<Self>>(_: KernelChoice, work: W) -> W::Output {
+        work.run(Portable::new())
+    }
+}
 
 impl Solvable for reversi::B8 {
     fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
         #[cfg(target_arch = "x86_64")]
         {
             use crate::kernel::{Avx2, Avx512};
-            if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+            if choice == KernelChoice::Avx512
                 && let Some(kernel) = Avx512::detect()
             {
                 return work.run(kernel);

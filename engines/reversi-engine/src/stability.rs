@@ -84,7 +84,7 @@ pub fn stable<K: Kernel>(
     let mut stable = match edges {
         Some(table) => {
             let (a, b) = (kernel.edges(own), kernel.edges(other));
-            kernel.from_edges(std::array::from_fn(|i| {
+            kernel.on_edges(std::array::from_fn(|i| {
                 u32::from(table[usize::from((a[i] << 8 | b[i]) as u16)])
             }))
         }

@@ -212,9 +212,10 @@ impl<B: Board> Table<B> {
                 chosen = entry;
                 break;
             }
-            let discs: usize = (0..2 * pieces::<B>())
-                .map(|i| load(bucket, entry * 2 * pieces::<B>() + i).count_ones() as usize)
-                .sum();
+            let mut discs = 0;
+            for i in 0..2 * pieces::<B>() {
+                discs += load(bucket, entry * 2 * pieces::<B>() + i).count_ones() as usize;
+            }
             let worth = if discs == 0 {
                 0
             } else {

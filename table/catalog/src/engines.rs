@@ -6,7 +6,8 @@ use search::Engine;
 use crate::games::spec_of;
 
 /// The engines; the first that plays a game is its usual opponent.
-static ENGINES: [EngineEntry; 9] = [
+static ENGINES: [EngineEntry; 10] = [
+    EngineEntry { id: "reversi", maker: Maker::Reversi },
     EngineEntry { id: "general", maker: Maker::General(Kind::Mixed) },
     EngineEntry { id: "monte-carlo", maker: Maker::General(Kind::MonteCarlo) },
     EngineEntry { id: "alpha-beta", maker: Maker::General(Kind::AlphaBeta) },
@@ -18,6 +19,15 @@ static ENGINES: [EngineEntry; 9] = [
     EngineEntry { id: "shapes", maker: Maker::Classic(Strategy::Shapes) },
 ];
 
+/// Mebibytes for the transposition table of an engine that has not been told.
+const HASH_MIB: usize = 64;
+
+const REVERSI_SUMMARY: Localized = Localized {
+    zh: "黑白棋专用：学习得到的估值、中局搜索、精确的终局",
+    en: "made for Reversi: learned evaluation, midgame search, exact endgame",
+    ja: "リバーシ専用：学習した評価、中盤の探索、正確な終盤",
+};
+
 /// An engine of the catalogue.
 #[derive(Debug)]
 pub struct EngineEntry {
@@ -28,6 +38,8 @@ pub struct EngineEntry {
 
 #[derive(Debug)]
 enum Maker {
+    /// Plays Reversi well.
+    Reversi,
     /// Plays every game.
     General(Kind),
     /// Plays what the classroom program played.
@@ -38,6 +50,7 @@ impl EngineEntry {
     /// One line on how it plays.
     pub fn summary(&self) -> Localized {
         match self.maker {
+            Maker::Reversi => REVERSI_SUMMARY,
             Maker::General(kind) => kind.summary(),
             Maker::Classic(strategy) => strategy.summary(),
         }
@@ -46,6 +59,7 @@ impl EngineEntry {
     /// Whether it plays `game`.
     pub fn plays(&self, game: &dyn Game) -> bool {
         match self.maker {
+            Maker::Reversi => reversi_engine::plays(game),
             Maker::General(_) => spec_of(game).is_some(),
             Maker::Classic(strategy) => strategy.plays(game),
         }
@@ -53,11 +67,16 @@ impl EngineEntry {
 
     /// Whether the level changes how it plays.
     pub fn has_levels(&self) -> bool {
-        matches!(self.maker, Maker::General(kind) if kind != Kind::Random)
+        match self.maker {
+            Maker::Reversi => true,
+            Maker::General(kind) => kind != Kind::Random,
+            Maker::Classic(_) => false,
+        }
     }
 
     fn make(&self, game: &dyn Game) -> Result<Box<dyn Engine>, SpecError> {
         match self.maker {
+            Maker::Reversi => Ok(reversi_engine::engine(1, HASH_MIB)),
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),

@@ -7,7 +7,7 @@ pub use reversi_engine::{Answer, Question};
 
 /// Whether a solver knows these rules.
 pub fn solves(game: &dyn Game) -> bool {
-    reversi_engine::solves(game)
+    reversi_engine::plays(game)
 }
 
 /// Proves the value of a position; none if no solver knows the game.

@@ -149,10 +149,12 @@ pub(crate) fn value_children<K: Searcher>(
     }
 }
 
-/// How much [`quick_value`] counts beside the evaluation.
+/// How much [`quick_value`] counts beside the evaluation: nodes of FFO #40–#44 and #47 in
+/// millions are 134 with 3, 105 with 8, 116 with 16.
 const SEEN_WEIGHT: i32 = 8;
 
-/// Plies of the search that orders moves.
+/// Plies of the search that orders moves. Two plies more at the top and in the middle save 3%
+/// of the nodes of FFO #40–#44 and cost more time than that.
 fn ordering_depth(n: u32) -> u32 {
     match n {
         ..=14 => 0,

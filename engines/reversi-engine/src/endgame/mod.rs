@@ -25,13 +25,16 @@ mod worker;
 
 pub(crate) use deep::body as deep_body;
 pub(crate) use middle::body as middle_body;
-pub(crate) use order::{beside, shallow_value_body};
+pub(crate) use order::{
+    Child, MIDDLE_WEIGHTS, beside, bring_best, generate, quick_value, shallow_value_body,
+};
 pub(crate) use root::{RootReport, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
 pub(crate) use split::Pool;
 pub(crate) use worker::{Shared, Worker};
 
-/// The most empty squares that are searched without a table.
+/// The most empty squares that are searched without a table. FFO #41 in millions of nodes and
+/// seconds of CPU: 18.1 and 1.12 with 5, 21.3 and 1.08 with 6, 26.9 and 1.10 with 7.
 pub(crate) const SHALLOW: u32 = 6;
 /// The most empty squares that are searched without help from the evaluation.
 pub(crate) const MIDDLE: u32 = 12;

@@ -131,16 +131,18 @@ impl Learned {
         if body.len() != PHASES * per_phase {
             return Err("the wrong number of weights");
         }
+        let mut twins: Vec<u32> = Vec::with_capacity(STARTS[SHAPES.len()]);
+        for (shape, start) in SHAPES.iter().zip(STARTS) {
+            twins.extend((0..shape.contents()).map(|c| (start + shape.canonical(c)) as u32));
+        }
         let phases = body.chunks_exact(per_phase).map(|chunk| {
             let (patterns, counts) = chunk.split_at(places.len());
             let mut full = vec![0; STARTS[SHAPES.len()]].into_boxed_slice();
             for (&place, &weight) in places.iter().zip(patterns) {
                 full[place] = weight as i8;
             }
-            for (shape, start) in SHAPES.iter().zip(STARTS) {
-                for content in 0..shape.contents() {
-                    full[start + content] = full[start + shape.canonical(content)];
-                }
+            for (place, &twin) in twins.iter().enumerate() {
+                full[place] = full[twin as usize];
             }
             let count = |i: usize| i16::from_le_bytes([counts[2 * i], counts[2 * i + 1]]);
             Phase {

@@ -12,7 +12,7 @@ use std::arch::x86_64::{
 use reversi::{B8, word64};
 
 use super::Kernel;
-use super::line::{LAST_FLIPS, LINES, NEIGHBOURS, edges, from_edges, full_lines};
+use super::line::{LAST_FLIPS, LINES, NEIGHBOURS, edges, full_lines, on_edges};
 
 /// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -162,8 +162,8 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn from_edges(self, bits: [u32; 4]) -> u64 {
-        from_edges(bits)
+    fn on_edges(self, bits: [u32; 4]) -> u64 {
+        on_edges(bits)
     }
 
     #[inline(always)]

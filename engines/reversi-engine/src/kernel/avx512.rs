@@ -90,8 +90,8 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn from_edges(self, bits: [u32; 4]) -> u64 {
-        self.0.from_edges(bits)
+    fn on_edges(self, bits: [u32; 4]) -> u64 {
+        self.0.on_edges(bits)
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! Tables of lines on the 8×8 board, built at compile time by walking them square by square.
 
+#[cfg(target_arch = "x86_64")]
 /// A square, the masks of the lines through it, and where it lies on them.
 #[derive(Clone, Copy)]
 pub struct Lines {
@@ -16,6 +17,7 @@ pub struct Lines {
 }
 
 /// The lines through every square.
+#[cfg(target_arch = "x86_64")]
 pub static LINES: [Lines; 64] = {
     let mut out = [Lines { column: 0, falling: 0, rising: 0, on_falling: 0, on_rising: 0 }; 64];
     let mut square = 0;
@@ -47,6 +49,7 @@ pub static LINES: [Lines; 64] = {
 ///
 /// A shorter diagonal uses the same table: what lies beyond its end counts as the opponent's,
 /// and a run that nobody brackets flips nothing.
+#[cfg(target_arch = "x86_64")]
 pub static LAST_FLIPS: [[u8; 256]; 8] = {
     let mut out = [[0; 256]; 8];
     let mut place = 0;
@@ -143,15 +146,15 @@ pub fn edges(word: u64) -> [u32; 4] {
     [word as u32 & 255, (word >> 56) as u32, column(word), column(word >> 7)]
 }
 
-/// See [`super::Kernel::from_edges`]: a byte is spread over a column by one multiplication; the
+/// See [`super::Kernel::on_edges`]: a byte is spread over a column by one multiplication; the
 /// last bit goes on its own, for it would carry into its neighbours.
 #[inline(always)]
-pub fn from_edges([top, bottom, left, right]: [u32; 4]) -> u64 {
+pub fn on_edges([top, bottom, left, right]: [u32; 4]) -> u64 {
     const COLUMN: u64 = 0x0101_0101_0101_0101;
     const SPREAD: u64 = 0x0002_0408_1020_4081;
     let column = |bits: u32| {
         let bits = u64::from(bits);
-        ((bits & 0x7f) * SPREAD & COLUMN) | (bits & 0x80) << 49
+        (((bits & 0x7f) * SPREAD) & COLUMN) | ((bits & 0x80) << 49)
     };
     u64::from(top) | u64::from(bottom) << 56 | column(left) | column(right) << 7
 }

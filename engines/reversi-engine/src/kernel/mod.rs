@@ -91,7 +91,7 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 
     /// The squares of such edges.
     #[inline(always)]
-    fn from_edges(self, edges: [u32; 4]) -> WordOf<Self> {
+    fn on_edges(self, edges: [u32; 4]) -> WordOf<Self> {
         let n = usize::from(<Self::Board as Board>::SIZE);
         let mut word = WordOf::<Self>::EMPTY;
         for (edge, (start, step)) in
@@ -123,7 +123,8 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 /// Which kernel to use on 8×8; other boards always use the portable one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest that this processor can run.
+    /// The fastest measured that this processor can run. That is not AVX-512: its flips are
+    /// shorter, but the search compiled for it is slower as a whole.
     #[default]
     Auto,
     /// Plain Rust, on any machine.

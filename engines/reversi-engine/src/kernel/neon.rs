@@ -9,7 +9,7 @@ use std::arch::aarch64::{
 use reversi::{B8, Board, word64};
 
 use super::Kernel;
-use super::line::{NEIGHBOURS, edges, from_edges, full_lines};
+use super::line::{NEIGHBOURS, edges, full_lines, on_edges};
 
 /// Needs NEON, part of every aarch64 target.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ impl Kernel for Neon {
     }
 
     #[inline(always)]
-    fn from_edges(self, bits: [u32; 4]) -> u64 {
-        from_edges(bits)
+    fn on_edges(self, bits: [u32; 4]) -> u64 {
+        on_edges(bits)
     }
 }

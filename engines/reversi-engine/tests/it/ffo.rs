@@ -5,8 +5,10 @@ use reversi::{B8, Reversi};
 use reversi_engine::{Problem, solve};
 use search::Stop;
 
-/// The problems as (number, board, moves with scores, best first).
-fn problems() -> Vec<(usize, String, Vec<(String, i32)>)> {
+/// Number, board, moves with scores.
+type Ffo = (usize, String, Vec<(String, i32)>);
+
+fn problems() -> Vec<Ffo> {
     include_str!("../data/ffo.obf")
         .lines()
         .filter(|line| !line.starts_with('%'))

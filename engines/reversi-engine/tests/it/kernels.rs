@@ -42,7 +42,7 @@ fn same<K: Kernel<Board = B8>>(kernel: K) {
         assert_eq!(a, b);
         assert_eq!(kernel.edges(own), plain.edges(own));
         let edges = std::array::from_fn(|_| rng.below(256) as u32);
-        assert_eq!(kernel.from_edges(edges), plain.from_edges(edges));
+        assert_eq!(kernel.on_edges(edges), plain.on_edges(edges));
         let mask = rng.next_u64() & rng.next_u64() & rng.next_u64();
         assert_eq!(kernel.extract(own, mask), plain.extract(own, mask));
     }

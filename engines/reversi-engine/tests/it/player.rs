@@ -1,0 +1,107 @@
+//! The player through the interface of all engines.
+
+use std::time::{Duration, Instant};
+
+use game::{Game, Rules};
+use reversi::{B4, B6, B8, B10, B26, Board, Objective, Reversi, Start};
+use reversi_engine::{engine, plays};
+use search::{Limits, Root, Score, SearchResult, Stop};
+
+fn go(game: &dyn Game, moves: &[String], limits: &Limits) -> SearchResult {
+    let root = Root { game, start: None, moves };
+    engine(1, 8).go(root, limits, &Stop::new(), &mut |_| {}).expect("it plays this")
+}
+
+/// Plays a game against itself; gives the moves and the discs of Black and White.
+fn self_play<B: Board>(rules: Reversi<B>, black: Limits, white: Limits) -> (Vec<String>, [usize; 2])
+where
+    Reversi<B>: Rules,
+{
+    let game: &dyn Game = &rules;
+    let mut position = game.start();
+    let mut moves = Vec::new();
+    let (mut one, mut two) = (engine(1, 4), engine(1, 4));
+    while position.outcome().is_none() {
+        let first = position.turn() == game::Side::Black;
+        let (player, limits) = if first { (&mut one, &black) } else { (&mut two, &white) };
+        let root = Root { game, start: None, moves: &moves };
+        let result = player.go(root, limits, &Stop::new(), &mut |_| {}).expect("it plays this");
+        assert_eq!(result.pv.first(), Some(&result.best));
+        let played = position.play(&result.best).expect("a legal move");
+        moves.push(played);
+    }
+    (moves, position.view().counts)
+}
+
+#[test]
+fn plays_whole_games_alike_every_time() {
+    let level = Limits::level(3);
+    let first = self_play(Reversi::<B8>::default(), level, level);
+    assert_eq!(first, self_play(Reversi::<B8>::default(), level, level));
+    self_play(Reversi::<B4>::default(), level, level);
+    self_play(Reversi::<B6>::default(), level, level);
+    self_play(Reversi::<B10>::default(), Limits::level(1), Limits::level(2));
+    self_play(Reversi::<B8>::new(Start::Parallel, 2, Objective::Most), level, level);
+}
+
+#[test]
+fn higher_levels_win() {
+    for (black, white) in [(6, 1), (1, 6)] {
+        let (_, discs) =
+            self_play(Reversi::<B8>::default(), Limits::level(black), Limits::level(white));
+        assert_eq!(discs[0] > discs[1], black > white, "{discs:?}");
+    }
+}
+
+#[test]
+fn four_by_four_is_played_out_perfectly() {
+    let result = go(&Reversi::<B4>::default(), &[], &Limits::level(10));
+    assert_eq!(result.score, Some(Score::Discs(-10)));
+}
+
+#[test]
+fn plays_the_widest_board() {
+    let result = go(&Reversi::<B26>::default(), &[], &Limits::nodes(2000));
+    assert!(!result.best.is_empty());
+}
+
+#[test]
+fn declines_what_it_does_not_play() {
+    assert!(plays(&Reversi::<B8>::default()));
+    assert!(plays(&Reversi::<B26>::new(Start::Parallel, 4, Objective::Most)));
+    let anti = Reversi::<B8>::new(Start::Cross, 0, Objective::Fewest);
+    assert!(!plays(&anti));
+    let root = Root { game: &anti, start: None, moves: &[] };
+    let answer = engine(1, 1).go(root, &Limits::level(1), &Stop::new(), &mut |_| {});
+    assert!(answer.is_err());
+}
+
+#[test]
+fn keeps_to_nodes_and_time() {
+    let game = Reversi::<B8>::default();
+    let result = go(&game, &[], &Limits::nodes(100_000));
+    assert!(result.nodes < 150_000, "{}", result.nodes);
+    assert_eq!(result.nodes, go(&game, &[], &Limits::nodes(100_000)).nodes);
+    let started = Instant::now();
+    go(&game, &[], &Limits::time(Duration::from_millis(100)));
+    // The promise is 100 ms; a busy machine may take the processor away for longer.
+    assert!(started.elapsed() < Duration::from_millis(1000), "{:?}", started.elapsed());
+}
+
+#[test]
+fn stops_at_once() {
+    let game = Reversi::<B8>::default();
+    let stop = Stop::new();
+    std::thread::scope(|scope| {
+        let stopper = scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(200));
+            stop.set();
+            Instant::now()
+        });
+        let root = Root { game: &game, start: None, moves: &[] };
+        let result = engine(2, 4).go(root, &Limits::default(), &stop, &mut |_| {});
+        let late = stopper.join().expect("it only sleeps").elapsed();
+        assert!(result.is_ok());
+        assert!(late < Duration::from_millis(500), "{late:?}");
+    });
+}
