@@ -144,3 +144,15 @@ fn a_match_against_gtp_rhino() {
     let openings = openings.to_str().expect("UTF-8");
     flawless(&[&rhino, "one-ply", "--pairs", "2", "--openings", openings], 4);
 }
+
+#[test]
+fn an_engine_without_reports_is_heard_in_an_analysis_too() {
+    let talk = "lz-analyze b 10\nname\nlz-genmove_analyze b 10\n";
+    let (out, err, code) = run(&["engine", "--protocol", "gtp", "--engine", "greedy"], talk);
+    assert_eq!(code, 0, "{err}");
+    let responses: Vec<&str> = out.trim_end().split("\n\n").collect();
+    let [analysis, name, played] = responses[..] else { panic!("{out}") };
+    assert!(analysis.starts_with("=\ninfo move "), "{out}");
+    assert_eq!(name, "= Duiyi");
+    assert!(played.starts_with("=\ninfo move ") && played.contains("\nplay "), "{out}");
+}

@@ -75,6 +75,8 @@ struct Thinking {
     kind: Kind,
     /// Forced passes played before the search.
     passes: usize,
+    /// Whether it has said anything about its search.
+    reported: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -276,7 +278,7 @@ impl GtpServer {
             if pass.is_some() || over {
                 return Ok(vec![say(true, id, "PASS")]);
             }
-            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0 });
+            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reported: false });
             return Ok(vec![Action::Go(look)]);
         }
         if let Some(pass) = forced_pass(&self.session) {
@@ -285,7 +287,7 @@ impl GtpServer {
             self.steps.push(passes + 1);
             return Ok(vec![say(true, id, "PASS")]);
         }
-        self.thinking = Some(Thinking { id: id.into(), kind, passes });
+        self.thinking = Some(Thinking { id: id.into(), kind, passes, reported: false });
         let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
         if kind == Kind::PlayAloud {
             actions.insert(0, Action::Say(format!("={id}")));
@@ -309,7 +311,8 @@ impl GtpServer {
         if self.session.ending().is_some() || forced_pass(&self.session).is_some() {
             return Err("there is nothing to analyse here".into());
         }
-        self.thinking = Some(Thinking { id: id.into(), kind: Kind::Analyze(dialect), passes: 0 });
+        let kind = Kind::Analyze(dialect);
+        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reported: false });
         let endless = Limits { seed: self.host.limits.seed, ..Limits::default() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
     }
@@ -401,19 +404,29 @@ impl Server for GtpServer {
 
     fn info(&mut self, info: &Info) -> Vec<Action> {
         let counts = self.session.view().counts_decide;
-        let dialect = match self.thinking.as_ref().map(|t| t.kind) {
-            Some(Kind::Analyze(dialect)) => dialect,
-            Some(Kind::PlayAloud) => Dialect::Leela,
-            _ => return Vec::new(),
+        let Some(thinking) = &mut self.thinking else { return Vec::new() };
+        let dialect = match thinking.kind {
+            Kind::Analyze(dialect) => dialect,
+            Kind::PlayAloud => Dialect::Leela,
+            Kind::Play | Kind::Look => return Vec::new(),
         };
+        thinking.reported = true;
         analyze::line(dialect, info, counts).into_iter().map(Action::Say).collect()
     }
 
     fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
-        let Some(Thinking { id, kind, passes }) = self.thinking.take() else { return Vec::new() };
+        // An engine that does not search reports nothing; what it would play is told instead.
+        let mut said = match (&found, &self.thinking) {
+            (Ok(found), Some(Thinking { reported: false, .. })) => self.info(&report(found)),
+            _ => Vec::new(),
+        };
+        let Some(Thinking { id, kind, passes, .. }) = self.thinking.take() else {
+            return Vec::new();
+        };
         if let Kind::Analyze(_) = kind {
             // The response is open; the empty line ends it.
-            return vec![Action::Say(String::new())];
+            said.push(Action::Say(String::new()));
+            return said;
         }
         let found = match found {
             Ok(found) => found,
@@ -440,7 +453,8 @@ impl Server for GtpServer {
                 self.steps.push(passes + 1);
                 let best = vertex(&best);
                 if kind == Kind::PlayAloud {
-                    vec![Action::Say(format!("play {best}\n"))]
+                    said.push(Action::Say(format!("play {best}\n")));
+                    said
                 } else {
                     vec![say(true, &id, &best)]
                 }
@@ -459,4 +473,11 @@ impl Server for GtpServer {
             Err(error) => vec![say(false, &id, &format!("cannot load file: {error}"))],
         }
     }
+}
+
+/// A result as the report that the engine did not make.
+fn report(found: &SearchResult) -> Info {
+    let pv = if found.pv.is_empty() { vec![found.best.clone()] } else { found.pv.clone() };
+    let (depth, nodes, time) = (found.depth, found.nodes, found.time);
+    Info { depth, score: found.score, nodes, time, pv, rank: 1, ..Info::default() }
 }

@@ -178,6 +178,29 @@ fn faults_lose_the_game_and_are_recorded() {
 }
 
 #[test]
+fn a_late_move_within_the_margin_loses_nothing() {
+    let slow = |margin: u64| Contestant {
+        name: format!("slow, {margin}"),
+        make: Box::new(|_| Ok(Box::new(Faulty("slow", AtomicUsize::new(0))))),
+        limits: SideLimits {
+            time: "50ms/move".parse().expect("a time"),
+            // An hour is more than any machine needs.
+            margin: Duration::from_secs(margin),
+            ..SideLimits::default()
+        },
+    };
+    let m = Match {
+        game: open::<ReversiFamily>("6"),
+        contestants: vec![slow(3600), slow(0)],
+        pairs: 1,
+        ..perfect_against_random(1)
+    };
+    let (_, summary) = games(&m, None);
+    assert_eq!(summary.failures, [[0; 3], [0, 0, 2]]);
+    assert_eq!(slow(3600).limits.to_string(), "0.05/move,margin=3600000");
+}
+
+#[test]
 fn an_engine_that_does_not_start_ends_the_match_with_its_reason() {
     let mut m = perfect_against_random(3);
     m.contestants[1].make = Box::new(|_| {
