@@ -67,7 +67,10 @@ impl Limits {
             let share = usable / moves + clock.increment.mul_f64(0.8);
             share.min(usable)
         });
-        match (self.time.map(|t| t.saturating_sub(Duration::from_millis(5))), from_clock) {
+        // A fixed time is used up to a tenth: an engine that is a little late loses.
+        let spare =
+            |t: Duration| (t / 10).clamp(Duration::from_millis(5), Duration::from_millis(50));
+        match (self.time.map(|t| t.saturating_sub(spare(t))), from_clock) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         }

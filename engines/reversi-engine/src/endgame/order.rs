@@ -25,8 +25,9 @@ impl<W: Word> Child<W> {
     }
 }
 
-/// Room for the moves of a position. On the widest boards there may be more moves than that;
-/// those are not searched exactly anyway.
+/// Room for the moves of a position: more than 8×8 can have, and than any board has squares left
+/// where its end can be proved. In the midgame of the widest boards the player looks at the first
+/// 64 moves only.
 pub(crate) type Children<W> = ArrayVec<Child<W>, 64>;
 
 /// A move that takes every opponent's disc: nothing can be better.
