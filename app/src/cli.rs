@@ -38,16 +38,23 @@ pub enum Command {
     Man(Man),
 }
 
-/// Which game.
-#[derive(Clone, Debug, Args)]
-pub struct GameArgs {
-    pub game: String,
+/// On which board, by which rules.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RulesArgs {
     #[arg(long, value_name = "N")]
     pub size: Option<String>,
     #[arg(long, value_name = "RULE")]
     pub rule: Option<String>,
     #[arg(long, value_name = "VARIANT")]
     pub variant: Option<String>,
+}
+
+/// Which game.
+#[derive(Clone, Debug, Args)]
+pub struct GameArgs {
+    pub game: String,
+    #[command(flatten)]
+    pub rules: RulesArgs,
 }
 
 /// Where in the game.
@@ -63,12 +70,8 @@ pub struct PositionArgs {
 pub struct Play {
     #[arg(required_unless_present = "load")]
     pub game: Option<String>,
-    #[arg(long, value_name = "N")]
-    pub size: Option<String>,
-    #[arg(long, value_name = "RULE")]
-    pub rule: Option<String>,
-    #[arg(long, value_name = "VARIANT")]
-    pub variant: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
     #[arg(long, value_enum, default_value_t = Color::Black)]
     pub color: Color,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), default_value_t = 5)]
@@ -184,12 +187,8 @@ pub struct Engine {
     pub protocol: String,
     #[arg(long)]
     pub game: Option<String>,
-    #[arg(long, value_name = "N")]
-    pub size: Option<String>,
-    #[arg(long, value_name = "RULE")]
-    pub rule: Option<String>,
-    #[arg(long, value_name = "VARIANT")]
-    pub variant: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
     #[arg(long, value_name = "ID")]
     pub engine: Option<String>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
@@ -202,12 +201,8 @@ pub struct Match {
     pub engines: Vec<String>,
     #[arg(long, default_value = catalog::FIRST)]
     pub game: String,
-    #[arg(long, value_name = "N")]
-    pub size: Option<String>,
-    #[arg(long, value_name = "RULE")]
-    pub rule: Option<String>,
-    #[arg(long, value_name = "VARIANT")]
-    pub variant: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
     #[arg(long, value_name = "TIME")]

@@ -10,25 +10,20 @@ use record::transcript;
 use search::Engine;
 use words::Words;
 
-use crate::cli::{GameArgs, PositionArgs};
+use crate::cli::{GameArgs, PositionArgs, RulesArgs};
 use crate::failure::Failure;
 
 /// Opens the game that the arguments name.
 pub fn game(args: &GameArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
-    open(&args.game, &args.size, &args.rule, &args.variant, words)
+    open(&args.game, &args.rules, words)
 }
 
 /// Opens a game. A rule is a variant by another name: both may be given and add up.
-pub fn open(
-    name: &str,
-    size: &Option<String>,
-    rule: &Option<String>,
-    variant: &Option<String>,
-    words: &Words,
-) -> Result<Arc<dyn Game>, Failure> {
-    let parts: Vec<&str> = [rule, variant].into_iter().flatten().map(String::as_str).collect();
+pub fn open(name: &str, rules: &RulesArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
+    let parts: Vec<&str> =
+        [&rules.rule, &rules.variant].into_iter().flatten().map(String::as_str).collect();
     let variant = (!parts.is_empty()).then(|| parts.join("+"));
-    let spec = Spec { size: size.clone(), variant };
+    let spec = Spec { size: rules.size.clone(), variant };
     catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
 }
 

@@ -17,7 +17,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         Failure::Usage(words.format("error-protocol", &[("given", args.protocol.clone())]))
     })?;
     let named = args.game.clone().unwrap_or_else(|| usual_game(protocol).to_string());
-    let game = request::open(&named, &args.size, &args.rule, &args.variant, words)?;
+    let game = request::open(&named, &args.rules, words)?;
     // A wrong name is told before the talk begins.
     request::engine(args.engine.as_deref(), &*game, words)?;
     let limits = match args.level {

@@ -15,7 +15,7 @@ use tournament::{
 };
 use words::Words;
 
-use crate::cli::{self, GameArgs};
+use crate::cli;
 use crate::failure::{Failure, Outcome};
 use crate::{player, request};
 
@@ -92,13 +92,7 @@ fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
 }
 
 fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
-    let game_args = GameArgs {
-        game: args.game.clone(),
-        size: args.size.clone(),
-        rule: args.rule.clone(),
-        variant: args.variant.clone(),
-    };
-    let game = request::game(&game_args, words)?;
+    let game = request::open(&args.game, &args.rules, words)?;
     let common = SideLimits {
         time: args.tc.unwrap_or_default(),
         nodes: args.nodes,

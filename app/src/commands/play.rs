@@ -12,7 +12,7 @@ use session::{Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
 
-use crate::cli::{Color, GameArgs, Play, PositionArgs};
+use crate::cli::{Color, Play, PositionArgs};
 use crate::failure::{Failure, Outcome};
 use crate::request;
 
@@ -67,13 +67,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
 fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>), Failure> {
-    let game_args = GameArgs {
-        game: args.game.clone().unwrap_or_default(),
-        size: args.size.clone(),
-        rule: args.rule.clone(),
-        variant: args.variant.clone(),
-    };
-    let game = request::game(&game_args, words)?;
+    let game = request::open(args.game.as_deref().unwrap_or_default(), &args.rules, words)?;
     if let Some(rule) = args.opening.as_deref().filter(|text| request::is_rule_name(text)) {
         if args.position.is_some() {
             return Err(Failure::Usage(words.text("error-opening-position")));

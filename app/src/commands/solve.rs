@@ -11,7 +11,7 @@ use search::Stop;
 use serde_json::json;
 use words::Words;
 
-use crate::cli::{PositionArgs, Solve};
+use crate::cli::{PositionArgs, RulesArgs, Solve};
 use crate::failure::{Failure, Outcome};
 use crate::request;
 
@@ -20,7 +20,8 @@ const SCHEMA: &str = "duiyi.solve/1";
 
 /// `duiyi solve`: what perfect play makes of positions, each proved.
 pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
-    let game = request::open(&args.game, &args.size, &None, &None, words)?;
+    let rules = RulesArgs { size: args.size.clone(), ..RulesArgs::default() };
+    let game = request::open(&args.game, &rules, words)?;
     if !catalog::solves(&*game) {
         return Err(Failure::Usage(words.text("error-no-solver")));
     }

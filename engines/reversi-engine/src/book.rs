@@ -24,7 +24,7 @@ use crate::solve::{Problem, SolveLimits, solve_with};
 use crate::table::Table;
 
 /// Positions with fewer empty squares are solved when they arise.
-pub const FEWEST_EMPTIES: u32 = 24;
+pub const FEWEST_EMPTIES: u32 = 28;
 
 const MAGIC: &[u8; 8] = b"DUIYIB61";
 const ENTRY: usize = 10;

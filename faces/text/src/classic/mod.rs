@@ -20,6 +20,7 @@ use std::io::{self, Write};
 use game::{AnyPosition, Game};
 use search::{Engine, Limits, Root, Stop};
 
+use crate::Ending;
 use crate::lines::Lines;
 
 pub use log::{LogError, append};
@@ -49,6 +50,19 @@ impl From<io::Error> for Break {
 impl<'a> Talk<'a> {
     fn new(input: &'a mut dyn io::BufRead, output: &'a mut dyn Write) -> Self {
         Self { lines: Lines::new(input), output, waiting: None }
+    }
+
+    /// How a conversation ended, the line of an unanswered prompt finished.
+    fn close(&mut self, played: Result<(), Break>) -> io::Result<Ending> {
+        match played {
+            Ok(()) => Ok(Ending::Finished),
+            Err(Break::EndOfInput) => {
+                self.output.write_all(b"\n")?;
+                self.output.flush()?;
+                Ok(Ending::Abandoned)
+            }
+            Err(Break::Io(error)) => Err(error),
+        }
     }
 
     /// Says something, line end included where there is one.

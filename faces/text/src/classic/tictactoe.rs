@@ -20,15 +20,8 @@ pub fn run(
     engine: &mut dyn Engine,
 ) -> io::Result<Ending> {
     let mut talk = Talk::new(input, output);
-    match converse(&mut talk, &**game, engine) {
-        Ok(()) => Ok(Ending::Finished),
-        Err(Break::EndOfInput) => {
-            talk.output.write_all(b"\n")?;
-            talk.output.flush()?;
-            Ok(Ending::Abandoned)
-        }
-        Err(Break::Io(error)) => Err(error),
-    }
+    let played = converse(&mut talk, &**game, engine);
+    talk.close(played)
 }
 
 fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Result<(), Break> {
