@@ -2,7 +2,8 @@
 //!
 //! The book holds every position with at least [`FEWEST_EMPTIES`] empty squares that can arise
 //! when one side plays the book's moves and the other plays anything, for both sides, up to
-//! symmetry. What is not in it is solved in a moment; so is all of 4×4, which needs no book.
+//! symmetry. What is not in it is solved when it arises, which takes seconds at the start of a
+//! game and moments later; all of 4×4 is solved in a moment and needs no book.
 //!
 //! ```text
 //!   file   = "DUIYIB61", checksum of what follows (8 bytes), entries in ascending order of key
@@ -124,8 +125,8 @@ impl Book {
         position.is_legal(m).then_some((entry.score, m))
     }
 
-    /// Makes the book by solving; `on_entry` hears of the growing number of entries. Takes tens
-    /// of minutes. Stopped early, it gives what it has.
+    /// Makes the book by solving; `on_entry` hears of the growing number of entries. Takes
+    /// minutes. Stopped early, it gives what it has.
     pub fn make(
         threads: usize,
         hash_mib: usize,

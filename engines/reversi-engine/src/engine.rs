@@ -28,6 +28,19 @@ pub fn engine(threads: usize, hash_mib: usize) -> Box<dyn Engine> {
     Box::new(ReversiEngine { threads: threads.max(1), hash_mib, player: None })
 }
 
+/// [`engine`], with everything made beforehand that the first move of `game` needs: the table in
+/// memory and the weights unpacked, so that no clock pays for it.
+pub fn engine_for(game: &dyn Game, threads: usize, hash_mib: usize) -> Box<dyn Engine> {
+    let mut engine = ReversiEngine { threads: threads.max(1), hash_mib, player: None };
+    if engine.seat(game).is_ok() {
+        let root = Root { game, start: None, moves: &[] };
+        // What the look at the start finds does not matter.
+        let _ = engine.go(root, &Limits::depth(2), &Stop::new(), &mut |_| {});
+        engine.new_game();
+    }
+    Box::new(engine)
+}
+
 /// The Reversi player.
 pub struct ReversiEngine {
     threads: usize,
@@ -103,26 +116,36 @@ impl Engine for ReversiEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        if !plays(root.game) {
-            let reason = format!("{} {}", root.game.id(), root.game.variant());
-            return Err(EngineError::Unsupported { engine: self.name().into(), reason });
-        }
-        if !self.player.as_ref().is_some_and(|p| p.fits(root.game)) {
-            let spec = Spec { size: Some(root.game.size()), variant: Some(root.game.variant()) };
-            let maker =
-                Maker { threads: self.threads, hash_mib: self.hash_mib, size: root.game.size() };
-            let made = ReversiFamily::visit(&spec, maker).ok().flatten();
-            self.player = Some(made.ok_or_else(|| EngineError::Unsupported {
-                engine: self.name().into(),
-                reason: root.game.size(),
-            })?);
-        }
-        let player = self.player.as_mut().expect("made above");
+        self.seat(root.game)?;
+        let player = self.player.as_mut().expect("seated above");
         player.go(root, limits, stop, on_info)
     }
 
     fn new_game(&mut self) {
-        self.player = None;
+        // At once, not at the first move: that one is on the clock.
+        if let Some(player) = &mut self.player {
+            player.forget();
+        }
+    }
+}
+
+impl ReversiEngine {
+    /// Makes the player for a game, if it is not there already.
+    fn seat(&mut self, game: &dyn Game) -> Result<(), EngineError> {
+        if !plays(game) {
+            let reason = format!("{} {}", game.id(), game.variant());
+            return Err(EngineError::Unsupported { engine: self.name().into(), reason });
+        }
+        if !self.player.as_ref().is_some_and(|p| p.fits(game)) {
+            let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
+            let maker = Maker { threads: self.threads, hash_mib: self.hash_mib, size: game.size() };
+            let made = ReversiFamily::visit(&spec, maker).ok().flatten();
+            self.player = Some(made.ok_or_else(|| EngineError::Unsupported {
+                engine: self.name().into(),
+                reason: game.size(),
+            })?);
+        }
+        Ok(())
     }
 }
 
@@ -153,6 +176,8 @@ impl Visitor for Maker {
 trait Player: Send {
     /// Whether it plays on this board.
     fn fits(&self, game: &dyn Game) -> bool;
+    /// Forgets what the last game taught.
+    fn forget(&mut self);
     fn go(
         &mut self,
         root: Root<'_>,
@@ -162,22 +187,27 @@ trait Player: Send {
     ) -> Result<SearchResult, EngineError>;
 }
 
-/// The player on one board size. Made anew for each game, so that a game is played alike however
-/// many were played before.
+/// The player on one board size. Its table is made anew for each game, so that a game is played
+/// alike however many were played before.
 struct OnBoard<B: Solvable> {
     threads: usize,
+    hash_mib: usize,
     table: Table<B>,
     board: PhantomData<B>,
 }
 
 impl<B: Solvable> OnBoard<B> {
     fn new(threads: usize, hash_mib: usize) -> Self {
-        Self { threads, table: Table::new(hash_mib), board: PhantomData }
+        Self { threads, hash_mib, table: Table::new(hash_mib), board: PhantomData }
     }
 }
 
 impl<B: Solvable> Player for OnBoard<B> {
     /// Whether it plays on this board.
+    fn forget(&mut self) {
+        self.table = Table::new(self.hash_mib);
+    }
+
     fn fits(&self, game: &dyn Game) -> bool {
         game.size() == B::SIZE.to_string()
     }

@@ -16,7 +16,7 @@ pub mod table;
 pub mod training;
 
 pub use by_text::{Answer, Question, solve_text};
-pub use engine::{ReversiEngine, engine, plays};
+pub use engine::{ReversiEngine, engine, engine_for, plays};
 pub use kernel::KernelChoice;
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};

@@ -76,7 +76,7 @@ impl EngineEntry {
 
     fn make(&self, game: &dyn Game) -> Result<Box<dyn Engine>, SpecError> {
         match self.maker {
-            Maker::Reversi => Ok(reversi_engine::engine(1, HASH_MIB)),
+            Maker::Reversi => Ok(reversi_engine::engine_for(game, 1, HASH_MIB)),
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),
