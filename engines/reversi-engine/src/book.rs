@@ -22,7 +22,7 @@ use search::Stop;
 
 use crate::evaluation::learned::checksum;
 use crate::solve::{Problem, SolveLimits, solve_with};
-use crate::table::Table;
+use crate::table::Tables;
 
 /// Positions with fewer empty squares are solved when they arise.
 pub const FEWEST_EMPTIES: u32 = 28;
@@ -133,8 +133,8 @@ impl Book {
         stop: &Stop,
         on_entry: &mut dyn FnMut(usize),
     ) -> Self {
-        let table = Table::new(hash_mib);
-        let mut maker = Maker { book: Self::default(), table, threads, stop, on_entry };
+        let tables = Tables::new(hash_mib);
+        let mut maker = Maker { book: Self::default(), tables, threads, stop, on_entry };
         let start = Reversi::<B6>::default().start();
         for perfect_moves_first in [true, false] {
             maker.visit(start, perfect_moves_first, &mut std::collections::HashSet::new());
@@ -167,7 +167,7 @@ impl Book {
 
 struct Maker<'a> {
     book: Book,
-    table: Table<B6>,
+    tables: Tables<B6>,
     threads: usize,
     stop: &'a Stop,
     on_entry: &'a mut dyn FnMut(usize),
@@ -199,7 +199,7 @@ impl Maker<'_> {
             None => {
                 let problem = Problem { threads: self.threads, ..Problem::new(position) };
                 let limits = SolveLimits { pv: false, ..SolveLimits::default() };
-                let solution = solve_with(&problem, &self.table, limits, self.stop, &mut |_| {});
+                let solution = solve_with(&problem, &self.tables, limits, self.stop, &mut |_| {});
                 let (Some(score), Some(best)) = (solution.score(), solution.best) else { return };
                 let there = Reversi::<B6>::default().transform_move(best, symmetry);
                 let square = there.square().expect("the side to move can move") as u8;

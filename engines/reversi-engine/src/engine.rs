@@ -1,7 +1,7 @@
 //! The player: midgame search until the end is in reach, then the exact score.
 
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use game::{Family, Game, Position, Rules, Spec, Visitor};
@@ -9,13 +9,13 @@ use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Move, Objective, Reversi, ReversiFamily, ReversiPosition, Word};
 use search::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop, replay};
 
-use crate::endgame::{Pool, Shared, Worker};
+use crate::endgame::{Shared, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::KernelChoice;
-use crate::midgame::{Choice, Memory, search};
+use crate::midgame::{Choice, search};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::solve::{Problem, SolveLimits, solve_with};
-use crate::table::Table;
+use crate::table::Tables;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as
 /// more discs win.
@@ -192,20 +192,20 @@ trait Player: Send {
 struct OnBoard<B: Solvable> {
     threads: usize,
     hash_mib: usize,
-    table: Table<B>,
+    tables: Tables<B>,
     board: PhantomData<B>,
 }
 
 impl<B: Solvable> OnBoard<B> {
     fn new(threads: usize, hash_mib: usize) -> Self {
-        Self { threads, hash_mib, table: Table::new(hash_mib), board: PhantomData }
+        Self { threads, hash_mib, tables: Tables::new(hash_mib), board: PhantomData }
     }
 }
 
 impl<B: Solvable> Player for OnBoard<B> {
     /// Whether it plays on this board.
     fn forget(&mut self) {
-        self.table = Table::new(self.hash_mib);
+        self.tables = Tables::new(self.hash_mib);
     }
 
     fn fits(&self, game: &dyn Game) -> bool {
@@ -224,7 +224,7 @@ impl<B: Solvable> Player for OnBoard<B> {
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
         let budget = Budget::new(limits, empties);
-        self.table.age();
+        self.tables.proven.age();
         let go = Go { rules, position, budget, empties, started, stop, on_info, player: self };
         Ok(B::with_kernel(KernelChoice::Auto, go))
     }
@@ -278,15 +278,11 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         }
         // 2.
         let shared = Shared {
-            table: &self.player.table,
-            stop: self.stop,
-            pool: Pool::new(),
-            nodes: AtomicU64::new(0),
             node_limit: self.budget.nodes,
             deadline: self.budget.deadline,
+            ..Shared::new(&self.player.tables, self.stop)
         };
         let mut w = Worker::with_private(kernel, &shared, 0);
-        let mut memory = Memory::new();
         let (own, opponent) = (self.position.own(), self.position.opponent());
         let exact = self.empties <= self.budget.exact_from;
         let first = legal.as_ref()[0].square().unwrap_or(0) as u16;
@@ -295,7 +291,7 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         // Before an exact search a shorter one is enough: for a move if that is stopped.
         let deepest = if exact { self.budget.depth.min(8) } else { self.budget.depth };
         for depth in 1..=deepest.max(1) {
-            let Some(choice) = search(&mut w, &mut memory, own, opponent, depth) else { break };
+            let Some(choice) = search(&mut w, own, opponent, depth) else { break };
             (found, reached) = (choice, depth);
             (self.on_info)(&Info {
                 depth,
@@ -328,7 +324,7 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
             };
             let (started, empties, on_info) = (self.started, self.empties, self.on_info);
             let solution =
-                solve_with(&problem, &self.player.table, limits, self.stop, &mut |progress| {
+                solve_with(&problem, &self.player.tables, limits, self.stop, &mut |progress| {
                     on_info(&Info {
                         depth: empties,
                         score: (progress.lower == progress.upper)

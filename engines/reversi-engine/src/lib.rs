@@ -9,6 +9,7 @@ mod engine;
 pub mod evaluation;
 pub mod kernel;
 mod midgame;
+mod probcut;
 mod searcher;
 mod solve;
 pub mod stability;

@@ -1,40 +1,51 @@
-//! The search before the end is in reach: iterative deepening on the evaluation.
+//! The search before the end is in reach.
 //!
-//! Principal variation search with a table of its own. Near the end its leaves are final scores.
+//! Principal variation search with ProbCut and a memory of its own. Near the end its leaves are
+//! final scores.
 
 use reversi::Word;
 
-use crate::endgame::{Child, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, generate, quick_value};
-use crate::evaluation::{DISC, Evaluation};
+use crate::endgame::{Children, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, generate, quick_value};
+use crate::evaluation::DISC;
 use crate::kernel::{WordOf, empties, final_score};
+use crate::probcut::probcut;
 use crate::searcher::Searcher;
 use crate::table::hash;
 
-/// Entries of the table, as a power of two.
-const TABLE_BITS: u32 = 17;
+/// Searches of fewer plies do without memory and ProbCut.
+const SHALLOW: u32 = 2;
+/// The least depth at which ProbCut is tried.
+const PROBCUT: u32 = 5;
+/// How sure ProbCut must be, in sixteenths of a standard deviation.
+const CONFIDENCE: i32 = 22;
 
 /// What an earlier search of a position found.
 #[derive(Clone, Copy)]
 struct Entry<W> {
     own: W,
     opponent: W,
-    value: i32,
+    lower: i16,
+    upper: i16,
     depth: u8,
-    /// 0 nothing, 1 at least, 2 at most, 3 exact.
-    bound: u8,
     best: u16,
 }
 
-/// The midgame's memory.
+/// A thread's memory of its midgame searches: one entry a place, the newest stays.
 pub(crate) struct Memory<W> {
-    entries: Vec<Entry<W>>,
+    entries: Box<[Entry<W>]>,
 }
 
 impl<W: Word> Memory<W> {
-    pub(crate) fn new() -> Self {
+    /// Room for `1 << bits` positions.
+    pub(crate) fn new(bits: u32) -> Self {
         let (own, opponent) = (W::EMPTY, W::EMPTY);
-        let entry = Entry { own, opponent, value: 0, depth: 0, bound: 0, best: u16::MAX };
-        Self { entries: vec![entry; 1 << TABLE_BITS] }
+        let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: u16::MAX };
+        Self { entries: vec![entry; 1 << bits].into() }
+    }
+
+    #[inline(always)]
+    fn index(&self, hash: u64) -> usize {
+        (hash >> 20) as usize & (self.entries.len() - 1)
     }
 }
 
@@ -47,39 +58,124 @@ pub(crate) struct Choice {
     pub(crate) line: Vec<u16>,
 }
 
-/// Searches the root to `depth` plies. Nothing if the worker was stopped first.
+/// Higher than any value.
+const LIMIT: i32 = -LOWEST * 3;
+
+/// Searches a root in which `own` can move to `depth` plies. Nothing if the worker was stopped
+/// first.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
-    memory: &mut Memory<WordOf<K>>,
     own: WordOf<K>,
     opponent: WordOf<K>,
     depth: u32,
 ) -> Option<Choice> {
-    let limit = -LOWEST * DISC;
-    let mut line = Vec::new();
-    let value = node(w, memory, own, opponent, depth, -limit, limit, Some(&mut line));
-    (!w.is_aborted()).then_some(Choice { value, line })
+    let k = w.kernel;
+    let depth = depth.max(1);
+    let index = w.memory.index(hash(own, opponent));
+    let known = w.memory.entries[index];
+    let table_move = if known.own == own && known.opponent == opponent { known.best } else { u16::MAX };
+    let moves = k.mobility(own, opponent);
+    let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
+    let mut children = Children::<_, 64>::new();
+    generate(k, own, opponent, moves, &mut children);
+    for child in &mut children {
+        let (o, p) = child.play(own, opponent);
+        child.value = if child.square == table_move {
+            i32::MAX
+        } else {
+            quick_value(w, o, p, usize::from(child.square), odd, &MIDDLE_WEIGHTS)
+        };
+    }
+    children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+    let (mut best, mut best_move) = (-LIMIT, u16::MAX);
+    for (i, child) in children.iter().enumerate() {
+        let (o, p) = child.play(own, opponent);
+        let mut value = -LIMIT;
+        if i > 0 {
+            value = -k.midgame(w, o, p, depth - 1, -best - 1, -best);
+        }
+        if i == 0 || value > best {
+            value = -k.midgame(w, o, p, depth - 1, -LIMIT, -best);
+        }
+        if w.is_aborted() {
+            return None;
+        }
+        if value > best {
+            (best, best_move) = (value, child.square);
+        }
+    }
+    let index = w.memory.index(hash(own, opponent));
+    w.memory.entries[index] = Entry {
+        own,
+        opponent,
+        lower: clamp(best),
+        upper: clamp(best),
+        depth: depth as u8,
+        best: best_move,
+    };
+    Some(Choice { value: best, line: line(w, own, opponent, depth) })
 }
 
-/// 1. Stop flag; leaves; pass and end of game.
-/// 2. The table answers null windows, and puts its move first.
-/// 3. Moves by a quick look, from depth 4 on by a shallow search.
-/// 4. The first move with the full window, the others with a null window and again if it is
+/// The line of best moves, as far as the memory knows it.
+fn line<K: Searcher>(
+    w: &Worker<'_, K>,
+    mut own: WordOf<K>,
+    mut opponent: WordOf<K>,
+    depth: u32,
+) -> Vec<u16> {
+    let k = w.kernel;
+    let mut out = Vec::new();
+    while (out.len() as u32) < depth {
+        let moves = k.mobility(own, opponent);
+        if moves.is_empty() {
+            if k.mobility(opponent, own).is_empty() {
+                break;
+            }
+            out.push(u16::MAX);
+            (own, opponent) = (opponent, own);
+            continue;
+        }
+        let known = w.memory.entries[w.memory.index(hash(own, opponent))];
+        let square = usize::from(known.best);
+        if known.own != own || known.opponent != opponent || known.best == u16::MAX || !moves.has(square) {
+            break;
+        }
+        out.push(known.best);
+        let flipped = k.flips(own, opponent, square);
+        (own, opponent) = (opponent & !flipped, own | flipped | Word::one(square));
+    }
+    if out.last() == Some(&u16::MAX) {
+        out.pop();
+    }
+    out
+}
+
+#[inline(always)]
+fn clamp(value: i32) -> i16 {
+    value.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+}
+
+/// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
+/// window. Worthless if the worker is aborted.
+///
+/// 1. Few plies; stop flag; pass and end of game.
+/// 2. The memory: a bound may answer; its move comes first.
+/// 3. ProbCut.
+/// 4. Moves in order of a short search.
+/// 5. The first move with the full window, the others with a null window and again if it is
 ///    exceeded.
-#[allow(clippy::too_many_arguments)]
-fn node<K: Searcher>(
+#[inline(always)]
+pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
-    memory: &mut Memory<WordOf<K>>,
     own: WordOf<K>,
     opponent: WordOf<K>,
     depth: u32,
     mut alpha: i32,
     beta: i32,
-    mut line: Option<&mut Vec<u16>>,
 ) -> i32 {
     let k = w.kernel;
     // 1.
-    if depth <= 2 && line.is_none() {
+    if depth <= SHALLOW {
         return k.shallow_value(w, own, opponent, depth, alpha, beta);
     }
     w.nodes += 1;
@@ -91,36 +187,35 @@ fn node<K: Searcher>(
         if k.mobility(opponent, own).is_empty() {
             return final_score::<K::Board>(own, opponent) * DISC;
         }
-        let mut rest = Vec::new();
-        let below = line.is_some().then_some(&mut rest);
-        let value = -node(w, memory, opponent, own, depth, -beta, -alpha, below);
-        if let Some(line) = &mut line {
-            line.clear();
-            line.push(u16::MAX);
-            line.append(&mut rest);
-        }
-        return value;
-    }
-    if depth == 0 {
-        return w.evaluation.evaluate(k, own, opponent);
+        return -k.midgame(w, opponent, own, depth, -beta, -alpha);
     }
     // 2.
-    let index = (hash(own, opponent) >> 20) as usize & ((1 << TABLE_BITS) - 1);
-    let entry = memory.entries[index];
+    let index = w.memory.index(hash(own, opponent));
+    let entry = w.memory.entries[index];
     let mut table_move = u16::MAX;
-    if entry.bound != 0 && entry.own == own && entry.opponent == opponent {
+    if entry.own == own && entry.opponent == opponent {
         table_move = entry.best;
-        if line.is_none() && u32::from(entry.depth) == depth {
-            let (lower, upper) = (entry.bound & 1 != 0, entry.bound & 2 != 0);
-            if (lower && entry.value >= beta) || (upper && entry.value <= alpha) || (lower && upper)
-            {
-                return entry.value;
+        if u32::from(entry.depth) == depth {
+            if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
+                return i32::from(entry.lower);
+            }
+            if i32::from(entry.upper) <= alpha {
+                return i32::from(entry.upper);
             }
         }
     }
     // 3.
-    let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
-    let mut children = generate(k, own, opponent, moves);
+    if depth >= PROBCUT && beta - alpha == 1 {
+        match probcut(w, own, opponent, depth, false, alpha, CONFIDENCE) {
+            Some(true) => return beta,
+            Some(false) => return alpha,
+            None => {}
+        }
+    }
+    // 4.
+    let mut children = Children::<_, 64>::new();
+    generate(k, own, opponent, moves, &mut children);
+    let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
     for child in &mut children {
         let (o, p) = child.play(own, opponent);
         child.value = if child.square == table_move {
@@ -131,49 +226,38 @@ fn node<K: Searcher>(
             quick_value(w, o, p, usize::from(child.square), odd, &MIDDLE_WEIGHTS)
         };
     }
-    // 4.
+    // 5.
     let first_alpha = alpha;
     let mut best = LOWEST * DISC;
     let mut best_move = u16::MAX;
     for i in 0..children.len() {
         bring_best(&mut children, i);
-        let Child { square, .. } = children[i];
         let (o, p) = children[i].play(own, opponent);
-        let mut rest = Vec::new();
         let mut value = LOWEST * DISC;
         if i > 0 {
-            value = -node(w, memory, o, p, depth - 1, -alpha - 1, -alpha, None);
+            value = -k.midgame(w, o, p, depth - 1, -alpha - 1, -alpha);
         }
         if i == 0 || (value > alpha && value < beta) {
-            let below = line.is_some().then_some(&mut rest);
-            value = -node(w, memory, o, p, depth - 1, -beta, -alpha, below);
+            value = -k.midgame(w, o, p, depth - 1, -beta, -alpha);
         }
         if w.is_aborted() {
             return 0;
         }
         if value > best {
-            (best, best_move) = (value, square);
-            if let Some(line) = &mut line
-                && (value > alpha || i == 0)
-            {
-                line.clear();
-                line.push(square);
-                line.append(&mut rest);
-            }
+            (best, best_move) = (value, children[i].square);
         }
         alpha = alpha.max(best);
         if alpha >= beta {
             break;
         }
     }
-    let bound = if best >= beta {
-        1
-    } else if best <= first_alpha {
-        2
-    } else {
-        3
+    w.memory.entries[index] = Entry {
+        own,
+        opponent,
+        lower: if best > first_alpha { clamp(best) } else { i16::MIN },
+        upper: if best < beta { clamp(best) } else { i16::MAX },
+        depth: depth as u8,
+        best: best_move,
     };
-    memory.entries[index] =
-        Entry { own, opponent, value: best, depth: depth as u8, bound, best: best_move };
     best
 }

@@ -12,12 +12,23 @@ use std::fmt::Debug;
 
 use reversi::{Board, Move, ReversiPosition};
 
-use crate::endgame::{Worker, deep_body, middle_body, shallow_body, shallow_value_body};
+use crate::endgame::{
+    Worker, deep_body, middle_body, shallow_body, shallow_value_body, three_body,
+};
 use crate::evaluation::Evaluated;
 use crate::kernel::{Kernel, KernelChoice, Portable, WordOf};
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
 pub(crate) trait Searcher: Kernel {
+    fn three(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        packed: u32,
+        alpha: i32,
+        passed: u32,
+    ) -> i32;
     fn shallow(
         self,
         w: &mut Worker<'_, Self>,
@@ -46,6 +57,15 @@ pub(crate) trait Searcher: Kernel {
         odd: u32,
     ) -> i32;
     fn shallow_value(
+        self,
+        w: &mut Worker<'_, Self>,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
+    fn midgame(
         self,
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
@@ -92,10 +112,12 @@ macro_rules! searcher {
     };
     ($kernel:ty, [$($board:ident)?], $features:meta) => {
         searcher! { $kernel, [$($board)?], $features,
+            three_body => three(packed, alpha, passed: u32),
             shallow_body => shallow(n, alpha, odd: u32),
             middle_body => middle(n, alpha, odd: u32),
             deep_body => deep(n, alpha, odd: u32),
-            shallow_value_body => shallow_value(depth, alpha, beta: i32)
+            shallow_value_body => shallow_value(depth, alpha, beta: i32),
+            crate::midgame::body => midgame(depth, alpha, beta: i32)
         }
     };
 }

@@ -1,6 +1,6 @@
 //! The solver as the rest of the house sees it.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use game::Position;
@@ -10,7 +10,7 @@ use search::Stop;
 use crate::endgame::{Pool, RootReport, Shared, Worker, root_search, solve_root};
 use crate::kernel::{KernelChoice, final_score, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
-use crate::table::Table;
+use crate::table::Tables;
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
@@ -104,25 +104,25 @@ pub fn solve<B: Solvable>(
     stop: &Stop,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Solution {
-    let table = Table::new(problem.hash_mib);
-    solve_with(problem, &table, SolveLimits::default(), stop, on_progress)
+    let tables = Tables::new(problem.hash_mib);
+    solve_with(problem, &tables, SolveLimits::default(), stop, on_progress)
 }
 
 /// [`solve`] with a table that outlives it (what it knows about other positions stays true) and
 /// further limits.
 pub(crate) fn solve_with<B: Solvable>(
     problem: &Problem<B>,
-    table: &Table<B>,
+    tables: &Tables<B>,
     limits: SolveLimits,
     stop: &Stop,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Solution {
-    B::with_kernel(problem.kernel, Work { problem, table, limits, stop, on_progress })
+    B::with_kernel(problem.kernel, Work { problem, tables, limits, stop, on_progress })
 }
 
 struct Work<'a, B: Solvable> {
     problem: &'a Problem<B>,
-    table: &'a Table<B>,
+    tables: &'a Tables<B>,
     limits: SolveLimits,
     stop: &'a Stop,
     on_progress: &'a mut dyn FnMut(&Progress),
@@ -137,12 +137,9 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> Solution {
         let started = Instant::now();
         let shared = Shared {
-            table: self.table,
-            stop: self.stop,
-            pool: Pool::new(),
-            nodes: AtomicU64::new(0),
             node_limit: self.limits.nodes,
             deadline: self.limits.deadline,
+            ..Shared::new(self.tables, self.stop)
         };
         let helpers = match self.problem.position.empties().count() {
             THREADS_FROM.. => self.problem.threads.max(1) - 1,

@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering, fence};
 
 use reversi::{Board, Word};
 
-use crate::kernel::squares;
+use crate::kernel::{Kernel, squares};
 
 const ENTRIES: usize = 3;
 /// "No move" in the bits of a stored move on small and wide boards.
@@ -59,7 +59,28 @@ pub struct Table<B: Board> {
     lines: Vec<Line>,
     buckets: u64,
     generation: AtomicU8,
+    /// Whether bounds stay true when the table ages. If not, an old entry tells only its moves.
+    lasting: bool,
     board: std::marker::PhantomData<B>,
+}
+
+/// The memory of a solution.
+pub(crate) struct Tables<B: Board> {
+    /// Proven bounds.
+    pub(crate) proven: Table<B>,
+    /// What the latest selective search believes.
+    pub(crate) guessed: Table<B>,
+}
+
+impl<B: Board> Tables<B> {
+    /// Tables of `mib` mebibytes together.
+    pub(crate) fn new(mib: usize) -> Self {
+        let guessed = (mib << 20) / 5;
+        Self {
+            proven: Table::with_bytes((mib << 20) - guessed),
+            guessed: Table { lasting: false, ..Table::with_bytes(guessed) },
+        }
+    }
 }
 
 /// Pieces of a board word.
@@ -120,6 +141,7 @@ impl<B: Board> Table<B> {
             lines,
             buckets: buckets as u64,
             generation: AtomicU8::new(0),
+            lasting: true,
             board: std::marker::PhantomData,
         }
     }
@@ -169,10 +191,25 @@ impl<B: Board> Table<B> {
                 if before & 1 != 0 || after != before {
                     return None;
                 }
-                return Some(unpack::<B>(data));
+                return Some(self.still_true(data));
             }
         }
         None
+    }
+
+    fn generation(&self) -> u64 {
+        u64::from(self.generation.load(Ordering::Relaxed)) & 3
+    }
+
+    /// An entry without what is no longer true of it.
+    #[inline(always)]
+    fn still_true(&self, data: u64) -> Known {
+        let known = unpack::<B>(data);
+        if self.lasting || generation_of::<B>(data) == self.generation() {
+            known
+        } else {
+            Known { moves: known.moves, ..Known::nothing::<B>() }
+        }
     }
 
     /// Adds to what is known about a position: bounds are narrowed, never widened. The move
@@ -189,7 +226,7 @@ impl<B: Board> Table<B> {
         {
             return;
         }
-        let generation = u64::from(self.generation.load(Ordering::Relaxed)) & 3;
+        let generation = self.generation();
         // 1. The entry of this board; else the one worth least: empty or old first, then the one
         //    with the fewest empty squares, which is the quickest to find again.
         let mut chosen = 0;
@@ -199,7 +236,7 @@ impl<B: Board> Table<B> {
             let (word, shift) = data_place::<B>(entry);
             let data = load(bucket, word) >> shift;
             if Self::holds(bucket, entry, own, opponent) {
-                let old = unpack::<B>(data);
+                let old = self.still_true(data);
                 merged.lower = known.lower.max(old.lower);
                 merged.upper = known.upper.min(old.upper);
                 if known.moves[0] == u16::MAX {
@@ -348,6 +385,12 @@ impl<B: Board> Private<B> {
     #[inline(always)]
     fn index(&self, hash: u64) -> usize {
         hash as usize & (self.entries.len() - 1)
+    }
+
+    /// To be read soon.
+    #[inline(always)]
+    pub(crate) fn prefetch<K: Kernel>(&self, kernel: K, hash: u64) {
+        kernel.prefetch(&self.entries[self.index(hash)]);
     }
 
     #[inline(always)]

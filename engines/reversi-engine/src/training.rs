@@ -1,19 +1,17 @@
 //! What the trainer needs of this engine: quick choices for games against itself, and labels.
 
-use std::sync::atomic::AtomicU64;
-
 use reversi::{B8, ReversiPosition, Word};
 use search::Stop;
 
 use crate::KernelChoice;
-use crate::endgame::{Pool, Shared, Worker, root_search};
+use crate::endgame::{RootReport, Shared, Worker, root_search};
 use crate::evaluation::DISC;
 use crate::searcher::{Searcher, Solvable, WithKernel};
-use crate::table::Table;
+use crate::table::Tables;
 
 /// Values moves by short searches and solves endgames, on one thread, again and again.
 pub struct Judge {
-    table: Table<B8>,
+    tables: Tables<B8>,
     stop: Stop,
 }
 
@@ -26,109 +24,183 @@ impl Default for Judge {
 impl Judge {
     /// With a table of a few mebibytes.
     pub fn new() -> Self {
-        Self { table: Table::new(8), stop: Stop::new() }
+        Self { tables: Tables::new(8), stop: Stop::new() }
     }
 
-    /// Plays on from `position` by searches of `depth` plies of the evaluation until at most
-    /// `empties` squares are empty or the game is over, then finds the exact score by solving.
-    /// Gives the positions met (own, opponent, Black to move) in which a disc can be placed, and
-    /// the final score for Black. `wander` decides at each move whether to play the best
-    /// (`None`) or the move with this number instead.
+    fn shared(&self) -> Shared<'_, B8> {
+        Shared::new(&self.tables, &self.stop)
+    }
+
+    /// Plays on from `position` to the end: by searches of `depth` plies of the evaluation until
+    /// at most `exact_from` squares are empty, then with every position solved. There `wander`
+    /// decides at each move whether to play a best move (`None`) or the move with this number.
+    /// Gives the positions met in which a disc can be placed, each labelled with the score that
+    /// follows from perfect play, or the score that the searches led to.
     pub fn play_out(
         &self,
         position: ReversiPosition<B8>,
         depth: u32,
-        empties: u32,
+        exact_from: u32,
         wander: &mut dyn FnMut() -> Option<usize>,
-    ) -> (Vec<(u64, u64, bool)>, i32) {
+    ) -> Vec<Labelled> {
         B8::with_kernel(
             KernelChoice::Auto,
-            PlayOut { judge: self, position, depth, empties, wander },
+            PlayOut { judge: self, position, depth, exact_from, wander },
         )
     }
+}
+
+/// A position and its score, both for the side to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Labelled {
+    /// Discs of the side to move.
+    pub own: u64,
+    /// Discs of the other side.
+    pub opponent: u64,
+    /// Disc difference in the end.
+    pub score: i8,
 }
 
 struct PlayOut<'a> {
     judge: &'a Judge,
     position: ReversiPosition<B8>,
     depth: u32,
-    empties: u32,
+    exact_from: u32,
     wander: &'a mut dyn FnMut() -> Option<usize>,
 }
 
+/// The game is over soon: what can be learned is better counted.
+const FEWEST_EMPTIES: u32 = 4;
+
 impl WithKernel<B8> for PlayOut<'_> {
-    type Output = (Vec<(u64, u64, bool)>, i32);
+    type Output = Vec<Labelled>;
 
     fn run<K: Searcher<Board = B8>>(self, k: K) -> Self::Output {
-        let shared = Shared {
-            table: &self.judge.table,
-            stop: &self.judge.stop,
-            pool: Pool::new(),
-            nodes: AtomicU64::new(0),
-            node_limit: u64::MAX,
-            deadline: None,
-        };
+        let shared = self.judge.shared();
         let mut w = Worker::with_private(k, &shared, 12);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
-        let mut black = true;
-        let mut seen = Vec::new();
+        let mut first_moves = true;
+        // Positions that wait for their label, and whether the side that moved first moves.
+        let mut waiting: Vec<(u64, u64, bool)> = Vec::new();
+        let mut out = Vec::new();
+        let mut label = |waiting: &mut Vec<(u64, u64, bool)>, first_score: i32| {
+            out.extend(waiting.drain(..).map(|(own, opponent, first)| Labelled {
+                own,
+                opponent,
+                score: if first { first_score } else { -first_score } as i8,
+            }));
+        };
         loop {
             let moves = k.mobility(own, opponent);
             if moves.is_empty() {
                 if k.mobility(opponent, own).is_empty() {
                     let score = crate::kernel::final_score::<B8>(own, opponent);
-                    return (seen, if black { score } else { -score });
+                    label(&mut waiting, if first_moves { score } else { -score });
+                    return out;
                 }
-                (own, opponent, black) = (opponent, own, !black);
+                (own, opponent, first_moves) = (opponent, own, !first_moves);
                 continue;
             }
-            seen.push((own, opponent, black));
             let n = 64 - (own | opponent).count_ones();
-            if n <= self.empties {
-                let score = exact(&mut w, own, opponent);
-                return (seen, if black { score } else { -score });
+            if n <= FEWEST_EMPTIES && waiting.is_empty() {
+                return out;
             }
-            let mut best = (i32::MIN, 0);
-            let chosen = (self.wander)().map(|i| i % moves.count());
-            let mut left = moves;
-            for i in 0..moves.count() {
-                let square = left.lowest();
-                left = left.without_lowest();
-                if chosen.is_some_and(|c| c != i) {
-                    continue;
+            waiting.push((own, opponent, first_moves));
+            let square = if n <= self.exact_from {
+                let (score, best) = exact(&mut w, own, opponent);
+                label(&mut waiting, if first_moves { score } else { -score });
+                match (self.wander)() {
+                    Some(i) => (0..i % moves.count()).fold(moves, |m, _| m.without_lowest()).lowest(),
+                    None => usize::from(best),
                 }
-                let flipped = k.flips(own, opponent, square);
-                let next = (opponent & !flipped, own | flipped | 1 << square);
-                let limit = 100 * DISC;
-                let alpha = best.0.max(-limit);
-                let value =
-                    -k.shallow_value(&mut w, next.0, next.1, self.depth - 1, -limit, -alpha);
-                if value > best.0 {
-                    best = (value, square);
-                }
-            }
-            let flipped = k.flips(own, opponent, best.1);
-            (own, opponent) = (opponent & !flipped, own | flipped | 1 << best.1);
-            black = !black;
+            } else {
+                best_by_search(&mut w, own, opponent, self.depth)
+            };
+            let flipped = k.flips(own, opponent, square);
+            (own, opponent) = (opponent & !flipped, own | flipped | 1 << square);
+            first_moves = !first_moves;
         }
     }
 }
 
-/// The exact score by null windows around the evaluation.
-fn exact<K: Searcher<Board = B8>>(w: &mut Worker<'_, K>, own: u64, opponent: u64) -> i32 {
-    let (mut lower, mut upper) = (-64, 64);
+/// The square with the best value by a search of `depth` plies, at least one.
+fn best_by_search<K: Searcher<Board = B8>>(
+    w: &mut Worker<'_, K>,
+    own: u64,
+    opponent: u64,
+    depth: u32,
+) -> usize {
+    let k = w.kernel;
+    let limit = 100 * DISC;
+    let mut best = (-limit, 0);
+    let mut left = k.mobility(own, opponent);
+    while !left.is_empty() {
+        let square = left.lowest();
+        left = left.without_lowest();
+        let flipped = k.flips(own, opponent, square);
+        let (o, p) = (opponent & !flipped, own | flipped | 1 << square);
+        let value = -k.shallow_value(w, o, p, depth.max(1) - 1, -limit, -best.0);
+        if value > best.0 {
+            best = (value, square);
+        }
+    }
+    best.1
+}
+
+/// The exact score and a best square, by null windows around the evaluation.
+fn exact<K: Searcher<Board = B8>>(
+    w: &mut Worker<'_, K>,
+    own: u64,
+    opponent: u64,
+) -> (i32, u16) {
+    let mut report = RootReport { lower: -64, upper: 64, best: u16::MAX };
     let guess = w.kernel.shallow_value(w, own, opponent, 2, -100 * DISC, 100 * DISC);
     let mut test = (guess / (2 * DISC) * 2).clamp(-62, 64);
-    while lower < upper {
-        test = test.clamp(lower + 2, upper);
-        let (score, _) = root_search(w, own, opponent, test - 1);
+    while !report.answers(true) {
+        test = test.clamp(report.lower + 2, report.upper);
+        let (score, best) = root_search(w, own, opponent, test - 1);
         if score >= test {
-            lower = score;
+            (report.lower, report.best) = (score, best);
             test = score + 2;
         } else {
-            upper = score;
+            report.upper = score;
+            if report.lower == -64 {
+                report.best = best;
+            }
             test = score;
         }
     }
-    lower
+    (report.lower, report.best)
+}
+
+/// Compares searches of the evaluation with the truth.
+impl Judge {
+    /// The exact score of a position in which `own` can move, and what searches of 0..`depths`
+    /// plies make of it, in discs.
+    pub fn errors(&self, own: u64, opponent: u64, depths: u32) -> (i32, Vec<f64>) {
+        B8::with_kernel(KernelChoice::Auto, Errors { judge: self, own, opponent, depths })
+    }
+}
+
+struct Errors<'a> {
+    judge: &'a Judge,
+    own: u64,
+    opponent: u64,
+    depths: u32,
+}
+
+impl WithKernel<B8> for Errors<'_> {
+    type Output = (i32, Vec<f64>);
+
+    fn run<K: Searcher<Board = B8>>(self, k: K) -> Self::Output {
+        let shared = self.judge.shared();
+        let mut w = Worker::with_private(k, &shared, 12);
+        let (score, _) = exact(&mut w, self.own, self.opponent);
+        let limit = 100 * DISC;
+        let values = (0..self.depths).map(|depth| {
+            let value = k.shallow_value(&mut w, self.own, self.opponent, depth, -limit, limit);
+            f64::from(value) / f64::from(DISC)
+        });
+        (score, values.collect())
+    }
 }

@@ -1,4 +1,4 @@
-//! `trainer reversi OUT GAMES DEPTH EMPTIES SEED` writes the weights of the Reversi evaluation,
+//! `trainer reversi OUT GAMES DEPTH EXACT_FROM SEED` writes the weights of the Reversi evaluation,
 //! made from so many games of the program against itself. One seed, one file.
 
 mod reversi_fit;
@@ -9,14 +9,14 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "usage: trainer reversi OUT GAMES DEPTH EMPTIES SEED";
-    let [what, out, games, depth, empties, seed] = args.as_slice() else {
+    let usage = "usage: trainer reversi OUT GAMES DEPTH EXACT_FROM SEED";
+    let [what, out, games, depth, exact_from, seed] = args.as_slice() else {
         eprintln!("{usage}");
         return ExitCode::from(2);
     };
     let number = |text: &String| text.parse::<u64>().ok();
-    let (Some(games), Some(depth), Some(empties), Some(seed)) =
-        (number(games), number(depth), number(empties), number(seed))
+    let (Some(games), Some(depth), Some(exact_from), Some(seed)) =
+        (number(games), number(depth), number(exact_from), number(seed))
     else {
         eprintln!("{usage}");
         return ExitCode::from(2);
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         eprintln!("{usage}");
         return ExitCode::from(2);
     }
-    let samples = reversi_games::play(games, depth as u32, empties as u32, seed);
+    let samples = reversi_games::play(games, depth as u32, exact_from as u32, seed);
     eprintln!("{} positions", samples.len());
     let bytes = reversi_fit::fit(&samples, seed);
     match std::fs::write(PathBuf::from(out), bytes) {

@@ -7,9 +7,10 @@ use reversi_engine::evaluation::learned::{
 };
 use reversi_engine::evaluation::shapes::SHAPES;
 use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::training::Labelled;
 use search::Rng;
 
-use crate::reversi_games::Sample;
+
 
 /// Passes over the samples of a phase.
 const EPOCHS: u32 = 12;
@@ -17,7 +18,7 @@ const EPOCHS: u32 = 12;
 const MOST: usize = 4_000_000;
 
 /// The file of weights that fits the samples.
-pub fn fit(samples: &[Sample], seed: u64) -> Vec<u8> {
+pub fn fit(samples: &[Labelled], seed: u64) -> Vec<u8> {
     let patterns = STARTS[SHAPES.len()];
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
@@ -63,16 +64,16 @@ pub fn fit(samples: &[Sample], seed: u64) -> Vec<u8> {
     Learned::write(&out)
 }
 
-fn fit_phase(samples: &[Sample], which: usize, shared: &[u32], seed: u64) -> Vec<f32> {
+fn fit_phase(samples: &[Labelled], which: usize, shared: &[u32], seed: u64) -> Vec<f32> {
     let kernel = Portable::<B8>::new();
     let patterns = STARTS[SHAPES.len()];
     let mut weights = vec![0f32; patterns + 2 * COUNTS];
     // Positions of the neighbouring phases count too at the border: a smoother evaluation.
-    let near = |s: &&Sample| {
+    let near = |s: &&Labelled| {
         let n = 64 - (s.own | s.opponent).count_ones();
         phase(n) == which || phase(n + 2) == which || phase(n.saturating_sub(2)) == which
     };
-    let mut mine: Vec<Sample> = samples.iter().filter(near).copied().collect();
+    let mut mine: Vec<Labelled> = samples.iter().filter(near).copied().collect();
     let mut rng = Rng::new(seed ^ which as u64);
     rng.shuffle(&mut mine);
     mine.truncate(MOST);

@@ -2,21 +2,13 @@
 
 use game::{Position, Rules};
 use reversi::{B8, Reversi};
-use reversi_engine::training::Judge;
+use reversi_engine::training::{Judge, Labelled};
 use search::Rng;
 
-/// A position seen by the side to move, with the score that the game led to.
-#[derive(Clone, Copy)]
-pub struct Sample {
-    pub own: u64,
-    pub opponent: u64,
-    pub score: i8,
-}
-
-/// Plays `games` games: some random moves, then searches of `depth` plies with a random move now
-/// and then, then exact play from `empties` empty squares. On all cores; the same samples for
-/// the same seed, in the same order.
-pub fn play(games: u64, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
+/// Plays `games` games: some random moves, then searches of `depth` plies, and from `exact_from`
+/// empty squares on perfect moves and random ones, half and half, with exact labels. On all cores;
+/// the same samples for the same seed, in the same order.
+pub fn play(games: u64, depth: u32, exact_from: u32, seed: u64) -> Vec<Labelled> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     std::thread::scope(|scope| {
         let handles: Vec<_> = (0..threads)
@@ -24,7 +16,7 @@ pub fn play(games: u64, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
                 scope.spawn(move || {
                     let judge = Judge::new();
                     let mine = games * thread / threads..games * (thread + 1) / threads;
-                    mine.flat_map(|game| one_game(&judge, depth, empties, seed ^ game << 20))
+                    mine.flat_map(|game| one_game(&judge, depth, exact_from, seed ^ game << 20))
                         .collect::<Vec<_>>()
                 })
             })
@@ -33,11 +25,11 @@ pub fn play(games: u64, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
     })
 }
 
-fn one_game(judge: &Judge, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
+fn one_game(judge: &Judge, depth: u32, exact_from: u32, seed: u64) -> Vec<Labelled> {
     let mut rng = Rng::new(seed);
     let mut position = Reversi::<B8>::default().start();
-    // From a well-known opening to a wild middle game, evenly.
-    let random_plies = 2 + rng.below(36);
+    // From a well-known opening to a wild endgame, evenly.
+    let random_plies = 2 + rng.below(44);
     for _ in 0..random_plies {
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -45,13 +37,6 @@ fn one_game(judge: &Judge, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
         }
         position.play_unchecked(moves[rng.below(moves.len())]);
     }
-    let mut wander = || (rng.below(16) == 0).then(|| rng.below(64));
-    let (seen, score) = judge.play_out(position, depth, empties, &mut wander);
-    seen.into_iter()
-        .map(|(own, opponent, first)| Sample {
-            own,
-            opponent,
-            score: if first { score as i8 } else { -score as i8 },
-        })
-        .collect()
+    let mut wander = || (rng.below(2) == 0).then(|| rng.below(64));
+    judge.play_out(position, depth, exact_from, &mut wander)
 }

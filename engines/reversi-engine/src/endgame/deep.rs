@@ -1,14 +1,17 @@
 //! Many empty squares: the shared table, ordering by a shallow search, several threads.
 
+use std::sync::atomic::Ordering;
+
 use reversi::Word;
 
 use super::order::{
     Child, Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value,
 };
 use super::split::split;
-use super::{LOWEST, MIDDLE, Worker};
+use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
+use crate::probcut::probcut;
 use crate::searcher::Searcher;
 use crate::table::{Known, hash};
 
@@ -66,16 +69,46 @@ pub(crate) fn body<K: Searcher>(
     }
     // 4.
     let key = hash(own, opponent);
-    let known = w.shared.table.get(key, own, opponent);
-    let known = known.unwrap_or(Known::nothing::<K::Board>());
-    if known.lower > alpha {
-        return known.lower;
+    let tables = w.shared.tables;
+    let proven = tables.proven.get(key, own, opponent);
+    let proven = proven.unwrap_or(Known::nothing::<K::Board>());
+    if proven.lower > alpha {
+        return proven.lower;
     }
-    if known.upper <= alpha {
-        return known.upper;
+    if proven.upper <= alpha {
+        return proven.upper;
+    }
+    let confidence = w.shared.confidence.load(Ordering::Relaxed);
+    let mut table_moves = proven.moves;
+    if confidence > 0 || table_moves[0] == u16::MAX {
+        let guessed = tables.guessed.get(key, own, opponent);
+        let guessed = guessed.unwrap_or(Known::nothing::<K::Board>());
+        if confidence > 0 {
+            if guessed.lower > alpha {
+                return guessed.lower;
+            }
+            if guessed.upper <= alpha {
+                return guessed.upper;
+            }
+        }
+        if table_moves[0] == u16::MAX {
+            table_moves = guessed.moves;
+        }
+    }
+    if confidence > 0 {
+        let limit = alpha * DISC + DISC / 2;
+        match probcut(w, own, opponent, n, true, limit, confidence) {
+            Some(true) => return alpha + 1,
+            Some(false) => return alpha,
+            None => {}
+        }
+        if w.is_aborted() {
+            return 0;
+        }
     }
     // 5.
-    let mut children = generate(k, own, opponent, moves);
+    let mut children = Children::new();
+    generate(k, own, opponent, moves, &mut children);
     let mut best = LOWEST;
     let mut best_move = u16::MAX;
     let mut i = 0;
@@ -86,7 +119,12 @@ pub(crate) fn body<K: Searcher>(
         }
         if n > MIDDLE + 1 {
             let (o, p) = child.play(own, opponent);
-            if let Some(known) = w.shared.table.get(hash(o, p), o, p) {
+            let key = hash(o, p);
+            let mut known = tables.proven.get(key, o, p);
+            if confidence > 0 && known.is_none() {
+                known = tables.guessed.get(key, o, p);
+            }
+            if let Some(known) = known {
                 if -known.upper > alpha {
                     return -known.upper;
                 }
@@ -105,8 +143,8 @@ pub(crate) fn body<K: Searcher>(
     }
     // 6.
     let node = Node { own, opponent, n, alpha, odd };
-    value_children(w, &node, &mut children, known.moves);
-    (best, best_move) = search_children(w, &node, children, (best, best_move));
+    value_children(w, &node, &mut children, table_moves);
+    (best, best_move) = search_children(w, &node, &mut children, (best, best_move));
     if w.is_aborted() {
         return 0;
     }
@@ -117,7 +155,8 @@ pub(crate) fn body<K: Searcher>(
     } else {
         known.upper = best;
     }
-    w.shared.table.put(key, own, opponent, known);
+    let table = if confidence > 0 { &tables.guessed } else { &tables.proven };
+    table.put(key, own, opponent, known);
     best
 }
 
@@ -145,6 +184,15 @@ pub(crate) fn value_children<K: Searcher>(
             let seen = quick_value(w, o, p, usize::from(child.square), node.odd, &MIDDLE_WEIGHTS);
             let value = -k.shallow_value(w, o, p, depth, lowest, -lowest);
             child.value = value * 8 + seen * SEEN_WEIGHT;
+            if node.n > 15
+                && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)
+            {
+                if -guessed.upper > node.alpha {
+                    child.value += 1 << 24;
+                } else if -guessed.lower <= node.alpha {
+                    child.value -= 1 << 20;
+                }
+            }
         }
     }
 }
@@ -170,7 +218,7 @@ fn ordering_depth(n: u32) -> u32 {
 pub(crate) fn search_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
-    mut children: Children<WordOf<K>>,
+    children: &mut Children<WordOf<K>>,
     (mut best, mut best_move): (i32, u16),
 ) -> (i32, u16) {
     for i in 0..children.len() {
@@ -180,7 +228,7 @@ pub(crate) fn search_children<K: Searcher>(
             let node = Node { ..*node };
             return split(w, node, left, (best, best_move));
         }
-        bring_best(&mut children, i);
+        bring_best(children, i);
         let child = children[i];
         let score = search_child(w, node, &child);
         if w.is_aborted() {
@@ -221,7 +269,8 @@ pub(crate) fn descend<K: Searcher>(
     odd: u32,
 ) -> i32 {
     let k = w.kernel;
-    if n > MIDDLE {
+    let selective = w.shared.confidence.load(Ordering::Relaxed) > 0;
+    if n > if selective { MIDDLE_SELECTIVE } else { MIDDLE } {
         k.deep(w, own, opponent, n, alpha, odd)
     } else if n > super::SHALLOW {
         k.middle(w, own, opponent, n, alpha, odd)

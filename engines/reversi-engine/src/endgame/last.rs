@@ -4,28 +4,29 @@ use reversi::{Board, Word};
 
 use super::{LOWEST, Worker};
 use crate::kernel::{Kernel, WordOf, final_score, squares};
+use crate::searcher::Searcher;
 
-/// The score when only `square` is empty.
+/// The score when only `square` is empty; a bound on the far side of `alpha`.
 #[inline(always)]
-pub(crate) fn solve_1<K: Kernel>(w: &mut Worker<'_, K>, own: WordOf<K>, square: usize) -> i32 {
-    w.nodes += 1;
+pub(crate) fn solve_1<K: Kernel>(k: K, own: WordOf<K>, square: usize, alpha: i32) -> i32 {
     let all = squares::<K::Board>();
     let discs = own.count() as i32;
-    let flipped = w.kernel.last_flips(own, square);
+    let flipped = k.last_flips(own, square);
     if flipped != 0 {
         return 2 * (discs + flipped + 1) - all;
     }
-    let opponent = K::Board::full() & !(own | Word::one(square));
-    let flipped = w.kernel.last_flips(opponent, square);
-    if flipped != 0 {
-        return 2 * (discs - flipped) - all;
-    }
-    // Nobody can move: the square goes to the winner. The other squares are odd in number, so
+    // If nobody can move, the square goes to the winner. The other squares are odd in number, so
     // half of the board is more than the opponent has.
-    2 * (discs + i32::from(2 * discs >= all)) - all
+    let nobody = 2 * (discs + i32::from(2 * discs >= all)) - all;
+    if nobody <= alpha {
+        return nobody;
+    }
+    let opponent = K::Board::full() & !(own | Word::one(square));
+    let flipped = k.last_flips(opponent, square);
+    if flipped != 0 { 2 * (discs - flipped) - all } else { nobody }
 }
 
-/// The score when `a` and `b` are empty; if it is above `alpha`, perhaps only a lower bound.
+/// The score when `a` and `b` are empty; a bound on the far side of `alpha`.
 #[inline(always)]
 pub(crate) fn solve_2<K: Kernel>(
     w: &mut Worker<'_, K>,
@@ -34,13 +35,13 @@ pub(crate) fn solve_2<K: Kernel>(
     [a, b]: [usize; 2],
     alpha: i32,
 ) -> i32 {
-    w.nodes += 1;
+    w.nodes += 2;
     let k = w.kernel;
     let mut best = LOWEST;
     if k.touches(opponent, a) {
         let flipped = k.flips(own, opponent, a);
         if !flipped.is_empty() {
-            best = -solve_1(w, opponent & !flipped, b);
+            best = -solve_1(k, opponent & !flipped, b, -alpha - 1);
             if best > alpha {
                 return best;
             }
@@ -49,7 +50,8 @@ pub(crate) fn solve_2<K: Kernel>(
     if k.touches(opponent, b) {
         let flipped = k.flips(own, opponent, b);
         if !flipped.is_empty() {
-            return best.max(-solve_1(w, opponent & !flipped, a));
+            w.nodes += u64::from(best > LOWEST);
+            return best.max(-solve_1(k, opponent & !flipped, a, -alpha - 1));
         }
     }
     if best > LOWEST {
@@ -60,7 +62,7 @@ pub(crate) fn solve_2<K: Kernel>(
     if k.touches(own, a) {
         let flipped = k.flips(opponent, own, a);
         if !flipped.is_empty() {
-            best = solve_1(w, own & !flipped, b);
+            best = solve_1(k, own & !flipped, b, alpha);
             if best <= alpha {
                 return best;
             }
@@ -69,22 +71,38 @@ pub(crate) fn solve_2<K: Kernel>(
     if k.touches(own, b) {
         let flipped = k.flips(opponent, own, b);
         if !flipped.is_empty() {
-            return best.min(solve_1(w, own & !flipped, a));
+            w.nodes += u64::from(best < -LOWEST);
+            return best.min(solve_1(k, own & !flipped, a, alpha));
         }
     }
     if best < -LOWEST { best } else { final_score::<K::Board>(own, opponent) }
 }
 
-/// One side's turn with three empty squares, in the order given; `LOWEST` if it cannot move.
+/// Three empty squares as one number, and back.
 #[inline(always)]
-fn turn_3<K: Kernel>(
+pub(crate) fn pack([a, b, c]: [usize; 3]) -> u32 {
+    (a | b << 10 | c << 20) as u32
+}
+
+#[inline(always)]
+fn unpack(packed: u32) -> [usize; 3] {
+    [packed & 1023, packed >> 10 & 1023, packed >> 20].map(|s| s as usize)
+}
+
+/// The score when three squares are empty, [packed](pack) in the order in which they are tried; a
+/// bound on the far side of `alpha`. `passed` says that the other side could not move.
+#[inline(always)]
+pub(crate) fn three_body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
-    [a, b, c]: [usize; 3],
+    packed: u32,
     alpha: i32,
+    passed: u32,
 ) -> i32 {
+    w.nodes += u64::from(passed == 0);
     let k = w.kernel;
+    let [a, b, c] = unpack(packed);
     let mut best = LOWEST;
     for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
         if k.touches(opponent, square) {
@@ -99,30 +117,18 @@ fn turn_3<K: Kernel>(
             }
         }
     }
-    best
-}
-
-/// The score when three squares are empty; a bound on the far side of `alpha`.
-#[inline(always)]
-pub(crate) fn solve_3<K: Kernel>(
-    w: &mut Worker<'_, K>,
-    own: WordOf<K>,
-    opponent: WordOf<K>,
-    order: [usize; 3],
-    alpha: i32,
-) -> i32 {
-    w.nodes += 1;
-    let best = turn_3(w, own, opponent, order, alpha);
     if best > LOWEST {
-        return best;
+        best
+    } else if passed == 0 {
+        -k.three(w, opponent, own, packed, -alpha - 1, 1)
+    } else {
+        final_score::<K::Board>(own, opponent)
     }
-    let best = turn_3(w, opponent, own, order, -alpha - 1);
-    if best > LOWEST { -best } else { final_score::<K::Board>(own, opponent) }
 }
 
 /// One side's turn with four empty squares; `LOWEST` if it cannot move.
 #[inline(always)]
-fn turn_4<K: Kernel>(
+fn turn_4<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
@@ -140,7 +146,7 @@ fn turn_4<K: Kernel>(
             let flipped = k.flips(own, opponent, square);
             if !flipped.is_empty() {
                 let next = own | flipped | Word::one(square);
-                let score = -solve_3(w, opponent & !flipped, next, rest, -alpha - 1);
+                let score = -k.three(w, opponent & !flipped, next, pack(rest), -alpha - 1, 0);
                 if score > alpha {
                     return score;
                 }
@@ -160,7 +166,7 @@ fn turn_4<K: Kernel>(
 ///   2-2, 4, …   pairs together         the other of its pair first
 /// ```
 #[inline(always)]
-pub(crate) fn solve_4<K: Kernel>(
+pub(crate) fn solve_4<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,

@@ -2,7 +2,7 @@
 
 use reversi::Word;
 
-use super::order::{HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value};
+use super::order::{Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value};
 use super::{LOWEST, SHALLOW, Worker};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::searcher::Searcher;
@@ -30,6 +30,8 @@ pub(crate) fn body<K: Searcher>(
     odd: u32,
 ) -> i32 {
     w.nodes += 1;
+    let key = hash(own, opponent);
+    w.private.prefetch(w.kernel, key);
     // 1.
     if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
         return score;
@@ -44,7 +46,6 @@ pub(crate) fn body<K: Searcher>(
         return -k.middle(w, opponent, own, n, -alpha - 1, odd);
     }
     // 3.
-    let key = hash(own, opponent);
     let mut table_move = u16::MAX;
     if let Some(known) = w.private.get(key, own, opponent) {
         if known.lower > alpha {
@@ -56,9 +57,16 @@ pub(crate) fn body<K: Searcher>(
         table_move = known.moves[0];
     }
     // 4.
-    let mut children = generate(k, own, opponent, moves);
+    let mut children = Children::<_, { super::MIDDLE as usize }>::new();
+    generate(k, own, opponent, moves, &mut children);
     let mut best = LOWEST;
     if children.len() > 1 {
+        if n > SHALLOW + 1 {
+            for child in &children {
+                let (o, p) = child.play(own, opponent);
+                w.private.prefetch(k, hash(o, p));
+            }
+        }
         for child in &mut children {
             if child.value == WIPE_OUT {
                 return squares::<K::Board>();

@@ -24,9 +24,10 @@ mod split;
 mod worker;
 
 pub(crate) use deep::body as deep_body;
+pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
 pub(crate) use order::{
-    Child, MIDDLE_WEIGHTS, beside, bring_best, generate, quick_value, shallow_value_body,
+    Children, MIDDLE_WEIGHTS, beside, bring_best, generate, quick_value, shallow_value_body,
 };
 pub(crate) use root::{RootReport, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
@@ -38,6 +39,9 @@ pub(crate) use worker::{Shared, Worker};
 pub(crate) const SHALLOW: u32 = 6;
 /// The most empty squares that are searched without help from the evaluation.
 pub(crate) const MIDDLE: u32 = 12;
+
+/// The same in a selective search.
+pub(crate) const MIDDLE_SELECTIVE: u32 = 10;
 
 /// Lower than any score.
 pub(crate) const LOWEST: i32 = -10_000;

@@ -28,7 +28,7 @@ impl<W: Word> Child<W> {
 /// Room for the moves of a position: more than 8×8 can have, and than any board has squares left
 /// where its end can be proved. In the midgame of the widest boards the player looks at the first
 /// 64 moves only.
-pub(crate) type Children<W> = ArrayVec<Child<W>, 64>;
+pub(crate) type Children<W, const ROOM: usize = 64> = ArrayVec<Child<W>, ROOM>;
 
 /// A move that takes every opponent's disc: nothing can be better.
 pub(crate) const WIPE_OUT: i32 = 1 << 30;
@@ -49,13 +49,13 @@ pub(crate) const MIDDLE_WEIGHTS: Weights =
 
 /// All moves, not yet valued.
 #[inline(always)]
-pub(crate) fn generate<K: Kernel>(
+pub(crate) fn generate<K: Kernel, const ROOM: usize>(
     kernel: K,
     own: WordOf<K>,
     opponent: WordOf<K>,
     moves: WordOf<K>,
-) -> Children<WordOf<K>> {
-    let mut children = Children::new();
+    children: &mut Children<WordOf<K>, ROOM>,
+) {
     let mut left = moves;
     while !left.is_empty() && !children.is_full() {
         let square = left.lowest();
@@ -64,7 +64,6 @@ pub(crate) fn generate<K: Kernel>(
         let value = if flipped == opponent { WIPE_OUT } else { 0 };
         children.push(Child { flipped, square: square as u16, value });
     }
-    children
 }
 
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
@@ -139,7 +138,8 @@ pub(crate) fn shallow_value_body<K: Searcher>(
         }
         return -k.shallow_value(w, opponent, own, depth, -beta, -alpha);
     }
-    let mut children = generate(k, own, opponent, moves);
+    let mut children = Children::<_, 64>::new();
+    generate(k, own, opponent, moves, &mut children);
     if depth > 1 {
         for child in &mut children {
             let (o, p) = child.play(own, opponent);

@@ -1,3 +1,5 @@
+use std::sync::atomic::Ordering;
+
 use reversi::Word;
 
 use super::deep::{Node, value_children};
@@ -37,7 +39,8 @@ impl<K: Searcher> Root<K> {
         let odd = w.odd_quadrants(free);
         let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
         let moves = w.kernel.mobility(own, opponent);
-        let mut children = generate(w.kernel, own, opponent, moves);
+        let mut children = Children::new();
+        generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
         value_children(w, &node, &mut children, [u16::MAX; 2]);
         for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
@@ -96,11 +99,37 @@ pub(crate) fn solve_root<K: Searcher>(
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
 ) -> RootReport {
-    let all = squares::<K::Board>();
     let mut root = Root::new(w, own, opponent);
+    let mut test = guess(w, own, opponent, root.node.n);
+    for confidence in levels(root.node.n) {
+        w.shared.confidence.store(confidence, Ordering::Relaxed);
+        w.shared.tables.guessed.age();
+        let believed = narrow(w, &mut root, test, exact, &mut |_, _| {});
+        test = (believed.lower + believed.upper) / 2;
+        if std::env::var("DBG").is_ok() { eprintln!("  level {confidence}: {}..{} nodes {}", believed.lower, believed.upper, w.nodes); }
+    }
+    w.shared.confidence.store(0, Ordering::Relaxed);
+    narrow(w, &mut root, test, exact, on_bounds)
+}
+
+fn levels(n: u32) -> Vec<i32> {
+    match n {
+        ..18 => vec![],
+        _ => std::env::var("LEVELS").unwrap_or_default().split(',').filter_map(|x| x.parse().ok()).collect(),
+    }
+}
+
+/// Narrows the bounds from a first guess (an even number) until they answer.
+fn narrow<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    root: &mut Root<K>,
+    guess: i32,
+    exact: bool,
+    on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
+) -> RootReport {
+    let all = squares::<K::Board>();
     let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
     report.best = root.children.first().map_or(u16::MAX, |c| c.square);
-    let guess = guess(w, own, opponent, root.node.n);
     // A test asks: is the score at least this (even) number?
     let mut test = guess;
     while !report.answers(exact) {
@@ -112,16 +141,17 @@ pub(crate) fn solve_root<K: Searcher>(
         if w.is_aborted() {
             break;
         }
+        // A selective search may give odd bounds.
         if score >= test {
-            report.lower = report.lower.max(score);
+            report.lower = report.lower.max((score + 1) & !1);
             report.best = best;
-            test = score + 2;
+            test = report.lower + 2;
         } else {
-            report.upper = report.upper.min(score);
+            report.upper = report.upper.min(score & !1);
             if report.lower == -all {
                 report.best = best;
             }
-            test = score;
+            test = report.upper;
         }
         on_bounds(w, report);
     }

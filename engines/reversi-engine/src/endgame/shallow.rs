@@ -2,7 +2,7 @@
 
 use reversi::Word;
 
-use super::last::{solve_1, solve_2, solve_3, solve_4};
+use super::last::{pack, solve_1, solve_2, solve_4};
 use super::{LOWEST, Worker};
 use crate::kernel::{WordOf, empties, final_score};
 use crate::searcher::Searcher;
@@ -80,9 +80,12 @@ fn few<K: Searcher>(
     }
     match n {
         0 => final_score::<K::Board>(own, opponent),
-        1 => solve_1(w, own, s[0]),
+        1 => {
+            w.nodes += 1;
+            solve_1(w.kernel, own, s[0], alpha)
+        }
         2 => solve_2(w, own, opponent, [s[0], s[1]], alpha),
-        3 => solve_3(w, own, opponent, s, alpha),
+        3 => w.kernel.three(w, own, opponent, pack(s), alpha, 0),
         _ => solve_4(w, own, opponent, odd, alpha),
     }
 }

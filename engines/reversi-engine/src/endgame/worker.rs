@@ -1,5 +1,5 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::time::Instant;
 
 use reversi::{Board, Word};
@@ -9,11 +9,15 @@ use super::split::{Pool, SplitPoint};
 use crate::evaluation::Evaluated;
 use crate::kernel::{Kernel, WordOf, squares};
 use crate::stability::{self, EdgeTable};
-use crate::table::{Private, Table};
+use crate::midgame::Memory;
+use crate::table::{Private, Tables};
 
 /// What the threads of one solution share.
 pub(crate) struct Shared<'a, B: Board> {
-    pub(crate) table: &'a Table<B>,
+    pub(crate) tables: &'a Tables<B>,
+    /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
+    /// deviation; 0 if only proofs count.
+    pub(crate) confidence: AtomicI32,
     pub(crate) stop: &'a Stop,
     pub(crate) pool: Pool<B>,
     /// Nodes of threads that have reported; exact once all have ended.
@@ -22,6 +26,20 @@ pub(crate) struct Shared<'a, B: Board> {
     pub(crate) node_limit: u64,
     /// Not beyond this moment.
     pub(crate) deadline: Option<Instant>,
+}
+
+impl<'a, B: Board> Shared<'a, B> {
+    pub(crate) fn new(tables: &'a Tables<B>, stop: &'a Stop) -> Self {
+        Self {
+            tables,
+            confidence: AtomicI32::new(0),
+            stop,
+            pool: Pool::new(),
+            nodes: AtomicU64::new(0),
+            node_limit: u64::MAX,
+            deadline: None,
+        }
+    }
 }
 
 /// Deep nodes between looks at the flag, the clock and the node count: well under a millisecond.
@@ -37,6 +55,7 @@ pub(crate) struct Worker<'a, K: Kernel> {
     pub(crate) corners: WordOf<K>,
     pub(crate) edges: Option<&'static EdgeTable>,
     pub(crate) private: Private<K::Board>,
+    pub(crate) memory: Memory<WordOf<K>>,
     pub(crate) evaluation: &'static <K::Board as Evaluated>::Evaluation,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
@@ -49,7 +68,7 @@ pub(crate) struct Worker<'a, K: Kernel> {
 
 impl<'a, K: Kernel> Worker<'a, K> {
     pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
-        Self::with_private(kernel, shared, PRIVATE_BITS)
+        Self::with_private(kernel, shared, std::env::var("PB").ok().and_then(|x| x.parse().ok()).unwrap_or(PRIVATE_BITS))
     }
 
     /// With a private table of so many entries, as a power of two.
@@ -75,6 +94,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
             private: Private::new(private_bits),
+            memory: Memory::new(16),
             evaluation: <K::Board as Evaluated>::evaluation(),
             shared,
             split: None,

@@ -2,7 +2,7 @@
 //! diagonals out for the last flip.
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
+    __m128i, __m256i, _MM_HINT_T0, _mm_prefetch, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
     _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
     _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256, _mm256_set_epi64x,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
@@ -164,6 +164,12 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn on_edges(self, bits: [u32; 4]) -> u64 {
         on_edges(bits)
+    }
+
+    #[inline(always)]
+    fn prefetch<T>(self, place: &T) {
+        // SAFETY: a hint; any address is allowed, and this one is even valid.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
     }
 
     #[inline(always)]

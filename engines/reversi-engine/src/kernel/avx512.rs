@@ -95,6 +95,11 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn prefetch<T>(self, place: &T) {
+        self.0.prefetch(place);
+    }
+
+    #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> usize {
         self.0.extract(word, mask)
     }

@@ -104,6 +104,12 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         word
     }
 
+    /// Brings a place in memory near, to be read soon. It changes no result.
+    #[inline(always)]
+    fn prefetch<T>(self, place: &T) {
+        let _ = place;
+    }
+
     /// The bits of `word` under `mask`, packed from the lowest: on 64-bit boards, for patterns
     /// of at most 16 squares.
     #[inline(always)]
