@@ -18,6 +18,8 @@ use crate::kernel::{Kernel, KernelChoice, Portable, WordOf};
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
 pub(crate) trait Searcher: Kernel {
+    /// Does `work` in code compiled for this kernel, if its `run` is `#[inline(always)]`.
+    fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output;
     fn shallow(
         self,
         w: &mut Worker<'_, Self>,
@@ -59,6 +61,18 @@ pub(crate) trait Searcher: Kernel {
 macro_rules! searcher {
     ($kernel:ty, [$($board:ident)?], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
         impl $(<$board: Evaluated>)? Searcher for $kernel {
+            #[inline(always)]
+            fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output {
+                #[$features]
+                fn run<K: Searcher, W: WithKernel<K::Board>>(kernel: K, work: W) -> W::Output {
+                    work.run(kernel)
+                }
+                // SAFETY: there is a token of this kernel, so the processor has what it needs.
+                #[allow(unused_unsafe)]
+                unsafe {
+                    run(self, work)
+                }
+            }
             $(
                 #[inline(always)]
                 fn $name(
