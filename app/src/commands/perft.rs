@@ -17,9 +17,11 @@ pub fn run(args: &Perft, words: &Words, out: &mut dyn Write) -> Outcome {
     let game = request::game(&args.game, words)?;
     let place = request::place(&*game, &args.position, words)?;
     let started = Instant::now();
-    let divided = if args.divide { place.position.divide(args.depth) } else { Vec::new() };
+    let position = &*place.position;
+    let divided =
+        if args.divide { catalog::divide(&*game, position, args.depth) } else { Vec::new() };
     let nodes = if divided.is_empty() {
-        place.position.perft(args.depth)
+        catalog::perft(&*game, position, args.depth)
     } else {
         divided.iter().fold(0u64, |sum, (_, n)| sum.wrapping_add(*n))
     };

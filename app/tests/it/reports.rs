@@ -74,6 +74,14 @@ fn perft_counts() {
     assert_eq!(counted["nodes"], 55092);
     assert_eq!(counted["depth"], 7);
     assert!(counted["seconds"].is_f64());
+    let split = json(&["perft", "reversi", "--depth", "6", "--divide", "--json"]);
+    let each = |m| serde_json::json!({ "move": m, "nodes": 2050 });
+    assert_eq!(
+        split["divide"],
+        serde_json::Value::Array(["d3", "c4", "f5", "e6"].map(each).into())
+    );
+    let split = json(&["perft", "reversi", "--depth", "0", "--divide", "--json"]);
+    assert_eq!((&split["nodes"], &split["divide"]), (&1.into(), &serde_json::json!([])));
     let split = json(&["perft", "tictactoe", "--depth", "9", "--divide", "--json"]);
     assert_eq!(split["nodes"], 255_168);
     assert_eq!(split["divide"].as_array().map(Vec::len), Some(9));

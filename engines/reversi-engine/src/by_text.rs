@@ -3,15 +3,30 @@
 use std::time::Duration;
 
 use game::{Game, Rules};
-use reversi::{
-    B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Objective, Reversi, ReversiPosition,
-};
+use reversi::{Objective, Reversi, ReversiPosition};
 use search::Stop;
 
 use crate::engine::plays;
 use crate::kernel::KernelChoice;
 use crate::searcher::Solvable;
 use crate::solve::{Problem, Solution, solve};
+
+/// Calls a function that is generic over the board for a size known only now; none if there is
+/// no such board.
+macro_rules! on_board {
+    ($size:expr, $function:ident $arguments:tt) => {
+        on_board!($size, $function $arguments;
+            4 => B4, 6 => B6, 8 => B8, 10 => B10, 12 => B12, 14 => B14, 16 => B16, 18 => B18,
+            20 => B20, 22 => B22, 24 => B24, 26 => B26)
+    };
+    ($size:expr, $function:ident $arguments:tt; $($number:literal => $board:ident),*) => {
+        match $size {
+            $($number => $function::<reversi::$board> $arguments,)*
+            _ => None,
+        }
+    };
+}
+pub(crate) use on_board;
 
 /// A question about a position in text.
 #[derive(Clone, Copy, Debug)]
@@ -57,16 +72,7 @@ pub fn solve_text(
     if !plays(question.game) {
         return None;
     }
-    macro_rules! on {
-        ($($size:literal => $board:ty),*) => {
-            match question.game.frame().width {
-                $($size => solve_on::<$board>(question, stop, on_progress),)*
-                _ => None,
-            }
-        };
-    }
-    on!(4 => B4, 6 => B6, 8 => B8, 10 => B10, 12 => B12, 14 => B14, 16 => B16, 18 => B18,
-        20 => B20, 22 => B22, 24 => B24, 26 => B26)
+    on_board!(question.game.frame().width, solve_on(question, stop, on_progress))
 }
 
 fn solve_on<B: Solvable>(

@@ -1,6 +1,7 @@
 //! Reversi players: the exact endgame solver, and what it is made of.
 //!
-//! [`solve()`] proves the score of a position; [`engine()`] makes a player of it.
+//! [`solve()`] proves the score of a position; [`engine()`] makes a player of it;
+//! [`perft()`] counts leaves.
 
 pub mod book;
 mod by_text;
@@ -9,6 +10,7 @@ mod engine;
 pub mod evaluation;
 pub mod kernel;
 mod midgame;
+mod perft;
 mod probcut;
 mod searcher;
 mod solve;
@@ -19,5 +21,6 @@ pub mod training;
 pub use by_text::{Answer, Question, solve_text};
 pub use engine::{ReversiEngine, engine, engine_for, plays};
 pub use kernel::KernelChoice;
+pub use perft::{perft, perft_text};
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, solve};

@@ -29,6 +29,8 @@ pub(crate) trait Searcher: Kernel {
         alpha: i32,
         passed: u32,
     ) -> i32;
+    /// Does `work` in code compiled for this kernel, if its `run` is `#[inline(always)]`.
+    fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output;
     fn shallow(
         self,
         w: &mut Worker<'_, Self>,
@@ -79,6 +81,18 @@ pub(crate) trait Searcher: Kernel {
 macro_rules! searcher {
     ($kernel:ty, [$($board:ident)?], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
         impl $(<$board: Evaluated>)? Searcher for $kernel {
+            #[inline(always)]
+            fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output {
+                #[$features]
+                fn run<K: Searcher, W: WithKernel<K::Board>>(kernel: K, work: W) -> W::Output {
+                    work.run(kernel)
+                }
+                // SAFETY: there is a token of this kernel, so the processor has what it needs.
+                #[allow(unused_unsafe)]
+                unsafe {
+                    run(self, work)
+                }
+            }
             $(
                 #[inline(always)]
                 fn $name(

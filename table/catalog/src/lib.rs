@@ -5,11 +5,13 @@
 //! one line in [`engines`].
 
 mod bench;
+mod counting;
 mod engines;
 mod games;
 mod solving;
 
 pub use bench::{Measured, bench};
+pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{Answer, Question, solve, solves};

@@ -1,9 +1,10 @@
-//! Holds the solver to problems with known answers and to plain negamax.
+//! Holds the solver to problems with known answers and to plain negamax, the counter to the rules.
 
 mod book;
 mod exact;
 mod ffo;
 mod kernels;
+mod perft;
 mod player;
 mod positions;
 mod small_boards;
