@@ -206,7 +206,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
-        match probcut(w, own, opponent, depth, false, alpha, CONFIDENCE) {
+        match probcut(w, own, opponent, depth, false, alpha, *CONF) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}
@@ -261,3 +261,5 @@ pub(crate) fn body<K: Searcher>(
     };
     best
 }
+
+static CONF: std::sync::LazyLock<i32> = std::sync::LazyLock::new(|| std::env::var("CONF").ok().and_then(|x| x.parse().ok()).unwrap_or(CONFIDENCE));

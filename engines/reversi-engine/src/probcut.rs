@@ -27,7 +27,7 @@ fn deviation(short: u32, long: u32) -> i32 {
 }
 
 /// Error of a search of so many plies against the exact score.
-static ERROR: [i32; 13] = [256, 230, 210, 192, 176, 160, 146, 134, 123, 114, 106, 98, 92];
+static ERROR: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
 
 /// Whether a search of `depth` plies is believed to end above `alpha` or not; nothing if that is
 /// not clear. `confidence` is in sixteenths of a standard deviation, `exact` says whether the long search

@@ -9,6 +9,7 @@ use super::{LOWEST, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, empties, squares};
 use crate::searcher::Searcher;
+use crate::table::hash;
 
 /// What is proved about the root, and the best move so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,9 @@ impl<K: Searcher> Root<K> {
         let mut children = Children::new();
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
-        value_children(w, &node, &mut children, [u16::MAX; 2]);
+        let known = w.shared.tables.proven.get(hash(own, opponent), own, opponent);
+        let table_moves = known.map_or([u16::MAX; 2], |known| known.moves);
+        value_children(w, &node, &mut children, table_moves);
         for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
             if wipe_out {
                 child.value = WIPE_OUT;
@@ -137,7 +140,9 @@ fn narrow<K: Searcher>(
         if !exact {
             test = test.clamp(0, 2);
         }
+        let before = w.nodes;
         let (score, best) = root.search(w, test - 1);
+        if std::env::var("DBG").is_ok() { eprintln!("    >= {test}? {score} best {best} nodes {}", w.nodes - before); }
         if w.is_aborted() {
             break;
         }
