@@ -2,28 +2,29 @@
 
 use std::sync::atomic::AtomicU64;
 
-use reversi::{B8, ReversiPosition, Word};
+use reversi::{Board, ReversiPosition, Word};
 use search::Stop;
 
 use crate::KernelChoice;
 use crate::endgame::{Pool, Shared, Worker, root_search};
 use crate::evaluation::DISC;
+use crate::kernel::{WordOf, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::table::Table;
 
 /// Values moves by short searches and solves endgames, on one thread, again and again.
-pub struct Judge {
-    table: Table<B8>,
+pub struct Judge<B: Solvable> {
+    table: Table<B>,
     stop: Stop,
 }
 
-impl Default for Judge {
+impl<B: Solvable + Board<Word = u64>> Default for Judge<B> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Judge {
+impl<B: Solvable + Board<Word = u64>> Judge<B> {
     /// With a table of a few mebibytes.
     pub fn new() -> Self {
         Self { table: Table::new(8), stop: Stop::new() }
@@ -36,30 +37,30 @@ impl Judge {
     /// (`None`) or the move with this number instead.
     pub fn play_out(
         &self,
-        position: ReversiPosition<B8>,
+        position: ReversiPosition<B>,
         depth: u32,
         empties: u32,
         wander: &mut dyn FnMut() -> Option<usize>,
     ) -> (Vec<(u64, u64, bool)>, i32) {
-        B8::with_kernel(
+        B::with_kernel(
             KernelChoice::Auto,
             PlayOut { judge: self, position, depth, empties, wander },
         )
     }
 }
 
-struct PlayOut<'a> {
-    judge: &'a Judge,
-    position: ReversiPosition<B8>,
+struct PlayOut<'a, B: Solvable> {
+    judge: &'a Judge<B>,
+    position: ReversiPosition<B>,
     depth: u32,
     empties: u32,
     wander: &'a mut dyn FnMut() -> Option<usize>,
 }
 
-impl WithKernel<B8> for PlayOut<'_> {
+impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
     type Output = (Vec<(u64, u64, bool)>, i32);
 
-    fn run<K: Searcher<Board = B8>>(self, k: K) -> Self::Output {
+    fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = Shared {
             table: &self.judge.table,
             stop: &self.judge.stop,
@@ -76,14 +77,14 @@ impl WithKernel<B8> for PlayOut<'_> {
             let moves = k.mobility(own, opponent);
             if moves.is_empty() {
                 if k.mobility(opponent, own).is_empty() {
-                    let score = crate::kernel::final_score::<B8>(own, opponent);
+                    let score = crate::kernel::final_score::<B>(own, opponent);
                     return (seen, if black { score } else { -score });
                 }
                 (own, opponent, black) = (opponent, own, !black);
                 continue;
             }
             seen.push((own, opponent, black));
-            let n = 64 - (own | opponent).count_ones();
+            let n = squares::<B>() as u32 - (own | opponent).count_ones();
             if n <= self.empties {
                 let score = exact(&mut w, own, opponent);
                 return (seen, if black { score } else { -score });
@@ -115,10 +116,11 @@ impl WithKernel<B8> for PlayOut<'_> {
 }
 
 /// The exact score by null windows around the evaluation.
-fn exact<K: Searcher<Board = B8>>(w: &mut Worker<'_, K>, own: u64, opponent: u64) -> i32 {
-    let (mut lower, mut upper) = (-64, 64);
+fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> i32 {
+    let all = squares::<K::Board>();
+    let (mut lower, mut upper) = (-all, all);
     let guess = w.kernel.shallow_value(w, own, opponent, 2, -100 * DISC, 100 * DISC);
-    let mut test = (guess / (2 * DISC) * 2).clamp(-62, 64);
+    let mut test = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while lower < upper {
         test = test.clamp(lower + 2, upper);
         let (score, _) = root_search(w, own, opponent, test - 1);

@@ -1,5 +1,6 @@
-//! `trainer reversi OUT GAMES DEPTH EMPTIES SEED` writes the weights of the Reversi evaluation,
-//! made from so many games of the program against itself. One seed, one file.
+//! `trainer reversi SIZE OUT GAMES DEPTH EMPTIES SEED` writes the weights of the Reversi
+//! evaluation of 6×6 or 8×8, made from so many games of the program against itself. One program
+//! and one seed, one file.
 
 mod reversi_fit;
 mod reversi_games;
@@ -7,27 +8,24 @@ mod reversi_games;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use reversi::{B6, B8, Board};
+use reversi_engine::Solvable;
+use reversi_engine::evaluation::learned::Patterned;
+
+const USAGE: &str = "usage: trainer reversi 6|8 OUT GAMES DEPTH EMPTIES SEED";
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "usage: trainer reversi OUT GAMES DEPTH EMPTIES SEED";
-    let [what, out, games, depth, empties, seed] = args.as_slice() else {
-        eprintln!("{usage}");
-        return ExitCode::from(2);
-    };
     let number = |text: &String| text.parse::<u64>().ok();
-    let (Some(games), Some(depth), Some(empties), Some(seed)) =
-        (number(games), number(depth), number(empties), number(seed))
-    else {
-        eprintln!("{usage}");
-        return ExitCode::from(2);
+    let [what, size, out, numbers @ ..] = args.as_slice() else { return misused() };
+    let numbers: Option<Vec<u64>> = numbers.iter().map(number).collect();
+    let Some(&[games, depth, empties, seed]) = numbers.as_deref() else { return misused() };
+    let make = match (what.as_str(), size.as_str()) {
+        ("reversi", "6") => weights::<B6>,
+        ("reversi", "8") => weights::<B8>,
+        _ => return misused(),
     };
-    if what != "reversi" {
-        eprintln!("{usage}");
-        return ExitCode::from(2);
-    }
-    let samples = reversi_games::play(games, depth as u32, empties as u32, seed);
-    eprintln!("{} positions", samples.len());
-    let bytes = reversi_fit::fit(&samples, seed);
+    let bytes = make(games, depth as u32, empties as u32, seed);
     match std::fs::write(PathBuf::from(out), bytes) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -35,4 +33,21 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn misused() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+/// Plays the games and fits the weights to them.
+fn weights<B: Solvable + Patterned + Board<Word = u64>>(
+    games: u64,
+    depth: u32,
+    empties: u32,
+    seed: u64,
+) -> Vec<u8> {
+    let samples = reversi_games::play::<B>(games, depth, empties, seed);
+    eprintln!("{} positions", samples.len());
+    reversi_fit::fit::<B>(&samples, seed)
 }

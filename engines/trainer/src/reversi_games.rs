@@ -1,7 +1,8 @@
 //! Games of the engine against itself, each position labelled with the final score.
 
 use game::{Position, Rules};
-use reversi::{B8, Reversi};
+use reversi::{Board, Reversi, ReversiPosition};
+use reversi_engine::Solvable;
 use reversi_engine::training::Judge;
 use search::Rng;
 
@@ -16,13 +17,18 @@ pub struct Sample {
 /// Plays `games` games: some random moves, then searches of `depth` plies with a random move now
 /// and then, then exact play from `empties` empty squares. On all cores; the same samples for
 /// the same seed, in the same order.
-pub fn play(games: u64, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
+pub fn play<B: Solvable + Board<Word = u64>>(
+    games: u64,
+    depth: u32,
+    empties: u32,
+    seed: u64,
+) -> Vec<Sample> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     std::thread::scope(|scope| {
         let handles: Vec<_> = (0..threads)
             .map(|thread| {
                 scope.spawn(move || {
-                    let judge = Judge::new();
+                    let judge = Judge::<B>::new();
                     let mine = games * thread / threads..games * (thread + 1) / threads;
                     mine.flat_map(|game| one_game(&judge, depth, empties, seed ^ game << 20))
                         .collect::<Vec<_>>()
@@ -33,13 +39,20 @@ pub fn play(games: u64, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
     })
 }
 
-fn one_game(judge: &Judge, depth: u32, empties: u32, seed: u64) -> Vec<Sample> {
+fn one_game<B: Solvable + Board<Word = u64>>(
+    judge: &Judge<B>,
+    depth: u32,
+    empties: u32,
+    seed: u64,
+) -> Vec<Sample> {
     let mut rng = Rng::new(seed);
-    let mut position = Reversi::<B8>::default().start();
-    // From a well-known opening to a wild middle game, evenly.
-    let random_plies = 2 + rng.below(36);
+    let mut position: ReversiPosition<B> = Reversi::<B>::default().start();
+    // From a well-known opening to a wild middle game, evenly: up to 37 plies on 8×8.
+    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+    let random_plies = 2 + rng.below(squares * 9 / 16);
     for _ in 0..random_plies {
         let moves = position.legal_moves();
+        let moves = moves.as_ref();
         if moves.is_empty() {
             return Vec::new();
         }

@@ -42,4 +42,4 @@ macro_rules! handmade {
     )*};
 }
 
-handmade!(B4, B6, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+handmade!(B4, B10, B12, B14, B16, B18, B20, B22, B24, B26);

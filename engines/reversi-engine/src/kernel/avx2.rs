@@ -149,7 +149,7 @@ impl<B: OneWord> Kernel for Avx2<B> {
         // SAFETY: the token proves BMI2.
         let bits = |mask| unsafe { _pext_u64(own, mask) as usize & line };
         let flipped = |place: usize, bits: usize| i32::from(LAST_FLIPS[place & 7][bits]);
-        flipped(x, (own >> (n * y & 63)) as usize & line)
+        flipped(x, (own >> ((n * y) & 63)) as usize & line)
             + flipped(y, bits(lines.column))
             + flipped(usize::from(lines.on_falling), bits(lines.falling))
             + flipped(usize::from(lines.on_rising), bits(lines.rising))
