@@ -12,4 +12,4 @@ mod solving;
 pub use bench::{Measured, bench};
 pub use engines::{CatalogError, EngineEntry, engine, engines, engines_for};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
-pub use solving::{Answer, Question, solve, solves};
+pub use solving::{Answer, Book, LEAST_EMPTIES, Progress, Question, solve, solves};
