@@ -31,6 +31,7 @@ pub enum Command {
     Games(Games),
     Classic(Classic),
     Solve(Solve),
+    Book(Book),
     Engine(Engine),
     Match(Match),
     Bench(Bench),
@@ -179,6 +180,20 @@ pub struct Solve {
     pub output: Option<PathBuf>,
     #[arg(long, requires = "output")]
     pub resume: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Book {
+    #[arg(value_name = "FILE")]
+    pub book: PathBuf,
+    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u32).range(catalog::LEAST_EMPTIES as i64..=32))]
+    pub empties: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub threads: u64,
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    pub hash: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub seconds: Option<f64>,
 }
 
 #[derive(Debug, Args)]

@@ -1,6 +1,7 @@
 //! One file for each subcommand.
 
 pub mod bench;
+pub mod book;
 pub mod classic;
 pub mod completions;
 pub mod engine;

@@ -44,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => commands::games::run(&args, &words, out),
         Some(Command::Classic(args)) => commands::classic::run(&args, &words, out),
         Some(Command::Solve(args)) => commands::solve::run(&args, &words, out),
+        Some(Command::Book(args)) => commands::book::run(&args, &words, out),
         Some(Command::Engine(args)) => commands::engine::run(&args, &words, out),
         Some(Command::Match(args)) => commands::matches::run(&args, &words, out),
         Some(Command::Bench(args)) => commands::bench::run(&args, &words, out),

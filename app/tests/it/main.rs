@@ -1,5 +1,6 @@
 //! The program as its users meet it: arguments and input in, text and exit code out.
 
+mod book;
 mod classic;
 mod home;
 mod input;

@@ -76,7 +76,9 @@ struct Budget {
 }
 
 impl Budget {
-    fn new(limits: &Limits, empties: u32) -> Self {
+    /// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.
+    fn new(limits: &Limits, empties: u32, size: u8) -> Self {
+        let earlier = if size <= 6 { 4 } else { 0 };
         let mut budget = Self {
             depth: limits.depth.unwrap_or(60),
             exact_from: limits.depth.unwrap_or(u32::MAX),
@@ -89,7 +91,7 @@ impl Budget {
         if let Some(level) = limits.level {
             let (depth, exact_from, exact_nodes) = LEVELS[level.clamp(1, 10) as usize - 1];
             budget.depth = budget.depth.min(depth);
-            budget.exact_from = budget.exact_from.min(exact_from);
+            budget.exact_from = budget.exact_from.min(exact_from + earlier);
             budget.exact_nodes = exact_nodes;
         } else if bounded && limits.depth.is_none() {
             // As many empty squares as the budget allows; each takes about 2.2 times as long as
@@ -97,7 +99,7 @@ impl Budget {
             let seconds = limits.move_time().unwrap_or(Duration::MAX).as_secs_f64();
             let nodes = (limits.nodes.unwrap_or(u64::MAX) as f64).min(seconds * 1e7);
             let more = (nodes / 6e4).max(1e-3).ln() / 2.2f64.ln();
-            budget.exact_from = (14.0 + more).clamp(6.0, 40.0) as u32;
+            budget.exact_from = (14.0 + more).clamp(6.0, 40.0) as u32 + earlier;
         }
         budget.depth = budget.depth.min(empties);
         budget
@@ -223,7 +225,7 @@ impl<B: Solvable> Player for OnBoard<B> {
         let rules = rules_of::<B>(root.game)?;
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
-        let budget = Budget::new(limits, empties);
+        let budget = Budget::new(limits, empties, B::SIZE);
         self.tables.proven.age();
         let go = Go { rules, position, budget, empties, started, stop, on_info, player: self };
         Ok(B::with_kernel(KernelChoice::Auto, go))

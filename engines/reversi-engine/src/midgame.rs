@@ -8,7 +8,7 @@ use reversi::Word;
 use crate::endgame::{Children, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, generate, quick_value};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, empties, final_score};
-use crate::probcut::probcut;
+use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::table::hash;
 
@@ -17,7 +17,7 @@ const SHALLOW: u32 = 2;
 /// The least depth at which ProbCut is tried.
 const PROBCUT: u32 = 5;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
-const CONFIDENCE: i32 = 22;
+const CONFIDENCE: i32 = 30;
 
 /// What an earlier search of a position found.
 #[derive(Clone, Copy)]
@@ -73,7 +73,8 @@ pub(crate) fn search<K: Searcher>(
     let depth = depth.max(1);
     let index = w.memory.index(hash(own, opponent));
     let known = w.memory.entries[index];
-    let table_move = if known.own == own && known.opponent == opponent { known.best } else { u16::MAX };
+    let table_move =
+        if known.own == own && known.opponent == opponent { known.best } else { u16::MAX };
     let moves = k.mobility(own, opponent);
     let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
     let mut children = Children::<_, 64>::new();
@@ -137,7 +138,11 @@ fn line<K: Searcher>(
         }
         let known = w.memory.entries[w.memory.index(hash(own, opponent))];
         let square = usize::from(known.best);
-        if known.own != own || known.opponent != opponent || known.best == u16::MAX || !moves.has(square) {
+        if known.own != own
+            || known.opponent != opponent
+            || known.best == u16::MAX
+            || !moves.has(square)
+        {
             break;
         }
         out.push(known.best);
@@ -206,7 +211,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
-        match probcut(w, own, opponent, depth, false, alpha, *CONF) {
+        match probcut(w, own, opponent, Long::Plies(depth), alpha, CONFIDENCE) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}
@@ -261,5 +266,3 @@ pub(crate) fn body<K: Searcher>(
     };
     best
 }
-
-static CONF: std::sync::LazyLock<i32> = std::sync::LazyLock::new(|| std::env::var("CONF").ok().and_then(|x| x.parse().ok()).unwrap_or(CONFIDENCE));

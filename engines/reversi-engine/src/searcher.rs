@@ -16,7 +16,7 @@ use crate::endgame::{
     Worker, deep_body, middle_body, shallow_body, shallow_value_body, three_body,
 };
 use crate::evaluation::Evaluated;
-use crate::kernel::{Kernel, KernelChoice, Portable, WordOf};
+use crate::kernel::{Kernel, KernelChoice, OneWord, Portable, WordOf};
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
 pub(crate) trait Searcher: Kernel {
@@ -79,8 +79,8 @@ pub(crate) trait Searcher: Kernel {
 }
 
 macro_rules! searcher {
-    ($kernel:ty, [$($board:ident)?], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
-        impl $(<$board: Evaluated>)? Searcher for $kernel {
+    ($kernel:ty, [$board:ident: $bound:path], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
+        impl<$board: $bound> Searcher for $kernel {
             #[inline(always)]
             fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output {
                 #[$features]
@@ -124,8 +124,8 @@ macro_rules! searcher {
             )*
         }
     };
-    ($kernel:ty, [$($board:ident)?], $features:meta) => {
-        searcher! { $kernel, [$($board)?], $features,
+    ($kernel:ty, [$board:ident: $bound:path], $features:meta) => {
+        searcher! { $kernel, [$board: $bound], $features,
             three_body => three(packed, alpha, passed: u32),
             shallow_body => shallow(n, alpha, odd: u32),
             middle_body => middle(n, alpha, odd: u32),
@@ -136,14 +136,14 @@ macro_rules! searcher {
     };
 }
 
-searcher! { Portable<B>, [B], inline(never) }
+searcher! { Portable<B>, [B: Evaluated], inline(never) }
 #[cfg(target_arch = "x86_64")]
-searcher! { crate::kernel::Avx2, [], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
+searcher! { crate::kernel::Avx2<B>, [B: OneWord], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
 #[cfg(target_arch = "x86_64")]
-searcher! { crate::kernel::Avx512, [],
+searcher! { crate::kernel::Avx512<B>, [B: OneWord],
 target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl") }
 #[cfg(target_arch = "aarch64")]
-searcher! { crate::kernel::Neon, [], target_feature(enable = "neon") }
+searcher! { crate::kernel::Neon<B>, [B: OneWord], target_feature(enable = "neon") }
 
 /// Work that is generic over the kernel.
 pub(crate) trait WithKernel<B: Board> {
@@ -164,50 +164,61 @@ pub trait Solvable: Evaluated + Debug {
     fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output;
 }
 
-macro_rules! solvable {
-    ($($board:ident),*) => {$(
-        impl Solvable for reversi::$board {
-                    fn with_kernel<W: WithKernel<Self>>(_: KernelChoice, work: W) -> W::Output {
-                work.run(Portable::new())
-            }
+/// [`Solvable::with_kernel`] for the boards that have several kernels.
+fn with_choice<B: OneWord, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::kernel::{Avx2, Avx512};
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+            && let Some(kernel) = Avx512::detect()
+        {
+            return work.run(kernel);
         }
-    )*};
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx2)
+            && let Some(kernel) = Avx2::detect()
+        {
+            return work.run(kernel);
+        }
+    }
+    #[cfg(target_arch = "aarch64")]
+    if matches!(choice, KernelChoice::Auto | KernelChoice::Neon)
+        && let Some(kernel) = crate::kernel::Neon::detect()
+    {
+        return work.run(kernel);
+    }
+    work.run(Portable::new())
 }
 
-solvable!(B4, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+impl Solvable for reversi::B4 {
+    fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
+        with_choice(choice, work)
+    }
+}
 
 impl Solvable for reversi::B6 {
     fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)> {
         crate::book::Book::shipped().get(position)
     }
 
-    fn with_kernel<W: WithKernel<Self>>(_: KernelChoice, work: W) -> W::Output {
-        work.run(Portable::new())
+    fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
+        with_choice(choice, work)
     }
 }
 
 impl Solvable for reversi::B8 {
     fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use crate::kernel::{Avx2, Avx512};
-            if choice == KernelChoice::Avx512
-                && let Some(kernel) = Avx512::detect()
-            {
-                return work.run(kernel);
-            }
-            if matches!(choice, KernelChoice::Auto | KernelChoice::Avx2)
-                && let Some(kernel) = Avx2::detect()
-            {
-                return work.run(kernel);
-            }
-        }
-        #[cfg(target_arch = "aarch64")]
-        if matches!(choice, KernelChoice::Auto | KernelChoice::Neon)
-            && let Some(kernel) = crate::kernel::Neon::detect()
-        {
-            return work.run(kernel);
-        }
-        work.run(Portable::new())
+        with_choice(choice, work)
     }
 }
+
+macro_rules! wide {
+    ($($board:ident),*) => {$(
+        impl Solvable for reversi::$board {
+            fn with_kernel<W: WithKernel<Self>>(_: KernelChoice, work: W) -> W::Output {
+                work.run(Portable::new())
+            }
+        }
+    )*};
+}
+
+wide!(B10, B12, B14, B16, B18, B20, B22, B24, B26);

@@ -1,33 +1,34 @@
 //! What the trainer needs of this engine: quick choices for games against itself, and labels.
 
-use reversi::{B8, ReversiPosition, Word};
+use reversi::{Board, ReversiPosition, Word};
 use search::Stop;
 
 use crate::KernelChoice;
 use crate::endgame::{RootReport, Shared, Worker, root_search};
 use crate::evaluation::DISC;
+use crate::kernel::{WordOf, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::table::Tables;
 
 /// Values moves by short searches and solves endgames, on one thread, again and again.
-pub struct Judge {
-    tables: Tables<B8>,
+pub struct Judge<B: Solvable> {
+    tables: Tables<B>,
     stop: Stop,
 }
 
-impl Default for Judge {
+impl<B: Solvable + Board<Word = u64>> Default for Judge<B> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Judge {
+impl<B: Solvable + Board<Word = u64>> Judge<B> {
     /// With a table of a few mebibytes.
     pub fn new() -> Self {
         Self { tables: Tables::new(8), stop: Stop::new() }
     }
 
-    fn shared(&self) -> Shared<'_, B8> {
+    fn shared(&self) -> Shared<'_, B> {
         Shared::new(&self.tables, &self.stop)
     }
 
@@ -38,12 +39,12 @@ impl Judge {
     /// follows from perfect play, or the score that the searches led to.
     pub fn play_out(
         &self,
-        position: ReversiPosition<B8>,
+        position: ReversiPosition<B>,
         depth: u32,
         exact_from: u32,
         wander: &mut dyn FnMut() -> Option<usize>,
     ) -> Vec<Labelled> {
-        B8::with_kernel(
+        B::with_kernel(
             KernelChoice::Auto,
             PlayOut { judge: self, position, depth, exact_from, wander },
         )
@@ -61,9 +62,9 @@ pub struct Labelled {
     pub score: i8,
 }
 
-struct PlayOut<'a> {
-    judge: &'a Judge,
-    position: ReversiPosition<B8>,
+struct PlayOut<'a, B: Solvable> {
+    judge: &'a Judge<B>,
+    position: ReversiPosition<B>,
     depth: u32,
     exact_from: u32,
     wander: &'a mut dyn FnMut() -> Option<usize>,
@@ -72,10 +73,10 @@ struct PlayOut<'a> {
 /// The game is over soon: what can be learned is better counted.
 const FEWEST_EMPTIES: u32 = 4;
 
-impl WithKernel<B8> for PlayOut<'_> {
+impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
     type Output = Vec<Labelled>;
 
-    fn run<K: Searcher<Board = B8>>(self, k: K) -> Self::Output {
+    fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
         let mut w = Worker::with_private(k, &shared, 12);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
@@ -94,14 +95,14 @@ impl WithKernel<B8> for PlayOut<'_> {
             let moves = k.mobility(own, opponent);
             if moves.is_empty() {
                 if k.mobility(opponent, own).is_empty() {
-                    let score = crate::kernel::final_score::<B8>(own, opponent);
+                    let score = crate::kernel::final_score::<B>(own, opponent);
                     label(&mut waiting, if first_moves { score } else { -score });
                     return out;
                 }
                 (own, opponent, first_moves) = (opponent, own, !first_moves);
                 continue;
             }
-            let n = 64 - (own | opponent).count_ones();
+            let n = squares::<B>() as u32 - (own | opponent).count_ones();
             if n <= FEWEST_EMPTIES && waiting.is_empty() {
                 return out;
             }
@@ -110,7 +111,9 @@ impl WithKernel<B8> for PlayOut<'_> {
                 let (score, best) = exact(&mut w, own, opponent);
                 label(&mut waiting, if first_moves { score } else { -score });
                 match (self.wander)() {
-                    Some(i) => (0..i % moves.count()).fold(moves, |m, _| m.without_lowest()).lowest(),
+                    Some(i) => {
+                        (0..i % moves.count()).fold(moves, |m, _| m.without_lowest()).lowest()
+                    }
                     None => usize::from(best),
                 }
             } else {
@@ -124,10 +127,10 @@ impl WithKernel<B8> for PlayOut<'_> {
 }
 
 /// The square with the best value by a search of `depth` plies, at least one.
-fn best_by_search<K: Searcher<Board = B8>>(
+fn best_by_search<K: Searcher>(
     w: &mut Worker<'_, K>,
-    own: u64,
-    opponent: u64,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
     depth: u32,
 ) -> usize {
     let k = w.kernel;
@@ -138,7 +141,7 @@ fn best_by_search<K: Searcher<Board = B8>>(
         let square = left.lowest();
         left = left.without_lowest();
         let flipped = k.flips(own, opponent, square);
-        let (o, p) = (opponent & !flipped, own | flipped | 1 << square);
+        let (o, p) = (opponent & !flipped, own | flipped | Word::one(square));
         let value = -k.shallow_value(w, o, p, depth.max(1) - 1, -limit, -best.0);
         if value > best.0 {
             best = (value, square);
@@ -148,14 +151,11 @@ fn best_by_search<K: Searcher<Board = B8>>(
 }
 
 /// The exact score and a best square, by null windows around the evaluation.
-fn exact<K: Searcher<Board = B8>>(
-    w: &mut Worker<'_, K>,
-    own: u64,
-    opponent: u64,
-) -> (i32, u16) {
-    let mut report = RootReport { lower: -64, upper: 64, best: u16::MAX };
+fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> (i32, u16) {
+    let all = squares::<K::Board>();
+    let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
     let guess = w.kernel.shallow_value(w, own, opponent, 2, -100 * DISC, 100 * DISC);
-    let mut test = (guess / (2 * DISC) * 2).clamp(-62, 64);
+    let mut test = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {
         test = test.clamp(report.lower + 2, report.upper);
         let (score, best) = root_search(w, own, opponent, test - 1);
@@ -164,7 +164,7 @@ fn exact<K: Searcher<Board = B8>>(
             test = score + 2;
         } else {
             report.upper = score;
-            if report.lower == -64 {
+            if report.lower == -all {
                 report.best = best;
             }
             test = score;
@@ -174,25 +174,25 @@ fn exact<K: Searcher<Board = B8>>(
 }
 
 /// Compares searches of the evaluation with the truth.
-impl Judge {
+impl<B: Solvable + Board<Word = u64>> Judge<B> {
     /// The exact score of a position in which `own` can move, and what searches of 0..`depths`
     /// plies make of it, in discs.
     pub fn errors(&self, own: u64, opponent: u64, depths: u32) -> (i32, Vec<f64>) {
-        B8::with_kernel(KernelChoice::Auto, Errors { judge: self, own, opponent, depths })
+        B::with_kernel(KernelChoice::Auto, Errors { judge: self, own, opponent, depths })
     }
 }
 
-struct Errors<'a> {
-    judge: &'a Judge,
+struct Errors<'a, B: Solvable> {
+    judge: &'a Judge<B>,
     own: u64,
     opponent: u64,
     depths: u32,
 }
 
-impl WithKernel<B8> for Errors<'_> {
+impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
     type Output = (i32, Vec<f64>);
 
-    fn run<K: Searcher<Board = B8>>(self, k: K) -> Self::Output {
+    fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
         let mut w = Worker::with_private(k, &shared, 12);
         let (score, _) = exact(&mut w, self.own, self.opponent);

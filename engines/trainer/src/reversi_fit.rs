@@ -1,16 +1,13 @@
 //! Fits the tables of the evaluation to labelled positions by stochastic gradient descent on the
 //! squared error, one phase after the other.
 
-use reversi::B8;
+use reversi_engine::evaluation::Evaluated;
 use reversi_engine::evaluation::learned::{
-    COUNTS, Learned, PHASES, STARTS, UNIT, canonical_places, for_each_feature, phase,
+    COUNTS, Learned, Patterned, UNIT, canonical_places, for_each_feature, phase,
 };
-use reversi_engine::evaluation::shapes::SHAPES;
 use reversi_engine::kernel::{Kernel, Portable};
 use reversi_engine::training::Labelled;
 use search::Rng;
-
-
 
 /// Passes over the samples of a phase.
 const EPOCHS: u32 = 12;
@@ -18,18 +15,18 @@ const EPOCHS: u32 = 12;
 const MOST: usize = 4_000_000;
 
 /// The file of weights that fits the samples.
-pub fn fit(samples: &[Labelled], seed: u64) -> Vec<u8> {
-    let patterns = STARTS[SHAPES.len()];
+pub fn fit<B: Patterned + Evaluated>(samples: &[Labelled], seed: u64) -> Vec<u8> {
+    let patterns = B::CONTENTS;
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
-    for (shape, start) in SHAPES.iter().zip(STARTS) {
+    for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
         for content in 0..shape.contents() {
             shared[start + content] = (start + shape.canonical(content)) as u32;
         }
     }
     let threads = 2;
-    let order: Vec<usize> = (0..PHASES).collect();
-    let mut phases: Vec<Option<_>> = vec![None; PHASES];
+    let order: Vec<usize> = (0..B::PHASES).collect();
+    let mut phases: Vec<Option<_>> = vec![None; B::PHASES];
     std::thread::scope(|scope| {
         let handles: Vec<_> = (0..threads)
             .map(|t| {
@@ -39,7 +36,7 @@ pub fn fit(samples: &[Labelled], seed: u64) -> Vec<u8> {
                         .iter()
                         .copied()
                         .filter(|p| p % threads == t)
-                        .map(|p| (p, fit_phase(samples, p, shared, seed)))
+                        .map(|p| (p, fit_phase::<B>(samples, p, shared, seed)))
                         .collect::<Vec<_>>()
                 })
             })
@@ -50,7 +47,7 @@ pub fn fit(samples: &[Labelled], seed: u64) -> Vec<u8> {
             }
         }
     });
-    let places = canonical_places();
+    let places = canonical_places::<B>();
     let mut out: Vec<(Vec<i8>, [i16; COUNTS], [i16; COUNTS])> = Vec::new();
     for weights in phases.into_iter().flatten() {
         let unit = |w: f32| (w * UNIT as f32).round();
@@ -61,17 +58,22 @@ pub fn fit(samples: &[Labelled], seed: u64) -> Vec<u8> {
             std::array::from_fn(|i| unit(weights[patterns + COUNTS + i]) as i16),
         ));
     }
-    Learned::write(&out)
+    Learned::<B>::write(&out)
 }
 
-fn fit_phase(samples: &[Labelled], which: usize, shared: &[u32], seed: u64) -> Vec<f32> {
-    let kernel = Portable::<B8>::new();
-    let patterns = STARTS[SHAPES.len()];
+fn fit_phase<B: Patterned + Evaluated>(
+    samples: &[Labelled],
+    which: usize,
+    shared: &[u32],
+    seed: u64,
+) -> Vec<f32> {
+    let kernel = Portable::<B>::new();
+    let patterns = B::CONTENTS;
     let mut weights = vec![0f32; patterns + 2 * COUNTS];
     // Positions of the neighbouring phases count too at the border: a smoother evaluation.
     let near = |s: &&Labelled| {
-        let n = 64 - (s.own | s.opponent).count_ones();
-        phase(n) == which || phase(n + 2) == which || phase(n.saturating_sub(2)) == which
+        let n = B::full().count_ones() - (s.own | s.opponent).count_ones();
+        [n, n + 2, n.saturating_sub(2)].into_iter().any(|n| phase::<B>(n) == which)
     };
     let mut mine: Vec<Labelled> = samples.iter().filter(near).copied().collect();
     let mut rng = Rng::new(seed ^ which as u64);

@@ -1,8 +1,9 @@
-//! Which games have a solver made for them.
+//! Which games have a solver made for them, and the book that one of them makes.
 
 use game::Game;
 use search::Stop;
 
+pub use reversi_engine::book::{Book, LEAST_EMPTIES, Progress};
 pub use reversi_engine::{Answer, Question};
 
 /// Whether a solver knows these rules.

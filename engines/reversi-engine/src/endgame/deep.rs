@@ -11,7 +11,7 @@ use super::split::split;
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
-use crate::probcut::probcut;
+use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::table::{Known, hash};
 
@@ -97,7 +97,7 @@ pub(crate) fn body<K: Searcher>(
     }
     if confidence > 0 {
         let limit = alpha * DISC + DISC / 2;
-        match probcut(w, own, opponent, n, true, limit, confidence) {
+        match probcut(w, own, opponent, Long::ToTheEnd(n), limit, confidence) {
             Some(true) => return alpha + 1,
             Some(false) => return alpha,
             None => {}

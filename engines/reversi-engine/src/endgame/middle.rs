@@ -2,7 +2,9 @@
 
 use reversi::Word;
 
-use super::order::{Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value};
+use super::order::{
+    Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value,
+};
 use super::{LOWEST, SHALLOW, Worker};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::searcher::Searcher;

@@ -8,8 +8,8 @@ use search::Stop;
 use super::split::{Pool, SplitPoint};
 use crate::evaluation::Evaluated;
 use crate::kernel::{Kernel, WordOf, squares};
-use crate::stability::{self, EdgeTable};
 use crate::midgame::Memory;
+use crate::stability::{self, EdgeTable};
 use crate::table::{Private, Tables};
 
 /// What the threads of one solution share.
@@ -68,7 +68,7 @@ pub(crate) struct Worker<'a, K: Kernel> {
 
 impl<'a, K: Kernel> Worker<'a, K> {
     pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
-        Self::with_private(kernel, shared, std::env::var("PB").ok().and_then(|x| x.parse().ok()).unwrap_or(PRIVATE_BITS))
+        Self::with_private(kernel, shared, PRIVATE_BITS)
     }
 
     /// With a private table of so many entries, as a power of two.

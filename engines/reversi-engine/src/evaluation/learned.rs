@@ -1,21 +1,20 @@
-//! The learned evaluation of the 8×8 board: a sum of small tables.
+//! The learned evaluation of the 6×6 and the 8×8 board: a sum of small tables.
 //!
-//! Each [`Shape`](super::shapes::Shape) has a weight for each content, the mobility of each side
-//! has one for each count; all of them for ten phases of the game (M. Buro, "From simple
-//! features to sophisticated evaluation functions", 1998). The weights come from the trainer,
-//! which wrote them from games of this program against itself.
+//! Each [`Shape`] has a weight for each content, the mobility of each side has one for each
+//! count; all of them for several phases of the game (M. Buro, "From simple features to
+//! sophisticated evaluation functions", 1998). The weights come from the trainer, which wrote
+//! them from games of this program against itself.
 
+use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use game::hash::combine;
-use reversi::{B8, Word};
+use reversi::{B6, B8, Board, Word};
 
-use super::shapes::{SHAPES, TERNARY, VIEWS, views};
+use super::shapes::{SHAPES_6, SHAPES_8, Shape, TERNARY, VIEWS, in_the_middle, views};
 use super::{DISC, Evaluated, Evaluation};
-use crate::kernel::{Kernel, empties};
+use crate::kernel::{Kernel, empties, squares};
 
-/// Phases of the game: six empty squares each.
-pub const PHASES: usize = 10;
 /// Mobility counts that are told apart.
 pub const COUNTS: usize = 36;
 /// Weights are stored in this part of a disc.
@@ -23,23 +22,54 @@ pub const UNIT: i32 = 8;
 
 const MAGIC: &[u8; 8] = b"DUIYIRV1";
 
-/// The phase of a position with so many empty squares.
-#[inline(always)]
-pub fn phase(empties: u32) -> usize {
-    (60 - empties.clamp(1, 60)) as usize / 6
+/// A board with a learned evaluation.
+pub trait Patterned: Board<Word = u64> {
+    /// Its patterns.
+    const SHAPES: &'static [Shape];
+    /// Phases of the game.
+    const PHASES: usize;
+    /// Empty squares to a phase. The first begins at the start of the game, the last one goes on
+    /// to the end.
+    const PER_PHASE: u32;
+    /// See [`Evaluation::ERRORS`].
+    const ERRORS: [i32; 13];
+    /// Where the contents of each shape start in a table of all contents; the last is the total.
+    const STARTS: &'static [usize; 16] = &starts(Self::SHAPES);
+    /// How many contents all shapes have together.
+    const CONTENTS: usize = Self::STARTS[Self::SHAPES.len()];
 }
 
-/// Where the contents of each shape start in a table of all contents; the last is the total.
-pub const STARTS: [usize; SHAPES.len() + 1] = {
-    const SQUARES: [u32; 11] = [9, 10, 10, 8, 8, 8, 8, 7, 6, 5, 4];
-    let mut out = [0; 12];
+impl Patterned for B6 {
+    const SHAPES: &'static [Shape] = SHAPES_6;
+    const PHASES: usize = 6;
+    const PER_PHASE: u32 = 4;
+    const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
+}
+
+impl Patterned for B8 {
+    const SHAPES: &'static [Shape] = SHAPES_8;
+    const PHASES: usize = 10;
+    const PER_PHASE: u32 = 6;
+    const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
+}
+
+const fn starts(shapes: &[Shape]) -> [usize; 16] {
+    let mut out = [0; 16];
     let mut i = 0;
-    while i < 11 {
-        out[i + 1] = out[i] + 3usize.pow(SQUARES[i]);
+    while i < shapes.len() {
+        out[i + 1] = out[i] + shapes[i].contents();
         i += 1;
     }
     out
-};
+}
+
+/// The phase of a position with so many empty squares.
+#[inline(always)]
+pub fn phase<B: Patterned>(empties: u32) -> usize {
+    let most = squares::<B>() as u32 - 4;
+    let fewest = most + 1 - B::PHASES as u32 * B::PER_PHASE;
+    ((most - empties.clamp(fewest, most)) / B::PER_PHASE) as usize
+}
 
 /// Weights of one phase.
 #[derive(Clone, Debug)]
@@ -51,69 +81,80 @@ struct Phase {
 
 /// The learned evaluation.
 #[derive(Clone, Debug)]
-pub struct Learned {
+pub struct Learned<B: Patterned> {
     phases: Vec<Phase>,
+    board: PhantomData<B>,
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
 #[inline(always)]
-pub fn for_each_feature<K: Kernel<Board = B8>>(
+pub fn for_each_feature<K: Kernel<Board: Patterned>>(
     kernel: K,
     own: u64,
     opponent: u64,
     mut f: impl FnMut(usize),
 ) {
-    let own: [u64; VIEWS] = views(own);
-    let opponent: [u64; VIEWS] = views(opponent);
+    let own: [u64; VIEWS] = views(in_the_middle::<K::Board>(own));
+    let opponent: [u64; VIEWS] = views(in_the_middle::<K::Board>(opponent));
     let mut i = 0;
-    while i < SHAPES.len() {
-        let shape = &SHAPES[i];
+    while i < K::Board::SHAPES.len() {
+        let shape = &K::Board::SHAPES[i];
         for &view in shape.views {
             let view = usize::from(view & 7);
             let a = kernel.extract(own[view], shape.mask) & 1023;
             let b = kernel.extract(opponent[view], shape.mask) & 1023;
-            f(STARTS[i] + usize::from(TERNARY[a]) + 2 * usize::from(TERNARY[b]));
+            f(K::Board::STARTS[i] + usize::from(TERNARY[a]) + 2 * usize::from(TERNARY[b]));
         }
         i += 1;
     }
 }
 
-impl Evaluation<B8> for Learned {
+impl<B: Patterned> Evaluation<B> for Learned<B> {
+    const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
+
     #[inline(always)]
-    fn evaluate<K: Kernel<Board = B8>>(&self, k: K, own: u64, opponent: u64) -> i32 {
-        let phase = &self.phases[phase(empties::<B8>(own, opponent).count() as u32)];
+    fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> i32 {
+        let phase = &self.phases[phase::<B>(empties::<B>(own, opponent).count() as u32)];
         let mut sum = 0;
         for_each_feature(k, own, opponent, |place| sum += i32::from(phase.patterns[place]));
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
         sum += i32::from(phase.own_mobility[mobility]);
         sum += i32::from(phase.opponent_mobility[replies]);
-        (sum * (DISC / UNIT)).clamp(-64 * DISC, 64 * DISC)
+        (sum * (DISC / UNIT)).clamp(-squares::<B>() * DISC, squares::<B>() * DISC)
     }
 }
 
-impl Evaluated for B8 {
-    type Evaluation = Learned;
+macro_rules! learned {
+    ($board:ident, $weights:literal) => {
+        impl Evaluated for $board {
+            type Evaluation = Learned<$board>;
 
-    fn evaluation() -> &'static Learned {
-        static LEARNED: OnceLock<Learned> = OnceLock::new();
-        LEARNED.get_or_init(|| {
-            Learned::read(include_bytes!("weights.bin")).expect("the weights are part of the build")
-        })
-    }
+            fn evaluation() -> &'static Learned<$board> {
+                static LEARNED: OnceLock<Learned<$board>> = OnceLock::new();
+                LEARNED.get_or_init(|| {
+                    let weights = Learned::read(include_bytes!($weights));
+                    weights.expect("the weights are part of the build")
+                })
+            }
+        }
+    };
 }
+
+learned!(B6, "weights6.bin");
+learned!(B8, "weights.bin");
 
 /// The canonical contents of all shapes, in order: what a file of weights holds.
-pub fn canonical_places() -> Vec<usize> {
+pub fn canonical_places<B: Patterned>() -> Vec<usize> {
     let mut out = Vec::new();
-    for (shape, start) in SHAPES.iter().zip(STARTS) {
+    for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
         let contents = (0..shape.contents()).filter(|&c| shape.canonical(c) == c);
         out.extend(contents.map(|c| start + c));
     }
     out
 }
 
-impl Learned {
+impl<B: Patterned> Learned<B> {
     /// Reads a file of weights.
     ///
     /// # Errors
@@ -126,18 +167,18 @@ impl Learned {
         if head[8..] != checksum(body).to_le_bytes() {
             return Err("damaged: the checksum is wrong");
         }
-        let places = canonical_places();
+        let places = canonical_places::<B>();
         let per_phase = places.len() + 4 * COUNTS;
-        if body.len() != PHASES * per_phase {
+        if body.len() != B::PHASES * per_phase {
             return Err("the wrong number of weights");
         }
-        let mut twins: Vec<u32> = Vec::with_capacity(STARTS[SHAPES.len()]);
-        for (shape, start) in SHAPES.iter().zip(STARTS) {
+        let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
+        for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
             twins.extend((0..shape.contents()).map(|c| (start + shape.canonical(c)) as u32));
         }
         let phases = body.chunks_exact(per_phase).map(|chunk| {
             let (patterns, counts) = chunk.split_at(places.len());
-            let mut full = vec![0; STARTS[SHAPES.len()]].into_boxed_slice();
+            let mut full = vec![0; B::CONTENTS].into_boxed_slice();
             for (&place, &weight) in places.iter().zip(patterns) {
                 full[place] = weight as i8;
             }
@@ -151,7 +192,7 @@ impl Learned {
                 opponent_mobility: std::array::from_fn(|i| count(COUNTS + i)),
             }
         });
-        Ok(Self { phases: phases.collect() })
+        Ok(Self { phases: phases.collect(), board: PhantomData })
     }
 
     /// Writes a file of weights: for each phase the canonical pattern weights in [`UNIT`]s, then

@@ -1,4 +1,4 @@
-//! The patterns of the learned evaluation: which squares, seen from which sides.
+//! The patterns of the learned evaluations: which squares, seen from which sides.
 //!
 //! A pattern is read as a number in base three (0 empty, 1 own, 2 the opponent's), the lowest
 //! square being the lowest digit. The same squares are read on the turned and mirrored boards,
@@ -10,6 +10,10 @@
 //!   # # # .       . # . . ...    # # # # # .    diagonals of 8, 7, 6, 5, 4
 //!   # # # .
 //! ```
+//!
+//! The 6×6 board is read in the middle of an 8×8 one, where the same turns and mirrors serve it.
+
+use reversi::Board;
 
 /// A way to look at the board.
 ///
@@ -84,8 +88,8 @@ const fn along(
     Shape { mask: line(first, step, squares), squares, views, mirror }
 }
 
-/// All patterns.
-pub static SHAPES: [Shape; 11] = [
+/// All patterns of the 8×8 board.
+pub const SHAPES_8: &[Shape] = &[
     Shape { mask: 0x07_0707, squares: 9, views: CORNERS, mirror: &[0, 3, 6, 1, 4, 7, 2, 5, 8] },
     Shape { mask: 0x42ff, squares: 10, views: SIDES, mirror: &[7, 6, 5, 4, 3, 2, 1, 0, 9, 8] },
     Shape { mask: 0x1f1f, squares: 10, views: ALL, mirror: &[] },
@@ -99,7 +103,43 @@ pub static SHAPES: [Shape; 11] = [
     along(4, 9, 4, CORNERS, &[3, 2, 1, 0]),
 ];
 
-/// The eight views of a set of squares.
+/// All patterns of the 6×6 board: corner 3×3, edge and X, corner 2×4, rows 2 and 3, diagonals.
+pub const SHAPES_6: &[Shape] = &[
+    Shape {
+        mask: 0x07_0707 << 9,
+        squares: 9,
+        views: CORNERS,
+        mirror: &[0, 3, 6, 1, 4, 7, 2, 5, 8],
+    },
+    Shape { mask: 0x123f << 9, squares: 8, views: SIDES, mirror: &[5, 4, 3, 2, 1, 0, 7, 6] },
+    Shape { mask: 0x0f0f << 9, squares: 8, views: ALL, mirror: &[] },
+    along(17, 1, 6, SIDES, &[5, 4, 3, 2, 1, 0]),
+    along(25, 1, 6, SIDES, &[5, 4, 3, 2, 1, 0]),
+    along(9, 9, 6, &[I, H], &[5, 4, 3, 2, 1, 0]),
+    along(10, 9, 5, CORNERS, &[4, 3, 2, 1, 0]),
+    along(11, 9, 4, CORNERS, &[3, 2, 1, 0]),
+    along(12, 9, 3, CORNERS, &[2, 1, 0]),
+];
+
+/// Sets a board of one word into the middle of 8×8.
+#[inline(always)]
+pub fn in_the_middle<B: Board<Word = u64>>(word: u64) -> u64 {
+    let n = const { B::SIZE as u32 };
+    if n == 8 {
+        return word;
+    }
+    let margin = const { (8 - B::SIZE as u32) / 2 };
+    let row = (1 << n) - 1;
+    let mut out = 0;
+    let mut y = 0;
+    while y < n {
+        out |= (word >> (n * y) & row) << (8 * (y + margin) + margin);
+        y += 1;
+    }
+    out
+}
+
+/// The eight views of a set of squares of 8×8.
 #[inline(always)]
 pub fn views(word: u64) -> [u64; VIEWS] {
     let turned = transpose(word);

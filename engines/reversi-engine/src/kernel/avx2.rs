@@ -1,32 +1,23 @@
-//! 8×8 with AVX2: four lines at once for mobility, four rays at once for flips; BMI2 picks
+//! AVX2: four lines at once for mobility, four rays at once for flips; BMI2 picks
 //! diagonals out for the last flip.
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T0, _mm_prefetch, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256, _mm256_set_epi64x,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
-    _mm256_sub_epi64, _pext_u64,
+    __m128i, __m256i, _MM_HINT_T0, _mm_cvtsi128_si64, _mm_or_si128, _mm_prefetch,
+    _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _pext_u64,
 };
-
-use reversi::{B8, word64};
+use std::marker::PhantomData;
 
 use super::Kernel;
-use super::line::{LAST_FLIPS, LINES, NEIGHBOURS, edges, full_lines, on_edges};
+use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges};
 
 /// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx2(());
+pub struct Avx2<B: OneWord>(PhantomData<B>);
 
-/// Rays in the order of [`word64::table`], aligned for whole-register loads: four towards higher
-/// squares, then four towards lower ones. Steps: 1, 7, 8, 9 both times.
-#[repr(align(64))]
-pub struct Rays(pub [[u64; 8]; 64]);
-
-/// The rays of all squares.
-pub static RAYS: Rays = Rays(word64::table(8));
-
-impl Avx2 {
+impl<B: OneWord> Avx2<B> {
     /// The token, if this processor has what the kernel needs.
     pub fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx2")
@@ -34,7 +25,7 @@ impl Avx2 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt"))
-        .then_some(Self(()))
+        .then_some(Self(PhantomData))
     }
 }
 
@@ -52,21 +43,32 @@ pub(super) unsafe fn join(lanes: __m256i) -> u64 {
     }
 }
 
-/// See [`Kernel::mobility`]; the fill of [`word64::brackets`] with the four axes in four lanes.
+/// The distance between neighbours in each lane, times `times`.
 ///
 /// # Safety
 /// The processor has AVX2.
 #[inline(always)]
-pub(super) unsafe fn mobility(own: u64, opponent: u64) -> u64 {
-    const INNER: i64 = 0x7e7e_7e7e_7e7e_7e7e;
+unsafe fn steps<B: OneWord>(times: i64) -> __m256i {
+    let n = i64::from(B::SIZE);
+    // SAFETY: the caller vouches for AVX2.
+    unsafe { _mm256_set_epi64x((n + 1) * times, n * times, (n - 1) * times, times) }
+}
+
+/// See [`Kernel::mobility`]; the fill of [`reversi::word64::brackets`] with the four axes in four
+/// lanes.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn mobility<B: OneWord>(own: u64, opponent: u64) -> u64 {
     // SAFETY: the caller vouches for AVX2.
     unsafe {
-        let by = _mm256_set_epi64x(9, 8, 7, 1);
-        let by2 = _mm256_add_epi64(by, by);
+        let inner = B::inner_columns() as i64;
+        let (by, by2) = (steps::<B>(1), steps::<B>(2));
         let own4 = _mm256_set1_epi64x(own as i64);
         let cross = _mm256_and_si256(
             _mm256_set1_epi64x(opponent as i64),
-            _mm256_set_epi64x(INNER, -1, INNER, INNER),
+            _mm256_set_epi64x(inner, -1, inner, inner),
         );
         let mut up = _mm256_and_si256(cross, _mm256_sllv_epi64(own4, by));
         let mut down = _mm256_and_si256(cross, _mm256_srlv_epi64(own4, by));
@@ -74,17 +76,24 @@ pub(super) unsafe fn mobility(own: u64, opponent: u64) -> u64 {
         down = _mm256_or_si256(down, _mm256_and_si256(cross, _mm256_srlv_epi64(down, by)));
         let cross_up = _mm256_and_si256(cross, _mm256_sllv_epi64(cross, by));
         let cross_down = _mm256_srlv_epi64(cross_up, by);
-        up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
-        down = _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
-        up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
-        down = _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
+        // A run has at most two discs fewer than a line has squares.
+        if B::SIZE > 4 {
+            up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
+            down =
+                _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
+        }
+        if B::SIZE > 6 {
+            up = _mm256_or_si256(up, _mm256_and_si256(cross_up, _mm256_sllv_epi64(up, by2)));
+            down =
+                _mm256_or_si256(down, _mm256_and_si256(cross_down, _mm256_srlv_epi64(down, by2)));
+        }
         let ends = _mm256_or_si256(_mm256_sllv_epi64(up, by), _mm256_srlv_epi64(down, by));
-        join(ends) & !(own | opponent)
+        join(ends) & B::full() & !(own | opponent)
     }
 }
 
-impl Kernel for Avx2 {
-    type Board = B8;
+impl<B: OneWord> Kernel for Avx2<B> {
+    type Board = B;
 
     fn name(self) -> &'static str {
         "avx2"
@@ -93,12 +102,12 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn mobility(self, own: u64, opponent: u64) -> u64 {
         // SAFETY: the token proves AVX2.
-        unsafe { mobility(own, opponent) }
+        unsafe { mobility::<B>(own, opponent) }
     }
 
     #[inline(always)]
     fn flips(self, own: u64, opponent: u64, square: usize) -> u64 {
-        let rays = &RAYS.0[square & 63];
+        let rays = &B::RAYS.0[square & 63];
         // SAFETY: the token proves AVX2; `rays` is 64 aligned bytes.
         unsafe {
             let own4 = _mm256_set1_epi64x(own as i64);
@@ -119,13 +128,11 @@ impl Kernel for Avx2 {
             // Downwards it is the highest bit: smear the bits down along the ray, and the
             // highest is what no higher one smeared over. The squares before it stay blank.
             let ray = _mm256_load_si256(rays.as_ptr().add(4).cast());
-            let by = _mm256_set_epi64x(9, 8, 7, 1);
+            let by = steps::<B>(1);
             let others = _mm256_andnot_si256(opponent4, ray);
             let mut smear = _mm256_or_si256(others, _mm256_srlv_epi64(others, by));
-            let by2 = _mm256_set_epi64x(18, 16, 14, 2);
-            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, by2));
-            let by4 = _mm256_set_epi64x(36, 32, 28, 4);
-            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, by4));
+            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, steps::<B>(2)));
+            smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, steps::<B>(4)));
             let first = _mm256_andnot_si256(_mm256_srlv_epi64(smear, by), smear);
             let none = _mm256_cmpeq_epi64(_mm256_and_si256(first, own4), zero);
             let flipped_down = _mm256_andnot_si256(_mm256_or_si256(smear, none), ray);
@@ -136,34 +143,36 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn last_flips(self, own: u64, square: usize) -> i32 {
-        let lines = &LINES[square & 63];
-        let (x, y) = (square & 7, square >> 3 & 7);
+        let lines = &B::LINES[square & 63];
+        let (n, line) = const { (B::SIZE as usize, (1 << B::SIZE) - 1) };
+        let (x, y) = ((square & 63) % n, (square & 63) / n);
         // SAFETY: the token proves BMI2.
-        let bits = |mask| unsafe { _pext_u64(own, mask) as usize & 255 };
-        i32::from(LAST_FLIPS[x][(own >> (8 * y)) as usize & 255])
-            + i32::from(LAST_FLIPS[y][bits(lines.column)])
-            + i32::from(LAST_FLIPS[usize::from(lines.on_falling) & 7][bits(lines.falling)])
-            + i32::from(LAST_FLIPS[usize::from(lines.on_rising) & 7][bits(lines.rising)])
+        let bits = |mask| unsafe { _pext_u64(own, mask) as usize & line };
+        let flipped = |place: usize, bits: usize| i32::from(LAST_FLIPS[place & 7][bits]);
+        flipped(x, (own >> ((n * y) & 63)) as usize & line)
+            + flipped(y, bits(lines.column))
+            + flipped(usize::from(lines.on_falling), bits(lines.falling))
+            + flipped(usize::from(lines.on_rising), bits(lines.rising))
     }
 
     #[inline(always)]
     fn touches(self, discs: u64, square: usize) -> bool {
-        NEIGHBOURS[square & 63] & discs != 0
+        B::NEIGHBOURS[square & 63] & discs != 0
     }
 
     #[inline(always)]
     fn full_lines(self, discs: u64) -> [u64; 4] {
-        full_lines(discs)
+        full_lines::<B>(discs)
     }
 
     #[inline(always)]
     fn edges(self, word: u64) -> [u32; 4] {
-        edges(word)
+        edges::<B>(word)
     }
 
     #[inline(always)]
     fn on_edges(self, bits: [u32; 4]) -> u64 {
-        on_edges(bits)
+        on_edges::<B>(bits)
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! 8×8 with AVX-512 on 256-bit registers: counting leading zeros finds the end of downward rays
+//! AVX-512 on 256-bit registers: counting leading zeros finds the end of downward rays
 //! at once, and three-operand logic saves the rest.
 
 use std::arch::x86_64::{
@@ -8,16 +8,15 @@ use std::arch::x86_64::{
     _mm256_test_epi64_mask,
 };
 
-use reversi::B8;
-
 use super::Kernel;
-use super::avx2::{Avx2, RAYS, join};
+use super::avx2::{Avx2, join};
+use super::line::OneWord;
 
 /// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512(Avx2);
+pub struct Avx512<B: OneWord>(Avx2<B>);
 
-impl Avx512 {
+impl<B: OneWord> Avx512<B> {
     /// The token, if this processor has what the kernel needs.
     pub fn detect() -> Option<Self> {
         let avx2 = Avx2::detect()?;
@@ -28,8 +27,8 @@ impl Avx512 {
     }
 }
 
-impl Kernel for Avx512 {
-    type Board = B8;
+impl<B: OneWord> Kernel for Avx512<B> {
+    type Board = B;
 
     fn name(self) -> &'static str {
         "avx512"
@@ -42,7 +41,7 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn flips(self, own: u64, opponent: u64, square: usize) -> u64 {
-        let rays = &RAYS.0[square & 63];
+        let rays = &B::RAYS.0[square & 63];
         // SAFETY: the token proves AVX-512 F, CD and VL; `rays` is 64 aligned bytes.
         unsafe {
             let own4 = _mm256_set1_epi64x(own as i64);

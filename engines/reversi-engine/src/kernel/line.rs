@@ -1,7 +1,31 @@
-//! Tables of lines on the 8×8 board, built at compile time by walking them square by square.
+//! Lines on boards of one word: tables built at compile time by walking square by square, and
+//! operations on whole lines whose masks follow from the size. Sizes are even, 4 to 8.
 
-#[cfg(target_arch = "x86_64")]
+use reversi::{Board, word64};
+
+use crate::evaluation::Evaluated;
+
+/// Rays in the order of [`word64::table`], aligned for whole-register loads: four towards higher
+/// squares, then four towards lower ones. Steps: 1, size − 1, size, size + 1 both times.
+#[repr(align(64))]
+pub struct Rays(pub [word64::Rays; 64]);
+
+/// A board that fits one word, with its tables. They are indexed by square and have 64 places
+/// on every board, so that masking the index removes the check.
+pub trait OneWord: Evaluated + Board<Word = u64> {
+    /// The rays of all squares.
+    const RAYS: &'static Rays = &Rays(word64::table(Self::SIZE as usize));
+    /// The lines through every square.
+    #[cfg(target_arch = "x86_64")]
+    const LINES: &'static [Lines; 64] = &lines(Self::SIZE as usize);
+    /// The up to eight squares around each square.
+    const NEIGHBOURS: &'static [u64; 64] = &neighbours(Self::SIZE as usize);
+}
+
+impl<B: Evaluated + Board<Word = u64>> OneWord for B {}
+
 /// A square, the masks of the lines through it, and where it lies on them.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Lines {
     /// The other squares and itself in its column.
@@ -16,16 +40,16 @@ pub struct Lines {
     pub on_rising: u8,
 }
 
-/// The lines through every square.
 #[cfg(target_arch = "x86_64")]
-pub static LINES: [Lines; 64] = {
-    let mut out = [Lines { column: 0, falling: 0, rising: 0, on_falling: 0, on_rising: 0 }; 64];
+const fn lines(n: usize) -> [Lines; 64] {
+    let none = Lines { column: 0, falling: 0, rising: 0, on_falling: 0, on_rising: 0 };
+    let mut out = [none; 64];
     let mut square = 0;
-    while square < 64 {
-        let (x, y) = (square % 8, square / 8);
+    while square < n * n {
+        let (x, y) = (square % n, square / n);
         let mut other = 0;
-        while other < 64 {
-            let (ox, oy) = (other % 8, other / 8);
+        while other < n * n {
+            let (ox, oy) = (other % n, other / n);
             if ox == x {
                 out[square].column |= 1 << other;
             }
@@ -38,16 +62,17 @@ pub static LINES: [Lines; 64] = {
             other += 1;
         }
         out[square].on_falling = (if x < y { x } else { y }) as u8;
-        out[square].on_rising = (if 7 - x < y { 7 - x } else { y }) as u8;
+        let from_right = n - 1 - x;
+        out[square].on_rising = (if from_right < y { from_right } else { y }) as u8;
         square += 1;
     }
     out
-};
+}
 
 /// Discs flipped on a line of eight by playing at a place (first index) next to own discs
 /// (second index, a bit for each place), all other places being the opponent's.
 ///
-/// A shorter diagonal uses the same table: what lies beyond its end counts as the opponent's,
+/// A shorter line uses the same table: what lies beyond its end counts as the opponent's,
 /// and a run that nobody brackets flips nothing.
 #[cfg(target_arch = "x86_64")]
 pub static LAST_FLIPS: [[u8; 256]; 8] = {
@@ -78,15 +103,14 @@ pub static LAST_FLIPS: [[u8; 256]; 8] = {
     out
 };
 
-/// The up to eight squares around each square.
-pub static NEIGHBOURS: [u64; 64] = {
+const fn neighbours(n: usize) -> [u64; 64] {
     let mut out = [0; 64];
     let mut square = 0;
-    while square < 64 {
-        let (x, y) = (square as i32 % 8, square as i32 / 8);
+    while square < n * n {
+        let (x, y) = ((square % n) as i32, (square / n) as i32);
         let mut other = 0;
-        while other < 64 {
-            let (dx, dy) = (other as i32 % 8 - x, other as i32 / 8 - y);
+        while other < n * n {
+            let (dx, dy) = ((other % n) as i32 - x, (other / n) as i32 - y);
             if other != square && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 {
                 out[square] |= 1 << other;
             }
@@ -95,66 +119,111 @@ pub static NEIGHBOURS: [u64; 64] = {
         square += 1;
     }
     out
-};
+}
 
-/// See [`super::Kernel::full_lines`]. Gaps spread along their lines by doubling steps; what no
-/// gap reaches is full.
+/// The squares of columns `from..to`.
+const fn between(n: u32, from: u32, to: u32) -> u64 {
+    let mut out = 0;
+    let mut square = 0;
+    while square < n * n {
+        if square % n >= from && square % n < to {
+            out |= 1 << square;
+        }
+        square += 1;
+    }
+    out
+}
+
+/// See [`super::Kernel::full_lines`]. Rows and columns are folded onto their first square. On
+/// diagonals gaps spread by doubling steps; what no gap reaches is full.
 ///
 /// ```text
 ///   X X . X X X X X    a gap at the third place
 ///   . . . . X X X X    after steps of 1 and 2 to both sides (and so on)
 /// ```
 #[inline(always)]
-pub fn full_lines(discs: u64) -> [u64; 4] {
-    const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-    const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    // Columns reached after one, two, four steps to the right or to the left.
-    const RIGHT: [u64; 3] = [NOT_A, NOT_A & (NOT_A << 1), 0xf0f0_f0f0_f0f0_f0f0];
-    const LEFT: [u64; 3] = [NOT_H, NOT_H & (NOT_H >> 1), 0x0f0f_0f0f_0f0f_0f0f];
-
-    let gaps = !discs;
-    // Rows: a row is full if its byte is; folding finds that without spreading.
-    let mut rows = discs & (discs >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
-    rows &= rows >> 2;
-    rows &= rows >> 1;
-    let rows = (rows & 0x0101_0101_0101_0101) * 0xff;
-    // Columns: rotate and fold.
-    let mut columns = discs & discs.rotate_right(32);
-    columns &= columns.rotate_right(16);
-    columns &= columns.rotate_right(8);
-    // Diagonals: spread gaps both ways.
+pub fn full_lines<B: OneWord>(discs: u64) -> [u64; 4] {
+    let n = const { B::SIZE as u32 };
+    let first_row = const { (1 << B::SIZE) - 1 };
+    let first_column = const { between(B::SIZE as u32, 0, 1) };
+    // Two in a line, four in a line, all.
+    let fold = |by: u32| {
+        let two = discs & (discs >> by);
+        let four = two & (two >> (2 * by));
+        four & (four >> ((n - 4) * by))
+    };
+    let rows = (fold(1) & first_column) * first_row;
+    let columns = (fold(n) & first_row) * first_column;
+    // Columns that can be reached after one, two, four steps to the right or to the left.
+    let (right, left) = const {
+        let n = B::SIZE as u32;
+        (
+            [between(n, 1, n), between(n, 2, n), between(n, 4, n)],
+            [between(n, 0, n - 1), between(n, 0, n - 2), between(n, 0, n - 4)],
+        )
+    };
+    let gaps = B::full() & !discs;
     let (mut falling_down, mut falling_up) = (gaps, gaps);
     let (mut rising_down, mut rising_up) = (gaps, gaps);
     let mut step = 0;
-    while step < 3 {
+    while step < if n > 4 { 3 } else { 2 } {
         let by = 1 << step;
-        falling_down |= (falling_down << (9 * by)) & RIGHT[step];
-        falling_up |= (falling_up >> (9 * by)) & LEFT[step];
-        rising_down |= (rising_down << (7 * by)) & LEFT[step];
-        rising_up |= (rising_up >> (7 * by)) & RIGHT[step];
+        falling_down |= (falling_down << ((n + 1) * by)) & right[step];
+        falling_up |= (falling_up >> ((n + 1) * by)) & left[step];
+        rising_down |= (rising_down << ((n - 1) * by)) & left[step];
+        rising_up |= (rising_up >> ((n - 1) * by)) & right[step];
         step += 1;
     }
-    [rows, columns, !(falling_down | falling_up), !(rising_down | rising_up)]
+    [
+        rows,
+        columns,
+        B::full() & !(falling_down | falling_up),
+        B::full() & !(rising_down | rising_up),
+    ]
 }
 
-/// See [`super::Kernel::edges`]: a column is gathered into the top byte by one multiplication.
+/// See [`super::Kernel::edges`]: a column is gathered by one multiplication.
+///
+/// Its square i, bit n·i, meets the factor's bit (n−1)·(n−i) and lands on n·(n−1) + i. No two
+/// products of other bits meet, so nothing carries.
 #[inline(always)]
-pub fn edges(word: u64) -> [u32; 4] {
-    const COLUMN: u64 = 0x0101_0101_0101_0101;
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    let column = |bits: u64| ((bits & COLUMN).wrapping_mul(GATHER) >> 56) as u32;
-    [word as u32 & 255, (word >> 56) as u32, column(word), column(word >> 7)]
+pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
+    let n = const { B::SIZE as u32 };
+    let edge = const { (1 << B::SIZE) - 1 };
+    let first = const { between(B::SIZE as u32, 0, 1) };
+    let gather = const {
+        let n = B::SIZE as u32;
+        let (mut out, mut i) = (0u64, 0);
+        while i < n {
+            out |= 1 << ((n - 1) * (n - i));
+            i += 1;
+        }
+        out
+    };
+    let last_row = n * (n - 1);
+    let column = |bits: u64| ((bits & first).wrapping_mul(gather) >> last_row) as u32 & edge;
+    [word as u32 & edge, (word >> last_row) as u32, column(word), column(word >> (n - 1))]
 }
 
-/// See [`super::Kernel::on_edges`]: a byte is spread over a column by one multiplication; the
+/// See [`super::Kernel::on_edges`]: an edge is spread over a column by one multiplication; the
 /// last bit goes on its own, for it would carry into its neighbours.
 #[inline(always)]
-pub fn on_edges([top, bottom, left, right]: [u32; 4]) -> u64 {
-    const COLUMN: u64 = 0x0101_0101_0101_0101;
-    const SPREAD: u64 = 0x0002_0408_1020_4081;
+pub fn on_edges<B: OneWord>([top, bottom, left, right]: [u32; 4]) -> u64 {
+    let n = const { B::SIZE as u32 };
+    let first = const { between(B::SIZE as u32, 0, 1) };
+    let spread = const {
+        let n = B::SIZE as u32;
+        let (mut out, mut i) = (0u64, 0);
+        while i < n {
+            out |= 1 << ((n - 1) * i);
+            i += 1;
+        }
+        out
+    };
+    let last = 1u64 << (n - 1);
     let column = |bits: u32| {
         let bits = u64::from(bits);
-        (((bits & 0x7f) * SPREAD) & COLUMN) | ((bits & 0x80) << 49)
+        (((bits & (last - 1)) * spread) & first) | ((bits & last) << ((n - 1) * (n - 1)))
     };
-    u64::from(top) | u64::from(bottom) << 56 | column(left) | column(right) << 7
+    u64::from(top) | u64::from(bottom) << (n * (n - 1)) | column(left) | column(right) << (n - 1)
 }

@@ -8,9 +8,9 @@
 //! | kernel | boards | needs |
 //! |---|---|---|
 //! | [`Portable`] | all | nothing |
-//! | `Avx2` | 8×8 | x86-64 with AVX2, BMI1, BMI2, LZCNT, POPCNT |
-//! | `Avx512` | 8×8 | the same and AVX-512 F, CD, VL |
-//! | `Neon` | 8×8 | aarch64 |
+//! | `Avx2` | 4×4, 6×6, 8×8 | x86-64 with AVX2, BMI1, BMI2, LZCNT, POPCNT |
+//! | `Avx512` | 4×4, 6×6, 8×8 | the same and AVX-512 F, CD, VL |
+//! | `Neon` | 4×4, 6×6, 8×8 | aarch64 |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -31,6 +31,7 @@ use crate::evaluation::Evaluated;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use line::OneWord;
 #[cfg(target_arch = "aarch64")]
 pub use neon::Neon;
 pub use portable::Portable;
@@ -126,11 +127,11 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     }
 }
 
-/// Which kernel to use on 8×8; other boards always use the portable one.
+/// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use the portable one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest measured that this processor can run. That is not AVX-512: its flips are
-    /// shorter, but the search compiled for it is slower as a whole.
+    /// The fastest measured that this processor can run: the first of AVX-512, AVX2, NEON and
+    /// portable.
     #[default]
     Auto,
     /// Plain Rust, on any machine.

@@ -1,4 +1,4 @@
-//! 8×8 with NEON, which every 64-bit ARM processor has: two lanes at a time.
+//! NEON, which every 64-bit ARM processor has: two lanes at a time.
 
 use std::arch::aarch64::{
     uint64x2_t, vaddq_u64, vandq_u64, vbicq_u64, vceqzq_u64, vdupq_n_s64, vdupq_n_u64,
@@ -6,27 +6,24 @@ use std::arch::aarch64::{
     vreinterpretq_u64_s64, vshlq_u64, vsubq_u64,
 };
 
-use reversi::{B8, Board, word64};
+use std::marker::PhantomData;
 
 use super::Kernel;
-use super::line::{NEIGHBOURS, edges, full_lines, on_edges};
+use super::line::{OneWord, edges, full_lines, on_edges};
 
 /// Needs NEON, part of every aarch64 target.
 #[derive(Clone, Copy, Debug)]
-pub struct Neon(());
+pub struct Neon<B: OneWord>(PhantomData<B>);
 
-static RAYS: [[u64; 8]; 64] = word64::table(8);
-static STEPS: [i64; 4] = [1, 7, 8, 9];
-
-impl Neon {
+impl<B: OneWord> Neon<B> {
     /// The token, if this processor has what the kernel needs.
     pub fn detect() -> Option<Self> {
-        std::arch::is_aarch64_feature_detected!("neon").then_some(Self(()))
+        std::arch::is_aarch64_feature_detected!("neon").then_some(Self(PhantomData))
     }
 }
 
-impl Kernel for Neon {
-    type Board = B8;
+impl<B: OneWord> Kernel for Neon<B> {
+    type Board = B;
 
     fn name(self) -> &'static str {
         "neon"
@@ -34,12 +31,14 @@ impl Kernel for Neon {
 
     #[inline(always)]
     fn mobility(self, own: u64, opponent: u64) -> u64 {
-        B8::mobility(own, opponent)
+        B::mobility(own, opponent)
     }
 
     #[inline(always)]
     fn flips(self, own: u64, opponent: u64, square: usize) -> u64 {
-        let rays = &RAYS[square & 63];
+        let n = i64::from(B::SIZE);
+        let steps = [1, n - 1, n, n + 1];
+        let rays = &B::RAYS.0[square & 63];
         // SAFETY: the token proves NEON; all loads stay inside the tables.
         unsafe {
             let own2 = vdupq_n_u64(own);
@@ -58,7 +57,7 @@ impl Kernel for Neon {
 
                 // Downwards: smear along the ray; the highest bit is smeared over by none.
                 let ray = vld1q_u64(rays.as_ptr().add(4 + pair));
-                let by = vnegq_s64(vld1q_s64(STEPS.as_ptr().add(pair)));
+                let by = vnegq_s64(vld1q_s64(steps.as_ptr().add(pair)));
                 let others = vbicq_u64(ray, opponent2);
                 let by2 =
                     vreinterpretq_s64_u64(vshlq_u64(vreinterpretq_u64_s64(by), vdupq_n_s64(1)));
@@ -78,27 +77,27 @@ impl Kernel for Neon {
 
     #[inline(always)]
     fn last_flips(self, own: u64, square: usize) -> i32 {
-        let opponent = !(own | 1 << (square & 63));
+        let opponent = B::full() & !(own | 1 << (square & 63));
         self.flips(own, opponent, square).count_ones() as i32
     }
 
     #[inline(always)]
     fn touches(self, discs: u64, square: usize) -> bool {
-        NEIGHBOURS[square & 63] & discs != 0
+        B::NEIGHBOURS[square & 63] & discs != 0
     }
 
     #[inline(always)]
     fn full_lines(self, discs: u64) -> [u64; 4] {
-        full_lines(discs)
+        full_lines::<B>(discs)
     }
 
     #[inline(always)]
     fn edges(self, word: u64) -> [u32; 4] {
-        edges(word)
+        edges::<B>(word)
     }
 
     #[inline(always)]
     fn on_edges(self, bits: [u32; 4]) -> u64 {
-        on_edges(bits)
+        on_edges::<B>(bits)
     }
 }

@@ -2,12 +2,12 @@
 
 use reversi::{B4, B6, B8, B10, Board, Word};
 use reversi_engine::evaluation::Evaluated;
-use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::kernel::{Kernel, OneWord, Portable};
 use reversi_engine::stability;
 use search::Rng;
 
 /// Discs of both sides: sparse, dense, and nearly full boards.
-fn random_board(rng: &mut Rng) -> (u64, u64) {
+fn random_board<B: OneWord>(rng: &mut Rng) -> (u64, u64) {
     let occupied = match rng.below(4) {
         0 => rng.next_u64() & rng.next_u64(),
         1 => rng.next_u64(),
@@ -15,17 +15,22 @@ fn random_board(rng: &mut Rng) -> (u64, u64) {
         _ => rng.next_u64() | rng.next_u64() | rng.next_u64() | rng.next_u64(),
     };
     let own = rng.next_u64();
-    (occupied & own, occupied & !own)
+    (occupied & own & B::full(), occupied & !own & B::full())
 }
 
-fn same<K: Kernel<Board = B8>>(kernel: K) {
-    let plain = Portable::<B8>::new();
+fn same<B: OneWord, K: Kernel<Board = B>>(kernel: Option<K>) {
+    let Some(kernel) = kernel else {
+        eprintln!("skipped: this processor cannot run it");
+        return;
+    };
+    let size = usize::from(B::SIZE);
+    let plain = Portable::<B>::new();
     let mut rng = Rng::new(8);
     for _ in 0..50_000 {
-        let (own, opponent) = random_board(&mut rng);
+        let (own, opponent) = random_board::<B>(&mut rng);
         assert_eq!(kernel.mobility(own, opponent), plain.mobility(own, opponent));
         let mut moves = 0;
-        let mut left = !(own | opponent);
+        let mut left = B::full() & !(own | opponent);
         while left != 0 {
             let square = left.lowest();
             left &= left - 1;
@@ -35,53 +40,44 @@ fn same<K: Kernel<Board = B8>>(kernel: K) {
             moves |= u64::from(flips != 0) << square;
         }
         assert_eq!(kernel.mobility(own, opponent), moves);
-        let square = rng.below(64);
+        let square = rng.below(size * size);
         let own = own & !(1 << square);
         assert_eq!(kernel.last_flips(own, square), plain.last_flips(own, square));
-        let (a, b) = (kernel.full_lines(own | opponent), stability_lines(own | opponent));
-        assert_eq!(a, b);
+        assert_eq!(kernel.quadrant(square), plain.quadrant(square));
+        assert_eq!(kernel.full_lines(own | opponent), plain.full_lines(own | opponent));
         assert_eq!(kernel.edges(own), plain.edges(own));
-        let edges = std::array::from_fn(|_| rng.below(256) as u32);
+        let edges = std::array::from_fn(|_| rng.below(1 << size) as u32);
         assert_eq!(kernel.on_edges(edges), plain.on_edges(edges));
         let mask = rng.next_u64() & rng.next_u64() & rng.next_u64();
         assert_eq!(kernel.extract(own, mask), plain.extract(own, mask));
     }
 }
 
-fn stability_lines(discs: u64) -> [u64; 4] {
-    Portable::<B8>::new().full_lines(discs)
-}
-
-#[test]
-fn portable() {
-    same(Portable::<B8>::new());
-}
-
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn avx2() {
-    match reversi_engine::kernel::Avx2::detect() {
-        Some(kernel) => same(kernel),
-        None => eprintln!("skipped: this processor has no AVX2"),
-    }
+    use reversi_engine::kernel::Avx2;
+    same::<B4, _>(Avx2::detect());
+    same::<B6, _>(Avx2::detect());
+    same::<B8, _>(Avx2::detect());
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn avx512() {
-    match reversi_engine::kernel::Avx512::detect() {
-        Some(kernel) => same(kernel),
-        None => eprintln!("skipped: this processor has no AVX-512"),
-    }
+    use reversi_engine::kernel::Avx512;
+    same::<B4, _>(Avx512::detect());
+    same::<B6, _>(Avx512::detect());
+    same::<B8, _>(Avx512::detect());
 }
 
 #[cfg(target_arch = "aarch64")]
 #[test]
 fn neon() {
-    match reversi_engine::kernel::Neon::detect() {
-        Some(kernel) => same(kernel),
-        None => eprintln!("skipped: this processor has no NEON"),
-    }
+    use reversi_engine::kernel::Neon;
+    same::<B4, _>(Neon::detect());
+    same::<B6, _>(Neon::detect());
+    same::<B8, _>(Neon::detect());
 }
 
 /// Full lines square by square.

@@ -20,3 +20,20 @@ error-no-solver = このゲームには求解器がありません。
 error-line = { $line } 行目：{ $reason }
 solve-stopped = { $all } 局面のうち { $done } を解いて止めました。
 solve-output-exists = { $path } はすでにあります。--resume で続けるか、別の名前にしてください。
+
+cli-book = 6×6 リバーシの証明済みの定石集を作る、または続きを作る
+cli-book-examples =
+    例：
+      duiyi book six.book --seconds 600      十分間。同じコマンドで続きから
+      duiyi book six.book --empties 26       浅くする
+    初手から、空きマスがこの数になるまでの全局面を収めます。
+    Ctrl-C で、証明できた分を書きます。
+cli-arg-book = 定石集のファイル。あれば続きから
+cli-arg-empties = 収める局面の最も少ない空きマスの数
+cli-arg-seconds = この秒数で止めて、証明できた分を書く
+
+book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } を証明しました
+book-written = { $path }：空き { $empties } 以上の { $proved } 局面を証明しました
+book-error-foreign = この版の 6×6 リバーシの定石集ではありません
+book-error-damaged = 壊れています：チェックサムが違います
+book-error-content = こういう定石集はありません：途中で切れているか、別のものが作ったものです

@@ -1,0 +1,91 @@
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use search::Stop;
+use words::Words;
+
+use crate::cli;
+use crate::failure::{Failure, Outcome};
+
+/// How often what is proved is written while the work goes on.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// `duiyi book`: makes the book of proven values of 6×6 Reversi, or goes on with it.
+pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
+    let mut book = open(&args.book, words)?.deepened(args.empties);
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let stop = Stop::new();
+    let handler = (stop.clone(), interrupted.clone());
+    // If there is a handler already, the default one ends the program; the last state is written.
+    let _ = ctrlc::set_handler(move || {
+        handler.1.store(true, Ordering::Relaxed);
+        handler.0.set();
+    });
+    if let Some(seconds) = args.seconds {
+        let stop = stop.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_secs_f64(seconds));
+            stop.set();
+        });
+    }
+    let mut saved = Instant::now();
+    let mut failed = Ok(());
+    book.prove(args.threads as usize, args.hash as usize, &stop, &mut |book, progress| {
+        let last = progress.proved == progress.all;
+        if failed.is_err() || (!last && saved.elapsed() < EVERY) {
+            return;
+        }
+        saved = Instant::now();
+        let numbers = [
+            ("proved", progress.proved.to_string()),
+            ("all", progress.all.to_string()),
+            ("empties", progress.empties.to_string()),
+        ];
+        // Nobody may be listening; the work goes on.
+        let _ = writeln!(io::stderr(), "{}", words.format("book-progress", &numbers));
+        failed = save(&args.book, &book.write());
+        if failed.is_err() {
+            stop.set();
+        }
+    });
+    failed
+        .and_then(|()| save(&args.book, &book.write()))
+        .map_err(|e| failure(&args.book, &e.to_string(), words))?;
+    let numbers = [
+        ("path", args.book.display().to_string()),
+        ("proved", book.len().to_string()),
+        ("empties", book.fewest_empties().to_string()),
+    ];
+    writeln!(out, "{}", words.format("book-written", &numbers))?;
+    let interrupted = interrupted.load(Ordering::Relaxed);
+    Ok(if interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+/// The book in the file; one that starts at the top if there is no file.
+fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
+    match fs::read(path) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(catalog::Book::new(32)),
+        Err(e) => Err(failure(path, &e.to_string(), words)),
+        Ok(bytes) => {
+            catalog::Book::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
+        }
+    }
+}
+
+/// Writes beside the file and moves it there: a book is never half written.
+fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    fs::write(&beside, bytes)?;
+    fs::rename(&beside, path)
+}
+
+fn failure(path: &Path, reason: &str, words: &Words) -> Failure {
+    let args = [("path", path.display().to_string()), ("reason", reason.to_string())];
+    Failure::Failed(words.format("error-file", &args))
+}
