@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use catalog::{Answer, Question};
+use catalog::{Answer, Question, Solver};
 use game::Game;
 use record::problems::{self, Problem, ProblemError};
 use search::Stop;
@@ -42,6 +42,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     // If there is a handler already, the default one ends the program; what is done is written.
     let _ = ctrlc::set_handler(move || handler.set());
 
+    let mut solver = Solver::new(args.hash as usize);
     let all = asked.len();
     let (mut solved, mut bad) = (0, false);
     for found in asked {
@@ -64,9 +65,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             position: &position,
             wld: args.wld,
             threads: args.threads as usize,
-            hash_mib: args.hash as usize,
         };
-        let answer = catalog::solve(&question, &stop, &mut |proved| {
+        let answer = solver.solve(&question, &stop, &mut |proved| {
             if args.progress {
                 let best = proved.best.as_deref().unwrap_or("-");
                 // Nobody may be listening; solving goes on.

@@ -4,7 +4,7 @@
 use game::Rules;
 use reversi::{B8, Reversi};
 use reversi_engine::kernel::KernelChoice;
-use reversi_engine::{Problem, solve};
+use reversi_engine::{Problem, Solver};
 use search::Stop;
 
 const FFO: &str = include_str!("../tests/data/ffo.obf");
@@ -20,6 +20,7 @@ fn main() {
         _ => KernelChoice::Auto,
     };
     let rules = Reversi::<B8>::default();
+    let mut solver = Solver::new(number(3, 256));
     let (mut nodes, mut seconds) = (0, 0.0);
     for (i, line) in FFO.lines().filter(|l| !l.starts_with('%')).enumerate() {
         if !(first..=last).contains(&(i + 1)) {
@@ -28,10 +29,9 @@ fn main() {
         let (board, scores) = line.split_once(';').expect("a board and its scores");
         let mut problem = Problem::new(rules.parse_position(board).expect("a position"));
         problem.threads = number(2, 1);
-        problem.hash_mib = number(3, 256);
         problem.kernel = kernel;
         problem.wld = args.get(5).is_some_and(|a| a == "wld");
-        let s = solve(&problem, &Stop::new(), &mut |_| {});
+        let s = solver.solve(&problem, &Stop::new(), &mut |_| {});
         let pv: Vec<String> = s.pv.iter().map(|&m| rules.write_move(m)).collect();
         let time = s.time.as_secs_f64();
         println!(

@@ -3,13 +3,13 @@
 
 use game::Rules;
 use reversi::{B4, B6, Reversi};
-use reversi_engine::{Problem, Solvable, solve};
+use reversi_engine::{Problem, Solvable, Solver};
 use search::Stop;
 
 fn run<B: Solvable>(threads: usize, hash_mib: usize) {
     let rules = Reversi::<B>::default();
-    let problem = Problem { threads, hash_mib, ..Problem::new(rules.start()) };
-    let s = solve(&problem, &Stop::new(), &mut |p| {
+    let problem = Problem { threads, ..Problem::new(rules.start()) };
+    let s = Solver::new(hash_mib).solve(&problem, &Stop::new(), &mut |p| {
         println!("{:+}..{:+} {} nodes {:.1} s", p.lower, p.upper, p.nodes, p.time.as_secs_f64());
     });
     let pv: Vec<String> = s.pv.iter().map(|&m| rules.write_move(m)).collect();

@@ -9,7 +9,7 @@ use search::Stop;
 use crate::engine::plays;
 use crate::kernel::KernelChoice;
 use crate::searcher::Solvable;
-use crate::solve::{Problem, Solution, solve};
+use crate::solve::{Problem, Solution, Solver};
 
 /// Calls a function that is generic over the board for a size known only now; none if there is
 /// no such board.
@@ -39,8 +39,6 @@ pub struct Question<'a> {
     pub wld: bool,
     /// Threads, at least one.
     pub threads: usize,
-    /// Mebibytes for the transposition table.
-    pub hash_mib: usize,
 }
 
 /// What is proved, in text.
@@ -62,54 +60,91 @@ pub struct Answer {
     pub complete: bool,
 }
 
-/// Solves a position given as text; `on_progress` hears of every proven bound. None if
-/// [`plays`] says no or the text is no position of the game.
-pub fn solve_text(
-    question: &Question<'_>,
-    stop: &Stop,
-    on_progress: &mut dyn FnMut(&Answer),
-) -> Option<Answer> {
-    if !plays(question.game) {
-        return None;
-    }
-    on_board!(question.game.frame().width, solve_on(question, stop, on_progress))
+/// A [`Solver`] for any board size, for positions given as text.
+pub struct TextSolver {
+    hash_mib: usize,
+    /// The solver of the latest board size.
+    solver: Option<(u8, Box<dyn SolveText>)>,
 }
 
-fn solve_on<B: Solvable>(
-    question: &Question<'_>,
-    stop: &Stop,
-    on_progress: &mut dyn FnMut(&Answer),
-) -> Option<Answer> {
-    let rules = Reversi::<B>::default();
-    let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position).ok()?;
-    debug_assert_eq!(position.objective(), Objective::Most);
-    let problem = Problem {
-        position,
-        wld: question.wld,
-        threads: question.threads.max(1),
-        hash_mib: question.hash_mib,
-        kernel: KernelChoice::Auto,
-    };
-    let name = |m| rules.write_move(m);
-    let solution = solve(&problem, stop, &mut |progress| {
-        on_progress(&Answer {
-            lower: progress.lower,
-            upper: progress.upper,
-            best: progress.best.map(name),
-            pv: progress.best.map(name).into_iter().collect(),
-            nodes: progress.nodes,
-            time: progress.time,
-            complete: false,
+impl TextSolver {
+    /// With transposition tables of at most so many mebibytes.
+    pub fn new(hash_mib: usize) -> Self {
+        Self { hash_mib, solver: None }
+    }
+
+    /// Solves a position; `on_progress` hears of every proven bound. None if [`plays`] says no or
+    /// the text is no position of the game.
+    pub fn solve(
+        &mut self,
+        question: &Question<'_>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Answer),
+    ) -> Option<Answer> {
+        if !plays(question.game) {
+            return None;
+        }
+        let size = question.game.frame().width;
+        let solver = match self.solver.take() {
+            Some((old, solver)) if old == size => solver,
+            _ => on_board!(size, boxed(self.hash_mib))?,
+        };
+        let (_, solver) = self.solver.insert((size, solver));
+        solver.solve_text(question, stop, on_progress)
+    }
+}
+
+/// A [`Solver`] of any board.
+trait SolveText: Send {
+    fn solve_text(
+        &mut self,
+        question: &Question<'_>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Answer),
+    ) -> Option<Answer>;
+}
+
+fn boxed<B: Solvable>(hash_mib: usize) -> Option<Box<dyn SolveText>> {
+    Some(Box::new(Solver::<B>::new(hash_mib)))
+}
+
+impl<B: Solvable> SolveText for Solver<B> {
+    fn solve_text(
+        &mut self,
+        question: &Question<'_>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Answer),
+    ) -> Option<Answer> {
+        let rules = Reversi::<B>::default();
+        let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position).ok()?;
+        debug_assert_eq!(position.objective(), Objective::Most);
+        let problem = Problem {
+            position,
+            wld: question.wld,
+            threads: question.threads.max(1),
+            kernel: KernelChoice::Auto,
+        };
+        let name = |m| rules.write_move(m);
+        let solution = self.solve(&problem, stop, &mut |progress| {
+            on_progress(&Answer {
+                lower: progress.lower,
+                upper: progress.upper,
+                best: progress.best.map(name),
+                pv: progress.best.map(name).into_iter().collect(),
+                nodes: progress.nodes,
+                time: progress.time,
+                complete: false,
+            });
         });
-    });
-    let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
-    Some(Answer {
-        lower,
-        upper,
-        best: best.map(name),
-        pv: pv.into_iter().map(name).collect(),
-        nodes,
-        time,
-        complete,
-    })
+        let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
+        Some(Answer {
+            lower,
+            upper,
+            best: best.map(name),
+            pv: pv.into_iter().map(name).collect(),
+            nodes,
+            time,
+            complete,
+        })
+    }
 }

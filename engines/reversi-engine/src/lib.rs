@@ -1,6 +1,6 @@
 //! Reversi players: the exact endgame solver, and what it is made of.
 //!
-//! [`solve()`] proves the score of a position; [`engine()`] makes a player of it;
+//! [`Solver`] proves the score of a position; [`engine()`] makes a player of it;
 //! [`perft()`] counts leaves.
 
 pub mod book;
@@ -18,9 +18,9 @@ pub mod stability;
 pub mod table;
 pub mod training;
 
-pub use by_text::{Answer, Question, solve_text};
+pub use by_text::{Answer, Question, TextSolver};
 pub use engine::{ReversiEngine, engine, engine_for, plays};
 pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
 pub use searcher::Solvable;
-pub use solve::{Problem, Progress, Solution, solve};
+pub use solve::{Problem, Progress, Solution, Solver};

@@ -21,16 +21,14 @@ pub struct Problem<B: Solvable> {
     pub wld: bool,
     /// Threads, at least one. One thread always visits the same nodes.
     pub threads: usize,
-    /// Mebibytes for the transposition table.
-    pub hash_mib: usize,
     /// Which kernel to use on 8×8.
     pub kernel: KernelChoice,
 }
 
 impl<B: Solvable> Problem<B> {
-    /// The exact score of `position`, on one thread with 256 MiB.
+    /// The exact score of `position`, on one thread.
     pub fn new(position: ReversiPosition<B>) -> Self {
-        Self { position, wld: false, threads: 1, hash_mib: 256, kernel: KernelChoice::Auto }
+        Self { position, wld: false, threads: 1, kernel: KernelChoice::Auto }
     }
 }
 
@@ -97,19 +95,33 @@ impl Default for SolveLimits {
     }
 }
 
-/// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it returns
-/// within 10 ms with what is proved.
-pub fn solve<B: Solvable>(
-    problem: &Problem<B>,
-    stop: &Stop,
-    on_progress: &mut dyn FnMut(&Progress),
-) -> Solution {
-    let tables = Tables::new(problem.hash_mib);
-    solve_with(problem, &tables, SolveLimits::default(), stop, on_progress)
+/// Solves positions of one board size, one after the other, in the same memory. It forgets each
+/// before the next: a solution is the same whatever was solved before.
+pub struct Solver<B: Solvable> {
+    tables: Tables<B>,
 }
 
-/// [`solve`] with a table that outlives it (what it knows about other positions stays true) and
-/// further limits.
+impl<B: Solvable> Solver<B> {
+    /// With transposition tables of at most so many mebibytes.
+    pub fn new(hash_mib: usize) -> Self {
+        Self { tables: Tables::within(hash_mib) }
+    }
+
+    /// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it
+    /// returns within 10 ms with what is proved.
+    pub fn solve(
+        &mut self,
+        problem: &Problem<B>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Progress),
+    ) -> Solution {
+        self.tables.clear(problem.position.empties().count() as u32);
+        solve_with(problem, &self.tables, SolveLimits::default(), stop, on_progress)
+    }
+}
+
+/// [`Solver::solve`] with tables that may know something already (what they know about other
+/// positions stays true) and further limits.
 pub(crate) fn solve_with<B: Solvable>(
     problem: &Problem<B>,
     tables: &Tables<B>,

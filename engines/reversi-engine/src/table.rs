@@ -54,9 +54,12 @@ impl Known {
 #[repr(align(64))]
 struct Line([AtomicU64; 8]);
 
-/// A fixed amount of memory for what is known about positions of one board size.
+/// A bounded amount of memory for what is known about positions of one board size.
 pub struct Table<B: Board> {
     lines: Vec<Line>,
+    /// How many may be in use.
+    most_buckets: usize,
+    /// How many are.
     buckets: u64,
     generation: AtomicU8,
     /// Whether bounds stay true when the table ages. If not, an old entry tells only its moves.
@@ -73,13 +76,28 @@ pub(crate) struct Tables<B: Board> {
 }
 
 impl<B: Board> Tables<B> {
-    /// Tables of `mib` mebibytes together.
-    pub(crate) fn new(mib: usize) -> Self {
+    /// Tables of at most `mib` mebibytes together, not yet in use.
+    pub(crate) fn within(mib: usize) -> Self {
         let guessed = (mib << 20) / 5;
         Self {
-            proven: Table::with_bytes((mib << 20) - guessed),
-            guessed: Table { lasting: false, ..Table::with_bytes(guessed) },
+            proven: Table::within((mib << 20) - guessed),
+            guessed: Table { lasting: false, ..Table::within(guessed) },
         }
+    }
+
+    /// Tables of `mib` mebibytes together.
+    pub(crate) fn new(mib: usize) -> Self {
+        let mut tables = Self::within(mib);
+        tables.clear(u32::MAX);
+        tables
+    }
+
+    /// Forgets everything and makes room for the solution of a position with so many empty
+    /// squares. Easy positions need little, and what is not in use need not be cleared.
+    pub(crate) fn clear(&mut self, empties: u32) {
+        let positions = 1usize.checked_shl(empties).unwrap_or(usize::MAX);
+        self.proven.clear(positions);
+        self.guessed.clear(positions / 4);
     }
 }
 
@@ -134,16 +152,36 @@ impl<B: Board> Table<B> {
 
     /// A table of so many bytes, rounded down to whole buckets; at least one bucket.
     pub fn with_bytes(bytes: usize) -> Self {
-        let buckets = (bytes / 64 / lines_per_bucket::<B>()).max(1);
+        let mut table = Self::within(bytes);
+        table.clear(usize::MAX);
+        table
+    }
+
+    /// A table that may grow to so many bytes, with room for few positions.
+    fn within(bytes: usize) -> Self {
         let mut lines = Vec::new();
-        lines.resize_with(buckets * lines_per_bucket::<B>(), Line::default);
+        lines.resize_with(lines_per_bucket::<B>(), Line::default);
         Self {
             lines,
-            buckets: buckets as u64,
+            most_buckets: (bytes / 64 / lines_per_bucket::<B>()).max(1),
+            buckets: 1,
             generation: AtomicU8::new(0),
             lasting: true,
             board: std::marker::PhantomData,
         }
+    }
+
+    /// Forgets everything and makes room for so many positions, as far as the memory allows.
+    fn clear(&mut self, positions: usize) {
+        let buckets = (positions / ENTRIES + 1).min(self.most_buckets);
+        let lines = buckets * lines_per_bucket::<B>();
+        let old = lines.min(self.lines.len());
+        self.lines[..old].fill_with(Line::default);
+        if lines > self.lines.len() {
+            self.lines.reserve_exact(lines - old);
+            self.lines.resize_with(lines, Line::default);
+        }
+        self.buckets = buckets as u64;
     }
 
     /// Bytes of memory.

@@ -123,7 +123,7 @@ pub(crate) fn solve_root<K: Searcher>(
 /// first question is the right one more often. With one more level or one less, FFO #41–#48 take
 /// 1 to 2% more nodes.
 fn levels<B: Evaluated>(n: u32) -> &'static [i32] {
-    if n < SELECTIVE || !knows::<B>() { &[] } else { &[24, 48] }
+    if n < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
 }
 
 /// Narrows the bounds from a first guess (an even number) until they answer.

@@ -3,12 +3,12 @@
 use game::{Position, Rules};
 use reversi::{B6, Reversi, ReversiPosition, Word};
 use reversi_engine::book::{Book, BookError};
-use reversi_engine::{Problem, engine, solve};
+use reversi_engine::{Problem, Solver, engine};
 use search::{Limits, Rng, Root, Stop};
 
 fn solved(position: ReversiPosition<B6>) -> i32 {
-    let problem = Problem { hash_mib: 64, ..Problem::new(position) };
-    solve(&problem, &Stop::new(), &mut |_| {}).score().expect("nobody stops it")
+    let problem = Problem::new(position);
+    Solver::new(64).solve(&problem, &Stop::new(), &mut |_| {}).score().expect("nobody stops it")
 }
 
 #[test]

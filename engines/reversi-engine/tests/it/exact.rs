@@ -3,17 +3,17 @@ use std::time::{Duration, Instant};
 
 use game::{Position, Rules};
 use reversi::{B8, Reversi, ReversiPosition, Word};
-use reversi_engine::{KernelChoice, Problem, Solution, solve};
+use reversi_engine::{KernelChoice, Problem, Solution, Solver};
 use search::{Rng, Stop};
 
 use crate::positions::{negamax, random_position, remembering_negamax};
 
 fn solved(problem: &Problem<B8>) -> Solution {
-    solve(problem, &Stop::new(), &mut |_| {})
+    Solver::new(1).solve(problem, &Stop::new(), &mut |_| {})
 }
 
 fn problem(position: ReversiPosition<B8>) -> Problem<B8> {
-    Problem { hash_mib: 1, ..Problem::new(position) }
+    Problem::new(position)
 }
 
 /// What is still to be proved about a move: that it reaches the score.
@@ -144,7 +144,7 @@ fn stops_at_once_and_says_what_is_proved() {
                 Instant::now()
             });
             let problem = Problem { threads, ..problem(position) };
-            let solution = solve(&problem, &stop, &mut |_| {});
+            let solution = Solver::new(1).solve(&problem, &stop, &mut |_| {});
             let late = stopper.join().expect("it only sleeps").elapsed();
             // 10 ms is the promise; a busy machine may not run this thread for longer than that.
             assert!(late < Duration::from_millis(500), "{late:?}");
@@ -160,7 +160,8 @@ fn stops_at_once_and_says_what_is_proved() {
 fn progress_narrows_to_the_score() {
     let position = random_position(&mut Rng::new(5), 18);
     let mut seen = Vec::new();
-    let solution = solve(&problem(position), &Stop::new(), &mut |p| seen.push(p.clone()));
+    let solution =
+        Solver::new(1).solve(&problem(position), &Stop::new(), &mut |p| seen.push(p.clone()));
     assert!(!seen.is_empty());
     for pair in seen.windows(2) {
         assert!(pair[0].lower <= pair[1].lower && pair[0].upper >= pair[1].upper);

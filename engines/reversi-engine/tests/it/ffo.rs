@@ -2,7 +2,7 @@
 
 use game::Rules;
 use reversi::{B8, Reversi};
-use reversi_engine::{Problem, solve};
+use reversi_engine::{Problem, Solver};
 use search::Stop;
 
 /// Number, board, moves with scores.
@@ -31,8 +31,8 @@ fn check(first: usize, last: usize, threads: usize) {
             continue;
         }
         let position = rules.parse_position(&board).expect("a position");
-        let problem = Problem { threads, hash_mib: 64, ..Problem::new(position) };
-        let solution = solve(&problem, &Stop::new(), &mut |_| {});
+        let problem = Problem { threads, ..Problem::new(position) };
+        let solution = Solver::new(64).solve(&problem, &Stop::new(), &mut |_| {});
         let best = moves.iter().map(|m| m.1).max().expect("there are moves");
         assert_eq!(solution.score(), Some(best), "#{number}");
         let chosen = rules.write_move(solution.best.expect("there are moves"));

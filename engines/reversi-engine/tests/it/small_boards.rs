@@ -2,11 +2,11 @@
 
 use game::{Position, Rules};
 use reversi::{B4, B6, B10, B12, Board, Reversi, ReversiPosition, Word};
-use reversi_engine::{Problem, Solvable, solve};
+use reversi_engine::{Problem, Solvable, Solver};
 use search::{Rng, Stop};
 
 fn solved<B: Solvable>(position: ReversiPosition<B>) -> reversi_engine::Solution {
-    solve(&Problem { hash_mib: 4, ..Problem::new(position) }, &Stop::new(), &mut |_| {})
+    Solver::new(4).solve(&Problem::new(position), &Stop::new(), &mut |_| {})
 }
 
 /// Black loses 3–11 with two squares left empty: −8 on the board, −10 as scores are counted

@@ -2,7 +2,7 @@
 
 use reversi::{B6, B8, B10};
 use reversi_engine::table::{Known, Table};
-use reversi_engine::{Problem, Solvable, solve};
+use reversi_engine::{Problem, Solvable, Solver};
 use search::{Rng, Stop};
 
 use crate::positions::random_position;
@@ -28,8 +28,8 @@ fn a_tiny_table_gives_the_same_scores() {
     for _ in 0..12 {
         let position = random_position(&mut rng, 17);
         let scores = [0, 1, 16].map(|hash_mib| {
-            let problem = Problem { hash_mib, ..Problem::new(position) };
-            solve(&problem, &Stop::new(), &mut |_| {}).score()
+            let problem = Problem::new(position);
+            Solver::new(hash_mib).solve(&problem, &Stop::new(), &mut |_| {}).score()
         });
         assert_eq!(scores[0], scores[1], "{position:?}");
         assert_eq!(scores[0], scores[2], "{position:?}");
