@@ -284,7 +284,7 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
             deadline: self.budget.deadline,
             ..Shared::new(&self.player.tables, self.stop)
         };
-        let mut w = Worker::with_private(kernel, &shared, 0);
+        let mut w = Worker::for_midgame(kernel, &shared);
         let (own, opponent) = (self.position.own(), self.position.opponent());
         let exact = self.empties <= self.budget.exact_from;
         let first = legal.as_ref()[0].square().unwrap_or(0) as u16;

@@ -5,8 +5,10 @@
 
 use reversi::Word;
 
-use crate::endgame::{Children, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, generate, quick_value};
-use crate::evaluation::DISC;
+use crate::endgame::{
+    Children, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, evaluate_child, generate, quick_value,
+};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empties, final_score};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
@@ -221,12 +223,16 @@ pub(crate) fn body<K: Searcher>(
     let mut children = Children::<_, 64>::new();
     generate(k, own, opponent, moves, &mut children);
     let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
+    let before = (4..=5).contains(&depth).then(|| w.evaluation.before(own, opponent));
     for child in &mut children {
         let (o, p) = child.play(own, opponent);
         child.value = if child.square == table_move {
             i32::MAX
-        } else if depth >= 4 {
-            -k.shallow_value(w, o, p, (depth - 2) / 3, LOWEST * DISC, -LOWEST * DISC)
+        } else if let Some(before) = &before {
+            w.nodes += 1;
+            -evaluate_child(w, before, own, opponent, child)
+        } else if depth > 5 {
+            -k.shallow_value(w, o, p, depth / 3 - 1, LOWEST * DISC, -LOWEST * DISC)
         } else {
             quick_value(w, o, p, usize::from(child.square), odd, &MIDDLE_WEIGHTS)
         };

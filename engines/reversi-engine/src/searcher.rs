@@ -169,7 +169,7 @@ fn with_choice<B: OneWord, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W
     #[cfg(target_arch = "x86_64")]
     {
         use crate::kernel::{Avx2, Avx512};
-        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+        if choice == KernelChoice::Avx512
             && let Some(kernel) = Avx512::detect()
         {
             return work.run(kernel);

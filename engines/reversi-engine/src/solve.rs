@@ -153,21 +153,22 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
             deadline: self.limits.deadline,
             ..Shared::new(self.tables, self.stop)
         };
-        let helpers = match self.problem.position.empties().count() {
+        let empties = self.problem.position.empties().count();
+        let helpers = match empties {
             THREADS_FROM.. => self.problem.threads.max(1) - 1,
             _ => 0,
         };
         let mut solution = std::thread::scope(|scope| {
             for _ in 0..helpers {
                 scope.spawn(|| {
-                    let mut helper = Worker::new(kernel, &shared);
+                    let mut helper = Worker::new(kernel, &shared, empties as u32);
                     shared.pool.help(&mut helper);
                     helper.report();
                 });
             }
             // Also when this thread panics: the others must not wait for ever.
             let _end = EndOnDrop(&shared.pool);
-            let mut w = Worker::new(kernel, &shared);
+            let mut w = Worker::new(kernel, &shared, empties as u32);
             let solution = answer(&mut w, self.problem, self.limits.pv, started, self.on_progress);
             w.report();
             solution

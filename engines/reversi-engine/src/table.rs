@@ -214,6 +214,12 @@ impl<B: Board> Table<B> {
         same(own, at) && same(opponent, at + pieces::<B>())
     }
 
+    /// To be read soon.
+    #[inline(always)]
+    pub(crate) fn prefetch<K: Kernel>(&self, kernel: K, hash: u64) {
+        kernel.prefetch(&self.bucket(hash)[0]);
+    }
+
     /// What is known about a position with at least one disc.
     #[inline(always)]
     pub fn get(&self, hash: u64, own: B::Word, opponent: B::Word) -> Option<Known> {

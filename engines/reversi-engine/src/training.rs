@@ -78,7 +78,7 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_private(k, &shared, 12);
+        let mut w = Worker::with_memory(k, &shared, 12, 0);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
         let mut first_moves = true;
         // Positions that wait for their label, and whether the side that moved first moves.
@@ -194,7 +194,7 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_private(k, &shared, 12);
+        let mut w = Worker::with_memory(k, &shared, 12, 0);
         let (score, _) = exact(&mut w, self.own, self.opponent);
         let limit = 100 * DISC;
         let values = (0..self.depths).map(|depth| {

@@ -82,7 +82,7 @@ fn fit_phase<B: Patterned + Evaluated>(
     // The features of all samples once, in one row each.
     let mut rows: Vec<u32> = Vec::new();
     for sample in &mine {
-        for_each_feature(kernel, sample.own, sample.opponent, |p| rows.push(shared[p]));
+        for_each_feature::<B>(sample.own, sample.opponent, |p| rows.push(shared[p]));
         let own = kernel.mobility(sample.own, sample.opponent).count_ones();
         let opponent = kernel.mobility(sample.opponent, sample.own).count_ones();
         rows.push(patterns as u32 + own.min(COUNTS as u32 - 1));

@@ -33,8 +33,11 @@ const fn task(
     Task { engine, game, size, variant, moves, depth }
 }
 
+/// A 6×6 game with 19 squares left: near enough to the end for an exact score.
+const SIX: &str = "c2 b4 c5 d2 e4 e3 d1 c1 b1 d5 d6 f4 b3";
+
 /// Openings and midgames in which nothing is forced yet, and small boards that can be solved.
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 13] = [
     task("alpha-beta", "reversi", "8", "standard", "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7", 6),
     task("alpha-beta", "reversi", "8", "anti", "f5 f6 e6 f4", 6),
     task("alpha-beta", "reversi", "12", "standard", "", 5),
@@ -45,6 +48,9 @@ const TASKS: [Task; 10] = [
     task("solver", "mnk", "4,4,4", "standard", "", 0),
     task("solver", "tictactoe", "3", "misere", "", 0),
     task("solver", "reversi", "4", "standard", "", 0),
+    task("reversi", "reversi", "8", "standard", "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7", 9),
+    task("reversi", "reversi", "10", "standard", "", 6),
+    task("reversi", "reversi", "6", "standard", SIX, 19),
 ];
 
 /// What a fixed search did.

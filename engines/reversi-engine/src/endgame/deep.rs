@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::order::{
-    Child, Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value,
+    Child, Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, evaluate_child, generate,
+    quick_value,
 };
 use super::split::split;
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
-use crate::evaluation::DISC;
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
@@ -17,6 +18,10 @@ use crate::table::{Known, hash};
 
 /// Nodes with fewer empty squares are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 15;
+
+/// With more empty squares than this, the moves are ordered by what the selective search believed
+/// of them too.
+const GUESSED: u32 = 15;
 
 /// What a null-window search is asked: is the score of this position above `alpha`?
 pub(crate) struct Node<K: Searcher> {
@@ -50,6 +55,8 @@ pub(crate) fn body<K: Searcher>(
     odd: u32,
 ) -> i32 {
     w.nodes += 1;
+    let key = hash(own, opponent);
+    w.shared.tables.proven.prefetch(w.kernel, key);
     // 1.
     if w.must_stop() {
         return 0;
@@ -68,7 +75,6 @@ pub(crate) fn body<K: Searcher>(
         return -k.deep(w, opponent, own, n, -alpha - 1, odd);
     }
     // 4.
-    let key = hash(own, opponent);
     let tables = w.shared.tables;
     let proven = tables.proven.get(key, own, opponent);
     let proven = proven.unwrap_or(Known::nothing::<K::Board>());
@@ -109,6 +115,16 @@ pub(crate) fn body<K: Searcher>(
     // 5.
     let mut children = Children::new();
     generate(k, own, opponent, moves, &mut children);
+    if n > MIDDLE + 1 {
+        for child in &children {
+            let (o, p) = child.play(own, opponent);
+            let key = hash(o, p);
+            tables.proven.prefetch(k, key);
+            if n > GUESSED {
+                tables.guessed.prefetch(k, key);
+            }
+        }
+    }
     let mut best = LOWEST;
     let mut best_move = u16::MAX;
     let mut i = 0;
@@ -174,6 +190,7 @@ pub(crate) fn value_children<K: Searcher>(
     let k = w.kernel;
     let depth = ordering_depth(node.n);
     let lowest = LOWEST * DISC;
+    let before = (depth == 0).then(|| w.evaluation.before(node.own, node.opponent));
     for child in children.iter_mut() {
         if child.square == table_moves[0] {
             child.value = HASH_MOVE[0];
@@ -182,9 +199,15 @@ pub(crate) fn value_children<K: Searcher>(
         } else {
             let (o, p) = child.play(node.own, node.opponent);
             let seen = quick_value(w, o, p, usize::from(child.square), node.odd, &MIDDLE_WEIGHTS);
-            let value = -k.shallow_value(w, o, p, depth, lowest, -lowest);
+            let value = match &before {
+                Some(before) => {
+                    w.nodes += 1;
+                    -evaluate_child(w, before, node.own, node.opponent, child)
+                }
+                None => -k.shallow_value(w, o, p, depth, lowest, -lowest),
+            };
             child.value = value * 8 + seen * SEEN_WEIGHT;
-            if node.n > 15
+            if node.n > GUESSED
                 && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)
             {
                 if -guessed.upper > node.alpha {

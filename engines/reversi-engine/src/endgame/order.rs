@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use reversi::{Board, Word};
 
 use super::{LOWEST, Worker};
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluated, Evaluation};
 use crate::kernel::{Kernel, WordOf, empties, final_score};
 use crate::searcher::Searcher;
 
@@ -115,6 +115,19 @@ pub(crate) fn quick_value<K: Kernel>(
         - potential * weights.potential
 }
 
+/// The evaluation of the position after a move, seen by the side that replies.
+#[inline(always)]
+pub(crate) fn evaluate_child<K: Kernel>(
+    w: &Worker<'_, K>,
+    before: &<<K::Board as Evaluated>::Evaluation as Evaluation<K::Board>>::Before,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    child: &Child<WordOf<K>>,
+) -> i32 {
+    let (square, position) = (usize::from(child.square), child.play(own, opponent));
+    w.evaluation.evaluate_after(w.kernel, before, position, child.flipped, square)
+}
+
 /// The value of a position for the side to move by a search of `depth` plies, in the units of
 /// the evaluation. Used only to order moves.
 #[inline(always)]
@@ -148,12 +161,21 @@ pub(crate) fn shallow_value_body<K: Searcher>(
         }
     }
     let mut best = LOWEST * crate::evaluation::DISC;
-    for i in 0..children.len() {
-        if depth > 1 {
-            bring_best(&mut children, i);
+    if depth == 1 {
+        let before = w.evaluation.before(own, opponent);
+        for child in &children {
+            w.nodes += 1;
+            best = best.max(-evaluate_child(w, &before, own, opponent, child));
+            if best >= beta {
+                return best;
+            }
         }
+        return best;
+    }
+    for i in 0..children.len() {
+        bring_best(&mut children, i);
         let (o, p) = children[i].play(own, opponent);
-        let value = if i > 0 && depth > 1 {
+        let value = if i > 0 {
             let probe = -k.shallow_value(w, o, p, depth - 1, -alpha - 1, -alpha);
             if probe > alpha && probe < beta {
                 -k.shallow_value(w, o, p, depth - 1, -beta, -probe)

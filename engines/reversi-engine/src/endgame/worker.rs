@@ -5,6 +5,7 @@ use std::time::Instant;
 use reversi::{Board, Word};
 use search::Stop;
 
+use super::root::SELECTIVE;
 use super::split::{Pool, SplitPoint};
 use crate::evaluation::Evaluated;
 use crate::kernel::{Kernel, WordOf, squares};
@@ -67,15 +68,23 @@ pub(crate) struct Worker<'a, K: Kernel> {
 }
 
 impl<'a, K: Kernel> Worker<'a, K> {
-    pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
-        Self::with_private(kernel, shared, PRIVATE_BITS)
+    /// For an exact search of a position with so many empty squares.
+    pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>, empties: u32) -> Self {
+        let memory_bits = if empties < SELECTIVE { 0 } else { MEMORY_BITS };
+        Self::with_memory(kernel, shared, PRIVATE_BITS.min(empties), memory_bits)
     }
 
-    /// With a private table of so many entries, as a power of two.
-    pub(crate) fn with_private(
+    /// For a midgame search.
+    pub(crate) fn for_midgame(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
+        Self::with_memory(kernel, shared, 0, MEMORY_BITS)
+    }
+
+    /// With a private table and a midgame memory of so many entries, as powers of two.
+    pub(crate) fn with_memory(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
         private_bits: u32,
+        memory_bits: u32,
     ) -> Self {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
@@ -94,7 +103,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
             private: Private::new(private_bits),
-            memory: Memory::new(16),
+            memory: Memory::new(memory_bits),
             evaluation: <K::Board as Evaluated>::evaluation(),
             shared,
             split: None,
@@ -168,6 +177,9 @@ impl<'a, K: Kernel> Worker<'a, K> {
 
 /// Entries of a thread's private table, as a power of two: it should stay in the L2 cache.
 const PRIVATE_BITS: u32 = 15;
+
+/// Entries of a thread's memory of midgame searches, as a power of two.
+const MEMORY_BITS: u32 = 16;
 
 /// The lowest `alpha` at which stability is looked at.
 #[inline(always)]

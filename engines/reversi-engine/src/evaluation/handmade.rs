@@ -9,6 +9,23 @@ use crate::kernel::{Kernel, WordOf, empties, squares};
 pub struct Handmade;
 
 impl<B: Board> Evaluation<B> for Handmade {
+    type Before = ();
+
+    #[inline(always)]
+    fn before(&self, _: B::Word, _: B::Word) {}
+
+    #[inline(always)]
+    fn evaluate_after<K: Kernel<Board = B>>(
+        &self,
+        k: K,
+        (): &(),
+        (own, opponent): (WordOf<K>, WordOf<K>),
+        _: WordOf<K>,
+        _: usize,
+    ) -> i32 {
+        self.evaluate(k, own, opponent)
+    }
+
     #[inline(always)]
     fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: WordOf<K>, opponent: WordOf<K>) -> i32 {
         let n = usize::from(B::SIZE);

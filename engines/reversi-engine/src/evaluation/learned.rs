@@ -11,7 +11,8 @@ use std::sync::OnceLock;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
-use super::shapes::{SHAPES_6, SHAPES_8, Shape, TERNARY, VIEWS, in_the_middle, views};
+use super::places::{LANES, Lanes, after_move, contents, digits, lane_starts, lanes_of};
+use super::shapes::{SHAPES_6, SHAPES_8, Shape};
 use super::{DISC, Evaluated, Evaluation};
 use crate::kernel::{Kernel, empties, squares};
 
@@ -37,6 +38,12 @@ pub trait Patterned: Board<Word = u64> {
     const STARTS: &'static [usize; 16] = &starts(Self::SHAPES);
     /// How many contents all shapes have together.
     const CONTENTS: usize = Self::STARTS[Self::SHAPES.len()];
+    /// How many lanes are in use.
+    const LANES_USED: usize = lanes_of::<Self>();
+    /// The start of the contents of each lane.
+    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<Self>();
+    /// The digits of each square.
+    const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
 }
 
 impl Patterned for B6 {
@@ -87,41 +94,57 @@ pub struct Learned<B: Patterned> {
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
-#[inline(always)]
-pub fn for_each_feature<K: Kernel<Board: Patterned>>(
-    kernel: K,
-    own: u64,
-    opponent: u64,
-    mut f: impl FnMut(usize),
-) {
-    let own: [u64; VIEWS] = views(in_the_middle::<K::Board>(own));
-    let opponent: [u64; VIEWS] = views(in_the_middle::<K::Board>(opponent));
-    let mut i = 0;
-    while i < K::Board::SHAPES.len() {
-        let shape = &K::Board::SHAPES[i];
-        for &view in shape.views {
-            let view = usize::from(view & 7);
-            let a = kernel.extract(own[view], shape.mask) & 1023;
-            let b = kernel.extract(opponent[view], shape.mask) & 1023;
-            f(K::Board::STARTS[i] + usize::from(TERNARY[a]) + 2 * usize::from(TERNARY[b]));
-        }
-        i += 1;
+pub fn for_each_feature<B: Patterned>(own: u64, opponent: u64, mut f: impl FnMut(usize)) {
+    let contents = contents::<B>(own, opponent);
+    for (content, start) in contents.0.iter().zip(B::LANE_STARTS).take(B::LANES_USED) {
+        f(*start as usize + usize::from(*content));
     }
 }
 
-impl<B: Patterned> Evaluation<B> for Learned<B> {
-    const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
-
+impl<B: Patterned> Learned<B> {
+    /// The value of a position with these contents, with `own` to move.
     #[inline(always)]
-    fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> i32 {
+    fn value<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64, contents: &Lanes) -> i32 {
         let phase = &self.phases[phase::<B>(empties::<B>(own, opponent).count() as u32)];
         let mut sum = 0;
-        for_each_feature(k, own, opponent, |place| sum += i32::from(phase.patterns[place]));
+        let mut lane = 0;
+        while lane < B::LANES_USED {
+            let place = B::LANE_STARTS[lane] as usize + usize::from(contents.0[lane]);
+            sum += i32::from(phase.patterns[place]);
+            lane += 1;
+        }
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
         sum += i32::from(phase.own_mobility[mobility]);
         sum += i32::from(phase.opponent_mobility[replies]);
         (sum * (DISC / UNIT)).clamp(-squares::<B>() * DISC, squares::<B>() * DISC)
+    }
+}
+
+impl<B: Patterned> Evaluation<B> for Learned<B> {
+    const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
+    type Before = Lanes;
+
+    #[inline(always)]
+    fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> i32 {
+        self.value(k, own, opponent, &contents::<B>(own, opponent))
+    }
+
+    #[inline(always)]
+    fn before(&self, own: u64, opponent: u64) -> Lanes {
+        contents::<B>(opponent, own)
+    }
+
+    #[inline(always)]
+    fn evaluate_after<K: Kernel<Board = B>>(
+        &self,
+        k: K,
+        before: &Lanes,
+        (own, opponent): (u64, u64),
+        flipped: u64,
+        square: usize,
+    ) -> i32 {
+        self.value(k, own, opponent, &after_move::<B>(before, flipped, square))
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod handmade;
 pub mod learned;
+mod places;
 pub mod shapes;
 
 use reversi::Board;
@@ -25,6 +26,23 @@ pub trait Evaluation<B: Board>: Send + Sync + 'static {
     /// disc. Within the range of scores.
     fn evaluate<K: Kernel<Board = B>>(&self, kernel: K, own: WordOf<K>, opponent: WordOf<K>)
     -> i32;
+
+    /// What is worth knowing of a position to value what its moves lead to.
+    type Before;
+
+    /// See [`Evaluation::Before`]; `own` moves next.
+    fn before(&self, own: B::Word, opponent: B::Word) -> Self::Before;
+
+    /// [`Evaluation::evaluate`] of the position after a move to `square` that flipped `flipped`
+    /// in the position of `before`. The position is seen by the side that replies.
+    fn evaluate_after<K: Kernel<Board = B>>(
+        &self,
+        kernel: K,
+        before: &Self::Before,
+        position: (WordOf<K>, WordOf<K>),
+        flipped: WordOf<K>,
+        square: usize,
+    ) -> i32;
 }
 
 /// A board with its evaluation.

@@ -123,7 +123,7 @@ pub const SHAPES_6: &[Shape] = &[
 
 /// Sets a board of one word into the middle of 8×8.
 #[inline(always)]
-pub fn in_the_middle<B: Board<Word = u64>>(word: u64) -> u64 {
+pub const fn in_the_middle<B: Board<Word = u64>>(word: u64) -> u64 {
     let n = const { B::SIZE as u32 };
     if n == 8 {
         return word;
@@ -141,14 +141,14 @@ pub fn in_the_middle<B: Board<Word = u64>>(word: u64) -> u64 {
 
 /// The eight views of a set of squares of 8×8.
 #[inline(always)]
-pub fn views(word: u64) -> [u64; VIEWS] {
+pub const fn views(word: u64) -> [u64; VIEWS] {
     let turned = transpose(word);
     let (h, th) = (mirror_columns(word), mirror_columns(turned));
     [word, h, word.swap_bytes(), h.swap_bytes(), turned, th, turned.swap_bytes(), th.swap_bytes()]
 }
 
 #[inline(always)]
-fn mirror_columns(word: u64) -> u64 {
+const fn mirror_columns(word: u64) -> u64 {
     let word = (word >> 1 & 0x5555_5555_5555_5555) | (word & 0x5555_5555_5555_5555) << 1;
     let word = (word >> 2 & 0x3333_3333_3333_3333) | (word & 0x3333_3333_3333_3333) << 2;
     (word >> 4 & 0x0f0f_0f0f_0f0f_0f0f) | (word & 0x0f0f_0f0f_0f0f_0f0f) << 4
@@ -156,7 +156,7 @@ fn mirror_columns(word: u64) -> u64 {
 
 /// Rows become columns: blocks of 4, of 2, and single squares are exchanged across the diagonal.
 #[inline(always)]
-fn transpose(mut word: u64) -> u64 {
+const fn transpose(mut word: u64) -> u64 {
     let t = (word ^ word >> 28) & 0x0000_0000_f0f0_f0f0;
     word ^= t ^ t << 28;
     let t = (word ^ word >> 14) & 0x0000_cccc_0000_cccc;
@@ -164,22 +164,3 @@ fn transpose(mut word: u64) -> u64 {
     let t = (word ^ word >> 7) & 0x00aa_00aa_00aa_00aa;
     word ^ t ^ t << 7
 }
-
-/// The bits of an extracted pattern as base-three digits 0 and 1.
-pub static TERNARY: [u16; 1024] = {
-    let mut out = [0; 1024];
-    let mut bits = 0;
-    while bits < 1024 {
-        let mut power = 1;
-        let mut i = 0;
-        while i < 10 {
-            if bits >> i & 1 != 0 {
-                out[bits] += power;
-            }
-            power *= 3;
-            i += 1;
-        }
-        bits += 1;
-    }
-    out
-};

@@ -180,10 +180,4 @@ impl<B: OneWord> Kernel for Avx2<B> {
         // SAFETY: a hint; any address is allowed, and this one is even valid.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
     }
-
-    #[inline(always)]
-    fn extract(self, word: u64, mask: u64) -> usize {
-        // SAFETY: the token proves BMI2.
-        unsafe { _pext_u64(word, mask) as usize }
-    }
 }

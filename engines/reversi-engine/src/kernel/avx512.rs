@@ -97,9 +97,4 @@ impl<B: OneWord> Kernel for Avx512<B> {
     fn prefetch<T>(self, place: &T) {
         self.0.prefetch(place);
     }
-
-    #[inline(always)]
-    fn extract(self, word: u64, mask: u64) -> usize {
-        self.0.extract(word, mask)
-    }
 }

@@ -110,28 +110,14 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     fn prefetch<T>(self, place: &T) {
         let _ = place;
     }
-
-    /// The bits of `word` under `mask`, packed from the lowest: on 64-bit boards, for patterns
-    /// of at most 16 squares.
-    #[inline(always)]
-    fn extract(self, word: u64, mask: u64) -> usize {
-        let (mut out, mut left, mut bit) = (0, mask, 1);
-        while left != 0 {
-            if word & left & left.wrapping_neg() != 0 {
-                out |= bit;
-            }
-            left &= left - 1;
-            bit <<= 1;
-        }
-        out
-    }
 }
 
 /// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use the portable one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest measured that this processor can run: the first of AVX-512, AVX2, NEON and
-    /// portable.
+    /// The fastest measured that this processor can run. That is not AVX-512: its flips are
+    /// shorter, but compiled for it the search copies rows of pattern contents through registers
+    /// of 512 bits, for which many processors lower their clock.
     #[default]
     Auto,
     /// Plain Rust, on any machine.
@@ -142,6 +128,23 @@ pub enum KernelChoice {
     Avx512,
     /// NEON; portable where the processor lacks it.
     Neon,
+}
+
+impl KernelChoice {
+    /// Whether this processor has the kernel.
+    pub fn is_there(self) -> bool {
+        match self {
+            Self::Auto | Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => Avx2::<reversi::B8>::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => Avx512::<reversi::B8>::detect().is_some(),
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon => Neon::<reversi::B8>::detect().is_some(),
+            #[allow(unreachable_patterns)]
+            _ => false,
+        }
+    }
 }
 
 /// The empty squares of a position.
