@@ -188,6 +188,8 @@ pub struct Book {
     pub book: PathBuf,
     #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u32).range(catalog::LEAST_EMPTIES as i64..=32))]
     pub empties: u32,
+    #[arg(long, value_name = "N", default_value_t = 23, value_parser = clap::value_parser!(u32).range(catalog::LEAST_LINES as i64..=32))]
+    pub lines: u32,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     pub threads: u64,
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use catalog::Progress;
 use search::Stop;
 use words::Words;
 
@@ -17,7 +18,7 @@ const EVERY: Duration = Duration::from_secs(60);
 
 /// `duiyi book`: makes the book of proven values of 6×6 Reversi, or goes on with it.
 pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
-    let mut book = open(&args.book, words)?.deepened(args.empties);
+    let mut book = open(&args.book, words)?.deepened(args.empties, args.lines);
     let interrupted = Arc::new(AtomicBool::new(false));
     let stop = Stop::new();
     let handler = (stop.clone(), interrupted.clone());
@@ -36,18 +37,13 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
     let mut saved = Instant::now();
     let mut failed = Ok(());
     book.prove(args.threads as usize, args.hash as usize, &stop, &mut |book, progress| {
-        let last = progress.proved == progress.all;
+        let last = matches!(progress, Progress::Level { proved, all, .. } if proved == all);
         if failed.is_err() || (!last && saved.elapsed() < EVERY) {
             return;
         }
         saved = Instant::now();
-        let numbers = [
-            ("proved", progress.proved.to_string()),
-            ("all", progress.all.to_string()),
-            ("empties", progress.empties.to_string()),
-        ];
         // Nobody may be listening; the work goes on.
-        let _ = writeln!(io::stderr(), "{}", words.format("book-progress", &numbers));
+        let _ = writeln!(io::stderr(), "{}", told(progress, words));
         failed = save(&args.book, &book.write());
         if failed.is_err() {
             stop.set();
@@ -60,10 +56,28 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
         ("path", args.book.display().to_string()),
         ("proved", book.len().to_string()),
         ("empties", book.fewest_empties().to_string()),
+        ("moves", book.len_of_lines().to_string()),
+        ("lines", book.fewest_of_lines().to_string()),
     ];
     writeln!(out, "{}", words.format("book-written", &numbers))?;
     let interrupted = interrupted.load(Ordering::Relaxed);
     Ok(if interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+fn told(progress: Progress, words: &Words) -> String {
+    match progress {
+        Progress::Lines { proved } => {
+            words.format("book-progress-lines", &[("proved", proved.to_string())])
+        }
+        Progress::Level { empties, proved, all } => {
+            let numbers = [
+                ("proved", proved.to_string()),
+                ("all", all.to_string()),
+                ("empties", empties.to_string()),
+            ];
+            words.format("book-progress", &numbers)
+        }
+    }
 }
 
 /// The book in the file; one that starts at the top if there is no file.

@@ -2,7 +2,7 @@
 
 use game::Game;
 
-pub use reversi_engine::book::{Book, LEAST_EMPTIES, Progress};
+pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
 pub use reversi_engine::{Answer, Question, TextSolver as Solver};
 
 /// Whether a solver knows these rules.

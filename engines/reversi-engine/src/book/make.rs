@@ -1,29 +1,58 @@
 use game::Side;
-use reversi::{B6, ReversiPosition};
+use reversi::{B6, Move, ReversiPosition};
 use search::Stop;
 
+use super::lines::Walk;
+use super::tree::{Next, play};
 use super::{Book, UNKNOWN};
 use crate::solve::{Problem, SolveLimits, solve_with};
 use crate::table::Tables;
 
-/// The first positions to be solved have so many empty squares. All before them follow without
-/// a search, and the top of the book is complete after minutes.
+/// The first positions of the tree to be solved have so many empty squares. All before them
+/// follow without a search, and the top of the book is complete after minutes.
 const FIRST: u32 = 28;
 
 /// How far the making of a book is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The positions that are being solved have so many empty squares.
-    pub empties: u32,
-    /// How many of them are proved.
-    pub proved: usize,
-    /// How many there are.
-    pub all: usize,
+pub enum Progress {
+    /// The lines: how many positions there are is only known in the end.
+    Lines {
+        /// How many positions are proved.
+        proved: usize,
+    },
+    /// The positions with so many empty squares.
+    Level {
+        /// So many.
+        empties: u32,
+        /// How many of them are proved.
+        proved: usize,
+        /// How many there are.
+        all: usize,
+    },
+}
+
+/// Solves one position after the other; what one solution knows stays in the table for the next.
+struct Prover<'a> {
+    tables: Tables<B6>,
+    threads: usize,
+    stop: &'a Stop,
+}
+
+impl Prover<'_> {
+    /// The score and a best move, unless stopped.
+    fn prove(&self, own: u64, opponent: u64) -> Option<(i32, Option<Move>)> {
+        let position = ReversiPosition::<B6>::new(own, opponent, Side::Black, Default::default());
+        let problem = Problem { threads: self.threads, ..Problem::new(position) };
+        let limits = SolveLimits { pv: false, ..SolveLimits::default() };
+        let solution = solve_with(&problem, &self.tables, limits, self.stop, &mut |_| {});
+        Some((solution.score()?, solution.best))
+    }
 }
 
 impl Book {
-    /// Proves what is not proved yet; `on_entry` hears of each position. What one solution knows
-    /// stays in the table for the next. Stopped early, the book holds what is proved so far.
+    /// Proves what is not proved yet, the lines first, because they decide how soon a game from
+    /// the start is answered; `on_entry` hears of each position. Stopped early, the book holds
+    /// what is proved so far.
     pub fn prove(
         &mut self,
         threads: usize,
@@ -31,7 +60,48 @@ impl Book {
         stop: &Stop,
         on_entry: &mut dyn FnMut(&Self, Progress),
     ) {
-        let tables = Tables::new(hash_mib);
+        let prover = Prover { tables: Tables::new(hash_mib), threads, stop };
+        self.conclude(self.halves.len());
+        let _ = self.prove_lines(&prover, on_entry).and_then(|()| {
+            self.conclude(self.halves.len());
+            self.prove_levels(&prover, on_entry)
+        });
+    }
+
+    /// Each line to its end: what the table knows of a position serves the next one on the line.
+    fn prove_lines(
+        &mut self,
+        prover: &Prover<'_>,
+        on_entry: &mut dyn FnMut(&Self, Progress),
+    ) -> Option<()> {
+        let mut walk = Walk::new(self.lines.fewest_empties());
+        while let Some((own, opponent)) = walk.last() {
+            let square = match self.lines.get(own, opponent) {
+                Some((_, square)) => square,
+                None => {
+                    let (score, square) = match self.compared(own, opponent) {
+                        Some(known) => known,
+                        None => {
+                            let (score, best) = prover.prove(own, opponent)?;
+                            (score, best?.square()?)
+                        }
+                    };
+                    self.lines.set(own, opponent, (score / 2) as i8, square);
+                    self.learn(own, opponent, score, square);
+                    on_entry(self, Progress::Lines { proved: self.lines.len() });
+                    square
+                }
+            };
+            walk.follow(own, opponent, square);
+        }
+        Some(())
+    }
+
+    fn prove_levels(
+        &mut self,
+        prover: &Prover<'_>,
+        on_entry: &mut dyn FnMut(&Self, Progress),
+    ) -> Option<()> {
         let fewest = self.fewest_empties();
         for empties in (fewest..=FIRST.max(fewest)).rev() {
             let level = self.tree.level(empties);
@@ -39,16 +109,25 @@ impl Book {
             let before = level.len() - open.len();
             for (done, &place) in open.iter().enumerate() {
                 let (own, opponent) = self.tree.boards()[place];
-                let position =
-                    ReversiPosition::<B6>::new(own, opponent, Side::Black, Default::default());
-                let problem = Problem { threads, ..Problem::new(position) };
-                let limits = SolveLimits { pv: false, ..SolveLimits::default() };
-                let solution = solve_with(&problem, &tables, limits, stop, &mut |_| {});
-                let Some(score) = solution.score() else { return };
+                let (score, _) = prover.prove(own, opponent)?;
                 self.halves[place] = (score / 2) as i8;
-                on_entry(self, Progress { empties, proved: before + done + 1, all: level.len() });
+                let proved = before + done + 1;
+                on_entry(self, Progress::Level { empties, proved, all: level.len() });
             }
             self.conclude(level.start);
+        }
+        Some(())
+    }
+
+    /// Takes over what a best move and its score say about positions of the tree.
+    fn learn(&mut self, own: u64, opponent: u64, score: i32, best: usize) {
+        if let Some(place) = self.tree.place(own, opponent) {
+            self.halves[place] = (score / 2) as i8;
+        }
+        if let Next::Turn { own, opponent, again } = play(own, opponent, best)
+            && let Some(place) = self.tree.place(own, opponent)
+        {
+            self.halves[place] = (if again { score } else { -score } / 2) as i8;
         }
     }
 

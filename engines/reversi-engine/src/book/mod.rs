@@ -2,20 +2,26 @@
 //!
 //! The book holds the exact score of every position that can arise from the start, down to some
 //! number of empty squares, up to symmetry. So the best move is known, whatever was played
-//! before, as long as the positions after it are in the book; from there on solving takes a
-//! moment. All of 4×4 is solved in a moment and needs no book.
+//! before, as long as the positions after it are in the book.
+//!
+//! Further down there are too many positions. But who always plays by the book meets few of them,
+//! whatever the opponent does: for each side the book holds score and move of the positions on
+//! these lines, until solving takes a moment. All of 4×4 is solved in a moment and needs no book.
 //!
 //! `duiyi book FILE` makes it, or goes on with one that is not complete.
 //!
 //! ```text
-//!   file   = "DUIYIB62", checksum of what follows (8 bytes, little-endian),
-//!            fewest empty squares (1 byte), scores
+//!   file   = "DUIYIB63", checksum of what follows (8 bytes, little-endian),
+//!            fewest empty squares (1 byte), scores,
+//!            fewest empty squares of the lines (1 byte, 33: no lines), moves
 //!   score  = half of the score for the side to move (1 byte, signed), −128 if not proved
+//!   move   = score, square of 8×8 (1 byte), 0 if not proved
 //! ```
 //!
 //! The positions themselves are not in the file: they are the same for every program that plays
-//! on from the start as `tree` tells, and the scores stand in that order.
+//! on from the start as `tree` and `lines` tell, and the scores and moves stand in that order.
 
+mod lines;
 mod make;
 mod tree;
 
@@ -26,15 +32,18 @@ use reversi::{B6, Board, Move, ReversiPosition};
 
 pub use make::Progress;
 
+use self::lines::Lines;
 use self::tree::{MOST_EMPTIES, Next, Tree, each, play};
 use crate::evaluation::learned::checksum;
 
-const MAGIC: &[u8; 8] = b"DUIYIB62";
+const MAGIC: &[u8; 8] = b"DUIYIB63";
 /// The mark of a score that is not proved.
 const UNKNOWN: i8 = i8::MIN;
 
 /// The fewest empty squares a book may go down to: below, millions of positions would not pay.
 pub const LEAST_EMPTIES: u32 = 22;
+/// The fewest empty squares the lines may go down to: below, solving takes a moment.
+pub const LEAST_LINES: u32 = 20;
 
 /// Why something is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +88,7 @@ pub struct Book {
     tree: Tree,
     /// Halves of the scores of the tree's positions.
     halves: Vec<i8>,
+    lines: Lines,
 }
 
 impl Book {
@@ -90,20 +100,23 @@ impl Book {
         })
     }
 
-    /// A book of all positions with at least so many empty squares (22 to 32), none proved yet.
+    /// A book of all positions with at least so many empty squares (22 to 32), none proved yet,
+    /// and without lines.
     pub fn new(fewest_empties: u32) -> Self {
         let tree = Tree::new(fewest_empties.clamp(LEAST_EMPTIES, MOST_EMPTIES));
         let halves = vec![UNKNOWN; tree.boards().len()];
-        Self { tree, halves }
+        Self { tree, halves, lines: Lines::new(MOST_EMPTIES + 1) }
     }
 
-    /// Takes in the positions down to so many empty squares, not yet proved.
+    /// Takes in the positions down to so many empty squares, and the lines down to so many (at
+    /// least 20), not yet proved. Nothing is lost.
     #[must_use]
-    pub fn deepened(self, fewest_empties: u32) -> Self {
+    pub fn deepened(self, fewest_empties: u32, fewest_of_lines: u32) -> Self {
+        let lines = self.lines.deepened(fewest_of_lines.max(LEAST_LINES));
         if fewest_empties >= self.tree.fewest_empties() {
-            return self;
+            return Self { lines, ..self };
         }
-        let mut deeper = Self::new(fewest_empties);
+        let mut deeper = Self { lines, ..Self::new(fewest_empties) };
         deeper.halves[..self.halves.len()].copy_from_slice(&self.halves);
         deeper
     }
@@ -120,23 +133,37 @@ impl Book {
         if head[8..] != checksum(body).to_le_bytes() {
             return Err(BookError::Damaged);
         }
-        let (&fewest, halves) = body.split_first().ok_or(BookError::Content)?;
+        let (&fewest, rest) = body.split_first().ok_or(BookError::Content)?;
         if !(LEAST_EMPTIES..=MOST_EMPTIES).contains(&u32::from(fewest)) {
             return Err(BookError::Content);
         }
         let tree = Tree::new(u32::from(fewest));
+        let (halves, rest) =
+            rest.split_at_checked(tree.boards().len()).ok_or(BookError::Content)?;
         let halves: Vec<i8> = halves.iter().map(|&half| half as i8).collect();
         let possible = |&half: &i8| half == UNKNOWN || half.unsigned_abs() <= 18;
-        if halves.len() != tree.boards().len() || !halves.iter().all(possible) {
+        if !halves.iter().all(possible) {
             return Err(BookError::Content);
         }
-        Ok(Self { tree, halves })
+        let book = Self { tree, halves, lines: Lines::read(rest, LEAST_LINES)? };
+        if book.agrees() { Ok(book) } else { Err(BookError::Content) }
+    }
+
+    /// Whether what the lines say is what the scores say.
+    fn agrees(&self) -> bool {
+        self.lines.positions().into_iter().all(|(own, opponent, half, square)| {
+            let score = 2 * i32::from(half);
+            let place = self.tree.place(own, opponent);
+            place.and_then(|place| self.at(place)).is_none_or(|known| known == score)
+                && self.value(own, opponent, square).is_none_or(|value| value == score)
+        })
     }
 
     /// Writes the book.
     pub fn write(&self) -> Vec<u8> {
         let mut body = vec![self.tree.fewest_empties() as u8];
         body.extend(self.halves.iter().map(|&half| half as u8));
+        body.extend(self.lines.write());
         let mut out = MAGIC.to_vec();
         out.extend(checksum(&body).to_le_bytes());
         out.extend(body);
@@ -148,32 +175,49 @@ impl Book {
         self.tree.fewest_empties()
     }
 
-    /// How many positions are proved.
+    /// The fewest empty squares of the positions on its lines; 33 if it has none.
+    pub fn fewest_of_lines(&self) -> u32 {
+        self.lines.fewest_empties()
+    }
+
+    /// How many positions are proved, those on the lines not counted.
     pub fn len(&self) -> usize {
         self.halves.iter().filter(|&&half| half != UNKNOWN).count()
     }
 
-    /// Whether none is.
+    /// How many positions on the lines are proved.
+    pub fn len_of_lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether nothing is proved.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.len() == 0 && self.lines.len() == 0
     }
 
     /// The score for the side to move, which can place a disc, if it is proved.
     pub fn score(&self, position: &ReversiPosition<B6>) -> Option<i32> {
-        self.at(self.tree.place(position.own(), position.opponent())?)
+        self.known(position.own(), position.opponent())
     }
 
-    /// The score for the side to move and a best move, if both are known; of several best moves
-    /// the one with the lowest square.
+    /// The score for the side to move and a best move, if both are known. On a line it is the
+    /// move of the line, which leads to a position whose answer is here too.
     pub fn get(&self, position: &ReversiPosition<B6>) -> Option<(i32, Move)> {
-        if (position.empties().count_ones()) <= self.tree.fewest_empties() {
-            return None;
-        }
-        let score = self.score(position)?;
-        let mut squares = each(position.mobility());
-        let best =
-            squares.find(|&s| self.value(position.own(), position.opponent(), s) == Some(score))?;
+        let (own, opponent) = (position.own(), position.opponent());
+        let (score, best) = match self.lines.get(own, opponent) {
+            Some((half, best)) => (2 * i32::from(half), best),
+            None => self.compared(own, opponent)?,
+        };
         Some((score, Move::place(best)))
+    }
+
+    /// The proved positions on the lines with their scores and moves, for checking; those that
+    /// arise earlier first.
+    pub fn lines(&self) -> impl Iterator<Item = (ReversiPosition<B6>, i32, Move)> {
+        self.lines.positions().into_iter().map(|(own, opponent, half, square)| {
+            let position = ReversiPosition::new(own, opponent, Side::Black, Default::default());
+            (position, 2 * i32::from(half), Move::place(square))
+        })
     }
 
     /// The proved positions with their scores, for checking.
@@ -190,12 +234,27 @@ impl Book {
         (half != UNKNOWN).then_some(2 * i32::from(half))
     }
 
+    /// The score of a position in which `own` can place a disc, if it is known.
+    fn known(&self, own: u64, opponent: u64) -> Option<i32> {
+        let on_line = || Some(2 * i32::from(self.lines.get(own, opponent)?.0));
+        let place = self.tree.place(own, opponent);
+        place.and_then(|place| self.at(place)).or_else(on_line)
+    }
+
+    /// The score and, of the moves that are known to have it, the one with the lowest square.
+    fn compared(&self, own: u64, opponent: u64) -> Option<(i32, usize)> {
+        let score = self.known(own, opponent)?;
+        let mut squares = each(B6::mobility(own, opponent));
+        let best = squares.find(|&s| self.value(own, opponent, s) == Some(score))?;
+        Some((score, best))
+    }
+
     /// What the legal move of `own` to `square` is worth, if it is known.
     fn value(&self, own: u64, opponent: u64, square: usize) -> Option<i32> {
         match play(own, opponent, square) {
             Next::Over(score) => Some(score),
             Next::Turn { own, opponent, again } => {
-                let score = self.at(self.tree.place(own, opponent)?)?;
+                let score = self.known(own, opponent)?;
                 Some(if again { score } else { -score })
             }
         }

@@ -14,11 +14,18 @@ use crate::kernel::final_score;
 pub(super) const MOST_EMPTIES: u32 = 32;
 
 /// The same for all eight symmetric boards: the least of their pairs of words, read on 8×8.
-type Key = (u64, u64);
+pub(super) type Key = (u64, u64);
 
-fn key(own: u64, opponent: u64) -> Key {
+pub(super) fn key(own: u64, opponent: u64) -> Key {
+    key_and_view(own, opponent).0
+}
+
+/// The key, and the first of the views that show the board as the key does.
+pub(super) fn key_and_view(own: u64, opponent: u64) -> (Key, usize) {
     let pairs = views(in_the_middle::<B6>(own)).into_iter();
-    pairs.zip(views(in_the_middle::<B6>(opponent))).min().expect("there are eight views")
+    let pairs = pairs.zip(views(in_the_middle::<B6>(opponent)));
+    let numbered = pairs.enumerate().map(|(view, pair)| (pair, view));
+    numbered.min().expect("there are eight views")
 }
 
 /// What a move leads to.

@@ -25,15 +25,18 @@ cli-book = 6×6 リバーシの証明済みの定石集を作る、または続�
 cli-book-examples =
     例：
       duiyi book six.book --seconds 600      十分間。同じコマンドで続きから
-      duiyi book six.book --empties 26       浅くする
-    初手から、空きマスがこの数になるまでの全局面を収めます。
+      duiyi book six.book --empties 28 --lines 24     浅くする
+    初手から、空きマスがこの数になるまでの全局面と、さらに先では、一方が定石集どおりに
+    打つときに現れうる局面を収めます。後者を先に証明します。
     Ctrl-C で、証明できた分を書きます。
 cli-arg-book = 定石集のファイル。あれば続きから
 cli-arg-empties = 収める局面の最も少ない空きマスの数
+cli-arg-lines = 一方が定石集どおりに打つ局面の最も少ない空きマスの数
 cli-arg-seconds = この秒数で止めて、証明できた分を書く
 
 book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } を証明しました
-book-written = { $path }：空き { $empties } 以上の { $proved } 局面を証明しました
+book-progress-lines = 定石集どおりの進行：{ $proved } 局面を証明しました
+book-written = { $path }：空き { $empties } 以上の { $proved } 局面、定石集どおりの進行は空き { $lines } 以上の { $moves } 局面を証明しました
 book-error-foreign = この版の 6×6 リバーシの定石集ではありません
 book-error-damaged = 壊れています：チェックサムが違います
 book-error-content = こういう定石集はありません：途中で切れているか、別のものが作ったものです

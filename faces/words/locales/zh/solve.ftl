@@ -25,15 +25,18 @@ cli-book = 制作 6×6 黑白棋的已证明开局库，或继续制作
 cli-book-examples =
     示例：
       duiyi book six.book --seconds 600      十分钟；再运行即继续
-      duiyi book six.book --empties 26       不求那么深
-    库中是从开局直到剩这么多空格的所有局面。
+      duiyi book six.book --empties 28 --lines 24     不求那么深
+    库中是从开局直到剩这么多空格的所有局面；更深处，是一方照库行棋时可能出现的局面。
+    后者先证明。
     按 Ctrl-C 会写入已证明的部分。
 cli-arg-book = 开局库文件；已存在则继续
 cli-arg-empties = 库中局面最少的空格数
+cli-arg-lines = 一方照库行棋时，局面最少的空格数
 cli-arg-seconds = 这么多秒后停止，并写入已证明的部分
 
 book-progress = { $empties } 个空格：已证明 { $proved } / { $all } 个局面
-book-written = { $path }：已证明 { $proved } 个局面，空格数不少于 { $empties }
+book-progress-lines = 照库行棋：已证明 { $proved } 个局面
+book-written = { $path }：已证明 { $proved } 个局面，空格数不少于 { $empties }；照库行棋 { $moves } 个，空格数不少于 { $lines }
 book-error-foreign = 不是此版本的 6×6 黑白棋开局库
 book-error-damaged = 已损坏：校验和不符
 book-error-content = 没有这样的开局库：被截断，或不是本程序所制
