@@ -175,11 +175,13 @@ impl<B: Board> Table<B> {
     fn clear(&mut self, positions: usize) {
         let buckets = (positions / ENTRIES + 1).min(self.most_buckets);
         let lines = buckets * lines_per_bucket::<B>();
-        let old = lines.min(self.lines.len());
-        self.lines[..old].fill_with(Line::default);
         if lines > self.lines.len() {
-            self.lines.reserve_exact(lines - old);
+            // The old memory goes first: both together might be more than is allowed.
+            self.lines = Vec::new();
+            self.lines.reserve_exact(lines);
             self.lines.resize_with(lines, Line::default);
+        } else {
+            self.lines[..lines].fill_with(Line::default);
         }
         self.buckets = buckets as u64;
     }
