@@ -3,6 +3,8 @@
 //! **A collision cannot give a wrong score.** An entry holds the whole board, both colours, and
 //! counts only if all of it is equal. What it says about that board (bounds of its exact score)
 //! does not depend on the path, the depth or the window of the search that wrote it.
+//! The beliefs of selective searches are kept in a second table and are never asked for a bound
+//! by an exact one.
 //!
 //! **No torn reads.** Each bucket has a sequence number. A writer makes it odd, writes, and makes
 //! it even again; who finds it odd when he wants to write goes away. A reader reads the number,

@@ -40,8 +40,9 @@ pub(crate) struct Node<K: Searcher> {
 /// 1. Time, nodes, the stop flag, cut-offs above.
 /// 2. Stability.
 /// 3. Pass, end of game.
-/// 4. The table: a bound may answer at once; else its moves come first.
-/// 5. Children in the table: one may answer at once, others need no search.
+/// 4. The tables: a proven bound may answer at once, in a selective search a believed one too, or
+///    ProbCut; else their moves come first.
+/// 5. Children in the tables: one may answer at once, others need no search.
 /// 6. Value the moves by a shallow search and search them, best first; after the first, share
 ///    the others with idle threads.
 /// 7. Remember the bound and the move.
