@@ -2,69 +2,18 @@
 //!
 //! Passes that the rules force are usually left out, so that reading needs the rules.
 
-use game::{Explain, Game, MoveError, SetupError, Status, Term, text};
+use game::{Game, Status, text};
 
-/// Why a text is not a transcript of this game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TranscriptError {
-    /// The start is no position.
-    #[error("the start: {0}")]
-    Start(SetupError),
-    /// A move that cannot be played.
-    #[error("move {number}: {error}")]
-    Move {
-        /// Which move, from 1, passes counted.
-        number: usize,
-        /// Why not.
-        error: MoveError,
-    },
-}
-
-impl TranscriptError {
-    /// Which move is to blame, from 1; none if it is the start.
-    pub const fn number(&self) -> Option<usize> {
-        match self {
-            Self::Start(_) => None,
-            Self::Move { number, .. } => Some(*number),
-        }
-    }
-}
-
-impl Explain for TranscriptError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Start(error) => error.id(),
-            Self::Move { error, .. } => error.id(),
-        }
-    }
-
-    fn args(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Self::Start(error) => error.args(),
-            Self::Move { error, .. } => error.args(),
-        }
-    }
-
-    fn term(&self) -> Option<&Term> {
-        match self {
-            Self::Start(error) => error.term(),
-            Self::Move { error, .. } => error.term(),
-        }
-    }
-}
+use crate::OpenError;
 
 /// Reads moves, with the passes put in that the rules force between them.
 ///
 /// # Errors
-/// A [`TranscriptError`] that names the move.
-pub fn read(
-    game: &dyn Game,
-    start: Option<&str>,
-    bytes: &[u8],
-) -> Result<Vec<String>, TranscriptError> {
+/// An [`OpenError`] that names the move.
+pub fn read(game: &dyn Game, start: Option<&str>, bytes: &[u8]) -> Result<Vec<String>, OpenError> {
     let given = String::from_utf8_lossy(bytes);
     let mut position = match start {
-        Some(text) => game.parse_position(text).map_err(TranscriptError::Start)?,
+        Some(text) => game.parse_position(text).map_err(OpenError::Start)?,
         None => game.start(),
     };
     let mut moves = Vec::new();
@@ -84,7 +33,7 @@ pub fn read(
             }
         }
         let number = moves.len() + 1;
-        moves.push(played.map_err(|error| TranscriptError::Move { number, error })?);
+        moves.push(played.map_err(|error| OpenError::Move { number, error })?);
     }
     Ok(moves)
 }
@@ -92,21 +41,21 @@ pub fn read(
 /// Writes moves joined by `separator`, without the passes that the rules force.
 ///
 /// # Errors
-/// A [`TranscriptError`] if they are not moves of this game.
+/// An [`OpenError`] if they are not moves of this game.
 pub fn write(
     game: &dyn Game,
     start: Option<&str>,
     moves: &[String],
     separator: &str,
-) -> Result<String, TranscriptError> {
+) -> Result<String, OpenError> {
     let mut position = match start {
-        Some(text) => game.parse_position(text).map_err(TranscriptError::Start)?,
+        Some(text) => game.parse_position(text).map_err(OpenError::Start)?,
         None => game.start(),
     };
     let mut kept = Vec::with_capacity(moves.len());
     for (text, number) in moves.iter().zip(1..) {
         let forced = matches!(position.view().status, Status::MustPass(_));
-        let text = position.play(text).map_err(|error| TranscriptError::Move { number, error })?;
+        let text = position.play(text).map_err(|error| OpenError::Move { number, error })?;
         if !forced {
             kept.push(text);
         }

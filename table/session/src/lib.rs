@@ -7,7 +7,6 @@
 mod clock;
 mod event;
 mod offer;
-mod open_error;
 mod session;
 mod timing;
 mod tree;
@@ -15,7 +14,7 @@ mod tree;
 pub use clock::{BadTimeControl, Clock, FlagFell, TimeControl};
 pub use event::Event;
 pub use offer::{Offer, OfferError, Offered, takes_draw};
-pub use open_error::OpenError;
+pub use record::OpenError;
 pub use record::{Ending, How};
 pub use session::{Seat, Session};
 pub use timing::Timed;

@@ -1,6 +1,6 @@
 use game::{Explain, MoveError, SetupError, Term};
 
-/// Why a record is not a game that can be opened.
+/// Why a start and a list of moves are not a game that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// Its start is no position.
@@ -9,7 +9,7 @@ pub enum OpenError {
     /// One of its moves cannot be played.
     #[error("move {number}: {error}")]
     Move {
-        /// Which, from 1.
+        /// Which, from 1, passes counted.
         number: usize,
         /// Why not.
         error: MoveError,
