@@ -119,9 +119,9 @@ pub(crate) fn solve_root<K: Searcher>(
 }
 
 /// How sure the selective searches before the exact one are, in sixteenths of a standard deviation.
-/// Their best moves come first in it, and its first question is the right one more often: FFO
-/// #40–#49 take 541 million nodes instead of 938, their own ones included. Levels of 10 and 20 or
-/// a third one change that by 1 or 2%.
+/// Their best moves come first in it, and its first question is the right one more often; they
+/// take a few hundredths of its nodes. Levels of 10 and 20 or a third one change the nodes of FFO
+/// #40–#48 by 1 or 2%.
 fn levels<B: Evaluated>(n: u32) -> &'static [i32] {
     if n < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
 }
