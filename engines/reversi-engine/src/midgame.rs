@@ -5,10 +5,8 @@
 
 use reversi::Word;
 
-use crate::endgame::{
-    Children, LOWEST, MIDDLE_WEIGHTS, Worker, bring_best, evaluate_child, generate, quick_value,
-};
-use crate::evaluation::{DISC, Evaluation};
+use crate::endgame::{Children, LOWEST, Worker, bring_best, evaluate_child, generate, quick_value};
+use crate::evaluation::{DISC, Evaluation, FeaturesOf};
 use crate::kernel::{WordOf, empties, final_score};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
@@ -86,19 +84,22 @@ pub(crate) fn search<K: Searcher>(
         child.value = if child.square == table_move {
             i32::MAX
         } else {
-            quick_value(w, o, p, usize::from(child.square), odd, &MIDDLE_WEIGHTS)
+            quick_value(w, o, p, k.mobility(o, p), usize::from(child.square), odd)
         };
     }
     children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+    let features = w.evaluation.features(k, own, opponent);
     let (mut best, mut best_move) = (-LIMIT, u16::MAX);
     for (i, child) in children.iter().enumerate() {
         let (o, p) = child.play(own, opponent);
+        let square = usize::from(child.square);
+        let features = w.evaluation.features_after(k, &features, child.flipped, square);
         let mut value = -LIMIT;
         if i > 0 {
-            value = -k.midgame(w, o, p, depth - 1, -best - 1, -best);
+            value = -k.midgame(w, o, p, &features, depth - 1, -best - 1, -best);
         }
         if i == 0 || value > best {
-            value = -k.midgame(w, o, p, depth - 1, -LIMIT, -best);
+            value = -k.midgame(w, o, p, &features, depth - 1, -LIMIT, -best);
         }
         if w.is_aborted() {
             return None;
@@ -176,6 +177,7 @@ pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    features: &FeaturesOf<K::Board>,
     depth: u32,
     mut alpha: i32,
     beta: i32,
@@ -183,7 +185,7 @@ pub(crate) fn body<K: Searcher>(
     let k = w.kernel;
     // 1.
     if depth <= SHALLOW {
-        return k.shallow_value(w, own, opponent, depth, alpha, beta);
+        return k.shallow_value(w, own, opponent, features, depth, alpha, beta);
     }
     w.nodes += 1;
     if w.must_stop() {
@@ -194,7 +196,8 @@ pub(crate) fn body<K: Searcher>(
         if k.mobility(opponent, own).is_empty() {
             return final_score::<K::Board>(own, opponent) * DISC;
         }
-        return -k.midgame(w, opponent, own, depth, -beta, -alpha);
+        let features = w.evaluation.features_after_pass(features);
+        return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha);
     }
     // 2.
     let index = w.memory.index(hash(own, opponent));
@@ -213,7 +216,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
-        match probcut(w, own, opponent, Long::Plies(depth), alpha, CONFIDENCE) {
+        match probcut(w, own, opponent, features, Long::Plies(depth), alpha, CONFIDENCE) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}
@@ -223,18 +226,20 @@ pub(crate) fn body<K: Searcher>(
     let mut children = Children::<_, 64>::new();
     generate(k, own, opponent, moves, &mut children);
     let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
-    let before = (4..=5).contains(&depth).then(|| w.evaluation.before(own, opponent));
     for child in &mut children {
         let (o, p) = child.play(own, opponent);
+        let square = usize::from(child.square);
         child.value = if child.square == table_move {
             i32::MAX
-        } else if let Some(before) = &before {
-            w.nodes += 1;
-            -evaluate_child(w, before, own, opponent, child)
         } else if depth > 5 {
-            -k.shallow_value(w, o, p, depth / 3 - 1, LOWEST * DISC, -LOWEST * DISC)
+            let features = w.evaluation.features_after(k, features, child.flipped, square);
+            let (lowest, depth) = (LOWEST * DISC, depth / 3 - 1);
+            -k.shallow_value(w, o, p, &features, depth, lowest, -lowest)
+        } else if depth > 3 {
+            w.nodes += 1;
+            -evaluate_child(w, features, own, opponent, child)
         } else {
-            quick_value(w, o, p, usize::from(child.square), odd, &MIDDLE_WEIGHTS)
+            quick_value(w, o, p, k.mobility(o, p), square, odd)
         };
     }
     // 5.
@@ -243,13 +248,16 @@ pub(crate) fn body<K: Searcher>(
     let mut best_move = u16::MAX;
     for i in 0..children.len() {
         bring_best(&mut children, i);
-        let (o, p) = children[i].play(own, opponent);
+        let child = children[i];
+        let (o, p) = child.play(own, opponent);
+        let square = usize::from(child.square);
+        let features = w.evaluation.features_after(k, features, child.flipped, square);
         let mut value = LOWEST * DISC;
         if i > 0 {
-            value = -k.midgame(w, o, p, depth - 1, -alpha - 1, -alpha);
+            value = -k.midgame(w, o, p, &features, depth - 1, -alpha - 1, -alpha);
         }
         if i == 0 || (value > alpha && value < beta) {
-            value = -k.midgame(w, o, p, depth - 1, -beta, -alpha);
+            value = -k.midgame(w, o, p, &features, depth - 1, -beta, -alpha);
         }
         if w.is_aborted() {
             return 0;

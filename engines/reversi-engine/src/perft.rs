@@ -30,13 +30,7 @@ pub fn perft_text(game: &dyn Game, position: &str, depth: u32) -> Option<u64> {
 
 fn perft_on<B: Solvable>(position: &str, depth: u32) -> Option<u64> {
     let position = Rules::parse_position(&Reversi::<B>::default(), position).ok()?;
-    Some(perft::<B>(&position, depth, fastest()))
-}
-
-/// Counting is nothing but flips and mobility. So AVX-512 keeps here what it gains on flips,
-/// unlike in the search, where [`KernelChoice::Auto`] is the better choice.
-fn fastest() -> KernelChoice {
-    if KernelChoice::Avx512.is_there() { KernelChoice::Avx512 } else { KernelChoice::Auto }
+    Some(perft::<B>(&position, depth, KernelChoice::Auto))
 }
 
 /// Enters the code that is compiled for the kernel.

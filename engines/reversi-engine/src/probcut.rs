@@ -2,7 +2,7 @@
 //! (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995).
 
 use crate::endgame::Worker;
-use crate::evaluation::{DISC, Evaluated, Evaluation};
+use crate::evaluation::{DISC, Evaluated, Evaluation, FeaturesOf};
 use crate::kernel::{WordOf, squares};
 use crate::searcher::Searcher;
 
@@ -61,6 +61,7 @@ pub(crate) fn probcut<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    features: &FeaturesOf<K::Board>,
     long: Long,
     alpha: i32,
     confidence: i32,
@@ -82,18 +83,18 @@ pub(crate) fn probcut<K: Searcher>(
     let limit = squares::<K::Board>() * DISC;
     // The short search is not worth while where the evaluation alone does not hope for a cut.
     let hope = spread.between(0, short) * confidence / 32;
-    let value = w.evaluation.evaluate(k, own, opponent);
+    let value = w.evaluation.evaluate(k, features, own, opponent);
     let high = alpha + margin;
     if high < limit
         && value > high - hope
-        && k.midgame(w, own, opponent, short, high, high + 1) > high
+        && k.midgame(w, own, opponent, features, short, high, high + 1) > high
     {
         return Some(true);
     }
     let low = alpha - margin;
     if low > -limit
         && value <= low + hope
-        && k.midgame(w, own, opponent, short, low, low + 1) <= low
+        && k.midgame(w, own, opponent, features, short, low, low + 1) <= low
     {
         return Some(false);
     }

@@ -15,11 +15,15 @@ use reversi::{Board, Move, ReversiPosition};
 use crate::endgame::{
     Worker, deep_body, middle_body, shallow_body, shallow_value_body, three_body,
 };
-use crate::evaluation::Evaluated;
+use crate::evaluation::{Evaluated, FeaturesOf};
 use crate::kernel::{Kernel, KernelChoice, OneWord, Portable, WordOf};
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
+// Every argument is a number in a register; a struct of them would be written to memory.
+#[allow(clippy::too_many_arguments)]
 pub(crate) trait Searcher: Kernel {
+    /// Does `work` in code compiled for this kernel, if its `run` is `#[inline(always)]`.
+    fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output;
     fn three(
         self,
         w: &mut Worker<'_, Self>,
@@ -29,13 +33,12 @@ pub(crate) trait Searcher: Kernel {
         alpha: i32,
         passed: u32,
     ) -> i32;
-    /// Does `work` in code compiled for this kernel, if its `run` is `#[inline(always)]`.
-    fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output;
     fn shallow(
         self,
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
         opponent: WordOf<Self>,
+        moves: WordOf<Self>,
         n: u32,
         alpha: i32,
         odd: u32,
@@ -45,6 +48,7 @@ pub(crate) trait Searcher: Kernel {
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
         opponent: WordOf<Self>,
+        moves: WordOf<Self>,
         n: u32,
         alpha: i32,
         odd: u32,
@@ -63,6 +67,7 @@ pub(crate) trait Searcher: Kernel {
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
         opponent: WordOf<Self>,
+        features: &FeaturesOf<Self::Board>,
         depth: u32,
         alpha: i32,
         beta: i32,
@@ -72,6 +77,7 @@ pub(crate) trait Searcher: Kernel {
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
         opponent: WordOf<Self>,
+        features: &FeaturesOf<Self::Board>,
         depth: u32,
         alpha: i32,
         beta: i32,
@@ -79,7 +85,10 @@ pub(crate) trait Searcher: Kernel {
 }
 
 macro_rules! searcher {
-    ($kernel:ty, [$board:ident: $bound:path], $features:meta, $($body:path => $name:ident ($a:ident, $b:ident, $c:ident: $c_type:ty)),*) => {
+    (
+        $kernel:ty, [$board:ident: $bound:path], $features:meta,
+        $($body:path => $name:ident $(<$moves:ident>)? $([$seen:ident])? ($($a:ident: $a_type:ty),*)),*
+    ) => {
         impl<$board: $bound> Searcher for $kernel {
             #[inline(always)]
             fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output {
@@ -100,25 +109,25 @@ macro_rules! searcher {
                     w: &mut Worker<'_, Self>,
                     own: WordOf<Self>,
                     opponent: WordOf<Self>,
-                    $a: u32,
-                    $b: i32,
-                    $c: $c_type,
+                    $($moves: WordOf<Self>,)?
+                    $($seen: &FeaturesOf<Self::Board>,)?
+                    $($a: $a_type),*
                 ) -> i32 {
                     #[$features]
                     fn run<K: Searcher>(
                         w: &mut Worker<'_, K>,
                         own: WordOf<K>,
                         opponent: WordOf<K>,
-                        $a: u32,
-                        $b: i32,
-                        $c: $c_type,
+                        $($moves: WordOf<K>,)?
+                        $($seen: &FeaturesOf<K::Board>,)?
+                        $($a: $a_type),*
                     ) -> i32 {
-                        $body(w, own, opponent, $a, $b, $c)
+                        $body(w, own, opponent, $($moves,)? $($seen,)? $($a),*)
                     }
                     // SAFETY: there is a token of this kernel, so the processor has what it needs.
                     #[allow(unused_unsafe)]
                     unsafe {
-                        run(w, own, opponent, $a, $b, $c)
+                        run(w, own, opponent, $($moves,)? $($seen,)? $($a),*)
                     }
                 }
             )*
@@ -126,12 +135,12 @@ macro_rules! searcher {
     };
     ($kernel:ty, [$board:ident: $bound:path], $features:meta) => {
         searcher! { $kernel, [$board: $bound], $features,
-            three_body => three(packed, alpha, passed: u32),
-            shallow_body => shallow(n, alpha, odd: u32),
-            middle_body => middle(n, alpha, odd: u32),
-            deep_body => deep(n, alpha, odd: u32),
-            shallow_value_body => shallow_value(depth, alpha, beta: i32),
-            crate::midgame::body => midgame(depth, alpha, beta: i32)
+            three_body => three(packed: u32, alpha: i32, passed: u32),
+            shallow_body => shallow<moves>(n: u32, alpha: i32, odd: u32),
+            middle_body => middle<moves>(n: u32, alpha: i32, odd: u32),
+            deep_body => deep(n: u32, alpha: i32, odd: u32),
+            shallow_value_body => shallow_value[features](depth: u32, alpha: i32, beta: i32),
+            crate::midgame::body => midgame[features](depth: u32, alpha: i32, beta: i32)
         }
     };
 }
@@ -169,7 +178,7 @@ fn with_choice<B: OneWord, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W
     #[cfg(target_arch = "x86_64")]
     {
         use crate::kernel::{Avx2, Avx512};
-        if choice == KernelChoice::Avx512
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
             && let Some(kernel) = Avx512::detect()
         {
             return work.run(kernel);

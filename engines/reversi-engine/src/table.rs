@@ -134,16 +134,17 @@ const fn data_place<B: Board>(entry: usize) -> (usize, u32) {
     }
 }
 
-/// A scrambled number for a board, the same on every machine.
+/// A scrambled number for a board, the same on every machine: one multiplication for a word of
+/// each side, both halves of the product joined (after wyhash by Wang Yi).
 #[inline(always)]
 pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
     let mut h = 0u64;
     for (a, b) in own.pieces().zip(opponent.pieces()) {
-        let x = (h ^ a ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let y = (b ^ x >> 32).wrapping_mul(0x94d0_49bb_1331_11eb);
-        h = (x ^ y ^ y >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let (a, b) = (h ^ a ^ 0x9e37_79b9_7f4a_7c15, b ^ 0xd6e8_feb8_6659_fd93);
+        let product = u128::from(a) * u128::from(b);
+        h = product as u64 ^ (product >> 64) as u64;
     }
-    h ^ h >> 32
+    h
 }
 
 impl<B: Board> Table<B> {
@@ -181,6 +182,7 @@ impl<B: Board> Table<B> {
             // The old memory goes first: both together might be more than is allowed.
             self.lines = Vec::new();
             self.lines.reserve_exact(lines);
+            ask_for_large_pages(&mut self.lines);
             self.lines.resize_with(lines, Line::default);
         } else {
             self.lines[..lines].fill_with(Line::default);
@@ -200,7 +202,7 @@ impl<B: Board> Table<B> {
 
     #[inline(always)]
     fn bucket(&self, hash: u64) -> &[Line] {
-        let index = (u128::from(mix_high(hash)) * u128::from(self.buckets)) >> 64;
+        let index = (u128::from(hash) * u128::from(self.buckets)) >> 64;
         let per = lines_per_bucket::<B>();
         let start = index as usize * per;
         &self.lines[start..start + per]
@@ -337,10 +339,27 @@ impl<B: Board> Table<B> {
     }
 }
 
-/// The bits that choose the bucket, apart from those that other tables use.
-#[inline(always)]
-fn mix_high(hash: u64) -> u64 {
-    hash.wrapping_mul(0xd6e8_feb8_6659_fd93)
+/// Asks the system to map the memory of `lines`, not yet touched, in large pages: a table is read
+/// all over the place, and looking up small pages takes longer than the reading.
+fn ask_for_large_pages(lines: &mut Vec<Line>) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::mm::{Advice, madvise};
+        const PAGE: usize = 4096;
+        let start = lines.as_mut_ptr().addr().next_multiple_of(PAGE);
+        let end = lines.as_mut_ptr().addr() + lines.capacity() * size_of::<Line>();
+        let skipped = start - lines.as_mut_ptr().addr();
+        if end > start + PAGE {
+            // SAFETY: these are whole pages of memory of ours, and this advice changes nothing
+            // that a program can see.
+            let _ = unsafe {
+                let first = lines.as_mut_ptr().byte_add(skipped).cast();
+                madvise(first, (end - start) / PAGE * PAGE, Advice::LinuxHugepage)
+            };
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = lines;
 }
 
 #[inline(always)]

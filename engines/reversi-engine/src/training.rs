@@ -4,7 +4,7 @@ use reversi::{Board, ReversiPosition, Word};
 use search::Stop;
 
 use crate::KernelChoice;
-use crate::endgame::{RootReport, Shared, Worker, root_search};
+use crate::endgame::{RootReport, Shared, Worker, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
@@ -142,7 +142,7 @@ fn best_by_search<K: Searcher>(
         left = left.without_lowest();
         let flipped = k.flips(own, opponent, square);
         let (o, p) = (opponent & !flipped, own | flipped | Word::one(square));
-        let value = -k.shallow_value(w, o, p, depth.max(1) - 1, -limit, -best.0);
+        let value = -shallow_search(w, o, p, depth.max(1) - 1, -limit, -best.0);
         if value > best.0 {
             best = (value, square);
         }
@@ -154,7 +154,7 @@ fn best_by_search<K: Searcher>(
 fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> (i32, u16) {
     let all = squares::<K::Board>();
     let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
-    let guess = w.kernel.shallow_value(w, own, opponent, 2, -100 * DISC, 100 * DISC);
+    let guess = shallow_search(w, own, opponent, 2, -100 * DISC, 100 * DISC);
     let mut test = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {
         test = test.clamp(report.lower + 2, report.upper);
@@ -198,7 +198,7 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
         let (score, _) = exact(&mut w, self.own, self.opponent);
         let limit = 100 * DISC;
         let values = (0..self.depths).map(|depth| {
-            let value = k.shallow_value(&mut w, self.own, self.opponent, depth, -limit, limit);
+            let value = shallow_search(&mut w, self.own, self.opponent, depth, -limit, limit);
             f64::from(value) / f64::from(DISC)
         });
         (score, values.collect())

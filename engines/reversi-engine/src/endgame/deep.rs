@@ -5,12 +5,11 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::order::{
-    Child, Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, evaluate_child, generate,
-    quick_value,
+    Child, Children, HASH_MOVE, WIPE_OUT, bring_best, evaluate_child, generate, quick_value,
 };
 use super::split::split;
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
-use crate::evaluation::{DISC, Evaluation};
+use crate::evaluation::{DISC, Evaluation, FeaturesOf};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
@@ -102,9 +101,10 @@ pub(crate) fn body<K: Searcher>(
             table_moves = guessed.moves;
         }
     }
+    let features = w.evaluation.features(k, own, opponent);
     if confidence > 0 {
         let limit = alpha * DISC + DISC / 2;
-        match probcut(w, own, opponent, Long::ToTheEnd(n), limit, confidence) {
+        match probcut(w, own, opponent, &features, Long::ToTheEnd(n), limit, confidence) {
             Some(true) => return alpha + 1,
             Some(false) => return alpha,
             None => {}
@@ -160,7 +160,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 6.
     let node = Node { own, opponent, n, alpha, odd };
-    value_children(w, &node, &mut children, table_moves);
+    value_children(w, &node, &features, &mut children, table_moves);
     (best, best_move) = search_children(w, &node, &mut children, (best, best_move));
     if w.is_aborted() {
         return 0;
@@ -182,6 +182,7 @@ pub(crate) fn body<K: Searcher>(
 pub(crate) fn value_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
+    features: &FeaturesOf<K::Board>,
     children: &mut Children<WordOf<K>>,
     table_moves: [u16; 2],
 ) {
@@ -191,7 +192,6 @@ pub(crate) fn value_children<K: Searcher>(
     let k = w.kernel;
     let depth = ordering_depth(node.n);
     let lowest = LOWEST * DISC;
-    let before = (depth == 0).then(|| w.evaluation.before(node.own, node.opponent));
     for child in children.iter_mut() {
         if child.square == table_moves[0] {
             child.value = HASH_MOVE[0];
@@ -199,15 +199,16 @@ pub(crate) fn value_children<K: Searcher>(
             child.value = HASH_MOVE[1];
         } else {
             let (o, p) = child.play(node.own, node.opponent);
-            let seen = quick_value(w, o, p, usize::from(child.square), node.odd, &MIDDLE_WEIGHTS);
-            let value = match &before {
-                Some(before) => {
-                    w.nodes += 1;
-                    -evaluate_child(w, before, node.own, node.opponent, child)
-                }
-                None => -k.shallow_value(w, o, p, depth, lowest, -lowest),
+            let square = usize::from(child.square);
+            let seen = quick_value(w, o, p, k.mobility(o, p), square, node.odd);
+            let value = if depth == 0 {
+                w.nodes += 1;
+                evaluate_child(w, features, node.own, node.opponent, child)
+            } else {
+                let features = w.evaluation.features_after(k, features, child.flipped, square);
+                k.shallow_value(w, o, p, &features, depth, lowest, -lowest)
             };
-            child.value = value * 8 + seen * SEEN_WEIGHT;
+            child.value = seen * SEEN_WEIGHT - value * 8;
             if node.n > GUESSED
                 && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)
             {
@@ -297,8 +298,8 @@ pub(crate) fn descend<K: Searcher>(
     if n > if selective { MIDDLE_SELECTIVE } else { MIDDLE } {
         k.deep(w, own, opponent, n, alpha, odd)
     } else if n > super::SHALLOW {
-        k.middle(w, own, opponent, n, alpha, odd)
+        k.middle(w, own, opponent, k.mobility(own, opponent), n, alpha, odd)
     } else {
-        k.shallow(w, own, opponent, n, alpha, odd)
+        k.shallow(w, own, opponent, k.mobility(own, opponent), n, alpha, odd)
     }
 }

@@ -1,10 +1,9 @@
 //! A table of its own for each thread, and moves in order of mobility.
 
+use arrayvec::ArrayVec;
 use reversi::Word;
 
-use super::order::{
-    Children, HASH_MOVE, MIDDLE_WEIGHTS, WIPE_OUT, bring_best, generate, quick_value,
-};
+use super::order::{Child, HASH_MOVE, bring_best, quick_value};
 use super::{LOWEST, SHALLOW, Worker};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::searcher::Searcher;
@@ -13,7 +12,22 @@ use crate::table::{Known, hash};
 /// Below this many empty squares, children are not looked up before they are searched.
 const ETC: u32 = 9;
 
-/// The score, or a bound of it on the far side of `alpha`; `n` empty squares.
+/// A move with what is already known of the position after it.
+#[derive(Clone, Copy)]
+struct Valued<W> {
+    child: Child<W>,
+    replies: W,
+    key: u64,
+}
+
+impl<W> AsRef<Child<W>> for Valued<W> {
+    fn as_ref(&self) -> &Child<W> {
+        &self.child
+    }
+}
+
+/// The score, or a bound of it on the far side of `alpha`; `n` empty squares, and what `own` can
+/// do.
 ///
 /// 1. Stability: the opponent's safe discs may rule the answer out already.
 /// 2. Pass, end of game.
@@ -27,6 +41,7 @@ pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    moves: WordOf<K>,
     n: u32,
     alpha: i32,
     odd: u32,
@@ -40,12 +55,12 @@ pub(crate) fn body<K: Searcher>(
     }
     // 2.
     let k = w.kernel;
-    let moves = k.mobility(own, opponent);
     if moves.is_empty() {
-        if k.mobility(opponent, own).is_empty() {
+        let moves = k.mobility(opponent, own);
+        if moves.is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.middle(w, opponent, own, n, -alpha - 1, odd);
+        return -k.middle(w, opponent, own, moves, n, -alpha - 1, odd);
     }
     // 3.
     let mut table_move = u16::MAX;
@@ -59,43 +74,49 @@ pub(crate) fn body<K: Searcher>(
         table_move = known.moves[0];
     }
     // 4.
-    let mut children = Children::<_, { super::MIDDLE as usize }>::new();
-    generate(k, own, opponent, moves, &mut children);
-    let mut best = LOWEST;
-    if children.len() > 1 {
-        if n > SHALLOW + 1 {
-            for child in &children {
-                let (o, p) = child.play(own, opponent);
-                w.private.prefetch(k, hash(o, p));
-            }
+    let mut children = ArrayVec::<Valued<WordOf<K>>, { super::MIDDLE as usize }>::new();
+    let mut left = moves;
+    while !left.is_empty() && !children.is_full() {
+        let square = left.lowest();
+        left = left.without_lowest();
+        let flipped = k.flips(own, opponent, square);
+        if flipped == opponent {
+            return squares::<K::Board>();
         }
-        for child in &mut children {
-            if child.value == WIPE_OUT {
-                return squares::<K::Board>();
-            }
+        let child = Child { flipped, square: square as u16, value: 0 };
+        let (o, p) = child.play(own, opponent);
+        let key = hash(o, p);
+        if n > ETC {
+            w.private.prefetch(k, key);
+        }
+        children.push(Valued { child, replies: k.mobility(o, p), key });
+    }
+    if children.len() > 1 {
+        for Valued { child, replies, key } in &mut children {
             let (o, p) = child.play(own, opponent);
             if n > ETC
-                && let Some(known) = w.private.get(hash(o, p), o, p)
+                && let Some(known) = w.private.get(*key, o, p)
                 && -known.upper > alpha
             {
                 return -known.upper;
             }
             let square = usize::from(child.square);
-            child.value = quick_value(w, o, p, square, odd, &MIDDLE_WEIGHTS)
+            child.value = quick_value(w, o, p, *replies, square, odd)
                 + if child.square == table_move { HASH_MOVE[0] } else { 0 };
         }
     }
     // 5.
+    let mut best = LOWEST;
     let mut best_move = u16::MAX;
     for i in 0..children.len() {
         bring_best(&mut children, i);
-        let child = children[i];
+        let Valued { child, replies, .. } = children[i];
         let (o, p) = child.play(own, opponent);
         let odd = odd ^ 1 << k.quadrant(usize::from(child.square));
         let score = if n - 1 <= SHALLOW {
-            -k.shallow(w, o, p, n - 1, -alpha - 1, odd)
+            -k.shallow(w, o, p, replies, n - 1, -alpha - 1, odd)
         } else {
-            -k.middle(w, o, p, n - 1, -alpha - 1, odd)
+            -k.middle(w, o, p, replies, n - 1, -alpha - 1, odd)
         };
         if score > best {
             best = score;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use reversi::{Board, Word};
 
 use super::{LOWEST, Worker};
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{DISC, Evaluation, FeaturesOf};
 use crate::kernel::{Kernel, WordOf, empties, final_score};
 use crate::searcher::Searcher;
 
@@ -14,6 +14,13 @@ pub(crate) struct Child<W> {
     pub(crate) flipped: W,
     pub(crate) square: u16,
     pub(crate) value: i32,
+}
+
+impl<W> AsRef<Self> for Child<W> {
+    #[inline(always)]
+    fn as_ref(&self) -> &Self {
+        self
+    }
 }
 
 impl<W: Word> Child<W> {
@@ -35,17 +42,11 @@ pub(crate) const WIPE_OUT: i32 = 1 << 30;
 /// The best move of an earlier search, and the one before it.
 pub(crate) const HASH_MOVE: [i32; 2] = [1 << 29, 1 << 28];
 
-/// What each sign of a good move is worth.
-pub(crate) struct Weights {
-    pub(crate) mobility: i32,
-    pub(crate) potential: i32,
-    pub(crate) corner: i32,
-    pub(crate) parity: i32,
-}
-
-/// For [`super::middle`].
-pub(crate) const MIDDLE_WEIGHTS: Weights =
-    Weights { mobility: 64, potential: 8, corner: 40, parity: 20 };
+// What each sign of a good move is worth.
+const MOBILITY: i32 = 64;
+const POTENTIAL: i32 = 8;
+const CORNER: i32 = 40;
+const PARITY: i32 = 20;
 
 /// All moves, not yet valued.
 #[inline(always)]
@@ -68,10 +69,10 @@ pub(crate) fn generate<K: Kernel, const ROOM: usize>(
 
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
 #[inline(always)]
-pub(crate) fn bring_best<W: Word>(children: &mut [Child<W>], from: usize) {
+pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: usize) {
     let mut best = from;
     for i in from + 1..children.len() {
-        let (a, b) = (&children[i], &children[best]);
+        let (a, b) = (children[i].as_ref(), children[best].as_ref());
         if a.value > b.value || (a.value == b.value && a.square < b.square) {
             best = i;
         }
@@ -90,51 +91,61 @@ pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
     discs.up(n) | discs.down(n) | across.up(n) | across.down(n) | across
 }
 
-/// How good it is to leave the opponent with this position, from what can be seen at once: few
-/// replies, corners counted twice; few squares beside own discs; a move into an odd quadrant;
-/// own corners.
+/// How good it is to leave the opponent with this position and these `replies`, from what can be
+/// seen at once: few replies, corners counted twice; few squares beside own discs; a move into an
+/// odd quadrant; own corners.
 #[inline(always)]
 pub(crate) fn quick_value<K: Kernel>(
     w: &Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    replies: WordOf<K>,
     square: usize,
     odd: u32,
-    weights: &Weights,
 ) -> i32 {
     // `own` is the opponent who moves next, `opponent` the side that has just moved.
-    let k = w.kernel;
-    let replies = k.mobility(own, opponent);
     let free = empties::<K::Board>(own, opponent);
     let mobility = (replies.count() + (replies & w.corners).count()) as i32;
     let potential = (beside::<K::Board>(opponent) & free).count() as i32;
     let corners = (opponent & w.corners).count() as i32;
-    let parity = (odd >> k.quadrant(square) & 1) as i32;
-    corners * weights.corner + parity * weights.parity
-        - mobility * weights.mobility
-        - potential * weights.potential
+    let parity = (odd >> w.kernel.quadrant(square) & 1) as i32;
+    corners * CORNER + parity * PARITY - mobility * MOBILITY - potential * POTENTIAL
 }
 
 /// The evaluation of the position after a move, seen by the side that replies.
 #[inline(always)]
 pub(crate) fn evaluate_child<K: Kernel>(
     w: &Worker<'_, K>,
-    before: &<<K::Board as Evaluated>::Evaluation as Evaluation<K::Board>>::Before,
+    features: &FeaturesOf<K::Board>,
     own: WordOf<K>,
     opponent: WordOf<K>,
     child: &Child<WordOf<K>>,
 ) -> i32 {
     let (square, position) = (usize::from(child.square), child.play(own, opponent));
-    w.evaluation.evaluate_after(w.kernel, before, position, child.flipped, square)
+    w.evaluation.evaluate_after(w.kernel, features, position, child.flipped, square)
+}
+
+/// The value of a position by a search of `depth` plies; see [`shallow_value_body`].
+pub(crate) fn shallow_search<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    depth: u32,
+    alpha: i32,
+    beta: i32,
+) -> i32 {
+    let features = w.evaluation.features(w.kernel, own, opponent);
+    w.kernel.shallow_value(w, own, opponent, &features, depth, alpha, beta)
 }
 
 /// The value of a position for the side to move by a search of `depth` plies, in the units of
-/// the evaluation. Used only to order moves.
+/// the evaluation.
 #[inline(always)]
 pub(crate) fn shallow_value_body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    features: &FeaturesOf<K::Board>,
     depth: u32,
     mut alpha: i32,
     beta: i32,
@@ -142,48 +153,49 @@ pub(crate) fn shallow_value_body<K: Searcher>(
     w.nodes += 1;
     let k = w.kernel;
     if depth == 0 {
-        return w.evaluation.evaluate(k, own, opponent);
+        return w.evaluation.evaluate(k, features, own, opponent);
     }
     let moves = k.mobility(own, opponent);
     if moves.is_empty() {
         if k.mobility(opponent, own).is_empty() {
-            return final_score::<K::Board>(own, opponent) * crate::evaluation::DISC;
+            return final_score::<K::Board>(own, opponent) * DISC;
         }
-        return -k.shallow_value(w, opponent, own, depth, -beta, -alpha);
+        let features = w.evaluation.features_after_pass(features);
+        return -k.shallow_value(w, opponent, own, &features, depth, -beta, -alpha);
     }
     let mut children = Children::<_, 64>::new();
     generate(k, own, opponent, moves, &mut children);
-    if depth > 1 {
-        for child in &mut children {
-            let (o, p) = child.play(own, opponent);
-            let square = usize::from(child.square);
-            child.value += quick_value(w, o, p, square, 0, &MIDDLE_WEIGHTS);
-        }
-    }
-    let mut best = LOWEST * crate::evaluation::DISC;
+    let mut best = LOWEST * DISC;
     if depth == 1 {
-        let before = w.evaluation.before(own, opponent);
         for child in &children {
             w.nodes += 1;
-            best = best.max(-evaluate_child(w, &before, own, opponent, child));
+            best = best.max(-evaluate_child(w, features, own, opponent, child));
             if best >= beta {
                 return best;
             }
         }
         return best;
     }
+    for child in &mut children {
+        let (o, p) = child.play(own, opponent);
+        let square = usize::from(child.square);
+        child.value += quick_value(w, o, p, k.mobility(o, p), square, 0);
+    }
     for i in 0..children.len() {
         bring_best(&mut children, i);
-        let (o, p) = children[i].play(own, opponent);
+        let child = children[i];
+        let (o, p) = child.play(own, opponent);
+        let square = usize::from(child.square);
+        let features = w.evaluation.features_after(k, features, child.flipped, square);
         let value = if i > 0 {
-            let probe = -k.shallow_value(w, o, p, depth - 1, -alpha - 1, -alpha);
+            let probe = -k.shallow_value(w, o, p, &features, depth - 1, -alpha - 1, -alpha);
             if probe > alpha && probe < beta {
-                -k.shallow_value(w, o, p, depth - 1, -beta, -probe)
+                -k.shallow_value(w, o, p, &features, depth - 1, -beta, -probe)
             } else {
                 probe
             }
         } else {
-            -k.shallow_value(w, o, p, depth - 1, -beta, -alpha)
+            -k.shallow_value(w, o, p, &features, depth - 1, -beta, -alpha)
         };
         best = best.max(value);
         if best >= beta {

@@ -3,10 +3,10 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::deep::{Node, value_children};
-use super::order::{Children, WIPE_OUT, generate};
+use super::order::{Children, WIPE_OUT, generate, shallow_search};
 use super::split::split;
 use super::{LOWEST, Worker};
-use crate::evaluation::{DISC, Evaluated};
+use crate::evaluation::{DISC, Evaluated, Evaluation};
 use crate::kernel::{WordOf, empties, squares};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
@@ -49,7 +49,8 @@ impl<K: Searcher> Root<K> {
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
         let known = w.shared.tables.proven.get(hash(own, opponent), own, opponent);
         let table_moves = known.map_or([u16::MAX; 2], |known| known.moves);
-        value_children(w, &node, &mut children, table_moves);
+        let features = w.evaluation.features(w.kernel, own, opponent);
+        value_children(w, &node, &features, &mut children, table_moves);
         for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
             if wipe_out {
                 child.value = WIPE_OUT;
@@ -174,7 +175,7 @@ fn guess<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>
         15..=20 => 4,
         _ => 6,
     };
-    let value = w.kernel.shallow_value(w, own, opponent, depth, LOWEST * DISC, -LOWEST * DISC);
+    let value = shallow_search(w, own, opponent, depth, LOWEST * DISC, -LOWEST * DISC);
     let half = (f64::from(value) / f64::from(2 * DISC)).round() as i32;
     (2 * half).clamp(-all, all)
 }

@@ -17,6 +17,7 @@ pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
+    moves: WordOf<K>,
     n: u32,
     alpha: i32,
     odd: u32,
@@ -29,12 +30,12 @@ pub(crate) fn body<K: Searcher>(
         return score;
     }
     let k = w.kernel;
-    let moves = k.mobility(own, opponent);
     if moves.is_empty() {
-        if k.mobility(opponent, own).is_empty() {
+        let moves = k.mobility(opponent, own);
+        if moves.is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.shallow(w, opponent, own, n, -alpha - 1, odd);
+        return -k.shallow(w, opponent, own, moves, n, -alpha - 1, odd);
     }
     let in_odd = moves & w.quadrants[odd as usize & 15];
     let mut best = LOWEST;
@@ -44,12 +45,12 @@ pub(crate) fn body<K: Searcher>(
             let square = left.lowest();
             left = left.without_lowest();
             let flipped = k.flips(own, opponent, square);
-            let next = own | flipped | Word::one(square);
+            let (o, p) = (opponent & !flipped, own | flipped | Word::one(square));
             let odd = odd ^ 1 << k.quadrant(square);
             let score = if n == 5 {
-                -solve_4(w, opponent & !flipped, next, odd, -alpha - 1)
+                -solve_4(w, o, p, odd, -alpha - 1)
             } else {
-                -k.shallow(w, opponent & !flipped, next, n - 1, -alpha - 1, odd)
+                -k.shallow(w, o, p, k.mobility(o, p), n - 1, -alpha - 1, odd)
             };
             if score > alpha {
                 return score;

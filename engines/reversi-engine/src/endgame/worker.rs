@@ -176,7 +176,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
 }
 
 /// Entries of a thread's private table, as a power of two: it should stay in the L2 cache.
-const PRIVATE_BITS: u32 = 15;
+const PRIVATE_BITS: u32 = 14;
 
 /// Entries of a thread's memory of midgame searches, as a power of two.
 const MEMORY_BITS: u32 = 16;

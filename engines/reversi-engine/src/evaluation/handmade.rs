@@ -9,10 +9,16 @@ use crate::kernel::{Kernel, WordOf, empties, squares};
 pub struct Handmade;
 
 impl<B: Board> Evaluation<B> for Handmade {
-    type Before = ();
+    type Features = ();
 
     #[inline(always)]
-    fn before(&self, _: B::Word, _: B::Word) {}
+    fn features<K: Kernel<Board = B>>(&self, _: K, _: WordOf<K>, _: WordOf<K>) {}
+
+    #[inline(always)]
+    fn features_after<K: Kernel<Board = B>>(&self, _: K, (): &(), _: WordOf<K>, _: usize) {}
+
+    #[inline(always)]
+    fn features_after_pass(&self, (): &()) {}
 
     #[inline(always)]
     fn evaluate_after<K: Kernel<Board = B>>(
@@ -23,11 +29,17 @@ impl<B: Board> Evaluation<B> for Handmade {
         _: WordOf<K>,
         _: usize,
     ) -> i32 {
-        self.evaluate(k, own, opponent)
+        self.evaluate(k, &(), own, opponent)
     }
 
     #[inline(always)]
-    fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: WordOf<K>, opponent: WordOf<K>) -> i32 {
+    fn evaluate<K: Kernel<Board = B>>(
+        &self,
+        k: K,
+        (): &(),
+        own: WordOf<K>,
+        opponent: WordOf<K>,
+    ) -> i32 {
         let n = usize::from(B::SIZE);
         let free = empties::<B>(own, opponent);
         let mobility = k.mobility(own, opponent).count() as i32;

@@ -11,10 +11,10 @@ use std::sync::OnceLock;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
-use super::places::{LANES, Lanes, after_move, contents, digits, lane_starts, lanes_of};
+use super::places::{LaneStarts, Lanes, Sums, digits, lane_starts, lanes_of};
 use super::shapes::{SHAPES_6, SHAPES_8, Shape};
 use super::{DISC, Evaluated, Evaluation};
-use crate::kernel::{Kernel, empties, squares};
+use crate::kernel::{Kernel, Portable, empties, squares};
 
 /// Mobility counts that are told apart.
 pub const COUNTS: usize = 36;
@@ -41,7 +41,7 @@ pub trait Patterned: Board<Word = u64> {
     /// How many lanes are in use.
     const LANES_USED: usize = lanes_of::<Self>();
     /// The start of the contents of each lane.
-    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<Self>();
+    const LANE_STARTS: &'static LaneStarts = &lane_starts::<Self>();
     /// The digits of each square.
     const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
 }
@@ -78,10 +78,34 @@ pub fn phase<B: Patterned>(empties: u32) -> usize {
     ((most - empties.clamp(fewest, most)) / B::PER_PHASE) as usize
 }
 
+/// The weights of all contents, followed by zeros.
+///
+/// Wherever a lane may start and whatever it may hold, its place is inside.
+#[derive(Clone, Debug)]
+pub struct PatternWeights<B: Patterned> {
+    weights: Box<[i8]>,
+    board: PhantomData<B>,
+}
+
+impl<B: Patterned> PatternWeights<B> {
+    const LENGTH: usize = B::CONTENTS + (1 << 16);
+
+    fn new(mut weights: Vec<i8>) -> Self {
+        weights.resize(Self::LENGTH, 0);
+        Self { weights: weights.into(), board: PhantomData }
+    }
+
+    /// The weights by place.
+    #[inline(always)]
+    pub fn by_place(&self) -> &[i8] {
+        &self.weights
+    }
+}
+
 /// Weights of one phase.
 #[derive(Clone, Debug)]
-struct Phase {
-    patterns: Box<[i8]>,
+struct Phase<B: Patterned> {
+    patterns: PatternWeights<B>,
     own_mobility: [i16; COUNTS],
     opponent_mobility: [i16; COUNTS],
 }
@@ -89,14 +113,18 @@ struct Phase {
 /// The learned evaluation.
 #[derive(Clone, Debug)]
 pub struct Learned<B: Patterned> {
-    phases: Vec<Phase>,
-    board: PhantomData<B>,
+    phases: Vec<Phase<B>>,
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
-pub fn for_each_feature<B: Patterned>(own: u64, opponent: u64, mut f: impl FnMut(usize)) {
-    let contents = contents::<B>(own, opponent);
-    for (content, start) in contents.0.iter().zip(B::LANE_STARTS).take(B::LANES_USED) {
+pub fn for_each_feature<B: Patterned + Evaluated>(
+    own: u64,
+    opponent: u64,
+    mut f: impl FnMut(usize),
+) {
+    let portable = Portable::<B>::new();
+    let contents = Sums::of::<B, _>(portable, own, opponent).contents(portable);
+    for (content, start) in contents.0.iter().zip(&B::LANE_STARTS.0).take(B::LANES_USED) {
         f(*start as usize + usize::from(*content));
     }
 }
@@ -106,13 +134,7 @@ impl<B: Patterned> Learned<B> {
     #[inline(always)]
     fn value<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64, contents: &Lanes) -> i32 {
         let phase = &self.phases[phase::<B>(empties::<B>(own, opponent).count() as u32)];
-        let mut sum = 0;
-        let mut lane = 0;
-        while lane < B::LANES_USED {
-            let place = B::LANE_STARTS[lane] as usize + usize::from(contents.0[lane]);
-            sum += i32::from(phase.patterns[place]);
-            lane += 1;
-        }
+        let mut sum = k.sum_weights(&phase.patterns, contents);
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
         sum += i32::from(phase.own_mobility[mobility]);
@@ -123,28 +145,50 @@ impl<B: Patterned> Learned<B> {
 
 impl<B: Patterned> Evaluation<B> for Learned<B> {
     const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
-    type Before = Lanes;
+    type Features = Sums;
 
     #[inline(always)]
-    fn evaluate<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> i32 {
-        self.value(k, own, opponent, &contents::<B>(own, opponent))
+    fn features<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> Sums {
+        Sums::of::<B, K>(k, own, opponent)
     }
 
     #[inline(always)]
-    fn before(&self, own: u64, opponent: u64) -> Lanes {
-        contents::<B>(opponent, own)
+    fn features_after<K: Kernel<Board = B>>(
+        &self,
+        k: K,
+        before: &Sums,
+        flipped: u64,
+        square: usize,
+    ) -> Sums {
+        before.after::<B, K>(k, flipped, square)
+    }
+
+    #[inline(always)]
+    fn features_after_pass(&self, before: &Sums) -> Sums {
+        before.swapped()
+    }
+
+    #[inline(always)]
+    fn evaluate<K: Kernel<Board = B>>(
+        &self,
+        k: K,
+        features: &Sums,
+        own: u64,
+        opponent: u64,
+    ) -> i32 {
+        self.value(k, own, opponent, &features.contents(k))
     }
 
     #[inline(always)]
     fn evaluate_after<K: Kernel<Board = B>>(
         &self,
         k: K,
-        before: &Lanes,
+        before: &Sums,
         (own, opponent): (u64, u64),
         flipped: u64,
         square: usize,
     ) -> i32 {
-        self.value(k, own, opponent, &after_move::<B>(before, flipped, square))
+        self.value(k, own, opponent, &before.contents_after::<B, K>(k, flipped, square))
     }
 }
 
@@ -201,7 +245,7 @@ impl<B: Patterned> Learned<B> {
         }
         let phases = body.chunks_exact(per_phase).map(|chunk| {
             let (patterns, counts) = chunk.split_at(places.len());
-            let mut full = vec![0; B::CONTENTS].into_boxed_slice();
+            let mut full = vec![0; B::CONTENTS];
             for (&place, &weight) in places.iter().zip(patterns) {
                 full[place] = weight as i8;
             }
@@ -210,12 +254,12 @@ impl<B: Patterned> Learned<B> {
             }
             let count = |i: usize| i16::from_le_bytes([counts[2 * i], counts[2 * i + 1]]);
             Phase {
-                patterns: full,
+                patterns: PatternWeights::new(full),
                 own_mobility: std::array::from_fn(count),
                 opponent_mobility: std::array::from_fn(|i| count(COUNTS + i)),
             }
         });
-        Ok(Self { phases: phases.collect(), board: PhantomData })
+        Ok(Self { phases: phases.collect() })
     }
 
     /// Writes a file of weights: for each phase the canonical pattern weights in [`UNIT`]s, then

@@ -4,7 +4,7 @@
 
 mod handmade;
 pub mod learned;
-mod places;
+pub mod places;
 pub mod shapes;
 
 use reversi::Board;
@@ -22,28 +22,54 @@ pub trait Evaluation<B: Board>: Send + Sync + 'static {
     /// deeper ones) and the exact score, late in the game; none if it was not measured.
     const ERRORS: Option<[i32; 13]> = None;
 
+    /// What is kept of a position while moves are tried on it.
+    type Features;
+
+    /// See [`Evaluation::Features`]; `own` moves next.
+    fn features<K: Kernel<Board = B>>(
+        &self,
+        kernel: K,
+        own: WordOf<K>,
+        opponent: WordOf<K>,
+    ) -> Self::Features;
+
+    /// The features after a move to `square` that flipped `flipped`, seen by the side that
+    /// replies.
+    fn features_after<K: Kernel<Board = B>>(
+        &self,
+        kernel: K,
+        before: &Self::Features,
+        flipped: WordOf<K>,
+        square: usize,
+    ) -> Self::Features;
+
+    /// The features seen by the other side.
+    fn features_after_pass(&self, before: &Self::Features) -> Self::Features;
+
     /// The expected final score for `own`, who moves next and can move, in units of 1/[`DISC`]
     /// disc. Within the range of scores.
-    fn evaluate<K: Kernel<Board = B>>(&self, kernel: K, own: WordOf<K>, opponent: WordOf<K>)
-    -> i32;
-
-    /// What is worth knowing of a position to value what its moves lead to.
-    type Before;
-
-    /// See [`Evaluation::Before`]; `own` moves next.
-    fn before(&self, own: B::Word, opponent: B::Word) -> Self::Before;
+    fn evaluate<K: Kernel<Board = B>>(
+        &self,
+        kernel: K,
+        features: &Self::Features,
+        own: WordOf<K>,
+        opponent: WordOf<K>,
+    ) -> i32;
 
     /// [`Evaluation::evaluate`] of the position after a move to `square` that flipped `flipped`
     /// in the position of `before`. The position is seen by the side that replies.
     fn evaluate_after<K: Kernel<Board = B>>(
         &self,
         kernel: K,
-        before: &Self::Before,
+        before: &Self::Features,
         position: (WordOf<K>, WordOf<K>),
         flipped: WordOf<K>,
         square: usize,
     ) -> i32;
 }
+
+/// The features of a board's evaluation.
+pub type FeaturesOf<B> = <<B as Evaluated>::Evaluation as Evaluation<B>>::Features;
 
 /// A board with its evaluation.
 pub trait Evaluated: Board {

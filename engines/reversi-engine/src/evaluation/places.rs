@@ -6,15 +6,17 @@
 //! a position is a sum of rows. A move changes few of them:
 //!
 //! ```text
-//!   before, seen by the side that replies:   2 × own discs + 1 × opponent's discs
-//!   the new disc                             + 2 × its digits
-//!   each flipped disc                        + 1 × its digits      (from 1 to 2)
+//!                 own discs              opponent's discs
+//!   before        O                      P
+//!   after         P − flipped            O + flipped + new        seen by the side that replies
+//!   contents then = (P − flipped) + 2 (O + flipped + new) = P + 2 O + flipped + 2 new
 //! ```
 
 use reversi::Word;
 
 use super::learned::Patterned;
 use super::shapes::{in_the_middle, views};
+use crate::kernel::Kernel;
 
 /// Room for the patterns of any board, seen from all sides.
 pub const LANES: usize = 48;
@@ -24,15 +26,14 @@ pub const LANES: usize = 48;
 #[repr(align(32))]
 pub struct Lanes(pub [u16; LANES]);
 
-impl Lanes {
-    pub(super) const ZERO: Self = Self([0; LANES]);
+/// Where the contents of each lane start.
+#[derive(Debug)]
+#[repr(align(32))]
+pub struct LaneStarts(pub [u32; LANES]);
 
-    #[inline(always)]
-    fn add(&mut self, other: &Self) {
-        for (a, b) in self.0.iter_mut().zip(&other.0) {
-            *a = a.wrapping_add(*b);
-        }
-    }
+impl Lanes {
+    /// Nothing in any lane.
+    pub const ZERO: Self = Self([0; LANES]);
 }
 
 /// The digits that a disc on each square stands for; 0 where a pattern does not see it.
@@ -62,9 +63,10 @@ pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
     out
 }
 
-/// Where the contents of each lane's pattern start in a table of all contents.
-pub(super) const fn lane_starts<B: Patterned>() -> [u32; LANES] {
-    let mut out = [0; LANES];
+/// Where the contents of each lane's pattern start in a table of all contents; lanes without a
+/// pattern start behind it.
+pub(super) const fn lane_starts<B: Patterned>() -> LaneStarts {
+    let mut out = [B::CONTENTS as u32; LANES];
     let (mut lane, mut i) = (0, 0);
     while i < B::SHAPES.len() {
         let mut v = 0;
@@ -75,7 +77,7 @@ pub(super) const fn lane_starts<B: Patterned>() -> [u32; LANES] {
         }
         i += 1;
     }
-    out
+    LaneStarts(out)
 }
 
 /// How many lanes the patterns of a board take.
@@ -88,32 +90,64 @@ pub(super) const fn lanes_of<B: Patterned>() -> usize {
     lanes
 }
 
-/// The contents of a position, `own` being the side to move.
+/// The digits of the discs of each side, added up.
+#[derive(Clone, Copy, Debug)]
+pub struct Sums {
+    own: Lanes,
+    opponent: Lanes,
+}
+
+/// The digits of these discs.
 #[inline(always)]
-pub(super) fn contents<B: Patterned>(own: u64, opponent: u64) -> Lanes {
+fn digits_of<B: Patterned, K: Kernel>(k: K, mut discs: u64) -> Lanes {
     let mut out = Lanes::ZERO;
-    for (mut discs, times) in [(own, 1), (opponent, 2)] {
-        while !discs.is_empty() {
-            let digits = &B::DIGITS[discs.lowest() & 63];
-            discs = discs.without_lowest();
-            for _ in 0..times {
-                out.add(digits);
-            }
-        }
+    while !discs.is_empty() {
+        out = k.add_lanes(&out, &B::DIGITS[discs.lowest() & 63]);
+        discs = discs.without_lowest();
     }
     out
 }
 
-/// The contents after a move, from the contents before it as the other side sees them.
-#[inline(always)]
-pub(super) fn after_move<B: Patterned>(before: &Lanes, mut flipped: u64, square: usize) -> Lanes {
-    let mut out = *before;
-    let digits = &B::DIGITS[square & 63];
-    out.add(digits);
-    out.add(digits);
-    while !flipped.is_empty() {
-        out.add(&B::DIGITS[flipped.lowest() & 63]);
-        flipped = flipped.without_lowest();
+impl Sums {
+    /// Of a position.
+    #[inline(always)]
+    pub(super) fn of<B: Patterned, K: Kernel>(k: K, own: u64, opponent: u64) -> Self {
+        Self { own: digits_of::<B, K>(k, own), opponent: digits_of::<B, K>(k, opponent) }
     }
-    out
+
+    /// Seen by the other side.
+    #[inline(always)]
+    pub(super) fn swapped(&self) -> Self {
+        Self { own: self.opponent, opponent: self.own }
+    }
+
+    /// After a move, seen by the side that replies.
+    #[inline(always)]
+    pub(super) fn after<B: Patterned, K: Kernel>(&self, k: K, flipped: u64, square: usize) -> Self {
+        let flipped = digits_of::<B, K>(k, flipped);
+        let gained = k.add_lanes(&flipped, &B::DIGITS[square & 63]);
+        Self {
+            own: k.subtract_lanes(&self.opponent, &flipped),
+            opponent: k.add_lanes(&self.own, &gained),
+        }
+    }
+
+    /// The contents of all patterns.
+    #[inline(always)]
+    pub(super) fn contents<K: Kernel>(&self, k: K) -> Lanes {
+        k.add_lanes(&k.add_lanes(&self.own, &self.opponent), &self.opponent)
+    }
+
+    /// The contents after a move, seen by the side that replies.
+    #[inline(always)]
+    pub(super) fn contents_after<B: Patterned, K: Kernel>(
+        &self,
+        k: K,
+        flipped: u64,
+        square: usize,
+    ) -> Lanes {
+        let new = &B::DIGITS[square & 63];
+        let moved = k.add_lanes(&k.add_lanes(&digits_of::<B, K>(k, flipped), new), new);
+        k.add_lanes(&moved, &self.swapped().contents(k))
+    }
 }

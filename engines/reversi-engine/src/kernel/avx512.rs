@@ -2,15 +2,17 @@
 //! at once, and three-operand logic saves the rest.
 
 use std::arch::x86_64::{
-    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_load_si256, _mm256_lzcnt_epi64,
-    _mm256_maskz_add_epi64, _mm256_maskz_sub_epi64, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
-    _mm256_test_epi64_mask,
+    __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_load_si256,
+    _mm256_lzcnt_epi64, _mm256_maskz_add_epi64, _mm256_maskz_sub_epi64, _mm256_or_si256,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_srlv_epi64, _mm256_sub_epi64,
+    _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
 };
 
 use super::Kernel;
-use super::avx2::{Avx2, join};
+use super::avx2::{Avx2, Fill, join, mobility};
 use super::line::OneWord;
+use crate::evaluation::learned::{PatternWeights, Patterned};
+use crate::evaluation::places::Lanes;
 
 /// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,14 @@ impl<B: OneWord> Avx512<B> {
     }
 }
 
+impl<B: OneWord> Fill for Avx512<B> {
+    #[inline(always)]
+    unsafe fn or_and(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: the caller vouches for AVX-512 F and VL. 0xf8 is the truth table.
+        unsafe { _mm256_ternarylogic_epi64::<0xf8>(a, b, c) }
+    }
+}
+
 impl<B: OneWord> Kernel for Avx512<B> {
     type Board = B;
 
@@ -36,7 +46,8 @@ impl<B: OneWord> Kernel for Avx512<B> {
 
     #[inline(always)]
     fn mobility(self, own: u64, opponent: u64) -> u64 {
-        self.0.mobility(own, opponent)
+        // SAFETY: the token proves AVX2, AVX-512 F and VL.
+        unsafe { mobility::<B, Self>(own, opponent) }
     }
 
     #[inline(always)]
@@ -91,6 +102,21 @@ impl<B: OneWord> Kernel for Avx512<B> {
     #[inline(always)]
     fn on_edges(self, bits: [u32; 4]) -> u64 {
         self.0.on_edges(bits)
+    }
+
+    #[inline(always)]
+    fn add_lanes(self, a: &Lanes, b: &Lanes) -> Lanes {
+        self.0.add_lanes(a, b)
+    }
+
+    #[inline(always)]
+    fn subtract_lanes(self, a: &Lanes, b: &Lanes) -> Lanes {
+        self.0.subtract_lanes(a, b)
+    }
+
+    #[inline(always)]
+    fn sum_weights<P: Patterned>(self, weights: &PatternWeights<P>, contents: &Lanes) -> i32 {
+        self.0.sum_weights(weights, contents)
     }
 
     #[inline(always)]

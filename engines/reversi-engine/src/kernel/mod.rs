@@ -26,6 +26,8 @@ use std::fmt::Debug;
 use reversi::{Board, Word};
 
 use crate::evaluation::Evaluated;
+use crate::evaluation::learned::{PatternWeights, Patterned};
+use crate::evaluation::places::Lanes;
 
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
@@ -105,6 +107,32 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         word
     }
 
+    /// The sum of two rows, lane by lane.
+    #[inline(always)]
+    fn add_lanes(self, a: &Lanes, b: &Lanes) -> Lanes {
+        Lanes(std::array::from_fn(|lane| a.0[lane].wrapping_add(b.0[lane])))
+    }
+
+    /// The difference of two rows, lane by lane.
+    #[inline(always)]
+    fn subtract_lanes(self, a: &Lanes, b: &Lanes) -> Lanes {
+        Lanes(std::array::from_fn(|lane| a.0[lane].wrapping_sub(b.0[lane])))
+    }
+
+    /// The sum of the weights of these contents.
+    #[inline(always)]
+    fn sum_weights<B: Patterned>(self, weights: &PatternWeights<B>, contents: &Lanes) -> i32 {
+        let weights = weights.by_place();
+        let mut sum = 0;
+        let mut lane = 0;
+        while lane < B::LANES_USED {
+            let place = B::LANE_STARTS.0[lane] as usize + usize::from(contents.0[lane]);
+            sum += i32::from(weights[place]);
+            lane += 1;
+        }
+        sum
+    }
+
     /// Brings a place in memory near, to be read soon. It changes no result.
     #[inline(always)]
     fn prefetch<T>(self, place: &T) {
@@ -115,9 +143,8 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 /// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use the portable one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest measured that this processor can run. That is not AVX-512: its flips are
-    /// shorter, but compiled for it the search copies rows of pattern contents through registers
-    /// of 512 bits, for which many processors lower their clock.
+    /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, portable, in this
+    /// order.
     #[default]
     Auto,
     /// Plain Rust, on any machine.

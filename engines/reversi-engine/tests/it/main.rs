@@ -1,6 +1,7 @@
 //! Holds the solver to problems with known answers and to plain negamax, the counter to the rules.
 
 mod book;
+mod evaluation;
 mod exact;
 mod ffo;
 mod kernels;
