@@ -5,7 +5,9 @@
 
 use reversi::Word;
 
-use crate::endgame::{Children, LOWEST, Worker, bring_best, evaluate_child, generate, quick_value};
+use crate::endgame::{
+    ChildrenOf, LOWEST, Worker, bring_best, evaluate_child, generate, quick_value,
+};
 use crate::evaluation::{DISC, Evaluation, FeaturesOf};
 use crate::kernel::{WordOf, empties, final_score};
 use crate::probcut::{Long, probcut};
@@ -77,9 +79,9 @@ pub(crate) fn search<K: Searcher>(
         if known.own == own && known.opponent == opponent { known.best } else { u16::MAX };
     let moves = k.mobility(own, opponent);
     let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
-    let mut children = Children::<_, 64>::new();
+    let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
-    for child in &mut children {
+    for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
         child.value = if child.square == table_move {
             i32::MAX
@@ -223,10 +225,10 @@ pub(crate) fn body<K: Searcher>(
         }
     }
     // 4.
-    let mut children = Children::<_, 64>::new();
+    let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
-    for child in &mut children {
+    for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
         let square = usize::from(child.square);
         child.value = if child.square == table_move {

@@ -4,10 +4,11 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use game::Position;
-use reversi::{Board, Move, ReversiPosition, Word};
+use reversi::{Move, ReversiPosition, Word};
 use search::Stop;
 
 use crate::endgame::{Pool, RootReport, Shared, Worker, root_search, solve_root};
+use crate::evaluation::Evaluated;
 use crate::kernel::{KernelChoice, final_score, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::table::Tables;
@@ -179,9 +180,9 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
     }
 }
 
-struct EndOnDrop<'a, B: Board>(&'a Pool<B>);
+struct EndOnDrop<'a, B: Evaluated>(&'a Pool<B>);
 
-impl<B: Board> Drop for EndOnDrop<'_, B> {
+impl<B: Evaluated> Drop for EndOnDrop<'_, B> {
     fn drop(&mut self) {
         self.0.end();
     }

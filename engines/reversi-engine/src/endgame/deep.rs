@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::order::{
-    Child, Children, HASH_MOVE, WIPE_OUT, bring_best, evaluate_child, generate, quick_value,
+    Child, Children, ChildrenOf, HASH_MOVE, WIPE_OUT, bring_best, evaluate_child, generate,
+    quick_value,
 };
 use super::split::split;
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
@@ -114,10 +115,10 @@ pub(crate) fn body<K: Searcher>(
         }
     }
     // 5.
-    let mut children = Children::new();
+    let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     if n > MIDDLE + 1 {
-        for child in &children {
+        for child in children.iter() {
             let (o, p) = child.play(own, opponent);
             let key = hash(o, p);
             tables.proven.prefetch(k, key);
@@ -183,7 +184,7 @@ pub(crate) fn value_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
     features: &FeaturesOf<K::Board>,
-    children: &mut Children<WordOf<K>>,
+    children: &mut ChildrenOf<K::Board>,
     table_moves: [u16; 2],
 ) {
     if children.len() < 2 {
@@ -243,7 +244,7 @@ fn ordering_depth(n: u32) -> u32 {
 pub(crate) fn search_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
-    children: &mut Children<WordOf<K>>,
+    children: &mut ChildrenOf<K::Board>,
     (mut best, mut best_move): (i32, u16),
 ) -> (i32, u16) {
     for i in 0..children.len() {

@@ -1,16 +1,18 @@
 //! Which move first.
 
+use std::ops::DerefMut;
+
 use arrayvec::ArrayVec;
 use reversi::{Board, Word};
 
 use super::{LOWEST, Worker};
-use crate::evaluation::{DISC, Evaluation, FeaturesOf};
+use crate::evaluation::{DISC, Evaluated, Evaluation, FeaturesOf};
 use crate::kernel::{Kernel, WordOf, empties, final_score};
 use crate::searcher::Searcher;
 
 /// A move with what it flips and how promising it is; higher is earlier.
 #[derive(Clone, Copy)]
-pub(crate) struct Child<W> {
+pub struct Child<W> {
     pub(crate) flipped: W,
     pub(crate) square: u16,
     pub(crate) value: i32,
@@ -32,10 +34,39 @@ impl<W: Word> Child<W> {
     }
 }
 
-/// Room for the moves of a position: more than 8×8 can have, and than any board has squares left
-/// where its end can be proved. In the midgame of the widest boards the player looks at the first
-/// 64 moves only.
-pub(crate) type Children<W, const ROOM: usize = 64> = ArrayVec<Child<W>, ROOM>;
+/// A list with room for the moves of any position of a board.
+pub trait Children<W>:
+    Default + DerefMut<Target = [Child<W>]> + FromIterator<Child<W>> + Send + Sync
+{
+    /// Adds a move; there is room.
+    fn push(&mut self, child: Child<W>);
+
+    /// Whether there is no more room.
+    fn is_full(&self) -> bool;
+
+    /// Takes the move at `index` out; the later ones move up.
+    fn remove(&mut self, index: usize);
+}
+
+impl<W: Word, const ROOM: usize> Children<W> for ArrayVec<Child<W>, ROOM> {
+    #[inline(always)]
+    fn push(&mut self, child: Child<W>) {
+        self.push(child);
+    }
+
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.is_full()
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, index: usize) {
+        self.remove(index);
+    }
+}
+
+/// The list of moves of a board.
+pub(crate) type ChildrenOf<B> = <B as Evaluated>::Children;
 
 /// A move that takes every opponent's disc: nothing can be better.
 pub(crate) const WIPE_OUT: i32 = 1 << 30;
@@ -50,12 +81,12 @@ const PARITY: i32 = 20;
 
 /// All moves, not yet valued.
 #[inline(always)]
-pub(crate) fn generate<K: Kernel, const ROOM: usize>(
+pub(crate) fn generate<K: Kernel>(
     kernel: K,
     own: WordOf<K>,
     opponent: WordOf<K>,
     moves: WordOf<K>,
-    children: &mut Children<WordOf<K>, ROOM>,
+    children: &mut ChildrenOf<K::Board>,
 ) {
     let mut left = moves;
     while !left.is_empty() && !children.is_full() {
@@ -163,11 +194,11 @@ pub(crate) fn shallow_value_body<K: Searcher>(
         let features = w.evaluation.features_after_pass(features);
         return -k.shallow_value(w, opponent, own, &features, depth, -beta, -alpha);
     }
-    let mut children = Children::<_, 64>::new();
+    let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     let mut best = LOWEST * DISC;
     if depth == 1 {
-        for child in &children {
+        for child in children.iter() {
             w.nodes += 1;
             best = best.max(-evaluate_child(w, features, own, opponent, child));
             if best >= beta {
@@ -176,7 +207,7 @@ pub(crate) fn shallow_value_body<K: Searcher>(
         }
         return best;
     }
-    for child in &mut children {
+    for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
         let square = usize::from(child.square);
         child.value += quick_value(w, o, p, k.mobility(o, p), square, 0);

@@ -3,7 +3,7 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::deep::{Node, value_children};
-use super::order::{Children, WIPE_OUT, generate, shallow_search};
+use super::order::{ChildrenOf, WIPE_OUT, generate, shallow_search};
 use super::split::split;
 use super::{LOWEST, Worker};
 use crate::evaluation::{DISC, Evaluated, Evaluation};
@@ -34,7 +34,7 @@ impl RootReport {
 /// The root with its moves, best first from search to search.
 pub(crate) struct Root<K: Searcher> {
     node: Node<K>,
-    children: Children<WordOf<K>>,
+    children: ChildrenOf<K::Board>,
 }
 
 impl<K: Searcher> Root<K> {
@@ -44,7 +44,7 @@ impl<K: Searcher> Root<K> {
         let odd = w.odd_quadrants(free);
         let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
         let moves = w.kernel.mobility(own, opponent);
-        let mut children = Children::new();
+        let mut children = ChildrenOf::<K::Board>::default();
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
         let known = w.shared.tables.proven.get(hash(own, opponent), own, opponent);

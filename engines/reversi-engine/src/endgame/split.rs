@@ -9,22 +9,21 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use reversi::Board;
-
 use super::Worker;
 use super::deep::search_child;
-use super::order::Children;
+use super::order::ChildrenOf;
+use crate::evaluation::Evaluated;
 use crate::searcher::Searcher;
 
 /// A node whose remaining moves are shared out.
-pub(crate) struct SplitPoint<B: Board> {
+pub(crate) struct SplitPoint<B: Evaluated> {
     own: B::Word,
     opponent: B::Word,
     n: u32,
     alpha: i32,
     odd: u32,
     /// Best first.
-    children: Children<B::Word>,
+    children: ChildrenOf<B>,
     next: AtomicUsize,
     /// Threads at work here besides the owner.
     helpers: AtomicUsize,
@@ -34,7 +33,7 @@ pub(crate) struct SplitPoint<B: Board> {
     parent: Option<Arc<SplitPoint<B>>>,
 }
 
-impl<B: Board> SplitPoint<B> {
+impl<B: Evaluated> SplitPoint<B> {
     /// Whether work below is in vain: a cut-off here or in a split point above.
     pub(crate) fn is_decided(&self) -> bool {
         let mut point = self;
@@ -68,7 +67,7 @@ impl<B: Board> SplitPoint<B> {
 }
 
 /// The open split points of a solution, and the threads that look for one.
-pub(crate) struct Pool<B: Board> {
+pub(crate) struct Pool<B: Evaluated> {
     open: Mutex<Vec<Arc<SplitPoint<B>>>>,
     wake: Condvar,
     idle: AtomicUsize,
@@ -81,7 +80,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<B: Board> Pool<B> {
+impl<B: Evaluated> Pool<B> {
     pub(crate) fn new() -> Self {
         Self {
             open: Mutex::new(Vec::new()),
@@ -153,7 +152,7 @@ impl<B: Board> Pool<B> {
 pub(crate) fn split<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: super::deep::Node<K>,
-    children: Children<crate::kernel::WordOf<K>>,
+    children: ChildrenOf<K::Board>,
     best: (i32, u16),
 ) -> (i32, u16) {
     let point = Arc::new(SplitPoint {

@@ -14,7 +14,7 @@ use crate::stability::{self, EdgeTable};
 use crate::table::{Private, Tables};
 
 /// What the threads of one solution share.
-pub(crate) struct Shared<'a, B: Board> {
+pub(crate) struct Shared<'a, B: Evaluated> {
     pub(crate) tables: &'a Tables<B>,
     /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
     /// deviation; 0 if only proofs count.
@@ -29,7 +29,7 @@ pub(crate) struct Shared<'a, B: Board> {
     pub(crate) deadline: Option<Instant>,
 }
 
-impl<'a, B: Board> Shared<'a, B> {
+impl<'a, B: Evaluated> Shared<'a, B> {
     pub(crate) fn new(tables: &'a Tables<B>, stop: &'a Stop) -> Self {
         Self {
             tables,

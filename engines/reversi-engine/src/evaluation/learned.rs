@@ -8,12 +8,14 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
+use arrayvec::ArrayVec;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
 use super::places::{LaneStarts, Lanes, Sums, digits, lane_starts, lanes_of};
 use super::shapes::{SHAPES_6, SHAPES_8, Shape};
 use super::{DISC, Evaluated, Evaluation};
+use crate::endgame::Child;
 use crate::kernel::{Kernel, Portable, empties, squares};
 
 /// Mobility counts that are told apart.
@@ -193,9 +195,10 @@ impl<B: Patterned> Evaluation<B> for Learned<B> {
 }
 
 macro_rules! learned {
-    ($board:ident, $weights:literal) => {
+    ($board:ident, $moves:literal, $weights:literal) => {
         impl Evaluated for $board {
             type Evaluation = Learned<$board>;
+            type Children = ArrayVec<Child<u64>, { $moves }>;
 
             fn evaluation() -> &'static Learned<$board> {
                 static LEARNED: OnceLock<Learned<$board>> = OnceLock::new();
@@ -208,8 +211,8 @@ macro_rules! learned {
     };
 }
 
-learned!(B6, "weights6.bin");
-learned!(B8, "weights.bin");
+learned!(B6, 32, "weights6.bin");
+learned!(B8, 60, "weights.bin");
 
 /// The canonical contents of all shapes, in order: what a file of weights holds.
 pub fn canonical_places<B: Patterned>() -> Vec<usize> {

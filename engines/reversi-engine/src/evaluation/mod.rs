@@ -7,10 +7,12 @@ pub mod learned;
 pub mod places;
 pub mod shapes;
 
+use arrayvec::ArrayVec;
 use reversi::Board;
 
 pub use handmade::Handmade;
 
+use crate::endgame::{Child, Children};
 use crate::kernel::{Kernel, WordOf};
 
 /// The value of one disc.
@@ -75,14 +77,17 @@ pub type FeaturesOf<B> = <<B as Evaluated>::Evaluation as Evaluation<B>>::Featur
 pub trait Evaluated: Board {
     /// The evaluation used on it.
     type Evaluation: Evaluation<Self>;
+    /// Room for the moves of any position.
+    type Children: Children<Self::Word>;
     /// The evaluation, loaded once.
     fn evaluation() -> &'static Self::Evaluation;
 }
 
 macro_rules! handmade {
-    ($($board:ident),*) => {$(
+    ($($board:ident: $moves:literal),*) => {$(
         impl Evaluated for reversi::$board {
             type Evaluation = Handmade;
+            type Children = ArrayVec<Child<Self::Word>, $moves>;
             fn evaluation() -> &'static Handmade {
                 &Handmade
             }
@@ -90,4 +95,7 @@ macro_rules! handmade {
     )*};
 }
 
-handmade!(B4, B10, B12, B14, B16, B18, B20, B22, B24, B26);
+// On wide boards half of the squares: nobody has found a position with so many moves.
+handmade!(
+    B4: 12, B10: 96, B12: 96, B14: 98, B16: 128, B18: 162, B20: 200, B22: 242, B24: 288, B26: 338
+);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Game, Rules};
+use game::{Game, Position, Rules};
 use reversi::{B4, B6, B8, B10, B26, Board, Objective, Reversi, Start};
 use reversi_engine::{engine, plays};
 use search::{Limits, Root, Score, SearchResult, Stop};
@@ -63,6 +63,32 @@ fn four_by_four_is_played_out_perfectly() {
 fn plays_the_widest_board() {
     let result = go(&Reversi::<B26>::default(), &[], &Limits::nodes(2000));
     assert!(!result.best.is_empty());
+}
+
+/// White has rows of discs along three lines that meet in y25, with more than 64 moves for Black on
+/// the way there. Only y25, the last of his moves, takes all of them.
+#[test]
+fn sees_the_last_of_very_many_moves() {
+    let mut board = [[b'-'; 26]; 26];
+    for i in 1..24 {
+        (board[i][i], board[i + 1][i]) = (b'O', b'X');
+        (board[24][i], board[25][i]) = (b'O', b'X');
+        (board[i][24], board[i][25]) = (b'O', b'X');
+    }
+    board[24][1..24].fill(b'O');
+    for (row, column) in [(0, 0), (24, 0), (0, 24), (25, 24), (24, 25), (25, 25)] {
+        board[row][column] = b'X';
+    }
+    let start = String::from_utf8([board.concat(), b" X".to_vec()].concat()).unwrap();
+    let game = Reversi::<B26>::default();
+    let position = Rules::parse_position(&game, &start).unwrap();
+    let moves = position.legal_moves();
+    assert!(moves.as_ref().len() > 64, "{}", moves.as_ref().len());
+    assert_eq!(moves.as_ref().last().map(|&m| Rules::write_move(&game, m)).as_deref(), Some("y25"));
+    let root = Root { game: &game, start: Some(&start), moves: &[] };
+    let limits = Limits::depth(2);
+    let result = engine(1, 1).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+    assert_eq!(result.best, "y25");
 }
 
 #[test]
