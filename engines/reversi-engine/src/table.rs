@@ -69,6 +69,10 @@ pub struct Table<B: Board> {
     board: std::marker::PhantomData<B>,
 }
 
+/// Bytes that a solution on one thread takes besides its tables: the program, the weights, what a
+/// thread remembers. Limits that are not much larger are for the tables alone.
+const BESIDES: usize = 12 << 20;
+
 /// The memory of a solution.
 pub(crate) struct Tables<B: Board> {
     /// Proven bounds.
@@ -78,11 +82,14 @@ pub(crate) struct Tables<B: Board> {
 }
 
 impl<B: Board> Tables<B> {
-    /// Tables of at most `mib` mebibytes together, not yet in use.
+    /// Tables that, with everything [besides](BESIDES), take at most `mib` mebibytes; not yet in
+    /// use.
     pub(crate) fn within(mib: usize) -> Self {
-        let guessed = (mib << 20) / 5;
+        let asked = mib << 20;
+        let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
+        let guessed = both / 5;
         Self {
-            proven: Table::within((mib << 20) - guessed),
+            proven: Table::within(both - guessed),
             guessed: Table { lasting: false, ..Table::within(guessed) },
         }
     }
