@@ -102,8 +102,8 @@ pub(crate) fn body<K: Searcher>(
             table_moves = guessed.moves;
         }
     }
-    let features = w.evaluation.features(k, own, opponent);
     if confidence > 0 {
+        let features = w.evaluation.features(k, own, opponent);
         let limit = alpha * DISC + DISC / 2;
         match probcut(w, own, opponent, &features, Long::ToTheEnd(n), limit, confidence) {
             Some(true) => return alpha + 1,
@@ -161,6 +161,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 6.
     let node = Node { own, opponent, n, alpha, odd };
+    let features = w.evaluation.features(k, own, opponent);
     value_children(w, &node, &features, &mut children, table_moves);
     (best, best_move) = search_children(w, &node, &mut children, (best, best_move));
     if w.is_aborted() {

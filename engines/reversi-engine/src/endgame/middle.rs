@@ -21,6 +21,7 @@ struct Valued<W> {
 }
 
 impl<W> AsRef<Child<W>> for Valued<W> {
+    #[inline(always)]
     fn as_ref(&self) -> &Child<W> {
         &self.child
     }

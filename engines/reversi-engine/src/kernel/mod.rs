@@ -1,4 +1,5 @@
-//! The primitive operations of a board, in several versions, and how one of them is chosen.
+//! The primitive operations of a board, and of the rows of sums that the evaluation keeps of it, in
+//! several versions, and how one of them is chosen.
 //!
 //! A kernel is a zero-sized **token**. A token of a SIMD kernel can only be got from its `detect`
 //! function, so owning one proves that the processor has the instructions; that is why the
