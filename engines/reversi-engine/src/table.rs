@@ -189,7 +189,6 @@ impl<B: Board> Table<B> {
             // The old memory goes first: both together might be more than is allowed.
             self.lines = Vec::new();
             self.lines.reserve_exact(lines);
-            ask_for_large_pages(&mut self.lines);
             self.lines.resize_with(lines, Line::default);
         } else {
             self.lines[..lines].fill_with(Line::default);
@@ -344,29 +343,6 @@ impl<B: Board> Table<B> {
         };
         sequence.store(next, Ordering::Release);
     }
-}
-
-/// Asks the system to map the memory of `lines`, not yet touched, in large pages: a table is read
-/// all over the place, and looking up small pages takes longer than the reading.
-fn ask_for_large_pages(lines: &mut Vec<Line>) {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::mm::{Advice, madvise};
-        const PAGE: usize = 4096;
-        let start = lines.as_mut_ptr().addr().next_multiple_of(PAGE);
-        let end = lines.as_mut_ptr().addr() + lines.capacity() * size_of::<Line>();
-        let skipped = start - lines.as_mut_ptr().addr();
-        if end > start + PAGE {
-            // SAFETY: these are whole pages of memory of ours, and this advice changes nothing
-            // that a program can see.
-            let _ = unsafe {
-                let first = lines.as_mut_ptr().byte_add(skipped).cast();
-                madvise(first, (end - start) / PAGE * PAGE, Advice::LinuxHugepage)
-            };
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = lines;
 }
 
 #[inline(always)]
