@@ -38,7 +38,7 @@ impl<W: Word> Child<W> {
 pub trait Children<W>:
     Default + DerefMut<Target = [Child<W>]> + FromIterator<Child<W>> + Send + Sync
 {
-    /// Adds a move; there is room.
+    /// Adds a move. Panics if there is no more room.
     fn push(&mut self, child: Child<W>);
 
     /// Whether there is no more room.

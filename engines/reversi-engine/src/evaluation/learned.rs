@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
-use super::places::{LaneStarts, Lanes, Sums, digits, lane_starts, lanes_of};
+use super::places::{LANES, Lanes, Sums, digits, lane_starts, lanes_of};
 use super::shapes::{SHAPES_6, SHAPES_8, Shape};
 use super::{DISC, Evaluated, Evaluation};
 use crate::endgame::Child;
@@ -43,7 +43,7 @@ pub trait Patterned: Board<Word = u64> {
     /// How many lanes are in use.
     const LANES_USED: usize = lanes_of::<Self>();
     /// The start of the contents of each lane.
-    const LANE_STARTS: &'static LaneStarts = &lane_starts::<Self>();
+    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<Self>();
     /// The digits of each square.
     const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
 }
@@ -126,7 +126,7 @@ pub fn for_each_feature<B: Patterned + Evaluated>(
 ) {
     let portable = Portable::<B>::new();
     let contents = Sums::of::<B, _>(portable, own, opponent).contents(portable);
-    for (content, start) in contents.0.iter().zip(&B::LANE_STARTS.0).take(B::LANES_USED) {
+    for (content, start) in contents.0.iter().zip(B::LANE_STARTS).take(B::LANES_USED) {
         f(*start as usize + usize::from(*content));
     }
 }

@@ -26,11 +26,6 @@ pub const LANES: usize = 48;
 #[repr(align(32))]
 pub struct Lanes(pub [u16; LANES]);
 
-/// Where the contents of each lane start.
-#[derive(Debug)]
-#[repr(align(32))]
-pub struct LaneStarts(pub [u32; LANES]);
-
 impl Lanes {
     /// Nothing in any lane.
     pub const ZERO: Self = Self([0; LANES]);
@@ -63,10 +58,9 @@ pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
     out
 }
 
-/// Where the contents of each lane's pattern start in a table of all contents; lanes without a
-/// pattern start behind it.
-pub(super) const fn lane_starts<B: Patterned>() -> LaneStarts {
-    let mut out = [B::CONTENTS as u32; LANES];
+/// Where the contents of each lane's pattern start in a table of all contents.
+pub(super) const fn lane_starts<B: Patterned>() -> [u32; LANES] {
+    let mut out = [0; LANES];
     let (mut lane, mut i) = (0, 0);
     while i < B::SHAPES.len() {
         let mut v = 0;
@@ -77,7 +71,7 @@ pub(super) const fn lane_starts<B: Patterned>() -> LaneStarts {
         }
         i += 1;
     }
-    LaneStarts(out)
+    out
 }
 
 /// How many lanes the patterns of a board take.

@@ -140,7 +140,10 @@ fn sum_weights<P: Patterned>(weights: &PatternWeights<P>, contents: &Lanes) -> i
     macro_rules! add {
         ($($lane:literal)*) => {$(
             if const { $lane < P::LANES_USED } {
-                let start = const { P::LANE_STARTS.0[$lane] as usize };
+                let start = const {
+                    assert!(P::LANE_STARTS[$lane] as usize <= P::CONTENTS);
+                    P::LANE_STARTS[$lane] as usize
+                };
                 let place = start + usize::from(contents.0[$lane]);
                 // SAFETY: `PatternWeights` goes on for all contents from every start.
                 let weight = unsafe { weights.get_unchecked(place) };

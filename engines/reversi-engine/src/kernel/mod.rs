@@ -127,7 +127,7 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         let mut sum = 0;
         let mut lane = 0;
         while lane < B::LANES_USED {
-            let place = B::LANE_STARTS.0[lane] as usize + usize::from(contents.0[lane]);
+            let place = B::LANE_STARTS[lane] as usize + usize::from(contents.0[lane]);
             sum += i32::from(weights[place]);
             lane += 1;
         }

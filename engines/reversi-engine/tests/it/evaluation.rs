@@ -71,35 +71,34 @@ fn rows_add_up<K: Kernel>(kernel: Option<K>) {
     }
 }
 
+fn holds<K6: Kernel<Board = B6>, K8: Kernel<Board = B8>>(six: Option<K6>, eight: Option<K8>) {
+    kept_sums_hold(six);
+    kept_sums_hold(eight);
+    rows_add_up(eight);
+}
+
 #[test]
 fn portable() {
-    kept_sums_hold(Some(Portable::<B6>::new()));
-    kept_sums_hold(Some(Portable::<B8>::new()));
+    holds(Some(Portable::<B6>::new()), Some(Portable::<B8>::new()));
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn avx2() {
     use reversi_engine::kernel::Avx2;
-    kept_sums_hold(Avx2::<B6>::detect());
-    kept_sums_hold(Avx2::<B8>::detect());
-    rows_add_up(Avx2::<B8>::detect());
+    holds(Avx2::<B6>::detect(), Avx2::<B8>::detect());
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn avx512() {
     use reversi_engine::kernel::Avx512;
-    kept_sums_hold(Avx512::<B6>::detect());
-    kept_sums_hold(Avx512::<B8>::detect());
-    rows_add_up(Avx512::<B8>::detect());
+    holds(Avx512::<B6>::detect(), Avx512::<B8>::detect());
 }
 
 #[cfg(target_arch = "aarch64")]
 #[test]
 fn neon() {
     use reversi_engine::kernel::Neon;
-    kept_sums_hold(Neon::<B6>::detect());
-    kept_sums_hold(Neon::<B8>::detect());
-    rows_add_up(Neon::<B8>::detect());
+    holds(Neon::<B6>::detect(), Neon::<B8>::detect());
 }
