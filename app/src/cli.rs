@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use search::MAX_LEVEL;
+use engine::MAX_LEVEL;
 use session::TimeControl;
 use tournament::{EloModel, Schedule, Sprt};
 use words::Words;

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use engine::Engine;
 use game::{AnyPosition, Game, Spec};
 use protocol::{ExternalEngine, Profile};
 use record::transcript;
-use search::Engine;
 use words::Words;
 
 use crate::cli::{GameArgs, PositionArgs, RulesArgs};

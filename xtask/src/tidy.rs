@@ -22,7 +22,7 @@ const FLOORS: [&str; 6] = ["games", "engines", "table", "services", "faces", "ap
 const GENERIC: [&str; 9] = [
     "games/game",
     "games/conformance",
-    "engines/search",
+    "engines/engine",
     "engines/general-engine",
     "table/session",
     "table/tournament",

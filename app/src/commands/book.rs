@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use catalog::Progress;
-use search::Stop;
+use engine::Stop;
 use words::Words;
 
 use crate::cli;

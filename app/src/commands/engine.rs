@@ -2,9 +2,9 @@ use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use engine::Limits;
 use game::{Game, Spec};
 use protocol::{Host, Protocol, serve, server};
-use search::Limits;
 use words::Words;
 
 use crate::cli::Engine;

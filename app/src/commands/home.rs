@@ -2,8 +2,8 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use engine::MAX_LEVEL;
 use game::FamilyInfo;
-use search::MAX_LEVEL;
 use words::Words;
 
 use crate::cli::{Cli, Command};

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use engine::{EngineError, Limits, Stop};
 use game::Game;
-use search::{EngineError, Limits, Stop};
 use serde_json::json;
 use tournament::openings::{self, Wanted};
 use tournament::{

@@ -3,11 +3,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::{Limits, Stop};
 use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
-use search::{Limits, Stop};
 use session::{Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use catalog::{Answer, Question, Solver};
+use engine::Stop;
 use game::Game;
 use record::problems::{self, Problem, ProblemError};
-use search::Stop;
 use serde_json::json;
 use words::Words;
 

@@ -23,4 +23,4 @@ mod strategy;
 pub use strategy::{Strategy, engine};
 
 #[cfg(doc)]
-use search::Root;
+use engine::Root;

@@ -1,5 +1,5 @@
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use game::{AnyPosition, LegalMove, Point};
-use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 
 use crate::Strategy;
 

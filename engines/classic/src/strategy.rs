@@ -1,5 +1,5 @@
+use engine::Engine;
 use game::{Game, Localized};
-use search::Engine;
 
 use crate::player::Player;
 use crate::{greedy, one_ply, priority, shapes};

@@ -18,11 +18,11 @@
 //! Values are integers for the side to move. They are negated only between positions in which
 //! different sides move.
 
-use game::{Position, Rules, Side};
-use search::{
+use engine::{
     Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
     TranspositionTable, replay,
 };
+use game::{Position, Rules, Side};
 
 use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
 use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};

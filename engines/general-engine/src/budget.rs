@@ -1,6 +1,6 @@
 //! How far a search goes: levels as node counts, and something sensible when nothing is asked.
 
-use search::{Limits, MAX_LEVEL};
+use engine::{Limits, MAX_LEVEL};
 
 /// The level of an engine that was given no limit at all.
 const DEFAULT_LEVEL: u32 = 6;

@@ -1,5 +1,5 @@
+use engine::Engine;
 use game::{Localized, Rules};
-use search::Engine;
 
 use crate::{AlphaBeta, Mixed, MonteCarlo, Random, Solver};
 

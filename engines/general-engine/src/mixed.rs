@@ -1,8 +1,8 @@
-use game::{Position, Rules};
-use search::{
+use engine::{
     Engine, EngineError, Info, Limits, MAX_LEVEL, Pace, Rng, Root, Score, SearchResult, Stop,
     TranspositionTable, replay,
 };
+use game::{Position, Rules};
 
 use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
 use crate::report::{Found, only_move};

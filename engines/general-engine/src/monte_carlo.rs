@@ -14,10 +14,10 @@
 //!
 //! Only the four operations and the square root are used, which every machine computes alike.
 
-use game::{Position, Rules, Side};
-use search::{
+use engine::{
     Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop, replay,
 };
+use game::{Position, Rules, Side};
 
 use crate::budget::{CHECK_EVERY, MEMORY, NODES_FOR_DEPTH, with_nodes};
 use crate::order::{candidates, worthwhile};

@@ -1,7 +1,7 @@
 //! Games played to the end by chance, with a bias to urgent moves.
 
+use engine::{Pace, Rng};
 use game::{Outcome, Position, Side};
-use search::{Pace, Rng};
 
 /// Plays from `position` to the end. Each move is drawn with a chance that grows with the square
 /// of its urgency: where urgencies differ much, the most urgent move is as good as certain.

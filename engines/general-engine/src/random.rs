@@ -1,5 +1,5 @@
+use engine::{Engine, EngineError, Info, Limits, Rng, Root, SearchResult, Stop, replay};
 use game::{Position, Rules};
-use search::{Engine, EngineError, Info, Limits, Rng, Root, SearchResult, Stop, replay};
 
 /// Plays every legal move with the same chance. The seed of the limits and the position decide
 /// which, so a game can be repeated.

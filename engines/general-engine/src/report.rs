@@ -1,7 +1,7 @@
 //! From what a search found to what the outside world reads.
 
+use engine::{Info, Pace, Score, SearchResult};
 use game::{Position, Rules};
-use search::{Info, Pace, Score, SearchResult};
 
 /// What a search found out about the root.
 #[derive(Clone, Debug)]

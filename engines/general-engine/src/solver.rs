@@ -11,11 +11,11 @@
 //! 5. Near the root, positions are seen through the symmetries of the rules, and all that look
 //!    alike share an entry. Deeper, that costs more than it saves.
 
-use game::{Position, Rules, Side};
-use search::{
+use engine::{
     Engine, EngineError, Info, Limits, Pace, Root, Score, SearchResult, Stop, TranspositionTable,
     replay,
 };
+use game::{Position, Rules, Side};
 
 use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
 use crate::order::candidates;

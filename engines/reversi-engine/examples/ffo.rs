@@ -1,11 +1,11 @@
 //! Solves problems of the FFO suite and prints nodes and times:
 //! `cargo run --release -p reversi-engine --example ffo -- 40 49 [threads] [MiB] [kernel] [wld]`.
 
+use engine::Stop;
 use game::Rules;
 use reversi::{B8, Reversi};
 use reversi_engine::kernel::KernelChoice;
 use reversi_engine::{Problem, Solver};
-use search::Stop;
 
 const FFO: &str = include_str!("../tests/data/ffo.obf");
 

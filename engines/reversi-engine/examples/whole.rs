@@ -1,10 +1,10 @@
 //! Solves a whole board from the start and prints what is proved on the way:
 //! `cargo run --release -p reversi-engine --example whole -- 6 [threads] [MiB]`.
 
+use engine::Stop;
 use game::Rules;
 use reversi::{B4, B6, Reversi};
 use reversi_engine::{Problem, Solvable, Solver};
-use search::Stop;
 
 fn run<B: Solvable>(threads: usize, hash_mib: usize) {
     let rules = Reversi::<B>::default();

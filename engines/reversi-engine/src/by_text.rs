@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use engine::Stop;
 use game::{Game, Rules};
 use reversi::{Objective, Reversi, ReversiPosition};
-use search::Stop;
 
-use crate::engine::plays;
 use crate::kernel::KernelChoice;
+use crate::player::plays;
 use crate::searcher::Solvable;
 use crate::solve::{Problem, Solution, Solver};
 

@@ -6,11 +6,11 @@
 pub mod book;
 mod by_text;
 mod endgame;
-mod engine;
 pub mod evaluation;
 pub mod kernel;
 mod midgame;
 mod perft;
+mod player;
 mod probcut;
 mod searcher;
 mod solve;
@@ -19,8 +19,8 @@ pub mod table;
 pub mod training;
 
 pub use by_text::{Answer, Question, TextSolver};
-pub use engine::{ReversiEngine, engine, engine_for, plays};
 pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
+pub use player::{ReversiEngine, engine, engine_for, plays};
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, Solver};

@@ -3,9 +3,9 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use engine::Stop;
 use game::Position;
 use reversi::{Move, ReversiPosition, Word};
-use search::Stop;
 
 use crate::endgame::{Pool, RootReport, Shared, Worker, root_search, solve_root};
 use crate::evaluation::Evaluated;

@@ -1,7 +1,7 @@
 //! What the trainer needs of this engine: quick choices for games against itself, and labels.
 
+use engine::Stop;
 use reversi::{Board, ReversiPosition, Word};
-use search::Stop;
 
 use crate::KernelChoice;
 use crate::endgame::{RootReport, Shared, Worker, root_search, shallow_search};

@@ -1,13 +1,13 @@
 //! Fits the tables of the evaluation to labelled positions by stochastic gradient descent on the
 //! squared error, one phase after the other.
 
+use engine::Rng;
 use reversi_engine::evaluation::Evaluated;
 use reversi_engine::evaluation::learned::{
     COUNTS, Learned, Patterned, UNIT, canonical_places, for_each_feature, phase,
 };
 use reversi_engine::kernel::{Kernel, Portable};
 use reversi_engine::training::Labelled;
-use search::Rng;
 
 /// Passes over the samples of a phase.
 const EPOCHS: u32 = 12;

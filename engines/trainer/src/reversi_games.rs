@@ -1,10 +1,10 @@
 //! Games of the engine against itself, each position labelled with the final score.
 
+use engine::Rng;
 use game::{Position, Rules};
 use reversi::{Board, Reversi, ReversiPosition};
 use reversi_engine::Solvable;
 use reversi_engine::training::{Judge, Labelled};
-use search::Rng;
 
 /// Plays `games` games: some random moves, then searches of `depth` plies, and from `exact_from`
 /// empty squares on perfect moves and random ones, half and half, with exact labels. On all cores;

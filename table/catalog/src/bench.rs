@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
+use engine::{Limits, Root, Stop};
 use game::Spec;
-use search::{Limits, Root, Stop};
 
 use crate::{engine, open};
 

@@ -1,7 +1,7 @@
 use classic::Strategy;
+use engine::Engine;
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
-use search::Engine;
 
 use crate::games::spec_of;
 

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
 use connect_four::ConnectFourFamily;
+use engine::Engine;
 use game::{Family, FamilyInfo, Game, Rules, Spec, SpecError, Visitor, text};
 use general_engine::Kind;
 use gomoku::GomokuFamily;
 use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
-use search::Engine;
 
 /// The games, in the order in which menus show them.
 static GAMES: [GameEntry; 5] = [

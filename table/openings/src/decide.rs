@@ -11,8 +11,8 @@
 
 use std::time::Duration;
 
+use engine::{Engine, EngineError, Limits, Rng, Root, Score, Stop};
 use game::{Frame, Point};
-use search::{Engine, EngineError, Limits, Rng, Root, Score, Stop};
 
 use crate::{Answer, Area, Choice, Opening, Request};
 

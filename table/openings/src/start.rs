@@ -1,5 +1,5 @@
+use engine::Rng;
 use game::{AnyPosition, Game, Status};
-use search::Rng;
 
 /// Plies of a random start.
 pub const RANDOM_PLIES: usize = 8;

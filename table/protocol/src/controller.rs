@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{EngineError, Info, Limits, Root, Score};
+use engine::{EngineError, Info, Limits, Root, Score};
 
 use std::collections::BTreeMap;
 

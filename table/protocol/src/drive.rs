@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
+use engine::{Engine, EngineError, Info, SearchResult, Stop};
 use game::Game;
-use search::{Engine, EngineError, Info, SearchResult, Stop};
 
 use crate::lines::{Line, LineReader};
 use crate::{Action, During, Server, Task};

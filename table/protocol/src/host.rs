@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use engine::{Limits, MAX_LEVEL};
 use game::{Game, Side, Spec, SpecError, Status};
-use search::{Limits, MAX_LEVEL};
 use session::Session;
 
 use crate::Task;

@@ -3,7 +3,7 @@
 //!
 //! Both are sans-I/O: lines in, lines and wishes out. Two places do I/O, and only through what
 //! they are given: [`serve`] connects a server with a reader, a writer and an engine, and
-//! [`ExternalEngine`] runs a program and is a [`search::Engine`] like any other.
+//! [`ExternalEngine`] runs a program and is a [`engine::Engine`] like any other.
 //!
 //! ```text
 //!   reader ─ lines ─> serve ─> Server ─ Go ─> an Engine of ours ─ Info, SearchResult ─> text

@@ -1,6 +1,6 @@
 //! Scores as the protocols write them.
 
-use search::Score;
+use engine::Score;
 
 /// A decided game, in discs; more than a board of 26 lines can give.
 const DECIDED_DISCS: f64 = 1000.0;

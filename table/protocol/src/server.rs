@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use engine::{EngineError, Info, Limits, Root, SearchResult};
 use game::Game;
-use search::{EngineError, Info, Limits, Root, SearchResult};
 
 /// The engine side of a protocol: a value that takes lines and reports of the search, and says
 /// what is to be done. It reads nothing, writes nothing and waits for nothing.

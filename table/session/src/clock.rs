@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use search::ClockLimits;
+use engine::ClockLimits;
 
 /// How much time a side has.
 ///

@@ -1,6 +1,6 @@
+use engine::Score;
 use game::{Explain, Outcome, Side};
 use record::{Ending, How};
-use search::Score;
 
 use crate::{Event, Session};
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use engine::{Engine, Limits, Rng, Root, Score, Stop};
 use game::{AnyPosition, Game, Point};
 use record::transcript;
-use search::{Engine, Limits, Rng, Root, Score, Stop};
 
 /// Why a text is no list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use engine::{Engine, EngineError, Limits};
 use game::Game;
-use search::{Engine, EngineError, Limits};
 use session::{Clock, TimeControl};
 
 /// Makes an engine for a game; called once for each worker.

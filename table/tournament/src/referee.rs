@@ -1,9 +1,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine::{Engine, Root, Score, Stop};
 use game::{AnyPosition, Game, Outcome, Side};
 use record::{Ending, How, Record};
-use search::{Engine, Root, Score, Stop};
 use session::Clock;
 
 use crate::player::SideLimits;

@@ -3,9 +3,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 
+use engine::{Engine, EngineError, Stop};
 use game::{Game, Side, hash};
 use record::How;
-use search::{Engine, EngineError, Stop};
 
 use crate::journal::{Entry, Journal, JournalError};
 use crate::player::Contestant;

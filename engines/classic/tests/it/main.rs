@@ -6,8 +6,8 @@ mod reversi;
 mod shapes;
 
 use classic::{Strategy, engine};
+use engine::{Limits, Root, Stop};
 use game::Game;
-use search::{Limits, Root, Stop};
 
 /// The move of `strategy` after `moves` from the usual start.
 fn reply(strategy: Strategy, game: &dyn Game, moves: &[String]) -> String {

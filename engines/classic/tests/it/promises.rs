@@ -1,9 +1,9 @@
 use classic::{Strategy, engine};
+use engine::{EngineError, Limits, Root, Stop};
 use game::Game;
 use gomoku::{Gomoku, Rule};
 use mnk::{MnkRules, Shape};
 use reversi::{B4, Reversi};
-use search::{EngineError, Limits, Root, Stop};
 
 #[test]
 fn each_strategy_plays_its_game_only() {

@@ -1,9 +1,9 @@
 //! The levels of the mixed engine.
 
+use engine::{Engine, Limits, Rng, Root, Stop};
 use game::{Outcome, Position, Rules, Side};
 use general_engine::{Kind, engine};
 use mnk::{MnkRules, Small};
-use search::{Engine, Limits, Rng, Root, Stop};
 
 fn tic_tac_toe() -> MnkRules<1, 64> {
     MnkRules::tic_tac_toe(false)

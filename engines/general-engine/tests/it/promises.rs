@@ -1,11 +1,11 @@
 //! What the trait `Engine` promises: legal moves, limits, stop, the same answer every time.
 
+use engine::{EngineError, Limits, Rng, Root, Stop};
 use game::{Position, Rules, Side};
 use general_engine::{Kind, engine};
 use gomoku::{Gomoku, Rule};
 use mnk::{MnkRules, Shape};
 use reversi::{B6, Reversi};
-use search::{EngineError, Limits, Rng, Root, Stop};
 
 use crate::tree::{Node, TreeGame};
 
@@ -27,7 +27,7 @@ fn openings<R: Rules>(rules: &R, seed: u64) -> Vec<Vec<String>> {
 }
 
 fn position_after<R: Rules>(rules: &R, moves: &[String]) -> R::Position {
-    search::replay(rules, Root { game: rules, start: None, moves }).unwrap()
+    engine::replay(rules, Root { game: rules, start: None, moves }).unwrap()
 }
 
 fn keeps_its_promises<R: Rules>(rules: R) {
@@ -161,7 +161,7 @@ fn progress_is_reported_as_legal_lines() {
     for kind in [Kind::AlphaBeta, Kind::MonteCarlo, Kind::Mixed] {
         let mut reports = 0;
         let mut nodes = 0;
-        let mut on_info = |info: &search::Info| {
+        let mut on_info = |info: &engine::Info| {
             reports += 1;
             assert!(info.nodes >= nodes);
             nodes = info.nodes;

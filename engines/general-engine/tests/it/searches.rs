@@ -1,10 +1,10 @@
 //! Every search finds the true value.
 
+use engine::{Limits, Root, Score, SearchResult, Stop};
 use game::{Position, Rules};
 use general_engine::{Kind, engine};
 use mnk::{MnkRules, Shape};
 use reversi::{B4, Reversi};
-use search::{Limits, Root, Score, SearchResult, Stop};
 
 use crate::naive;
 use crate::tree::TreeGame;
@@ -96,7 +96,7 @@ fn the_solver_agrees_with_negamax_all_over_small_reversi() {
     let mut moves = Vec::new();
     let mut position = Rules::start(&rules);
     // Deep enough for plain negamax to be quick, one game through many positions.
-    let mut rng = search::Rng::new(4);
+    let mut rng = engine::Rng::new(4);
     while position.outcome().is_none() {
         if moves.len() >= 3 {
             let text: Vec<&str> = moves.iter().map(String::as_str).collect();

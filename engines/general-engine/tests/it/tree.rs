@@ -1,10 +1,10 @@
 //! A game given as an explicit tree, to test search without rules.
 
+use engine::Rng;
 use game::{
     Frame, MoveError, Origin, Outcome, Point, Position, Rows, Rules, SetupError, Side, Surface,
     Symmetry,
 };
-use search::Rng;
 
 /// A node: who moves and which children there are, or how the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

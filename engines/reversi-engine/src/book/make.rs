@@ -1,6 +1,6 @@
+use engine::Stop;
 use game::Side;
 use reversi::{B6, Move, ReversiPosition};
-use search::Stop;
 
 use super::lines::Walk;
 use super::tree::{Next, play};

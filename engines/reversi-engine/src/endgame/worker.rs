@@ -2,8 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::time::Instant;
 
+use engine::Stop;
 use reversi::{Board, Word};
-use search::Stop;
 
 use super::root::SELECTIVE;
 use super::split::{Pool, SplitPoint};

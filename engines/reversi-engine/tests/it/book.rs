@@ -1,10 +1,10 @@
 //! The 6×6 book: its file, what it claims, and play from it.
 
+use engine::{Limits, Rng, Root, Score, Stop};
 use game::{Position, Rules, Side};
 use reversi::{B6, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::book::{Book, BookError};
 use reversi_engine::{Problem, Solver, engine};
-use search::{Limits, Rng, Root, Score, Stop};
 
 fn solved(position: ReversiPosition<B6>) -> i32 {
     let problem = Problem::new(position);

@@ -1,10 +1,10 @@
 //! The learned evaluation, from scratch with the portable kernel against kept sums with each.
 
+use engine::Rng;
 use reversi::{B6, B8, Board};
 use reversi_engine::evaluation::places::{LANES, Lanes};
 use reversi_engine::evaluation::{Evaluated, Evaluation, FeaturesOf};
 use reversi_engine::kernel::{Kernel, Portable};
-use search::Rng;
 
 /// Follows random games with sums that are kept from move to move.
 fn kept_sums_hold<B: Board<Word = u64> + Evaluated, K: Kernel<Board = B>>(kernel: Option<K>) {

@@ -1,10 +1,10 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
+use engine::{Rng, Stop};
 use game::{Position, Rules};
 use reversi::{B8, Reversi, ReversiPosition, Word};
 use reversi_engine::{KernelChoice, Problem, Solution, Solver};
-use search::{Rng, Stop};
 
 use crate::positions::{negamax, random_position, remembering_negamax};
 

@@ -1,9 +1,9 @@
 //! Problems of the FFO suite. The data hold every legal move with its exact score.
 
+use engine::Stop;
 use game::Rules;
 use reversi::{B8, Reversi};
 use reversi_engine::{Problem, Solver};
-use search::Stop;
 
 /// Number, board, moves with scores.
 type Ffo = (usize, String, Vec<(String, i32)>);

@@ -1,10 +1,10 @@
 //! Every kernel against the one of the rules crate, which its own tests hold to a plain grid.
 
+use engine::Rng;
 use reversi::{B4, B6, B8, B10, Board, Word};
 use reversi_engine::evaluation::Evaluated;
 use reversi_engine::kernel::{Kernel, OneWord, Portable};
 use reversi_engine::stability;
-use search::Rng;
 
 /// Discs of both sides: sparse, dense, and nearly full boards.
 fn random_board<B: OneWord>(rng: &mut Rng) -> (u64, u64) {

@@ -1,5 +1,6 @@
 //! The fast counter against published counts and the reference.
 
+use engine::Rng;
 use game::{Family, Game, Position, Rules, Side, Spec, Visitor};
 use reversi::{
     B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Objective, Reversi, ReversiFamily,
@@ -7,7 +8,6 @@ use reversi::{
 };
 use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Portable};
 use reversi_engine::{KernelChoice, Solvable, perft, perft_text};
-use search::Rng;
 
 /// Size, depth, leaves.
 const COUNTS: &str = include_str!("../../../../games/reversi/tests/data/reversi.perft");

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use engine::{Limits, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules};
 use reversi::{B4, B6, B8, B10, B26, Board, Objective, Reversi, Start};
 use reversi_engine::{engine, plays};
-use search::{Limits, Root, Score, SearchResult, Stop};
 
 fn go(game: &dyn Game, moves: &[String], limits: &Limits) -> SearchResult {
     let root = Root { game, start: None, moves };

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use engine::Rng;
 use game::{Position, Rules};
 use reversi::{B8, Board, Reversi, ReversiPosition, Word};
-use search::Rng;
 
 /// A position with exactly `empties` empty squares in which somebody can move, from random play.
 pub fn random_position(rng: &mut Rng, empties: u32) -> ReversiPosition<B8> {

@@ -1,9 +1,9 @@
 //! Whole games on 4×4, and ends of games on other boards.
 
+use engine::{Rng, Stop};
 use game::{Position, Rules};
 use reversi::{B4, B6, B10, B12, Board, Reversi, ReversiPosition, Word};
 use reversi_engine::{Problem, Solvable, Solver};
-use search::{Rng, Stop};
 
 fn solved<B: Solvable>(position: ReversiPosition<B>) -> reversi_engine::Solution {
     Solver::new(4).solve(&Problem::new(position), &Stop::new(), &mut |_| {})

@@ -1,9 +1,9 @@
 //! The transposition table: sizes, collisions, threads.
 
+use engine::{Rng, Stop};
 use reversi::{B6, B8, B10};
 use reversi_engine::table::{Known, Table};
 use reversi_engine::{Problem, Solvable, Solver};
-use search::{Rng, Stop};
 
 use crate::positions::random_position;
 

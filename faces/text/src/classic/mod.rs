@@ -17,8 +17,8 @@ pub mod tictactoe;
 
 use std::io::{self, Write};
 
+use engine::{Engine, Limits, Root, Stop};
 use game::{AnyPosition, Game};
-use search::{Engine, Limits, Root, Stop};
 
 use crate::Ending;
 use crate::lines::Lines;

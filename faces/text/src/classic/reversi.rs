@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+use engine::Engine;
 use game::{AnyPosition, BoardView, Frame, Game, Outcome, Point, Side, Status};
 use jiff::civil::DateTime;
 use record::classic_log::{Entry, Score};
-use search::Engine;
 
 use super::{Break, LogError, Talk, append, choose, play};
 use crate::Ending;

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
+use engine::Engine;
 use game::{BoardView, Game, Outcome};
-use search::Engine;
 
 use super::{Break, Talk, choose, play};
 use crate::Ending;

@@ -12,10 +12,10 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
+use engine::{Engine, Limits, Stop};
 use game::{Explain, Game, Side};
 use openings::Opening;
 use record::Record;
-use search::{Engine, Limits, Stop};
 use session::{Seat, Session};
 use words::Words;
 

@@ -1,7 +1,7 @@
 use std::io;
 
+use engine::Root;
 use game::{MoveError, Side};
-use search::Root;
 use session::{Offer, Offered, takes_draw};
 
 use super::Player;
@@ -53,6 +53,6 @@ impl Table<'_> {
         // An engine that fails here will fail at its move, and be dealt with there.
         let found = engine.go(root, limits, &self.setup.stop, &mut |_| {}).ok();
         // The other side is to move, so the score is its own.
-        Some(takes_draw(found.and_then(|found| found.score).map(search::Score::flip)))
+        Some(takes_draw(found.and_then(|found| found.score).map(engine::Score::flip)))
     }
 }

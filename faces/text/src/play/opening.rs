@@ -2,9 +2,9 @@
 
 use std::io;
 
+use engine::Limits;
 use game::Side;
 use openings::{Answer, Ask, Opening, Player as Chair, Request, decide};
-use search::Limits;
 use session::{Clock, Seat};
 
 use super::table::{Next, Table};

@@ -2,10 +2,10 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use engine::{EngineError, Limits, Root};
 use game::{Game, MoveError, Side};
 use openings::Player as Chair;
 use record::{How, Record, duiyi};
-use search::{EngineError, Limits, Root};
 use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
 
 use super::{Adviser, Command, Player, Setup, clock, files, load_session};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use game::{AnyPosition, Family, Game, Rules, Spec, Visitor};
-use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 
 pub struct Open;
 

@@ -2,10 +2,10 @@ use std::fs;
 use std::io::Cursor;
 use std::sync::Arc;
 
+use engine::{Limits, Stop};
 use game::{Explain, Game, Outcome, Side, SpecError};
 use proptest::prelude::*;
 use record::{Ending as End, How, Record};
-use search::{Limits, Stop};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Family, Game, Outcome, Side, Spec};
 use openings::{AnswerError, Opening, RuleError, rule, rules_for};
 use proptest::prelude::*;
 use record::How;
-use search::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use session::{BadTimeControl, OfferError, Session};
 use text::Ending;
 use text::board::{Stones, Style};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Game, Rules, Status, Visitor};
 use general_engine::Kind;
 use openings::{Answer, Choice, Opening, Player, Request, decide, rule};
-use search::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 
 use crate::{every_rule, opening, renju, reversi};
 

@@ -1,4 +1,4 @@
-use search::Score;
+use engine::Score;
 
 #[test]
 fn one_scale_for_all_engines() {

@@ -7,16 +7,16 @@
 //! It shows all that a program needs in order to be an engine for others, and is the other side
 //! of the tests of this crate.
 
-mod engine;
+mod player;
 
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use engine::FirstMove;
+use engine::Limits;
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
+use player::FirstMove;
 use protocol::{Host, MakeEngine, Protocol, serve, server};
-use search::Limits;
 
 struct Open;
 

@@ -1,8 +1,8 @@
 //! Programs that speak a protocol, as engines.
 
-mod engine;
 mod process;
 mod profile;
+mod program;
 
-pub use engine::ExternalEngine;
 pub use profile::{Profile, ProfileError, Protocol};
+pub use program::ExternalEngine;

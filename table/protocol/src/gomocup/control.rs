@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use engine::{EngineError, Info, Limits, Score};
 use game::{Frame, Side};
-use search::{EngineError, Info, Limits, Score};
 
 use super::{read_point, write_move, write_point};
 use crate::controller::{Answer, Controller, Does, Order, Request, Told, unsupported};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use engine::{EngineError, Info, Limits, Score, SearchResult};
 use game::{Frame, Game, MoveError, Point, Spec, text};
-use search::{EngineError, Info, Limits, Score, SearchResult};
 use session::Session;
 
 use super::board::{Owner, read_stone, session_of};

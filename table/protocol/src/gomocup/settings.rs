@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{ClockLimits, Limits};
+use engine::{ClockLimits, Limits};
 
 /// What `time_left` is when there is no limit for the game.
 const UNLIMITED_MS: i64 = i32::MAX as i64;

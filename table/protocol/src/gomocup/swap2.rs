@@ -1,8 +1,8 @@
 //! The Swap2 opening: three stones by the first player; the second takes Black, or takes White
 //! and plays, or adds two stones and leaves the choice of colours.
 
+use engine::Score;
 use game::{Frame, Point};
-use search::Score;
 
 use crate::score::chance;
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use search::Info;
+use engine::Info;
 
 use super::vertex;
 use crate::score::chance;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::ClockLimits;
+use engine::ClockLimits;
 
 /// What is known about the time of one side.
 #[derive(Clone, Copy, Debug)]

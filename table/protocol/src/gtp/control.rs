@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use engine::{ClockLimits, EngineError, Limits};
 use game::Side;
-use search::{ClockLimits, EngineError, Limits};
 
 use super::vertex;
 use crate::controller::{Answer, Controller, Does, Order, Request, Told, unsupported};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use engine::{EngineError, Info, Limits, SearchResult};
 use game::{Side, text};
 use record::{Record, ggf, sgf};
-use search::{EngineError, Info, Limits, SearchResult};
 use session::Session;
 
 use super::analyze::{self, Dialect};

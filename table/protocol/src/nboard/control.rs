@@ -1,7 +1,7 @@
 //! The controlling side.
 
+use engine::{EngineError, Info, Score};
 use record::{Record, ggf};
-use search::{EngineError, Info, Score};
 
 use super::read_move;
 use crate::controller::{Answer, Controller, Does, Order, Request, unsupported};

@@ -1,8 +1,8 @@
 //! The engine side.
 
+use engine::{EngineError, Info, Limits, Score, SearchResult};
 use game::{Spec, text};
 use record::ggf;
-use search::{EngineError, Info, Limits, Score, SearchResult};
 use session::Session;
 
 use super::sweep::{Next, Sweep};

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
+use engine::{Limits, Score};
 use game::{AnyPosition, Outcome, Status};
-use search::{Limits, Score};
 use session::Session;
 
 use crate::{Task, host::task};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{EngineError, Info, Limits, Score};
+use engine::{EngineError, Info, Limits, Score};
 
 use super::read_move;
 use crate::controller::{Answer, Controller, Does, Order, Request, Told};

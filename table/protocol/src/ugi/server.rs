@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use engine::{ClockLimits, EngineError, Info, Limits, MAX_LEVEL, SearchResult};
 use game::{Outcome, Side, Spec, text};
-use search::{ClockLimits, EngineError, Info, Limits, MAX_LEVEL, SearchResult};
 use session::Session;
 
 use super::read_move;

@@ -9,7 +9,7 @@ use protocol::gtp::GtpController;
 use protocol::nboard::NBoardController;
 use protocol::ugi::UgiController;
 use protocol::{Answer, Controller, Does, Line, LineReader, MakeEngine, Order, Protocol, Request};
-use search::{Limits, Root, Score};
+use engine::{Limits, Root, Score};
 
 use crate::driver::{Pipe, PipeWriter, spawn};
 use crate::engine::FirstMove;

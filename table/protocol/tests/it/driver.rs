@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 use protocol::{Line, LineReader, MAX_LINE, MakeEngine, Protocol, serve, server};
-use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 
 use crate::engine::FirstMove;
 use crate::kit::host;

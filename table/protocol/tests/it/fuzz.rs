@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use protocol::{Controller, Order, Protocol, Request, server};
-use search::{Limits, Root};
+use engine::{Limits, Root};
 
 use crate::kit::{Table, game, host};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
 use protocol::{Action, During, Host, Server, Task};
-use search::{Engine, Limits, Stop};
+use engine::{Engine, Limits, Stop};
 
 use crate::engine::FirstMove;
 

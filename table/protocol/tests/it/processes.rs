@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use protocol::{ExternalEngine, Profile, Protocol};
-use search::{Engine, EngineError, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Limits, Root, SearchResult, Stop};
 
 use crate::kit::game;
 

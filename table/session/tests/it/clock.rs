@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use search::{Limits, Rng};
+use engine::{Limits, Rng};
 use session::{Clock, FlagFell, TimeControl};
 
 fn ms(n: u64) -> Duration {

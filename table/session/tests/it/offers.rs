@@ -1,5 +1,5 @@
+use engine::Score;
 use game::{MoveError, Outcome, Side};
-use search::Score;
 use session::{Ending, Event, How, Offer, OfferError, Offered, takes_draw};
 
 use crate::{play, reversi};

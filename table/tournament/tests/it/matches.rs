@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use game::Game;
 use general_engine::Kind;
 use mnk::TicTacToe;
 use record::How;
 use reversi::ReversiFamily;
-use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use session::TimeControl;
 use tournament::{
     Adjudication, Contestant, EloModel, Event, Finished, Match, MatchError, Schedule, SideLimits,

@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
+use engine::{Limits, Stop};
 use general_engine::Kind;
 use proptest::prelude::*;
 use reversi::{B8, Reversi, ReversiFamily};
-use search::{Limits, Stop};
 use tournament::openings::{Wanted, balanced, read};
 
 use crate::open;

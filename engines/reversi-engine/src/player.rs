@@ -4,10 +4,10 @@ use std::marker::PhantomData;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop, replay};
 use game::{Family, Game, Position, Rules, Spec, Visitor};
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Move, Objective, Reversi, ReversiFamily, ReversiPosition, Word};
-use search::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop, replay};
 
 use crate::endgame::{Shared, Worker};
 use crate::evaluation::DISC;

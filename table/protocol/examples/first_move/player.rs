@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use search::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 
 /// Plays the first legal move and thinks that the game is even. If it is slow, it looks at it
 /// until it is stopped or its time or nodes are used up.

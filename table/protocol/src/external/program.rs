@@ -1,10 +1,10 @@
-//! An external program as a [`search::Engine`].
+//! An external program as a [`engine::Engine`].
 
 use std::collections::VecDeque;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use search::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 
 use super::process::{Heard, Process};
 use super::{Profile, Protocol};
