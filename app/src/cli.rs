@@ -100,6 +100,8 @@ pub struct Play {
     #[arg(long)]
     pub plain: bool,
     #[arg(long)]
+    pub no_board: bool,
+    #[arg(long)]
     pub ascii: bool,
 }
 

@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod player;
 mod request;
+mod source;
 mod style;
 
 use std::ffi::OsString;

@@ -1,12 +1,8 @@
 //! From arguments to a game and a position in it.
 
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
-use engine::Engine;
 use game::{AnyPosition, Game, Spec};
-use protocol::{ExternalEngine, Profile};
 use record::transcript;
 use words::Words;
 
@@ -69,34 +65,6 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
         position.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
     Ok(Place { start: start.map(String::from), moves, position })
-}
-
-/// An engine for `game`: the usual one; by id; a program, as `gtp:COMMAND` (`nboard:`,
-/// `gomocup:`, `ugi:`); or a program that the file of `profile:FILE` describes.
-pub fn engine(
-    id: Option<&str>,
-    game: &dyn Game,
-    words: &Words,
-) -> Result<Box<dyn Engine>, Failure> {
-    match id.map(external) {
-        Some(Some(Ok(profile))) => Ok(Box::new(ExternalEngine::new(profile))),
-        Some(Some(Err(error))) => Err(Failure::Usage(error)),
-        _ => catalog::engine(id, game).map_err(|e| Failure::usage(words, &e)),
-    }
-}
-
-/// The program that a text means; none if it is an id of the catalogue, which has no colon.
-fn external(text: &str) -> Option<Result<Profile, String>> {
-    let (kind, rest) = text.split_once(':')?;
-    if kind != "profile" {
-        return Some(Profile::parse(text).map_err(|e| e.to_string()));
-    }
-    let path = Path::new(rest);
-    let read = || {
-        let content = fs::read_to_string(path).map_err(|e| e.to_string())?;
-        Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
-    };
-    Some(read().map_err(|reason| format!("{rest}: {reason}")))
 }
 
 /// The size as data formats write it: a number for a square board, text for all others.

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use classic::Strategy;
+use engine::Waiting;
 use etcetera::{BaseStrategy, choose_base_strategy};
 use game::Spec;
 use jiff::Zoned;
@@ -37,7 +38,7 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
             };
             let setup = reversi::Setup {
                 open: &|size| open("reversi", &size.to_string()).ok(),
-                engine: &mut *classic::engine(Strategy::Greedy),
+                engine: &mut waiting(Strategy::Greedy)?,
                 log: Some(&log),
                 start: Zoned::now().datetime(),
             };
@@ -49,20 +50,25 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
             closing.ending
         }
         Program::Othello => {
-            let engine = &mut *classic::engine(Strategy::OnePly);
+            let engine = &mut waiting(Strategy::OnePly)?;
             othello::run(input, out, &open("reversi", "8")?, engine)?
         }
         Program::Tictactoe => {
-            let engine = &mut *classic::engine(Strategy::Priority);
+            let engine = &mut waiting(Strategy::Priority)?;
             tictactoe::run(input, out, &open("tictactoe", "3")?, engine)?
         }
         Program::Gomoku => {
             let size = args.size.as_deref().unwrap_or("19");
-            let engine = &mut *classic::engine(Strategy::Shapes);
+            let engine = &mut waiting(Strategy::Shapes)?;
             gomoku::run(input, out, &open("gomoku", size)?, engine)?
         }
     };
     Ok(ExitCode::from(ending.exit_code()))
+}
+
+/// A strategy behind a handle.
+fn waiting(strategy: Strategy) -> io::Result<Waiting> {
+    Waiting::new(Box::new(move |_, _| Ok(classic::engine(strategy))))
 }
 
 /// The log in the user's data folder, which is made if need be.

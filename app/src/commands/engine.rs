@@ -1,8 +1,7 @@
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use engine::Limits;
+use engine::{EngineConfig, Limits, MakeEngine};
 use game::{Game, Spec};
 use protocol::{Host, Protocol, serve, server};
 use words::Words;
@@ -10,6 +9,7 @@ use words::Words;
 use crate::cli::Engine;
 use crate::failure::{Failure, Outcome};
 use crate::request;
+use crate::source::Source;
 
 /// `duiyi engine`: speaks a protocol on standard input and output until the other side quits.
 pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
@@ -19,7 +19,8 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
     let named = args.game.clone().unwrap_or_else(|| usual_game(protocol).to_string());
     let game = request::open(&named, &args.rules, words)?;
     // A wrong name is told before the talk begins.
-    request::engine(args.engine.as_deref(), &*game, words)?;
+    let source = Source::read(args.engine.as_deref())?;
+    source.check(&*game, words)?;
     let limits = match args.level {
         Some(level) => Limits::level(level),
         None => Limits::default(),
@@ -31,16 +32,18 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         games: catalog::games().iter().map(|entry| entry.info.id.to_string()).collect(),
         open: Box::new(|name: &str, spec: &Spec| catalog::open(name, spec)),
         limits,
+        config: EngineConfig::default(),
+        options: Box::new({
+            let source = source.clone();
+            move |game: &dyn Game| source.clone().for_any_game(game).options(game)
+        }),
     };
-    let id = args.engine.clone();
-    let make = move |game: &Arc<dyn Game>| {
+    let make: MakeEngine = Box::new(move |game, config| {
         // The engine asked for may not play the game that the other side chose.
-        catalog::engine(id.as_deref(), &**game)
-            .or_else(|_| catalog::engine(None, &**game))
-            .map_err(|error| error.to_string())
-    };
+        source.clone().for_any_game(&**game).maker()(game, config)
+    });
     end_when_unheard();
-    serve(&mut *server(protocol, host), Box::new(make), BufReader::new(io::stdin()), out)?;
+    serve(&mut *server(protocol, host), make, BufReader::new(io::stdin()), out)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use engine::{EngineError, Limits, Stop};
+use engine::{EngineConfig, Limits, Stop, Waiting};
 use game::Game;
 use serde_json::json;
 use tournament::openings::{self, Wanted};
@@ -17,6 +17,7 @@ use words::Words;
 
 use crate::cli;
 use crate::failure::{Failure, Outcome};
+use crate::source::Source;
 use crate::{player, request};
 
 /// The version of the JSON; see docs/json.md.
@@ -103,23 +104,16 @@ fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
     let mut contestants: Vec<Contestant> = Vec::new();
     for text in &args.engines {
         let spec = player::parse(text, common, words)?;
-        // Asked for once here, so that a wrong name is told before any game.
-        request::engine(Some(&spec.engine), &*game, words)?;
-        let (engine, lang) = (spec.engine.clone(), words.lang());
-        let make = move |game: &dyn Game| {
-            request::engine(Some(&engine), game, &Words::new(lang)).map_err(|failure| {
-                EngineError::Unsupported {
-                    engine: engine.clone(),
-                    reason: failure.message().unwrap_or_default().to_string(),
-                }
-            })
-        };
+        let source = Source::read(Some(&spec.engine))?;
+        source.check(&*game, words)?;
         let mut name = spec.name;
         // The same engine twice is a test of the match itself.
         while contestants.iter().any(|c| c.name == name) {
             name.push('\'');
         }
-        contestants.push(Contestant { name, make: Box::new(make), limits: spec.limits });
+        let make = Box::new(move || source.maker());
+        let config = EngineConfig::default();
+        contestants.push(Contestant { name, make, config, limits: spec.limits });
     }
     let sprt = args.sprt.map(|sprt| Sprt {
         model: if args.normalized { EloModel::Normalized } else { EloModel::Logistic },
@@ -155,7 +149,7 @@ fn read_openings(
         });
     }
     let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
-    let mut judge = request::engine(None, &**game, words)?;
+    let mut judge = Waiting::new(Source::Catalog(None).maker())?;
     let wanted = Wanted {
         count: args.pairs.min(500) as usize,
         plies,
@@ -163,7 +157,7 @@ fn read_openings(
         margin: 4.0,
         seed: args.seed,
     };
-    Ok(openings::balanced(&**game, &mut *judge, &wanted, &Stop::new()))
+    Ok(openings::balanced(game, &mut judge, &wanted, &Stop::new()))
 }
 
 /// The cross table, then what it means.

@@ -1,20 +1,23 @@
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Limits, Stop};
+use engine::{EngineConfig, Limits, MAX_LEVEL};
+use etcetera::{BaseStrategy, choose_base_strategy};
 use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
 use session::{Session, TimeControl};
-use text::play::{Adviser, Player, Seats, Setup};
+use text::play::{Console, EnginePlayer, Player, Seats, Setup};
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
 use crate::failure::{Failure, Outcome};
 use crate::request;
+use crate::source::Source;
 
 /// `duiyi play`: a whole game, line by line.
 pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
@@ -40,7 +43,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         }
     };
     session.set_time(time);
-    let Seats { players, adviser } = seats(args, &**session.game(), words)?;
+    let seated = seats(args, &**session.game(), words)?;
     let reseat = |game: &dyn Game| {
         // An engine asked for by name may not play the other game; the usual one does.
         let anybody = || Play { engine: None, opponent: None, ..args.clone() };
@@ -48,21 +51,40 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             .or_else(|_| seats(&anybody(), game, words))
             .map_err(|failure| failure.message().unwrap_or_default().to_string())
     };
+    // A person sits there who sees a line that is updated; a dumb terminal or a screen reader
+    // would say it all.
+    let live = io::stdin().is_terminal()
+        && io::stdout().is_terminal()
+        && !args.no_board
+        && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    let console = Console::new(BufReader::new(io::stdin()), live)?;
+    let interrupter = console.interrupter();
+    // If there is a handler already, the default one ends the program.
+    let _ = ctrlc::set_handler(move || {
+        if !interrupter.interrupt() {
+            std::process::exit(130);
+        }
+    });
     let setup = Setup {
         session,
-        players,
-        adviser,
         open: &open_record,
         reseat: &reseat,
         words,
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
+        boards: !args.no_board,
         opening,
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
-        stop: Stop::new(),
+        keep: kept_game(),
     };
-    let (ending, _) = text::play::play(&mut BufReader::new(io::stdin()), out, setup)?;
+    let (ending, _) = text::play::play(console, out, setup, seated)?;
     Ok(ExitCode::from(ending.exit_code()))
+}
+
+/// Where the game that was left is kept; none if the system has no place for it.
+fn kept_game() -> Option<PathBuf> {
+    let folders = choose_base_strategy().ok()?;
+    Some(folders.data_dir().join("duiyi").join("kept.duiyi"))
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
@@ -96,31 +118,43 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
 }
 
 fn seats(args: &Play, game: &dyn Game, words: &Words) -> Result<Seats, Failure> {
-    let players = players(args, game, words)?;
-    let engine = request::engine(args.engine.as_deref(), game, words)?;
-    Ok(Seats { players, adviser: Some(Adviser { engine, limits: limits(args) }) })
+    let players = [seat(args, Side::Black, game, words)?, seat(args, Side::White, game, words)?];
+    // Advice is the best there is, whatever the opponent's level.
+    let strongest = Limits { time: Some(ADVICE), seed: args.seed, ..Limits::level(MAX_LEVEL) };
+    let adviser = engine_player(args.engine.as_deref(), game, strongest, words)?;
+    Ok(Seats { players, adviser: Some(adviser) })
 }
 
-fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], Failure> {
-    let takes = |side| match args.color {
+/// How long an adviser may think.
+const ADVICE: Duration = Duration::from_secs(3);
+
+fn seat(args: &Play, side: Side, game: &dyn Game, words: &Words) -> Result<Player, Failure> {
+    let person = match args.color {
         Color::Black => side == Side::Black,
         Color::White => side == Side::White,
         Color::Both => true,
         Color::None => false,
     };
-    let seat = |side: Side| {
-        if takes(side) {
-            return Ok::<_, Failure>(Player::Person { name: words.text("player-person") });
-        }
-        // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
-        let black_of_two = args.color == Color::None && side == Side::Black;
-        let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
-        let id = if black_of_two { second.or(first) } else { first.or(second) };
-        let engine = request::engine(id, game, words)?;
-        let name = engine.name().to_string();
-        Ok(Player::Engine { engine, limits: limits(args), name })
-    };
-    Ok([seat(Side::Black)?, seat(Side::White)?])
+    if person {
+        return Ok(Player::Person { name: words.text("player-person") });
+    }
+    // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
+    let black_of_two = args.color == Color::None && side == Side::Black;
+    let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
+    let id = if black_of_two { second.or(first) } else { first.or(second) };
+    Ok(Player::Engine(engine_player(id, game, limits(args), words)?))
+}
+
+fn engine_player(
+    id: Option<&str>,
+    game: &dyn Game,
+    limits: Limits,
+    words: &Words,
+) -> Result<EnginePlayer, Failure> {
+    let source = Source::read(id)?;
+    source.check(game, words)?;
+    let (make, config, name) = (source.maker(), EngineConfig::default(), source.name(game));
+    Ok(EnginePlayer { make, config, limits, name })
 }
 
 /// A limit in time, nodes or depth stands in for the level.

@@ -77,7 +77,7 @@ fn position(root: Root<'_>) -> Result<Box<dyn AnyPosition>, EngineError> {
 /// The legal moves that put a stone, row by row from the top left.
 pub(crate) fn placings(position: &dyn AnyPosition) -> Vec<Placing> {
     let view = position.view();
-    let placing = |LegalMove { notation, point }| {
+    let placing = |LegalMove { notation, point, .. }| {
         point.map(|point| Placing { notation, point, index: view.frame.index(point) })
     };
     let mut list: Vec<Placing> = view.legal.into_iter().filter_map(placing).collect();

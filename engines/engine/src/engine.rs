@@ -9,7 +9,8 @@ pub trait Engine: Send {
 
     /// Chooses a move for the side to move at `root`.
     ///
-    /// Returns within 10 ms of `stop` being set and within the time of `limits`. With one
+    /// Returns within 10 ms of `stop` being set and within the time of `limits`. Where
+    /// [`Limits::lines`] asks for several moves, there is a report for each. With one
     /// thread and limits in nodes or depth, the answer and the node count are the same on
     /// every run and machine.
     ///
@@ -66,7 +67,16 @@ pub enum EngineError {
         /// What is not supported.
         reason: String,
     },
-    /// An external engine crashed, hung or said what it must not say.
+    /// There are not the threads or the memory that it was told to use.
+    #[error("{engine}: {reason}")]
+    Resources {
+        /// The engine's name.
+        engine: String,
+        /// What could not be had.
+        reason: String,
+    },
+    /// An external engine crashed, hung or said what it must not say; or one of ours broke by an
+    /// internal error.
     #[error("{engine}: {reason}")]
     Lost {
         /// The engine's name.
@@ -74,4 +84,12 @@ pub enum EngineError {
         /// What happened.
         reason: String,
     },
+}
+
+impl EngineError {
+    /// What is said of an engine of ours that broke off.
+    pub fn internal() -> Self {
+        let reason = "the search broke off by an internal error".to_string();
+        Self::Lost { engine: "engine".into(), reason }
+    }
 }

@@ -17,7 +17,7 @@ pub struct Info {
     pub time: Duration,
     /// The best line so far.
     pub pv: Vec<String>,
-    /// Which of several root moves this is about, from 1 (for engines that show more than one).
+    /// Which of the best moves this is about, from 1; see [`Limits::lines`](crate::Limits::lines).
     pub rank: u32,
     /// Free text, such as the confidence of a selective search.
     pub note: Option<String>,

@@ -1,23 +1,50 @@
 //! What engines share, and how the rest of the house talks to them.
 //!
 //! An [`Engine`] is asked for a move with a [`Root`] (a game and its moves, as text) and
-//! [`Limits`]; it reports [`Info`] through a callback, looks at a [`Stop`] flag, and never
+//! [`Limits`]; it reports [`Info`] through a callback, looks at a [`Stop`] order, and never
 //! prints. An external program that speaks a protocol is one more implementation.
+//!
+//! Above the engines nobody calls [`Engine::go`]: an [`EngineHandle`] takes messages and gives
+//! messages back.
+//!
+//! ```text
+//!   go, stop, move now, ponder, new game ─> EngineHandle ─> a thread with an Engine
+//!                       info, result, by ticket <─ EngineEvent ─┘
+//! ```
 
+mod clock;
+mod config;
 mod engine;
+mod handle;
 mod info;
 mod limits;
+mod lines;
 mod rng;
 mod root;
 mod score;
+mod solver;
 mod stop;
 mod table;
+mod task;
+mod waiting;
 
+pub use clock::Instant;
+#[cfg(target_family = "wasm")]
+pub use clock::set_clock;
+pub use config::{
+    EngineConfig, EngineOption, MAX_MEMORY_MIB, MAX_THREADS, MEMORY, OptionError, OptionKind,
+    THREADS,
+};
 pub use engine::{Engine, EngineError, SearchResult};
+pub use handle::{EngineEvent, EngineHandle, MakeEngine, Ticket};
 pub use info::Info;
 pub use limits::{ClockLimits, Limits, MAX_LEVEL, Pace};
+pub use lines::Lines;
 pub use rng::Rng;
 pub use root::{Root, replay};
 pub use score::Score;
+pub use solver::{Bounds, Goal, Proof, Question, Solver};
 pub use stop::Stop;
 pub use table::TranspositionTable;
+pub use task::Task;
+pub use waiting::Waiting;

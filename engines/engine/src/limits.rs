@@ -1,13 +1,13 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::Stop;
+use crate::{Instant, Stop};
 
 /// The highest level; see [`Limits::level`].
 pub const MAX_LEVEL: u32 = 10;
 
-/// How far a search may go. Whatever is reached first ends it; with nothing set, only a proof or
-/// [`Stop`] does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How far a search may go, and what it is asked about. Whatever is reached first ends it; with
+/// nothing set, only a proof or [`Stop`] does.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Strength that a person asked for, 1..=[`MAX_LEVEL`]; how an engine turns it into nodes
     /// is its own matter, but it never reads the clock for it.
@@ -22,6 +22,28 @@ pub struct Limits {
     pub clock: Option<ClockLimits>,
     /// Where randomness starts, for engines that use it.
     pub seed: u64,
+    /// How many of the best moves are wanted, each with its value and line: an
+    /// [`Info`](crate::Info) for each, by rank. At least 1; more than there are means all. An
+    /// engine that knows of one only reports one.
+    pub lines: u32,
+    /// Only these moves of the root, in notation; all of them if empty. What is no legal move is
+    /// passed over; with no legal one among them, all are looked at.
+    pub moves: Vec<String>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            level: None,
+            depth: None,
+            nodes: None,
+            time: None,
+            clock: None,
+            seed: 0,
+            lines: 1,
+            moves: Vec::new(),
+        }
+    }
 }
 
 /// What is on the clocks.
@@ -54,6 +76,23 @@ impl Limits {
     /// A fixed time.
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
+    }
+
+    /// Whether nothing but a stop or a proof would end a search with these limits.
+    pub const fn is_endless(&self) -> bool {
+        let Self { level, depth, nodes, time, clock, seed: _, lines: _, moves: _ } = self;
+        level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
+    }
+
+    /// The same question with no bounds but a stop or a proof.
+    pub fn endless(self) -> Self {
+        let Self { seed, lines, moves, .. } = self;
+        Self { seed, lines, moves, ..Self::default() }
+    }
+
+    /// Whether the root move written `notation` is asked about.
+    pub fn asks_about(&self, notation: &str) -> bool {
+        self.moves.is_empty() || self.moves.iter().any(|m| m == notation)
     }
 
     /// The time that this move may take: the fixed time, or a share of the clock that leaves

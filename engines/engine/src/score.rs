@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A value for the side to move.
+/// A value for the side to move. Each kind names its unit, and no kind holds two.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Score {
     /// Proved: the side to move wins in at most this many plies, if the number is known.
@@ -9,10 +9,12 @@ pub enum Score {
     Loss(Option<u32>),
     /// Proved: neither side can win.
     Draw,
-    /// Reversi, proved: final disc difference, empties to the winner.
+    /// Proved: the final disc difference, empty squares to the winner.
     Discs(i32),
-    /// A guess in units of the game's own (discs in Reversi, hundredths elsewhere).
-    Estimate(f64),
+    /// A guess at the final disc difference.
+    EstimatedDiscs(f64),
+    /// A guess in hundredths of a unit of the engine's own, as engines of many games write it.
+    Hundredths(f64),
     /// The share of points that the side to move is expected to win, 0..=1.
     Chance(f64),
 }
@@ -25,21 +27,25 @@ impl Score {
             Self::Loss(n) => Self::Win(n),
             Self::Draw => Self::Draw,
             Self::Discs(n) => Self::Discs(-n),
-            Self::Estimate(v) => Self::Estimate(-v),
+            Self::EstimatedDiscs(v) => Self::EstimatedDiscs(-v),
+            Self::Hundredths(v) => Self::Hundredths(-v),
             Self::Chance(p) => Self::Chance(1.0 - p),
         }
     }
 
     /// The value on one scale for all engines, -1 to 1: for decisions that need no more than who
-    /// stands better and by how much. An estimate of one unit, a hundred hundredths, is a half.
+    /// stands better and by how much. An estimate of one disc, or of a hundred hundredths, is a
+    /// half.
     pub fn advantage(self) -> f64 {
+        let estimate =
+            |v: f64| if v.is_nan() { 0.0 } else { (v / (v.abs() + 1.0)).clamp(-1.0, 1.0) };
         match self {
             Self::Win(_) => 1.0,
             Self::Loss(_) => -1.0,
             Self::Draw => 0.0,
             Self::Discs(n) => (f64::from(n) / 16.0).clamp(-1.0, 1.0),
-            Self::Estimate(v) if v.is_nan() => 0.0,
-            Self::Estimate(v) => (v / (v.abs() + 1.0)).clamp(-1.0, 1.0),
+            Self::EstimatedDiscs(v) => estimate(v),
+            Self::Hundredths(v) => estimate(v / 100.0),
             Self::Chance(p) if p.is_nan() => 0.0,
             Self::Chance(p) => (2.0 * p - 1.0).clamp(-1.0, 1.0),
         }
@@ -47,12 +53,12 @@ impl Score {
 
     /// Whether it is proved.
     pub fn is_exact(self) -> bool {
-        !matches!(self, Self::Estimate(_) | Self::Chance(_))
+        !matches!(self, Self::EstimatedDiscs(_) | Self::Hundredths(_) | Self::Chance(_))
     }
 }
 
 impl fmt::Display for Score {
-    /// Compact and language-free: `win 5`, `+12`, `~ +1.5`, `62%`.
+    /// Compact and for logs and protocols: `win 5`, `+12`, `~ +1.50`, `62%`. A face has words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Win(Some(n)) => write!(f, "win {n}"),
@@ -61,7 +67,8 @@ impl fmt::Display for Score {
             Self::Loss(None) => f.write_str("loss"),
             Self::Draw => f.write_str("draw"),
             Self::Discs(n) => write!(f, "{n:+}"),
-            Self::Estimate(v) => write!(f, "~ {v:+.2}"),
+            Self::EstimatedDiscs(v) => write!(f, "~ {v:+.2}"),
+            Self::Hundredths(v) => write!(f, "~ {:+.2}", v / 100.0),
             Self::Chance(p) => write!(f, "{:.0}%", p * 100.0),
         }
     }

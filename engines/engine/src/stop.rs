@@ -1,28 +1,83 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
-/// A flag that tells a running search to answer now. Clones share the flag.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+use crate::Instant;
+
+/// Tells a running search to answer now, at once or from a moment on. Clones share the order.
+#[derive(Clone, Debug)]
+pub struct Stop(Arc<Order>);
+
+#[derive(Debug)]
+struct Order {
+    now: AtomicBool,
+    /// Microseconds after `made`; [`NEVER`] if there is no such moment.
+    from: AtomicU64,
+    made: Instant,
+}
+
+const NEVER: u64 = u64::MAX;
+
+impl Default for Stop {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl Stop {
-    /// A flag that is not set.
+    /// An order that is not given.
     pub fn new() -> Self {
-        Self::default()
+        let (now, from) = (AtomicBool::new(false), AtomicU64::new(NEVER));
+        Self(Arc::new(Order { now, from, made: Instant::now() }))
     }
 
     /// Asks the search to end.
     pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.now.store(true, Ordering::Relaxed);
     }
 
-    /// Makes the flag ready for the next search.
+    /// Asks the search to end after so much time from now: how a search that began without a
+    /// clock, because it was the opponent's turn, gets one while it runs.
+    pub fn set_after(&self, time: Duration) {
+        let micros = self.0.made.elapsed().saturating_add(time).as_micros();
+        let micros = u64::try_from(micros).unwrap_or(NEVER - 1).min(NEVER - 1);
+        self.0.from.store(micros, Ordering::Relaxed);
+    }
+
+    /// Makes the order ready for the next search.
     pub fn clear(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.0.now.store(false, Ordering::Relaxed);
+        self.0.from.store(NEVER, Ordering::Relaxed);
     }
 
-    /// Whether the search has been asked to end.
+    /// Whether the search has been asked to end. The clock is read only if there is a moment to
+    /// wait for.
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.now.load(Ordering::Relaxed) {
+            return true;
+        }
+        let from = self.0.from.load(Ordering::Relaxed);
+        from != NEVER && self.0.made.elapsed() >= Duration::from_micros(from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn is_given_now_or_from_a_moment_on() {
+        let stop = Stop::new();
+        assert!(!stop.is_set());
+        stop.set_after(Duration::from_secs(3600));
+        assert!(!stop.is_set());
+        stop.set_after(Duration::ZERO);
+        assert!(stop.is_set());
+        stop.clear();
+        assert!(!stop.is_set());
+        stop.set_after(Duration::MAX);
+        assert!(!stop.is_set());
+        stop.clone().set();
+        assert!(stop.is_set());
     }
 }

@@ -27,18 +27,15 @@ pub(crate) const MEMORY: usize = 24 << 20;
 /// nothing at all limits the search, the default level does; otherwise a missing level means full
 /// strength within the other limits.
 pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
-    let unlimited = limits.level.is_none()
-        && limits.depth.is_none()
-        && limits.nodes.is_none()
-        && limits.time.is_none()
-        && limits.clock.is_none();
-    let level = if unlimited { Some(DEFAULT_LEVEL) } else { limits.level };
-    let Some(level) = level.map(|level| level.clamp(1, MAX_LEVEL)) else { return *limits };
+    let level = if limits.is_endless() { Some(DEFAULT_LEVEL) } else { limits.level };
+    let Some(level) = level.map(|level| level.clamp(1, MAX_LEVEL)) else {
+        return limits.clone();
+    };
     let nodes = NODES[level as usize - 1] * NARROW as u64 / moves.max(NARROW) as u64;
     Limits {
         level: Some(level),
         nodes: Some(limits.nodes.map_or(nodes, |n| n.min(nodes))),
-        ..*limits
+        ..limits.clone()
     }
 }
 

@@ -57,7 +57,7 @@ impl<R: Rules> Engine for Solver<R> {
         let limits = if limits.level.is_some() {
             with_nodes(limits, position.legal_move_count())
         } else {
-            *limits
+            limits.clone()
         };
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         self.table.prepare(table_entries(&limits), MEMORY);

@@ -21,6 +21,6 @@ pub mod training;
 pub use by_text::{Answer, Question, TextSolver};
 pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
-pub use player::{ReversiEngine, engine, engine_for, plays};
+pub use player::{OPTIONS, ReversiEngine, engine, engine_with, plays};
 pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, Solver};

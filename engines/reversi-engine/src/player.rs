@@ -2,10 +2,13 @@
 
 use std::marker::PhantomData;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop, replay};
-use game::{Family, Game, Position, Rules, Spec, Visitor};
+use engine::{
+    Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
+    Root, Score, SearchResult, Stop, THREADS, replay,
+};
+use game::{Family, Game, Localized, Position, Rules, Spec, Visitor};
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Move, Objective, Reversi, ReversiFamily, ReversiPosition, Word};
 
@@ -23,28 +26,41 @@ pub fn plays(game: &dyn Game) -> bool {
     game.id() == ReversiFamily::INFO.id && !game.variant().split('+').any(|v| v == "anti")
 }
 
-/// An engine with so many threads (at least one; used for exact scores) and mebibytes of memory.
+/// Whether the engine plays from the book that it has.
+const BOOK: EngineOption = EngineOption {
+    id: "book",
+    kind: OptionKind::Switch { default: true },
+    meaning: Localized {
+        zh: "使用开局库（若有）",
+        en: "play from the book, where there is one",
+        ja: "ブックがあれば使う",
+    },
+};
+
+/// The options of the engine: threads (used for exact scores), memory, the book.
+pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
+
+/// An engine with so many threads (at least one) and mebibytes of memory at most. It takes memory
+/// when a search needs it.
 pub fn engine(threads: usize, hash_mib: usize) -> Box<dyn Engine> {
-    Box::new(ReversiEngine { threads: threads.max(1), hash_mib, player: None })
+    engine_with(&EngineConfig { threads, memory_mib: hash_mib, ..EngineConfig::default() })
 }
 
-/// [`engine`], with everything made beforehand that the first move of `game` needs: the table in
-/// memory and the weights unpacked, so that no clock pays for it.
-pub fn engine_for(game: &dyn Game, threads: usize, hash_mib: usize) -> Box<dyn Engine> {
-    let mut engine = ReversiEngine { threads: threads.max(1), hash_mib, player: None };
-    if engine.seat(game).is_ok() {
-        let root = Root { game, start: None, moves: &[] };
-        // What the look at the start finds does not matter.
-        let _ = engine.go(root, &Limits::depth(2), &Stop::new(), &mut |_| {});
-        engine.new_game();
-    }
-    Box::new(engine)
+/// [`engine`] with all its [`OPTIONS`].
+pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
+    Box::new(ReversiEngine {
+        threads: config.threads.max(1),
+        hash_mib: config.memory_mib,
+        book: config.is_on(&BOOK),
+        player: None,
+    })
 }
 
 /// The Reversi player.
 pub struct ReversiEngine {
     threads: usize,
     hash_mib: usize,
+    book: bool,
     player: Option<Box<dyn Player>>,
 }
 
@@ -120,7 +136,7 @@ impl Engine for ReversiEngine {
     ) -> Result<SearchResult, EngineError> {
         self.seat(root.game)?;
         let player = self.player.as_mut().expect("seated above");
-        player.go(root, limits, stop, on_info)
+        player.go(root, limits, self.book, stop, on_info)
     }
 
     fn new_game(&mut self) {
@@ -184,6 +200,7 @@ trait Player: Send {
         &mut self,
         root: Root<'_>,
         limits: &Limits,
+        book: bool,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError>;
@@ -218,6 +235,7 @@ impl<B: Solvable> Player for OnBoard<B> {
         &mut self,
         root: Root<'_>,
         limits: &Limits,
+        book: bool,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
@@ -225,7 +243,8 @@ impl<B: Solvable> Player for OnBoard<B> {
         let rules = rules_of::<B>(root.game)?;
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
-        let budget = Budget::new(limits, empties, B::SIZE);
+        let mut budget = Budget::new(limits, empties, B::SIZE);
+        budget.may_use_book &= book;
         self.tables.proven.age();
         let go = Go { rules, position, budget, empties, started, stop, on_info, player: self };
         Ok(B::with_kernel(KernelChoice::Auto, go))
@@ -297,7 +316,7 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
             (found, reached) = (choice, depth);
             (self.on_info)(&Info {
                 depth,
-                score: Some(Score::Estimate(f64::from(found.value) / f64::from(DISC))),
+                score: Some(Score::EstimatedDiscs(f64::from(found.value) / f64::from(DISC))),
                 nodes: w.nodes,
                 time: self.started.elapsed(),
                 pv: write(&moves_of(&found.line)),
@@ -310,7 +329,7 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         let pv = moves_of(&found.line);
         let mut result = SearchResult {
             best: Rules::write_move(&rules, pv[0]),
-            score: Some(Score::Estimate(f64::from(found.value) / f64::from(DISC))),
+            score: Some(Score::EstimatedDiscs(f64::from(found.value) / f64::from(DISC))),
             pv: write(&pv),
             depth: reached,
             nodes,

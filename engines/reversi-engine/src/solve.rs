@@ -1,9 +1,9 @@
 //! The solver as the rest of the house sees it.
 
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use engine::Stop;
+use engine::{Instant, Stop};
 use game::Position;
 use reversi::{Move, ReversiPosition, Word};
 

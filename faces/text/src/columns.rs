@@ -1,6 +1,6 @@
 //! Tables in columns of equal width, as a terminal counts width.
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Sets `rows` in columns: the first flush left, the others flush right, two blanks between.
 pub fn table(rows: &[Vec<String>]) -> String {
@@ -25,9 +25,40 @@ pub fn table(rows: &[Vec<String>]) -> String {
     out
 }
 
+/// As much of `text` as fits into so many columns, with an ellipsis where something is left out.
+pub fn clipped(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_string();
+    }
+    let mut out = String::new();
+    let mut used = 1;
+    for c in text.chars() {
+        used += c.width().unwrap_or(0);
+        if used > columns {
+            break;
+        }
+        out.push(c);
+    }
+    out.push('…');
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::table;
+    use super::{clipped, table};
+
+    #[test]
+    fn clips_by_columns() {
+        for (text, columns, expected) in [
+            ("abc", 3, "abc"),
+            ("abcd", 3, "ab…"),
+            ("思考中", 6, "思考中"),
+            ("思考中", 5, "思考…"),
+            ("思考中", 4, "思…"),
+        ] {
+            assert_eq!(clipped(text, columns), expected);
+        }
+    }
 
     #[test]
     fn wide_characters_take_two_columns() {

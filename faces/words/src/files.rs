@@ -40,5 +40,6 @@ pub const FILES: &[File] = files![
     "match.ftl",
     "opening.ftl",
     "play.ftl",
-    "solve.ftl"
+    "solve.ftl",
+    "table.ftl",
 ];

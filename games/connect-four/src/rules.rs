@@ -3,7 +3,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{
-    Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules, SetupError,
+    Change, Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules, SetupError,
     Surface, Symmetry, Term, text,
 };
 
@@ -122,6 +122,12 @@ impl Rules for ConnectFour {
 
     fn landing(&self, position: &FourPosition, Drop(column): Drop) -> Option<Point> {
         position.landing(column)
+    }
+
+    /// A stone comes to stand, and that is all.
+    fn changes(&self, _: &Rows, position: &Self::Position, m: Drop) -> Vec<Change> {
+        let change = |point| Change { point, becomes: Some(position.turn()) };
+        self.landing(position, m).map(change).into_iter().collect()
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

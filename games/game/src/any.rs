@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::{
-    BoardView, Frame, MoveError, Outcome, Point, Position, Rules, SetupError, Side, divide, perft,
+    BoardView, Frame, MoveError, Outcome, Point, Position, Rules, SetupError, Side, Status, divide,
+    perft,
 };
 
 /// The rules of one game, size and variant behind one type: text in, text out.
@@ -17,6 +18,8 @@ pub trait Game: Debug + Send + Sync {
     fn variant(&self) -> String;
     /// Shape of the board and names of its points.
     fn frame(&self) -> Frame;
+    /// Whether the number of stones decides the game.
+    fn counts_decide(&self) -> bool;
     /// The position in which a game starts.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// A position from the common set-up text.
@@ -27,7 +30,7 @@ pub trait Game: Debug + Send + Sync {
 }
 
 /// A position of some game behind one type. It remembers where the last stone was placed.
-pub trait AnyPosition: Debug + Send {
+pub trait AnyPosition: Debug + Send + Sync {
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
     /// The side to move.
@@ -41,6 +44,8 @@ pub trait AnyPosition: Debug + Send {
     fn play(&mut self, text: &str) -> Result<String, MoveError>;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// Where the game stands; cheaper than a view.
+    fn status(&self) -> Status;
     /// All that a face draws.
     fn view(&self) -> BoardView;
     /// The common set-up text.
@@ -83,6 +88,10 @@ impl<R: Rules> Game for R {
         Rules::frame(self)
     }
 
+    fn counts_decide(&self) -> bool {
+        Rules::counts_decide(self)
+    }
+
     fn start(&self) -> Box<dyn AnyPosition> {
         Box::new(Erased { rules: self.clone(), position: Rules::start(self), last: None })
     }
@@ -117,6 +126,10 @@ impl<R: Rules> AnyPosition for Erased<R> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
+    }
+
+    fn status(&self) -> Status {
+        self.rules.status(&self.position)
     }
 
     fn view(&self) -> BoardView {

@@ -43,4 +43,4 @@ pub use rows::Rows;
 pub use rules::Rules;
 pub use side::Side;
 pub use symmetry::Symmetry;
-pub use view::{BoardView, Forbidden, LegalMove, Status, Surface};
+pub use view::{BoardView, Change, Forbidden, LegalMove, Pieces, Status, Surface};

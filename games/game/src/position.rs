@@ -7,9 +7,9 @@ use crate::{Outcome, Side};
 ///
 /// Two positions are equal when the rules cannot tell them apart. Positions are small values:
 /// copying one is the way to undo.
-pub trait Position: Clone + Eq + Hash + Debug + Send + 'static {
+pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A move. Its order is the order of squares and breaks every tie in search.
-    type Move: Copy + Eq + Ord + Hash + Debug + Send;
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// A list of moves that needs no heap on hot paths.
     type MoveList: AsRef<[Self::Move]>;
 

@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::{
-    BoardView, Forbidden, Frame, LegalMove, MoveError, Point, Position, Rows, SetupError, Status,
-    Surface, Symmetry,
+    BoardView, Change, Forbidden, Frame, LegalMove, MoveError, Pieces, Point, Position, Rows,
+    SetupError, Status, Surface, Symmetry,
 };
 
 /// A game in text, for one size and variant: what the edge of the house needs.
@@ -28,6 +28,11 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
 
     /// Cells or intersections.
     fn surface(&self) -> Surface;
+
+    /// What stands on the board.
+    fn pieces(&self) -> Pieces {
+        Pieces::Stones
+    }
 
     /// The position in which a game starts.
     fn start(&self) -> Self::Position;
@@ -138,6 +143,37 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         self.set_up(&rows).expect("a symmetry of the rules keeps positions legal")
     }
 
+    /// What `m` changes on the board, in point order: where a stone comes to stand, turns over or
+    /// goes away. `rows` is the content of `position`.
+    fn changes(
+        &self,
+        rows: &Rows,
+        position: &Self::Position,
+        m: <Self::Position as Position>::Move,
+    ) -> Vec<Change> {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let after = self.rows(&after);
+        let changed = |point: &Point| {
+            let index = self.frame().index(*point);
+            rows.cells[index] != after.cells[index]
+        };
+        let change = |point| Change { point, becomes: after.cells[self.frame().index(point)] };
+        self.frame().points().filter(changed).map(change).collect()
+    }
+
+    /// Where the game stands.
+    fn status(&self, position: &Self::Position) -> Status {
+        if let Some(outcome) = position.outcome() {
+            return Status::Over(outcome);
+        }
+        let moves = position.legal_moves();
+        match moves.as_ref().iter().all(|&m| self.landing(position, m).is_none()) {
+            true => Status::MustPass(position.turn()),
+            false => Status::ToMove(position.turn()),
+        }
+    }
+
     /// All that a face draws; `last` is the point of the last stone.
     fn view(&self, position: &Self::Position, last: Option<Point>) -> BoardView {
         let rows = self.rows(position);
@@ -145,20 +181,20 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         let legal: Vec<LegalMove> = moves
             .as_ref()
             .iter()
-            .map(|&m| LegalMove { notation: self.write_move(m), point: self.landing(position, m) })
+            .map(|&m| LegalMove {
+                notation: self.write_move(m),
+                point: self.landing(position, m),
+                changes: self.changes(&rows, position, m),
+            })
             .collect();
-        let status = match position.outcome() {
-            Some(outcome) => Status::Over(outcome),
-            None if legal.iter().all(|m| m.point.is_none()) => Status::MustPass(position.turn()),
-            None => Status::ToMove(position.turn()),
-        };
         BoardView {
             frame: self.frame(),
             surface: self.surface(),
+            pieces: self.pieces(),
             counts: rows.counts(),
             counts_decide: self.counts_decide(),
             stones: rows.cells,
-            status,
+            status: self.status(position),
             last,
             legal,
             forbidden: self.forbidden(position),

@@ -12,6 +12,26 @@ pub enum Surface {
     Intersections,
 }
 
+/// What stands on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pieces {
+    /// Discs with a side of each colour, which turn over (Reversi).
+    Discs,
+    /// Stones of one colour (Gomoku).
+    Stones,
+    /// Marks that are drawn (tic-tac-toe).
+    Marks,
+}
+
+/// What a move changes on one point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Change {
+    /// The point.
+    pub point: Point,
+    /// Whose stone stands there afterwards.
+    pub becomes: Option<Side>,
+}
+
 /// A legal move with the point where its stone will stand; none for a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
@@ -19,6 +39,9 @@ pub struct LegalMove {
     pub notation: String,
     /// Where to show it.
     pub point: Option<Point>,
+    /// All that it changes on the board, in point order; nothing for a pass. A face can so show
+    /// a move at once without knowing a rule.
+    pub changes: Vec<Change>,
 }
 
 /// An empty point that the side to move must not take, and why.
@@ -50,6 +73,8 @@ pub struct BoardView {
     pub frame: Frame,
     /// Cells or intersections.
     pub surface: Surface,
+    /// What stands on them.
+    pub pieces: Pieces,
     /// Row-major from the top left.
     pub stones: Vec<Option<Side>>,
     /// Stones of Black and of White on the board.

@@ -2,7 +2,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{
-    Forbidden, Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules,
+    Change, Forbidden, Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules,
     SetupError, Side, Surface, Symmetry, Term, text,
 };
 
@@ -105,6 +105,12 @@ impl Rules for Gomoku {
 
     fn landing(&self, _: &GomokuPosition, m: Move) -> Option<Point> {
         m.point()
+    }
+
+    /// A stone comes to stand, and that is all.
+    fn changes(&self, _: &Rows, position: &Self::Position, m: Move) -> Vec<Change> {
+        let change = |point| Change { point, becomes: Some(position.turn()) };
+        self.landing(position, m).map(change).into_iter().collect()
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

@@ -3,7 +3,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{
-    Frame, Localized, MoveError, Point, Position, Rows, Rules, SetupError, Surface, Symmetry, Term,
+    Change, Frame, Localized, MoveError, Pieces, Point, Position, Rows, Rules, SetupError, Surface,
+    Symmetry, Term,
 };
 
 use crate::{MnkPosition, Move, Shape};
@@ -74,6 +75,10 @@ impl<const WORDS: usize, const CAPACITY: usize> Rules for MnkRules<WORDS, CAPACI
         Surface::Cells
     }
 
+    fn pieces(&self) -> Pieces {
+        Pieces::Marks
+    }
+
     fn start(&self) -> Self::Position {
         MnkPosition::new(self.shape, self.misere)
     }
@@ -103,6 +108,12 @@ impl<const WORDS: usize, const CAPACITY: usize> Rules for MnkRules<WORDS, CAPACI
 
     fn landing(&self, _: &Self::Position, m: Move) -> Option<Point> {
         Some(self.frame().point(m.0.into()))
+    }
+
+    /// A stone comes to stand, and that is all.
+    fn changes(&self, _: &Rows, position: &Self::Position, m: Move) -> Vec<Change> {
+        let change = |point| Change { point, becomes: Some(position.turn()) };
+        self.landing(position, m).map(change).into_iter().collect()
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

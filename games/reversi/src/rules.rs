@@ -2,8 +2,8 @@ use alloc::string::{String, ToString};
 use core::marker::PhantomData;
 
 use game::{
-    Family, FamilyInfo, Frame, Localized, MoveError, Point, Position, Rows, Rules, SetupError,
-    Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant, Visitor,
+    Family, FamilyInfo, Frame, Localized, MoveError, Pieces, Point, Position, Rows, Rules,
+    SetupError, Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant, Visitor,
 };
 
 use crate::start::frame;
@@ -77,6 +77,10 @@ impl<B: Board> Rules for Reversi<B> {
 
     fn surface(&self) -> Surface {
         Surface::Cells
+    }
+
+    fn pieces(&self) -> Pieces {
+        Pieces::Discs
     }
 
     fn start(&self) -> ReversiPosition<B> {

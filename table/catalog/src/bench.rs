@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use engine::{Limits, Root, Stop};
+use engine::{EngineConfig, Limits, Root, Stop};
 use game::Spec;
 
 use crate::{engine, open};
@@ -84,7 +84,8 @@ pub fn bench(on_done: &mut dyn FnMut(&Measured)) -> Vec<Measured> {
 fn run(task: &Task) -> Measured {
     let spec = Spec { size: Some(task.size.into()), variant: Some(task.variant.into()) };
     let game = open(task.game, &spec).expect("the tasks name games of the catalogue");
-    let mut engine = engine(Some(task.engine), &*game).expect("the tasks name engines");
+    let mut engine = engine(Some(task.engine), &*game, &EngineConfig::default())
+        .expect("the tasks name engines");
     let moves: Vec<String> = task.moves.split_whitespace().map(String::from).collect();
     let limits = if task.depth > 0 { Limits::depth(task.depth) } else { Limits::default() };
     let root = Root { game: &*game, start: None, moves: &moves };

@@ -1,5 +1,5 @@
 use classic::Strategy;
-use engine::Engine;
+use engine::{Engine, EngineConfig, EngineOption};
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 
@@ -18,9 +18,6 @@ static ENGINES: [EngineEntry; 10] = [
     EngineEntry { id: "priority", maker: Maker::Classic(Strategy::Priority) },
     EngineEntry { id: "shapes", maker: Maker::Classic(Strategy::Shapes) },
 ];
-
-/// Mebibytes for the transposition table of an engine that has not been told.
-const HASH_MIB: usize = 64;
 
 const REVERSI_SUMMARY: Localized = Localized {
     zh: "黑白棋专用：学习得到的估值、中局搜索、精确的终局",
@@ -74,9 +71,25 @@ impl EngineEntry {
         }
     }
 
-    fn make(&self, game: &dyn Game) -> Result<Box<dyn Engine>, SpecError> {
+    /// The options that it declares.
+    pub const fn options(&self) -> &'static [EngineOption] {
         match self.maker {
-            Maker::Reversi => Ok(reversi_engine::engine_for(game, 1, HASH_MIB)),
+            Maker::Reversi => &reversi_engine::OPTIONS,
+            Maker::General(_) | Maker::Classic(_) => &[],
+        }
+    }
+
+    /// The engine for `game`. Cheap: what a search needs, it makes when it needs it.
+    ///
+    /// # Errors
+    /// A [`SpecError`] if it does not play this game.
+    pub fn make(
+        &self,
+        game: &dyn Game,
+        config: &EngineConfig,
+    ) -> Result<Box<dyn Engine>, SpecError> {
+        match self.maker {
+            Maker::Reversi => Ok(reversi_engine::engine_with(config)),
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),
@@ -140,22 +153,37 @@ pub fn engines_for(game: &dyn Game) -> Vec<&'static EngineEntry> {
     ENGINES.iter().filter(|entry| entry.plays(game)).collect()
 }
 
-/// An engine for `game`: by id, or the usual one.
+/// The entry of an engine that plays `game`: by id, or the usual one. Makes nothing.
 ///
 /// # Errors
 /// [`CatalogError::Engine`] if no engine with this id plays `game`.
-pub fn engine(id: Option<&str>, game: &dyn Game) -> Result<Box<dyn Engine>, CatalogError> {
+pub fn engine_entry(
+    id: Option<&str>,
+    game: &dyn Game,
+) -> Result<&'static EngineEntry, CatalogError> {
     let candidates = engines_for(game);
     let chosen = match id {
         Some(id) => candidates.iter().find(|entry| entry.id == id),
         None => candidates.first(),
     };
     match chosen {
-        Some(entry) => Ok(entry.make(game)?),
+        Some(entry) => Ok(entry),
         None => Err(CatalogError::Engine {
             given: text::clip(id.unwrap_or_default()),
             game: game.id(),
             expected: candidates.iter().map(|e| e.id).collect::<Vec<_>>().join(", "),
         }),
     }
+}
+
+/// An engine for `game`: by id, or the usual one.
+///
+/// # Errors
+/// [`CatalogError::Engine`] if no engine with this id plays `game`.
+pub fn engine(
+    id: Option<&str>,
+    game: &dyn Game,
+    config: &EngineConfig,
+) -> Result<Box<dyn Engine>, CatalogError> {
+    Ok(engine_entry(id, game)?.make(game, config)?)
 }

@@ -3,10 +3,10 @@
 //! A [`Rule`] is one pure function from what has been done so far ([`Progress`]) to what is asked
 //! next ([`Ask`]); each rule has a file of its own in `rules/`. An [`Opening`] runs a rule for one
 //! game: it checks every [`Answer`], plays the stones, remembers who has which colour, and can
-//! take answers back. [`decide`] answers for an engine.
+//! take answers back. A [`Decision`] answers for an engine.
 //!
 //! ```text
-//!   Rule ── Progress ─> Ask ──> person or decide() ──> Answer ──> Opening ──> moves, colours
+//!   Rule ── Progress ─> Ask ──> person or Decision ──> Answer ──> Opening ──> moves, colours
 //! ```
 //!
 //! Nothing here reads a clock, and chance comes from a seed. Sources for each rule stand in its
@@ -25,7 +25,7 @@ mod start;
 mod symmetric;
 
 pub use ask::{Answer, Area, Ask, Choice, Player, Request};
-pub use decide::decide;
+pub use decide::{Decision, Step, decide};
 pub use error::{AnswerError, RuleError};
 pub use opening::Opening;
 pub use patterns::{Pattern, pattern, pattern_called, patterns};

@@ -2,22 +2,16 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-use engine::{Engine, EngineError, Info, SearchResult, Stop};
-use game::Game;
+use engine::{EngineEvent, EngineHandle, MakeEngine, Ticket};
 
 use crate::lines::{Line, LineReader};
-use crate::{Action, During, Server, Task};
-
-/// Makes an engine for a game; the text says why there is none.
-pub type MakeEngine =
-    Box<dyn FnMut(&Arc<dyn Game>) -> Result<Box<dyn Engine>, String> + Send + 'static>;
+use crate::{Action, During, Server};
 
 /// How many bytes of lines may wait for the end of a search before reading pauses.
 const MAX_WAITING: usize = 4 << 20;
@@ -32,13 +26,7 @@ const MAX_FILE: u64 = 16 << 20;
 enum Event {
     Line(Line),
     End,
-    Info(Info),
-    Found(Box<Result<SearchResult, EngineError>>),
-}
-
-enum Job {
-    Go(Box<Task>, Stop),
-    NewGame,
+    Engine(EngineEvent),
 }
 
 /// Speaks until the other side quits or its lines end. The engine runs in a thread of its own;
@@ -56,21 +44,18 @@ pub fn serve(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let (events, inbox) = channel();
-    let (jobs, job_inbox) = channel();
     let gate = Arc::new(Gate::default());
-    {
-        let (events, gate) = (events.clone(), Arc::clone(&gate));
-        thread::spawn(move || read_lines(input, &events, &gate));
-    }
     let reports = Arc::new(AtomicUsize::new(0));
-    let worker = {
-        let reports = Arc::clone(&reports);
-        thread::spawn(move || think(make_engine, &job_inbox, &Reporter { events, reports }))
-    };
+    let engine = EngineHandle::new(make_engine, teller(events.clone(), Arc::clone(&reports)))?;
+    {
+        let gate = Arc::clone(&gate);
+        let reader = thread::Builder::new().name("lines".into());
+        reader.spawn(move || read_lines(input, &events, &gate))?;
+    }
     let mut driver = Driver {
         server,
         output,
-        jobs,
+        engine,
         gate,
         reports,
         waiting: VecDeque::new(),
@@ -78,19 +63,26 @@ pub fn serve(
         input_over: false,
         quit: false,
     };
-    let result = driver.run(&inbox);
-    if let Some(search) = &driver.searching {
-        search.stop.set();
-    }
-    // Without the sender the worker ends after its job.
-    drop(driver);
-    let ended = worker.join();
-    debug_assert!(ended.is_ok(), "the worker catches what an engine throws");
-    result
+    // The engine ends with the driver.
+    driver.run(&inbox)
+}
+
+/// Hands on what the engine tells, without ever waiting: reports that nobody takes are left out.
+fn teller(events: Sender<Event>, reports: Arc<AtomicUsize>) -> Box<dyn FnMut(EngineEvent) + Send> {
+    Box::new(move |event| {
+        if matches!(event, EngineEvent::Info { .. })
+            && reports.fetch_add(1, Ordering::Relaxed) >= MAX_REPORTS
+        {
+            reports.fetch_sub(1, Ordering::Relaxed);
+            return;
+        }
+        // Nobody listens only when the talk is over.
+        let _ = events.send(Event::Engine(event));
+    })
 }
 
 struct Running {
-    stop: Stop,
+    ticket: Ticket,
     endless: bool,
 }
 
@@ -103,7 +95,7 @@ struct Waiting {
 struct Driver<'a> {
     server: &'a mut dyn Server,
     output: &'a mut dyn Write,
-    jobs: Sender<Job>,
+    engine: EngineHandle,
     gate: Arc<Gate>,
     /// How many reports are on their way here.
     reports: Arc<AtomicUsize>,
@@ -115,23 +107,12 @@ struct Driver<'a> {
 
 impl Driver<'_> {
     fn run(&mut self, inbox: &Receiver<Event>) -> io::Result<()> {
-        // The worker holds a sender as long as the driver lives, so this ends only by `quit`.
+        // The engine holds a sender as long as the driver lives, so this ends only by `quit`.
         while let Ok(event) = inbox.recv() {
             match event {
                 Event::Line(line) => self.waiting.push_back(Waiting { line, asked: None }),
                 Event::End => self.input_over = true,
-                Event::Info(info) => {
-                    self.reports.fetch_sub(1, Ordering::Relaxed);
-                    if self.searching.is_some() {
-                        let actions = self.server.info(&info);
-                        self.act(actions)?;
-                    }
-                }
-                Event::Found(found) => {
-                    self.searching = None;
-                    let actions = self.server.found(*found);
-                    self.act(actions)?;
-                }
+                Event::Engine(event) => self.hear(event)?,
             }
             self.handle_waiting()?;
             if self.input_over
@@ -139,12 +120,33 @@ impl Driver<'_> {
                 && let Some(search) = &self.searching
                 && search.endless
             {
-                search.stop.set();
+                self.engine.move_now(search.ticket);
             }
             let done = self.input_over && self.waiting.is_empty() && self.searching.is_none();
             if self.quit || done {
                 break;
             }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, event: EngineEvent) -> io::Result<()> {
+        let current = self.searching.as_ref().is_some_and(|s| s.ticket == event.ticket());
+        match event {
+            EngineEvent::Info { info, .. } => {
+                self.reports.fetch_sub(1, Ordering::Relaxed);
+                if current {
+                    let actions = self.server.info(&info);
+                    self.act(actions)?;
+                }
+            }
+            EngineEvent::Result { result, .. } if current => {
+                self.searching = None;
+                let actions = self.server.found(result);
+                self.act(actions)?;
+            }
+            // Nobody here stops a search without wanting its result.
+            _ => {}
         }
         Ok(())
     }
@@ -157,7 +159,7 @@ impl Driver<'_> {
                     if let (None, Line::Text(text)) = (waiting.asked, &waiting.line) {
                         waiting.asked = Some(self.server.during(text));
                         if waiting.asked == Some(During::Stop) {
-                            search.stop.set();
+                            self.engine.move_now(search.ticket);
                         }
                     }
                 }
@@ -189,12 +191,11 @@ impl Driver<'_> {
                     self.output.flush()?;
                 }
                 Action::Go(task) => {
-                    let stop = Stop::new();
-                    let endless = task.is_endless();
-                    self.searching = Some(Running { stop: stop.clone(), endless });
-                    self.send(Job::Go(Box::new(task), stop));
+                    let endless = task.limits.is_endless();
+                    self.searching = Some(Running { ticket: self.engine.go(*task), endless });
                 }
-                Action::NewGame => self.send(Job::NewGame),
+                Action::NewGame => self.engine.new_game(),
+                Action::Configure(config) => self.engine.configure(config),
                 Action::Load(path) => {
                     let more = self.server.loaded(load(&path));
                     more.into_iter().rev().for_each(|action| actions.push_front(action));
@@ -203,12 +204,6 @@ impl Driver<'_> {
             }
         }
         Ok(())
-    }
-
-    fn send(&self, job: Job) {
-        // Fails only if the worker is gone, and it goes only after this sender.
-        let sent = self.jobs.send(job);
-        debug_assert!(sent.is_ok(), "the worker outlives the driver");
     }
 }
 
@@ -260,67 +255,4 @@ fn read_lines(input: impl BufRead, events: &Sender<Event>, gate: &Gate) {
     }
     // If nobody listens any more, nobody needs to know.
     let _ = events.send(Event::End);
-}
-
-struct Reporter {
-    events: Sender<Event>,
-    reports: Arc<AtomicUsize>,
-}
-
-impl Reporter {
-    fn report(&self, info: &Info) {
-        if self.reports.fetch_add(1, Ordering::Relaxed) >= MAX_REPORTS {
-            self.reports.fetch_sub(1, Ordering::Relaxed);
-            return;
-        }
-        // Nobody listens only when the talk is over.
-        let _ = self.events.send(Event::Info(info.clone()));
-    }
-}
-
-fn think(mut make: MakeEngine, jobs: &Receiver<Job>, to: &Reporter) {
-    let mut seat: Option<(GameKey, Box<dyn Engine>)> = None;
-    while let Ok(job) = jobs.recv() {
-        match job {
-            Job::NewGame => {
-                if let Some((_, engine)) = &mut seat {
-                    engine.new_game();
-                }
-            }
-            Job::Go(task, stop) => {
-                let searched = catch_unwind(AssertUnwindSafe(|| {
-                    search(&mut make, &mut seat, &task, &stop, to)
-                }));
-                let found = searched.unwrap_or_else(|_| {
-                    // What it left half done must not be used again.
-                    seat = None;
-                    let reason = "the search broke off by an internal error".to_string();
-                    Err(EngineError::Lost { engine: "engine".into(), reason })
-                });
-                if to.events.send(Event::Found(Box::new(found))).is_err() {
-                    return;
-                }
-            }
-        }
-    }
-}
-
-type GameKey = (&'static str, String, String);
-
-fn search(
-    make: &mut MakeEngine,
-    seat: &mut Option<(GameKey, Box<dyn Engine>)>,
-    task: &Task,
-    stop: &Stop,
-    to: &Reporter,
-) -> Result<SearchResult, EngineError> {
-    let key = (task.game.id(), task.game.size(), task.game.variant());
-    if seat.as_ref().is_none_or(|(seated, _)| *seated != key) {
-        *seat = None;
-        let engine = make(&task.game)
-            .map_err(|reason| EngineError::Unsupported { engine: "engine".into(), reason })?;
-        *seat = Some((key, engine));
-    }
-    let Some((_, engine)) = seat else { unreachable!("an engine has just been seated") };
-    engine.go(task.root(), &task.limits, stop, &mut |info| to.report(info))
 }

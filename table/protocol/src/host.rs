@@ -3,14 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
-use engine::{Limits, MAX_LEVEL};
+use engine::{EngineConfig, EngineOption, Info, Limits, MAX_LEVEL, SearchResult, Task};
 use game::{Game, Side, Spec, SpecError, Status};
 use session::Session;
 
-use crate::Task;
-
 /// Finds rules by name, size and variant: the catalogue, seen from here.
 pub type OpenGame = Box<dyn Fn(&str, &Spec) -> Result<Arc<dyn Game>, SpecError> + Send>;
+
+/// Tells which options the engine for a game declares.
+pub type OptionsOf = Box<dyn Fn(&dyn Game) -> Vec<EngineOption> + Send>;
 
 /// The program that a server speaks for.
 pub struct Host {
@@ -27,6 +28,10 @@ pub struct Host {
     /// How far to search where the other side does not say. With nothing set it is the highest
     /// level, because an engine that is asked for a move must not think for ever.
     pub limits: Limits,
+    /// What the engine is made with until the other side says otherwise.
+    pub config: EngineConfig,
+    /// The options that the engine for a game declares.
+    pub options: OptionsOf,
 }
 
 impl fmt::Debug for Host {
@@ -38,11 +43,10 @@ impl fmt::Debug for Host {
 impl Host {
     /// The limits of a move about which the other side has said nothing.
     pub(crate) fn usual_limits(&self) -> Limits {
-        let Limits { seed, .. } = self.limits;
-        if is_endless(&self.limits) {
-            Limits { seed, ..Limits::level(MAX_LEVEL) }
+        if self.limits.is_endless() {
+            Limits { seed: self.limits.seed, ..Limits::level(MAX_LEVEL) }
         } else {
-            self.limits
+            self.limits.clone()
         }
     }
 
@@ -58,20 +62,14 @@ impl Host {
     }
 }
 
-/// Whether nothing but a stop or a proof would end a search with these limits.
-pub(crate) const fn is_endless(limits: &Limits) -> bool {
-    let Limits { level, depth, nodes, time, clock, seed: _ } = limits;
-    level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
-}
-
 /// The search that a session asks for.
-pub(crate) fn task(session: &Session, limits: Limits) -> Task {
-    Task {
+pub(crate) fn task(session: &Session, limits: Limits) -> Box<Task> {
+    Box::new(Task {
         game: Arc::clone(session.game()),
         start: session.start().map(str::to_string),
         moves: session.moves().to_vec(),
         limits,
-    }
+    })
 }
 
 /// The pass that is the only move of the side to move, if it is.
@@ -93,4 +91,11 @@ pub(crate) fn bring_on_move(session: &mut Session, side: Side) -> Option<usize> 
     }
     session.pass_if_forced()?;
     Some(1)
+}
+
+/// A result as the report that an engine which does not search did not make.
+pub(crate) fn report(found: SearchResult) -> Info {
+    let SearchResult { best, score, pv, depth, nodes, time } = found;
+    let pv = if pv.is_empty() { vec![best] } else { pv };
+    Info { depth, score, nodes, time, pv, rank: 1, ..Info::default() }
 }

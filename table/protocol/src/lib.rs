@@ -6,7 +6,7 @@
 //! [`ExternalEngine`] runs a program and is a [`engine::Engine`] like any other.
 //!
 //! ```text
-//!   reader ─ lines ─> serve ─> Server ─ Go ─> an Engine of ours ─ Info, SearchResult ─> text
+//!   reader ─ lines ─> serve ─> Server ─ Go ─> an EngineHandle ─ Info, SearchResult ─> text
 //!   Engine::go ─> ExternalEngine ─> Controller ─ lines ─> a program ─ lines ─> SearchResult
 //! ```
 //!
@@ -25,11 +25,11 @@ mod server;
 pub mod ugi;
 
 pub use controller::{Answer, Controller, Does, Order, Request};
-pub use drive::{MakeEngine, serve};
+pub use drive::serve;
 pub use external::{ExternalEngine, Profile, ProfileError, Protocol};
-pub use host::{Host, OpenGame};
+pub use host::{Host, OpenGame, OptionsOf};
 pub use lines::{Line, LineReader, MAX_LINE};
-pub use server::{Action, During, Server, Task};
+pub use server::{Action, During, Server};
 
 /// The engine side of a protocol.
 pub fn server(protocol: Protocol, host: Host) -> Box<dyn Server> {

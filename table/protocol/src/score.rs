@@ -21,7 +21,8 @@ pub(crate) fn discs(score: Score, board_points: usize) -> f64 {
         Score::Loss(_) => -all,
         Score::Draw => 0.0,
         Score::Discs(n) => f64::from(n),
-        Score::Estimate(v) => v.clamp(-all, all),
+        Score::EstimatedDiscs(v) => v.clamp(-all, all),
+        Score::Hundredths(v) => (v / 100.0).clamp(-all, all),
         Score::Chance(p) => {
             let p = p.clamp(0.001, 0.999);
             DISCS_PER_LOGIT * (p / (1.0 - p)).ln()
@@ -29,9 +30,8 @@ pub(crate) fn discs(score: Score, board_points: usize) -> f64 {
     }
 }
 
-/// The share of points that the side to move expects, 0..=1. `counts` says whether estimates are
-/// in discs.
-pub(crate) fn chance(score: Score, counts: bool) -> f64 {
+/// The share of points that the side to move expects, 0..=1.
+pub(crate) fn chance(score: Score) -> f64 {
     let logistic = |v: f64, unit: f64| 1.0 / (1.0 + (-v / unit).exp());
     match score {
         Score::Win(_) => 1.0,
@@ -39,21 +39,21 @@ pub(crate) fn chance(score: Score, counts: bool) -> f64 {
         Score::Draw => 0.5,
         Score::Discs(0) => 0.5,
         Score::Discs(n) => f64::from(u8::from(n > 0)),
-        Score::Estimate(v) => logistic(v, if counts { DISCS_PER_LOGIT } else { UNITS_PER_LOGIT }),
+        Score::EstimatedDiscs(v) => logistic(v, DISCS_PER_LOGIT),
+        Score::Hundredths(v) => logistic(v, UNITS_PER_LOGIT),
         Score::Chance(p) => p.clamp(0.0, 1.0),
     }
 }
 
 /// In hundredths for the side to move, as chess engines write it; a proof is ±(30000 − plies).
-/// `counts` says whether estimates are in discs.
-pub(crate) fn centi(score: Score, counts: bool) -> i64 {
+pub(crate) fn centi(score: Score) -> i64 {
     match score {
         Score::Win(plies) => 30_000 - i64::from(plies.unwrap_or(0).min(10_000)),
         Score::Loss(plies) => -30_000 + i64::from(plies.unwrap_or(0).min(10_000)),
         Score::Draw => 0,
         Score::Discs(n) => i64::from(n) * 100,
-        Score::Estimate(v) if counts => (v * 100.0).clamp(-10_000.0, 10_000.0) as i64,
-        Score::Estimate(v) => v.clamp(-10_000.0, 10_000.0) as i64,
+        Score::EstimatedDiscs(v) => (v * 100.0).clamp(-10_000.0, 10_000.0) as i64,
+        Score::Hundredths(v) => v.clamp(-10_000.0, 10_000.0) as i64,
         Score::Chance(p) => ((p - 0.5) * 2000.0) as i64,
     }
 }

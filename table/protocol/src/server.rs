@@ -1,11 +1,8 @@
 //! The engine side of every protocol has this one shape.
 
-use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use engine::{EngineError, Info, Limits, Root, SearchResult};
-use game::Game;
+use engine::{EngineConfig, EngineError, Info, SearchResult, Task};
 
 /// The engine side of a protocol: a value that takes lines and reports of the search, and says
 /// what is to be done. It reads nothing, writes nothing and waits for nothing.
@@ -41,9 +38,11 @@ pub enum Action {
     /// Write this and a line end. The text may have several lines.
     Say(String),
     /// Start a search and bring the result to [`Server::found`].
-    Go(Task),
+    Go(Box<Task>),
     /// The engine may forget the last game.
     NewGame,
+    /// The engine gets these settings, for the searches that follow.
+    Configure(EngineConfig),
     /// Read a file and bring it to [`Server::loaded`].
     Load(PathBuf),
     /// Nothing more will be said.
@@ -59,39 +58,4 @@ pub enum During {
     Later,
     /// The search is told to stop, and the line is handled after it.
     Stop,
-}
-
-/// A search that a server wants.
-#[derive(Clone)]
-pub struct Task {
-    /// The rules.
-    pub game: Arc<dyn Game>,
-    /// The start, if it is not the usual one, as common set-up text.
-    pub start: Option<String>,
-    /// The moves since.
-    pub moves: Vec<String>,
-    /// How far.
-    pub limits: Limits,
-}
-
-impl Task {
-    /// As an engine takes it.
-    pub fn root(&self) -> Root<'_> {
-        Root { game: &*self.game, start: self.start.as_deref(), moves: &self.moves }
-    }
-
-    /// Whether nothing but a stop or a proof would end the search.
-    pub fn is_endless(&self) -> bool {
-        crate::host::is_endless(&self.limits)
-    }
-}
-
-impl fmt::Debug for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task")
-            .field("start", &self.start)
-            .field("moves", &self.moves)
-            .field("limits", &self.limits)
-            .finish_non_exhaustive()
-    }
 }

@@ -40,6 +40,11 @@ impl Tree {
     /// The start of the game.
     pub const ROOT: NodeId = NodeId(0);
 
+    /// Whether no move has been tried.
+    pub fn is_bare(&self) -> bool {
+        self.nodes[0].children.is_empty()
+    }
+
     /// The node after `text` is played at `node`: the one that is there already, or a new one.
     /// The current line then goes through it.
     ///

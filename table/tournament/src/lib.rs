@@ -21,7 +21,7 @@ mod standings;
 mod statistics;
 
 pub use journal::{Journal, JournalError};
-pub use player::{Contestant, MakeEngine, SideLimits};
+pub use player::{Contestant, Maker, SideLimits};
 pub use ratings::{Rating, ratings};
 pub use referee::{Adjudication, GameResult, play_game};
 pub use run::{Event, Finished, Match, MatchError, Summary};

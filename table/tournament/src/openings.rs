@@ -1,8 +1,9 @@
 //! Openings: from files, or made so that neither side is much better.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use engine::{Engine, Limits, Rng, Root, Score, Stop};
+use engine::{Limits, Rng, Score, Stop, Task, Waiting};
 use game::{AnyPosition, Game, Point};
 use record::transcript;
 
@@ -78,7 +79,7 @@ fn named(game: &dyn Game, offsets: &[(i32, i32)]) -> Result<String, String> {
 }
 
 /// What [`balanced`] looks for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
     /// How many openings.
     pub count: usize,
@@ -86,8 +87,8 @@ pub struct Wanted {
     pub plies: usize,
     /// How far the judge may look at each.
     pub limits: Limits,
-    /// How far from even an estimate may be, in the judge's units (discs in Reversi); chances
-    /// may be a twentieth of this from one half.
+    /// How far from even an estimate may be, in discs; a chance may be a twentieth of this from
+    /// one half, an estimate in hundredths 25 times this from zero.
     pub margin: f64,
     /// Where chance starts.
     pub seed: u64,
@@ -96,8 +97,8 @@ pub struct Wanted {
 /// Random openings that `judge` finds about even, all ending in different positions. Fewer than
 /// wanted if a thousand candidates for each were not enough.
 pub fn balanced(
-    game: &dyn Game,
-    judge: &mut dyn Engine,
+    game: &Arc<dyn Game>,
+    judge: &mut Waiting,
     wanted: &Wanted,
     stop: &Stop,
 ) -> Vec<Vec<String>> {
@@ -108,13 +109,17 @@ pub fn balanced(
         if openings.len() == wanted.count || stop.is_set() {
             break;
         }
-        let Some((moves, position)) = random_line(game, wanted.plies, &mut rng) else { continue };
+        let Some((moves, position)) = random_line(&**game, wanted.plies, &mut rng) else {
+            continue;
+        };
         if !seen.insert(position.key()) {
             continue;
         }
-        let root = Root { game, start: None, moves: &moves };
-        let even = match judge.go(root, &wanted.limits, stop, &mut |_| {}).map(|r| r.score) {
-            Ok(Some(Score::Estimate(value))) => value.abs() <= wanted.margin,
+        let limits = wanted.limits.clone();
+        let task = Task { game: Arc::clone(game), start: None, moves: moves.clone(), limits };
+        let even = match judge.ask(task, stop, &mut |_| {}).map(|r| r.score) {
+            Ok(Some(Score::EstimatedDiscs(value))) => value.abs() <= wanted.margin,
+            Ok(Some(Score::Hundredths(value))) => value.abs() <= wanted.margin * 25.0,
             Ok(Some(Score::Discs(discs))) => f64::from(discs.abs()) <= wanted.margin,
             Ok(Some(Score::Chance(chance))) => (chance - 0.5).abs() <= wanted.margin / 20.0,
             Ok(Some(Score::Draw) | None) => true,

@@ -1,12 +1,11 @@
 use std::fmt;
 use std::time::Duration;
 
-use engine::{Engine, EngineError, Limits};
-use game::Game;
+use engine::{EngineConfig, Limits, MakeEngine};
 use session::{Clock, TimeControl};
 
-/// Makes an engine for a game; called once for each worker.
-pub type MakeEngine = Box<dyn Fn(&dyn Game) -> Result<Box<dyn Engine>, EngineError> + Send + Sync>;
+/// Gives a maker of the engine; called once for each worker.
+pub type Maker = Box<dyn Fn() -> MakeEngine + Send + Sync>;
 
 /// What one side may use in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -39,6 +38,7 @@ impl SideLimits {
             time: per_move,
             clock: if per_move.is_some() { None } else { clock.limits() },
             seed,
+            ..Limits::default()
         }
     }
 }
@@ -68,7 +68,9 @@ pub struct Contestant {
     /// For tables and logs; different from all others.
     pub name: String,
     /// Makes the engine.
-    pub make: MakeEngine,
+    pub make: Maker,
+    /// What the engine is made with.
+    pub config: EngineConfig,
     /// What it may use.
     pub limits: SideLimits,
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Root, Score, Stop};
+use engine::{Score, Stop, Task, Waiting};
 use game::{AnyPosition, Game, Outcome, Side};
 use record::{Ending, How, Record};
 use session::Clock;
@@ -58,7 +58,7 @@ impl GameResult {
 pub fn play_game(
     game: &Arc<dyn Game>,
     opening: &[String],
-    engines: [&mut dyn Engine; 2],
+    engines: [&mut Waiting; 2],
     limits: [SideLimits; 2],
     adjudication: Adjudication,
     seed: u64,
@@ -71,9 +71,11 @@ pub fn play_game(
     }
     // Whatever a game before left behind must not decide this one.
     let [black, white] = engines;
-    black.new_game();
-    white.new_game();
-    let engines: [&mut dyn Engine; 2] = [black, white];
+    for engine in [&mut *black, &mut *white] {
+        // Without it, the first move tells why.
+        let _ = engine.begin(game);
+    }
+    let engines = [black, white];
     let mut table = Table {
         game,
         position,
@@ -108,7 +110,7 @@ struct Table<'a> {
 impl Table<'_> {
     fn play(
         &mut self,
-        engines: [&mut dyn Engine; 2],
+        engines: [&mut Waiting; 2],
         limits: [SideLimits; 2],
         adjudication: Adjudication,
         seed: u64,
@@ -122,18 +124,21 @@ impl Table<'_> {
                 let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
                 return (ending, Some(format!("adjudicated after {} plies", self.moves.len())));
             }
-            let view = self.position.view();
-            if let game::Status::MustPass(_) = view.status {
-                let pass = view.legal[0].notation.clone();
+            if let game::Status::MustPass(_) = self.position.status() {
+                let pass = self.position.legal_moves().swap_remove(0);
                 self.moves.push(self.position.play(&pass).expect("the only legal move"));
                 continue;
             }
             let side = self.position.turn();
             let i = side.index();
-            let root = Root { game: &**self.game, start: None, moves: &self.moves };
-            let move_limits = limits[i].for_move(&self.clocks[i], seed);
+            let task = Task {
+                game: Arc::clone(self.game),
+                start: None,
+                moves: self.moves.clone(),
+                limits: limits[i].for_move(&self.clocks[i], seed),
+            };
             let started = Instant::now();
-            let answer = engines[i].go(root, &move_limits, stop, &mut |_| {});
+            let answer = engines[i].ask(task, stop, &mut |_| {});
             let used = started.elapsed();
             if stop.is_set() {
                 return (Ending::ABANDONED, None);
@@ -180,6 +185,6 @@ fn proved(score: Score, side: Side) -> Option<Outcome> {
         Score::Loss(_) => Outcome::Win(side.other()),
         Score::Draw | Score::Discs(0) => Outcome::Draw,
         Score::Discs(n) => Outcome::Win(if n > 0 { side } else { side.other() }),
-        Score::Estimate(_) | Score::Chance(_) => return None,
+        Score::EstimatedDiscs(_) | Score::Hundredths(_) | Score::Chance(_) => return None,
     })
 }

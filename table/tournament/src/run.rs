@@ -3,7 +3,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 
-use engine::{Engine, EngineError, Stop};
+use engine::{EngineError, Stop, Waiting};
 use game::{Game, Side, hash};
 use record::How;
 
@@ -267,7 +267,7 @@ impl Match {
 
     /// Plays pairs until there are none left or the match is over.
     fn work(&self, shared: &Mutex<State<'_>>, stop: &Stop) {
-        let mut engines: HashMap<usize, Box<dyn Engine>> = HashMap::new();
+        let mut engines: HashMap<usize, Waiting> = HashMap::new();
         while !stop.is_set() {
             let Some(unit) = lock(shared).queue.pop_front() else { return };
             for half in 0..2 {
@@ -277,12 +277,21 @@ impl Match {
                 let (black, white) = colours(&unit, half);
                 for player in [black, white] {
                     if let std::collections::hash_map::Entry::Vacant(seat) = engines.entry(player) {
-                        match (self.contestants[player].make)(&*self.game) {
+                        let Contestant { name, make, config, .. } = &self.contestants[player];
+                        let made = Waiting::new(make()).map_err(|error| {
+                            let (engine, reason) = (name.clone(), error.to_string());
+                            EngineError::Resources { engine, reason }
+                        });
+                        let made = made.and_then(|mut engine| {
+                            engine.handle().configure(config.clone());
+                            engine.begin(&self.game).map(|_| engine)
+                        });
+                        match made {
                             Ok(engine) => {
                                 seat.insert(engine);
                             }
                             Err(error) => {
-                                let name = self.contestants[player].name.clone();
+                                let name = name.clone();
                                 lock(shared).failed = Some(MatchError::Engine { name, error });
                                 stop.set();
                                 return;
@@ -300,7 +309,7 @@ impl Match {
                 let result = play_game(
                     &self.game,
                     opening,
-                    [&mut **first, &mut **second],
+                    [first, second],
                     [self.contestants[black].limits, self.contestants[white].limits],
                     self.adjudication,
                     self.seed.wrapping_add(unit.number as u64),

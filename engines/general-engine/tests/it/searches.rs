@@ -73,7 +73,7 @@ fn proofs_equal_plain_negamax() {
 #[test]
 fn the_solver_knows_small_boards() {
     let start = Limits::nodes(2_000_000);
-    let score = |rules| go(Kind::Solver, &rules, &[], start).score;
+    let score = |rules| go(Kind::Solver, &rules, &[], start.clone()).score;
     assert_eq!(score(mnk(3, 3, 3)), Some(Score::Draw));
     assert_eq!(score(mnk(4, 3, 3)), Some(Score::Win(None)));
     assert_eq!(score(mnk(4, 4, 3)), Some(Score::Win(None)));

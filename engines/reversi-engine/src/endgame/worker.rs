@@ -1,8 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
-use std::time::Instant;
 
-use engine::Stop;
+use engine::{Instant, Stop};
 use reversi::{Board, Word};
 
 use super::root::SELECTIVE;

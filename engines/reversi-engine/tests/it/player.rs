@@ -13,7 +13,11 @@ fn go(game: &dyn Game, moves: &[String], limits: &Limits) -> SearchResult {
 }
 
 /// Plays a game against itself; gives the moves and the discs of Black and White.
-fn self_play<B: Board>(rules: Reversi<B>, black: Limits, white: Limits) -> (Vec<String>, [usize; 2])
+fn self_play<B: Board>(
+    rules: Reversi<B>,
+    black: &Limits,
+    white: &Limits,
+) -> (Vec<String>, [usize; 2])
 where
     Reversi<B>: Rules,
 {
@@ -23,7 +27,7 @@ where
     let (mut one, mut two) = (engine(1, 4), engine(1, 4));
     while position.outcome().is_none() {
         let first = position.turn() == game::Side::Black;
-        let (player, limits) = if first { (&mut one, &black) } else { (&mut two, &white) };
+        let (player, limits) = if first { (&mut one, black) } else { (&mut two, white) };
         let root = Root { game, start: None, moves: &moves };
         let result = player.go(root, limits, &Stop::new(), &mut |_| {}).expect("it plays this");
         assert_eq!(result.pv.first(), Some(&result.best));
@@ -36,19 +40,19 @@ where
 #[test]
 fn plays_whole_games_alike_every_time() {
     let level = Limits::level(3);
-    let first = self_play(Reversi::<B8>::default(), level, level);
-    assert_eq!(first, self_play(Reversi::<B8>::default(), level, level));
-    self_play(Reversi::<B4>::default(), level, level);
-    self_play(Reversi::<B6>::default(), level, level);
-    self_play(Reversi::<B10>::default(), Limits::level(1), Limits::level(2));
-    self_play(Reversi::<B8>::new(Start::Parallel, 2, Objective::Most), level, level);
+    let first = self_play(Reversi::<B8>::default(), &level, &level);
+    assert_eq!(first, self_play(Reversi::<B8>::default(), &level, &level));
+    self_play(Reversi::<B4>::default(), &level, &level);
+    self_play(Reversi::<B6>::default(), &level, &level);
+    self_play(Reversi::<B10>::default(), &Limits::level(1), &Limits::level(2));
+    self_play(Reversi::<B8>::new(Start::Parallel, 2, Objective::Most), &level, &level);
 }
 
 #[test]
 fn higher_levels_win() {
     for (black, white) in [(6, 1), (1, 6)] {
         let (_, discs) =
-            self_play(Reversi::<B8>::default(), Limits::level(black), Limits::level(white));
+            self_play(Reversi::<B8>::default(), &Limits::level(black), &Limits::level(white));
         assert_eq!(discs[0] > discs[1], black > white, "{discs:?}");
     }
 }

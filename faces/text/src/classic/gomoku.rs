@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
-use engine::Engine;
+use engine::Waiting;
 use game::{BoardView, Frame, Game, Outcome, Point, Side};
 
 use super::{Break, Talk, choose, play};
@@ -17,14 +17,14 @@ pub fn run(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
     game: &Arc<dyn Game>,
-    engine: &mut dyn Engine,
+    engine: &mut Waiting,
 ) -> io::Result<Ending> {
     let mut talk = Talk::new(input, output);
-    let played = converse(&mut talk, &**game, engine);
+    let played = converse(&mut talk, game, engine);
     talk.close(played)
 }
 
-fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Result<(), Break> {
+fn converse(talk: &mut Talk<'_>, game: &Arc<dyn Game>, engine: &mut Waiting) -> Result<(), Break> {
     let frame = game.frame();
     let person = Side::Black;
     let mut position = game.start();

@@ -17,7 +17,9 @@ pub mod tictactoe;
 
 use std::io::{self, Write};
 
-use engine::{Engine, Limits, Root, Stop};
+use std::sync::Arc;
+
+use engine::{Limits, Stop, Task, Waiting};
 use game::{AnyPosition, Game};
 
 use crate::Ending;
@@ -96,13 +98,13 @@ impl<'a> Talk<'a> {
 /// Asks a strategy for its move. The position travels as set-up text, so that a long game does
 /// not have to be played again for every move.
 fn choose(
-    game: &dyn Game,
+    game: &Arc<dyn Game>,
     position: &dyn AnyPosition,
-    engine: &mut dyn Engine,
+    engine: &mut Waiting,
 ) -> Result<String, Break> {
-    let start = position.text();
-    let root = Root { game, start: Some(&start), moves: &[] };
-    let found = engine.go(root, &Limits::default(), &Stop::new(), &mut |_| {});
+    let (game, start) = (Arc::clone(game), Some(position.text()));
+    let task = Task { game, start, moves: Vec::new(), limits: Limits::default() };
+    let found = engine.ask(task, &Stop::new(), &mut |_| {});
     Ok(found.map_err(|error| Break::Io(io::Error::other(error.to_string())))?.best)
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
-use engine::Engine;
+use engine::Waiting;
 use game::{BoardView, Game, Point, Side, Status};
 
 use super::{Break, Talk, choose, play};
@@ -18,14 +18,14 @@ pub fn run(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
     game: &Arc<dyn Game>,
-    engine: &mut dyn Engine,
+    engine: &mut Waiting,
 ) -> io::Result<Ending> {
     let mut talk = Talk::new(input, output);
-    let played = converse(&mut talk, &**game, engine);
+    let played = converse(&mut talk, game, engine);
     talk.close(played)
 }
 
-fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Result<(), Break> {
+fn converse(talk: &mut Talk<'_>, game: &Arc<dyn Game>, engine: &mut Waiting) -> Result<(), Break> {
     talk.say("黑白棋\n\n")?;
     talk.pause("游戏者执黑先下,AI执白,按回车键开始:\n", is_answer)?;
     let mut person = Side::Black;
@@ -54,8 +54,8 @@ fn converse(talk: &mut Talk<'_>, game: &dyn Game, engine: &mut dyn Engine) -> Re
 
 fn one_game(
     talk: &mut Talk<'_>,
-    game: &dyn Game,
-    engine: &mut dyn Engine,
+    game: &Arc<dyn Game>,
+    engine: &mut Waiting,
     person: Side,
 ) -> Result<(), Break> {
     let mut position = game.start();

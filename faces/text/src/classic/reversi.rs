@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use engine::Engine;
+use engine::Waiting;
 use game::{AnyPosition, BoardView, Frame, Game, Outcome, Point, Side, Status};
 use jiff::civil::DateTime;
 use record::classic_log::{Entry, Score};
@@ -19,7 +19,7 @@ pub struct Setup<'a> {
     /// The rules on a board with sides of that length; none if there is no such board.
     pub open: &'a dyn Fn(u8) -> Option<Arc<dyn Game>>,
     /// The computer.
-    pub engine: &'a mut dyn Engine,
+    pub engine: &'a mut Waiting,
     /// The log, if one is wanted.
     pub log: Option<&'a Path>,
     /// The local time at the start.
@@ -99,7 +99,7 @@ struct Facts {
 fn converse(
     talk: &mut Talk<'_>,
     open: &dyn Fn(u8) -> Option<Arc<dyn Game>>,
-    engine: &mut dyn Engine,
+    engine: &mut Waiting,
     facts: &mut Facts,
 ) -> Result<Score, Break> {
     let (size, game) = loop {
@@ -125,7 +125,7 @@ fn converse(
     loop {
         let side = position.turn();
         if side == computer {
-            let text = choose(&*game, &*position, engine)?;
+            let text = choose(&game, &*position, engine)?;
             let text = play(&mut *position, &text)?;
             let place = place(game.frame(), &text);
             talk.say(&format!("Computer places {} at {place}.\n", side.letter()))?;

@@ -64,6 +64,8 @@ impl Table<'_> {
             return Ok(Next::Ask);
         };
         self.setup.session.go_to(place);
+        // Whoever looks at a line does not want it to be answered at once.
+        self.paused = true;
         self.restart_timer();
         Ok(Next::Show)
     }

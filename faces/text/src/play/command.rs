@@ -32,6 +32,20 @@ pub enum Command {
     },
     /// Go on with a game from a file.
     Load,
+    /// What stands on a row.
+    Row,
+    /// What stands on a column.
+    Column,
+    /// The last move.
+    Last,
+    /// The stones, and who is to move.
+    Score,
+    /// Another game.
+    Again,
+    /// The players change sides.
+    Swap,
+    /// Another level for the engines.
+    Level,
     /// The list of commands.
     Help,
     /// Leave.
@@ -39,7 +53,7 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 15] = [
+    const ALL: [(Self, &'static str); 22] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
@@ -53,6 +67,13 @@ impl Command {
         (Self::GoTo, "command-goto"),
         (Self::Save { replace: false }, "command-save"),
         (Self::Load, "command-load"),
+        (Self::Row, "command-row"),
+        (Self::Column, "command-column"),
+        (Self::Last, "command-last"),
+        (Self::Score, "command-score"),
+        (Self::Again, "command-again"),
+        (Self::Swap, "command-swap"),
+        (Self::Level, "command-level"),
         (Self::Help, "command-help"),
         (Self::Quit, "command-quit"),
     ];
@@ -74,6 +95,21 @@ impl Command {
             _ if replace => None,
             _ => Some((command, rest.trim())),
         }
+    }
+
+    /// Whether it leads to another position or another game.
+    pub const fn changes_position(self) -> bool {
+        matches!(
+            self,
+            Self::Undo
+                | Self::Redo
+                | Self::Pass
+                | Self::Resign
+                | Self::GoTo
+                | Self::Load
+                | Self::Again
+                | Self::Swap
+        )
     }
 
     /// What to type for `id` in this language.

@@ -1,22 +1,29 @@
 //! Plain play of any game, line by line: person or engine at either seat.
 
+mod advice;
+mod again;
 mod branches;
 mod clock;
 mod command;
+mod console;
 mod files;
+mod keeping;
 mod offers;
 mod opening;
+mod seats;
 mod table;
+mod telling;
+mod thinking;
 
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use engine::{Engine, Limits, Stop};
-use game::{Explain, Game, Side};
+use game::{Explain, Game};
 use openings::Opening;
 use record::Record;
-use session::{Seat, Session};
+use session::Session;
 use words::Words;
 
 use crate::Ending;
@@ -24,73 +31,12 @@ use crate::board::Style;
 
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
+pub use console::{Console, Interrupter};
 pub use files::{load, load_session, save};
-
-/// Who sits at a side of the board.
-pub enum Player {
-    /// Somebody who types moves.
-    Person {
-        /// The name for the record.
-        name: String,
-    },
-    /// A program.
-    Engine {
-        /// It.
-        engine: Box<dyn Engine>,
-        /// How far it may think.
-        limits: Limits,
-        /// The name shown and recorded.
-        name: String,
-    },
-}
-
-impl Player {
-    /// The name for the record.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Person { name } | Self::Engine { name, .. } => name,
-        }
-    }
-
-    const fn seat(&self) -> Seat {
-        match self {
-            Self::Person { .. } => Seat::Person,
-            Self::Engine { .. } => Seat::Engine,
-        }
-    }
-}
-
-impl fmt::Debug for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {}", self.seat(), self.name())
-    }
-}
+pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;
-
-/// Who plays and who advises: made for one game.
-#[derive(Debug)]
-pub struct Seats {
-    /// Black and White.
-    pub players: [Player; 2],
-    /// Whom `hint` asks, and how far he may think.
-    pub adviser: Option<Adviser>,
-}
-
-/// An engine that gives advice.
-pub struct Adviser {
-    /// It.
-    pub engine: Box<dyn Engine>,
-    /// How far it may think.
-    pub limits: Limits,
-}
-
-impl fmt::Debug for Adviser {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Adviser {}", self.engine.name())
-    }
-}
 
 /// Seats players at another game; an error is a sentence.
 pub type Reseat<'a> = &'a dyn Fn(&dyn Game) -> Result<Seats, String>;
@@ -99,10 +45,6 @@ pub type Reseat<'a> = &'a dyn Fn(&dyn Game) -> Result<Seats, String>;
 pub struct Setup<'a> {
     /// The game, at the place where play begins.
     pub session: Session,
-    /// Black and White.
-    pub players: [Player; 2],
-    /// Whom `hint` asks, and how far he may think.
-    pub adviser: Option<Adviser>,
     /// For `load`.
     pub open: Open<'a>,
     /// For `load`, when the file is of another game.
@@ -118,28 +60,28 @@ pub struct Setup<'a> {
     pub opening: Option<Opening>,
     /// Measures how long the players think.
     pub timer: Timer,
-    /// Interrupts an engine that is thinking.
-    pub stop: Stop,
+    /// Whether the board is drawn after every move; if not, a sentence tells the move, and the
+    /// board comes when it is asked for.
+    pub boards: bool,
+    /// Where the game is kept by itself while a person plays it; none if nowhere.
+    pub keep: Option<PathBuf>,
 }
 
 impl fmt::Debug for Setup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Setup").field("players", &self.players).finish_non_exhaustive()
+        f.debug_struct("Setup").field("session", &self.session).finish_non_exhaustive()
     }
 }
 
 /// Plays until the game is over or the person leaves, and returns the game with how it went.
 ///
 /// # Errors
-/// What input or output says.
+/// What input or output says, or that there is no thread for an engine.
 pub fn play(
-    input: &mut dyn BufRead,
+    console: Console,
     output: &mut dyn Write,
-    mut setup: Setup<'_>,
+    setup: Setup<'_>,
+    seats: Seats,
 ) -> io::Result<(Ending, Session)> {
-    for side in Side::BOTH {
-        let seat = setup.players[side.index()].seat();
-        setup.session.set_seat(side, seat);
-    }
-    table::Table::new(input, output, setup).run()
+    table::Table::new(console, output, setup, seats)?.run()
 }

@@ -1,11 +1,11 @@
 use std::io;
 
-use engine::Root;
+use engine::Score;
 use game::{MoveError, Side};
 use session::{Offer, Offered, takes_draw};
 
-use super::Player;
 use super::table::{Next, Table};
+use super::thinking::{Thought, Who};
 
 impl Table<'_> {
     /// The side to move offers a draw: a person is told and may answer, an engine looks at the
@@ -22,17 +22,18 @@ impl Table<'_> {
         match self.setup.session.make_offer(side, Offer::Draw) {
             Err(error) => self.refuse(&error),
             Ok(Offered::Agreed) => Ok(Next::Show),
-            Ok(Offered::Standing) => match self.engine_answers(side.other()) {
+            Ok(Offered::Standing) => match self.engine_answers(side.other())? {
                 None => {
                     let args = [("side", words.side(side.other()))];
                     self.line(&words.format("play-draw-offered", &args))?;
                     Ok(Next::Ask)
                 }
                 // The offer stands, so there is something to answer.
-                Some(true) => {
+                Some(Ok(true)) => {
                     Ok(self.setup.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show))
                 }
-                Some(false) => {
+                Some(Err(next)) => Ok(next),
+                Some(Ok(false)) => {
                     let _ = self.setup.session.decline(side.other());
                     Ok(Next::Ask)
                 }
@@ -40,19 +41,21 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the engine that plays `side` takes a draw; none if no engine does.
-    fn engine_answers(&mut self, side: Side) -> Option<bool> {
-        let session = &self.setup.session;
-        if session.seat(side) != session::Seat::Engine {
-            return None;
-        }
-        let Player::Engine { engine, limits, .. } = &mut self.setup.players[side.index()] else {
-            return None;
-        };
-        let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
-        // An engine that fails here will fail at its move, and be dealt with there.
-        let found = engine.go(root, limits, &self.setup.stop, &mut |_| {}).ok();
-        // The other side is to move, so the score is its own.
-        Some(takes_draw(found.and_then(|found| found.score).map(engine::Score::flip)))
+    /// Whether the engine that plays `side` takes a draw; none if no engine does. The inner none is
+    /// for a search that a person broke off.
+    fn engine_answers(&mut self, side: Side) -> io::Result<Option<Result<bool, Next>>> {
+        let Some(thinker) = self.thinker(Who::Plays(side)) else { return Ok(None) };
+        let limits = thinker.limits.clone();
+        let task = self.task(limits);
+        Ok(match self.think(Who::Plays(side), task, &mut |_| {})? {
+            // The other side is to move, so the score is its own. An engine that fails here will
+            // fail at its move, and be dealt with there.
+            Some(Thought::Found(found)) => {
+                let score = found.ok().and_then(|found| found.score);
+                Some(Ok(takes_draw(score.map(Score::flip))))
+            }
+            Some(Thought::Interrupted(next)) => Some(Err(next)),
+            None => None,
+        })
     }
 }

@@ -2,13 +2,14 @@
 
 use std::io;
 
-use engine::Limits;
+use engine::{EngineError, Limits};
 use game::Side;
-use openings::{Answer, Ask, Opening, Player as Chair, Request, decide};
+use openings::{Answer, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
 
+use super::Command;
 use super::table::{Next, Table};
-use super::{Adviser, Command, Player};
+use super::thinking::{Thought, Who};
 
 impl Table<'_> {
     /// What the opening asks now; none if there is none, or none any more.
@@ -38,7 +39,7 @@ impl Table<'_> {
 
     /// `First player (Ann)`.
     fn called(&self, chair: Chair) -> String {
-        let name = self.setup.players[self.side_of(chair).index()].name();
+        let name = self.seated[self.side_of(chair).index()].name();
         let id = match chair {
             Chair::First => "opening-first",
             Chair::Second => "opening-second",
@@ -76,7 +77,7 @@ impl Table<'_> {
         if opening.black() != self.black {
             self.black = opening.black();
             session.swap_sides();
-            self.setup.players.swap(0, 1);
+            self.seated.swap(0, 1);
         }
     }
 
@@ -92,10 +93,10 @@ impl Table<'_> {
         let side = self.side_of(ask.player);
         let prompt = self.opening_prompt(ask)?;
         let prompt = self.time_left(side) + &prompt;
-        let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
+        let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
         let session = &mut self.setup.session;
-        if session.is_flagged_after(side, used) {
+        if session.ending().is_some() || session.is_flagged_after(side, used) {
             return Ok(Next::Show);
         }
         let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
@@ -118,20 +119,22 @@ impl Table<'_> {
         let side = self.side_of(ask.player);
         let who = self.called(ask.player);
         let clock = self.setup.session.clock(side).and_then(Clock::limits);
-        let (Player::Engine { engine, limits, name }, Some(opening)) =
-            (&mut self.setup.players[side.index()], &mut self.setup.opening)
-        else {
+        let Some(thinker) = self.thinker(Who::Plays(side)) else {
             self.setup.session.set_seat(side, Seat::Person);
             return Ok(Next::Ask);
         };
-        let name = name.clone();
-        let limits = Limits { clock, ..*limits };
-        let started = (self.setup.timer)();
-        let decided = decide(opening, &mut **engine, &limits, &self.setup.stop);
-        let used = (self.setup.timer)().saturating_sub(started);
+        let name = thinker.name.clone();
+        let limits = Limits { clock, ..thinker.limits.clone() };
+        self.restart_timer();
+        let decided = match self.decide(Who::Plays(side), &limits)? {
+            Ok(decided) => decided,
+            Err(next) => return Ok(next),
+        };
+        let used = self.used();
         if self.setup.session.consult(side, used).is_err() {
             return Ok(Next::Show);
         }
+        let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
         match decided {
             Ok(answer) => match opening.answer(&answer) {
                 Ok(()) => {
@@ -147,6 +150,34 @@ impl Table<'_> {
                 }
             },
             Err(error) => self.engine_is_gone(side, &name, &error),
+        }
+    }
+
+    /// What the engine answers to what is asked now; the outer error is what a person did instead.
+    fn decide(
+        &mut self,
+        who: Who,
+        limits: &Limits,
+    ) -> io::Result<Result<Result<Answer, EngineError>, Next>> {
+        let Some(opening) = &self.setup.opening else { return Ok(Err(Next::Ask)) };
+        let (mut decision, mut step) = match Decision::begin(opening, limits) {
+            Ok(begun) => begun,
+            Err(error) => return Ok(Ok(Err(error))),
+        };
+        loop {
+            let task = match step {
+                Step::Answer(answer) => return Ok(Ok(Ok(answer))),
+                Step::Search(task) => *task,
+            };
+            step = match self.think(who, task, &mut |_| {})? {
+                Some(Thought::Found(Ok(found))) => match decision.found(&found) {
+                    Ok(step) => step,
+                    Err(error) => return Ok(Ok(Err(error))),
+                },
+                Some(Thought::Found(Err(error))) => return Ok(Ok(Err(error))),
+                Some(Thought::Interrupted(next)) => return Ok(Err(next)),
+                None => return Ok(Err(Next::Ask)),
+            };
         }
     }
 
@@ -255,14 +286,15 @@ impl Table<'_> {
     /// What the adviser would answer.
     pub(super) fn opening_hint(&mut self) -> io::Result<Next> {
         let words = self.setup.words;
-        let (Some(Adviser { engine, limits }), Some(opening)) =
-            (&mut self.setup.adviser, &self.setup.opening)
-        else {
+        let Some(adviser) = &self.adviser else {
             self.line(&words.text("play-no-hint"))?;
             return Ok(Next::Ask);
         };
-        let decided = decide(opening, &mut **engine, limits, &self.setup.stop);
-        let name = engine.name().to_string();
+        let (name, limits) = (adviser.name.clone(), adviser.limits.clone());
+        let decided = match self.decide(Who::Advises, &limits)? {
+            Ok(decided) => decided,
+            Err(next) => return Ok(next),
+        };
         match decided {
             Ok(answer) => {
                 let args = [("move", self.in_words(&answer))];

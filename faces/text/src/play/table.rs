@@ -1,31 +1,42 @@
-use std::io::{self, BufRead, ErrorKind, Write};
-use std::path::Path;
+use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineError, Limits, Root};
-use game::{Game, MoveError, Side};
+use engine::{EngineError, Limits, Task};
+use game::{MoveError, Side};
 use openings::Player as Chair;
-use record::{How, Record, duiyi};
+use record::How;
 use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
 
-use super::{Adviser, Command, Player, Setup, clock, files, load_session};
+use super::console::{Console, Heard};
+use super::seats::{Seated, Seats, Thinker};
+use super::telling::Lane;
+use super::thinking::{Thought, Who};
+use super::{Command, Setup, clock};
 use crate::Ending;
 use crate::board::{Style, draw};
-use crate::lines::Lines;
 use crate::show;
 
 /// A game in progress with its people.
 pub struct Table<'a> {
-    lines: Lines<'a>,
-    output: &'a mut dyn Write,
+    pub(super) console: Console,
+    pub(super) output: &'a mut dyn Write,
     pub(super) setup: Setup<'a>,
+    /// Black and White.
+    pub(super) seated: [Seated; 2],
+    pub(super) adviser: Option<Thinker>,
+    /// How many engines have sat down so far.
+    sources: usize,
     /// Who sits at Black while the opening is decided.
     pub(super) black: Chair,
     /// When the side that is asked now began to think.
     since: Duration,
+    /// The computer is on move and waits until it is told to go on.
+    pub(super) paused: bool,
 }
 
 /// What to do after a line was obeyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// The position changed: show it.
     Show,
@@ -36,9 +47,45 @@ pub(super) enum Next {
 }
 
 impl<'a> Table<'a> {
-    pub fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, setup: Setup<'a>) -> Self {
-        let lines = Lines::new(input);
-        Self { lines, output, setup, black: Chair::First, since: Duration::ZERO }
+    /// Everybody sits down.
+    pub fn new(
+        console: Console,
+        output: &'a mut dyn Write,
+        setup: Setup<'a>,
+        seats: Seats,
+    ) -> io::Result<Self> {
+        let nobody = || Seated::Person { name: String::new() };
+        let mut table = Self {
+            console,
+            output,
+            setup,
+            seated: [nobody(), nobody()],
+            adviser: None,
+            sources: 0,
+            black: Chair::First,
+            since: Duration::ZERO,
+            paused: false,
+        };
+        table.sit_down(seats)?;
+        for side in Side::BOTH {
+            let seat = table.seated[side.index()].seat();
+            table.setup.session.set_seat(side, seat);
+        }
+        Ok(table)
+    }
+
+    /// Others take the seats; the session is told by the caller.
+    pub(super) fn sit_down(&mut self, seats: Seats) -> io::Result<()> {
+        let Seats { players: [black, white], adviser } = seats;
+        let first = self.sources;
+        self.sources += 3;
+        self.seated = [
+            Seated::new(black, &self.console, first)?,
+            Seated::new(white, &self.console, first + 1)?,
+        ];
+        let thinker = |player| Thinker::new(player, &self.console, first + 2);
+        self.adviser = adviser.map(thinker).transpose()?;
+        Ok(())
     }
 
     /// 1. Show the position.
@@ -56,7 +103,10 @@ impl<'a> Table<'a> {
         let mut next = Next::Show;
         loop {
             match next {
-                Next::Show => self.show()?,
+                Next::Show => {
+                    self.show()?;
+                    self.keep()?;
+                }
                 Next::Ask => {}
                 Next::Leave => break,
             }
@@ -73,15 +123,20 @@ impl<'a> Table<'a> {
                 let side = self.setup.words.side(side);
                 self.line(&self.setup.words.format("play-passed", &[("side", side)]))?;
                 Next::Ask
-            } else if self.setup.session.seat(turn) == Seat::Engine {
-                self.engine_moves(turn)?
-            } else {
+            } else if self.is_person(turn) {
                 self.person_moves(turn)?
+            } else if self.paused {
+                self.wait_at(turn)?
+            } else {
+                self.engine_moves(turn)?
             };
         }
         let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
+        self.keep()?;
         if !finished {
-            self.line(&self.setup.words.text("play-unfinished"))?;
+            let kept = self.setup.keep.is_some() && !self.setup.session.tree().is_bare();
+            let id = if kept { "play-kept" } else { "play-unfinished" };
+            self.line(&self.setup.words.text(id))?;
         }
         self.output.flush()?;
         let ending = if finished { Ending::Finished } else { Ending::Abandoned };
@@ -90,6 +145,17 @@ impl<'a> Table<'a> {
 
     pub(super) fn has_person(&self) -> bool {
         Side::BOTH.iter().any(|&side| self.setup.session.seat(side) == Seat::Person)
+    }
+
+    /// A search of the position now.
+    pub(super) fn task(&self, limits: Limits) -> Task {
+        let session = &self.setup.session;
+        Task {
+            game: Arc::clone(session.game()),
+            start: session.start().map(str::to_string),
+            moves: session.moves().to_vec(),
+            limits,
+        }
     }
 
     /// A move that could be typed now.
@@ -102,8 +168,22 @@ impl<'a> Table<'a> {
         writeln!(self.output, "{text}")
     }
 
+    /// The position: the board, or the last move in a sentence where no board is wanted.
     fn show(&mut self) -> io::Result<()> {
-        self.draw(self.setup.style)
+        if self.setup.boards {
+            return self.draw(self.setup.style);
+        }
+        if let Some(text) = self.last_move() {
+            self.line(&text)?;
+        }
+        let view = self.setup.session.view();
+        if let Some(score) = show::score(&view, self.setup.words) {
+            self.line(&score)?;
+        }
+        if let Some(ending) = self.setup.session.ending() {
+            self.line(&show::ending(&ending, self.setup.words))?;
+        }
+        Ok(())
     }
 
     fn draw(&mut self, style: Style) -> io::Result<()> {
@@ -119,15 +199,38 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    pub(super) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+    /// Asks a person; none if he leaves. `side` is whose clock runs meanwhile: when its flag
+    /// falls, the answer is an empty line.
+    pub(super) fn ask(&mut self, prompt: &str, side: Option<Side>) -> io::Result<Option<String>> {
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
-        let line = self.lines.next_line()?;
-        if line.is_none() {
-            // The prompt is still on its line.
-            writeln!(self.output)?;
+        loop {
+            // A script's lines come when they come; a person's flag falls while he thinks.
+            let wait = match side {
+                Some(side) if self.console.is_live() => self.until_flag(side),
+                _ => None,
+            };
+            match self.console.hear(true, wait) {
+                Heard::Line(line) => return Ok(Some(line)),
+                Heard::End | Heard::Interrupt => {
+                    // The prompt is still on its line.
+                    writeln!(self.output)?;
+                    return Ok(None);
+                }
+                Heard::Failed(error) => return Err(error),
+                Heard::Silence => {
+                    let used = self.used();
+                    if let Some(side) = side
+                        && self.setup.session.is_flagged_after(side, used)
+                    {
+                        writeln!(self.output)?;
+                        return Ok(Some(String::new()));
+                    }
+                }
+                // Of a search that is off.
+                Heard::Engine(..) => {}
+            }
         }
-        Ok(line)
     }
 
     /// Lets nobody pay for what is not his: the time runs from now.
@@ -171,9 +274,10 @@ impl<'a> Table<'a> {
         }
         let prompt = words.format("play-prompt", &[("side", words.side(side))]);
         let prompt = self.time_left(side) + &prompt;
-        let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
+        let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
-        if self.setup.session.is_flagged_after(side, used) {
+        if self.setup.session.ending().is_some() || self.setup.session.is_flagged_after(side, used)
+        {
             return Ok(Next::Show);
         }
         if line.trim().is_empty() {
@@ -194,7 +298,7 @@ impl<'a> Table<'a> {
 
     fn after_the_end(&mut self) -> io::Result<Next> {
         let prompt = self.setup.words.text("play-after");
-        let Some(line) = self.ask(&prompt)? else { return Ok(Next::Leave) };
+        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
         if line.trim().is_empty() {
             return Ok(Next::Leave);
         }
@@ -209,25 +313,47 @@ impl<'a> Table<'a> {
         Ok(Next::Ask)
     }
 
+    /// The computer is on move where somebody has gone to look: Enter lets it move, and a move is
+    /// played for it.
+    fn wait_at(&mut self, side: Side) -> io::Result<Next> {
+        let words = self.setup.words;
+        let prompt = words.format("play-paused", &[("side", words.side(side))]);
+        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
+        if line.trim().is_empty() {
+            self.paused = false;
+            return Ok(Next::Ask);
+        }
+        self.restart_timer();
+        match self.setup.session.play(&line) {
+            Ok(_) => Ok(Next::Show),
+            Err(error) => match Command::read(&line, words) {
+                Some((command, rest)) => self.obey(command, rest),
+                None => self.refuse(&error),
+            },
+        }
+    }
+
     fn engine_moves(&mut self, side: Side) -> io::Result<Next> {
-        let session = &mut self.setup.session;
-        let Player::Engine { engine, limits, name } = &mut self.setup.players[side.index()] else {
-            session.set_seat(side, Seat::Person);
+        let clock = self.setup.session.clock(side).and_then(Clock::limits);
+        let Some(thinker) = self.thinker(Who::Plays(side)) else {
+            self.setup.session.set_seat(side, Seat::Person);
             return Ok(Next::Ask);
         };
-        let name = name.clone();
-        let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
-        let clock = session.clock(side).and_then(Clock::limits);
-        let limits = Limits { clock, ..*limits };
-        let started = (self.setup.timer)();
-        let found = engine.go(root, &limits, &self.setup.stop, &mut |_| {});
-        let used = (self.setup.timer)().saturating_sub(started);
+        let name = thinker.name.clone();
+        let limits = Limits { clock, ..thinker.limits.clone() };
+        let task = self.task(limits);
+        self.restart_timer();
+        let found = match self.think(Who::Plays(side), task, &mut |_| {})? {
+            Some(Thought::Found(found)) => found,
+            Some(Thought::Interrupted(next)) => return Ok(next),
+            None => return Ok(Next::Ask),
+        };
+        let used = self.used();
         let words = self.setup.words;
-        let side_name = words.side(side);
         let next = match found {
-            Ok(found) => match session.play_after(&found.best, used) {
+            Ok(found) => match self.setup.session.play_after(&found.best, used) {
                 Ok(Timed::Played(text)) => {
-                    let args = [("side", side_name), ("name", name), ("move", text)];
+                    let args = [("side", words.side(side)), ("name", name), ("move", text)];
                     self.line(&words.format("play-moved", &args))?;
                     Next::Show
                 }
@@ -276,6 +402,7 @@ impl<'a> Table<'a> {
         match command {
             Command::Undo => {
                 self.restart_timer();
+                self.paused = false;
                 let declared = self.setup.session.position().outcome().is_none()
                     && self.setup.session.ending().is_some();
                 if declared {
@@ -300,6 +427,13 @@ impl<'a> Table<'a> {
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
             Command::Hint => self.hint(),
+            Command::Row => self.tell_lane(Lane::Row, rest),
+            Command::Column => self.tell_lane(Lane::Column, rest),
+            Command::Last => self.tell_last(),
+            Command::Score => self.tell_score(),
+            Command::Again => self.again(false),
+            Command::Swap => self.swap(),
+            Command::Level => self.set_level(rest),
             Command::Moves => {
                 let moves = self.setup.session.moves().join(" ");
                 self.line(&if moves.is_empty() {
@@ -318,7 +452,7 @@ impl<'a> Table<'a> {
                 Err(error) => self.refuse(&error),
             },
             Command::Resign => {
-                let side = self.side_asked();
+                let side = self.side_that_speaks();
                 self.setup.session.resign(side);
                 Ok(Next::Show)
             }
@@ -351,125 +485,4 @@ impl<'a> Table<'a> {
         self.line(&self.setup.words.format(done, &[("count", count)]))?;
         Ok(Next::Show)
     }
-
-    fn hint(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
-        if self.setup.session.ending().is_some() {
-            return self.refuse(&MoveError::GameOver);
-        }
-        if self.asked().is_some() {
-            return self.opening_hint();
-        }
-        let session = &self.setup.session;
-        let Some(Adviser { engine, limits }) = &mut self.setup.adviser else {
-            self.line(&words.text("play-no-hint"))?;
-            return Ok(Next::Ask);
-        };
-        let root = Root { game: &**session.game(), start: session.start(), moves: session.moves() };
-        let found = engine.go(root, limits, &self.setup.stop, &mut |_| {});
-        let name = engine.name().to_string();
-        match found {
-            Ok(found) => {
-                let text = match found.score {
-                    Some(score) => {
-                        let args = [("move", found.best), ("score", score.to_string())];
-                        words.format("play-hint-score", &args)
-                    }
-                    None => words.format("play-hint", &[("move", found.best)]),
-                };
-                self.line(&text)?;
-            }
-            Err(error) => self.engine_failed(&name, &error.to_string())?,
-        }
-        Ok(Next::Ask)
-    }
-
-    /// What else is worth keeping of this game: how it began, and on what clock.
-    fn particulars(&self) -> Vec<(String, String)> {
-        let rule = self.setup.opening.as_ref().map(|o| ("opening".into(), o.rule().id.into()));
-        let clock = self.setup.session.clock(Side::Black);
-        let time = clock.map(|clock| ("time".into(), clock.control().to_string()));
-        rule.into_iter().chain(time).collect()
-    }
-
-    fn need_file(&mut self, id: &str) -> io::Result<()> {
-        let command = Command::shown(id, self.setup.words);
-        self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
-    }
-
-    fn save(&mut self, file: &str, replace: bool) -> io::Result<()> {
-        if file.is_empty() {
-            return self.need_file("command-save");
-        }
-        let words = self.setup.words;
-        let record = Record {
-            names: self.setup.players.each_ref().map(|player| Some(player.name().to_string())),
-            date: self.setup.date.clone(),
-            others: self.particulars(),
-            ..self.setup.session.record()
-        };
-        let text = match files::save(Path::new(file), &duiyi::write(&record), replace) {
-            Ok(()) => words.format("play-saved", &[("file", file)]),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
-                let command = format!("{}! {file}", Command::shown("command-save", words));
-                words.format("play-exists", &[("file", file), ("command", &command)])
-            }
-            Err(error) => {
-                let args = [("file", file), ("error", &error.to_string())];
-                words.format("play-save-failed", &args)
-            }
-        };
-        self.line(&text)
-    }
-
-    fn load(&mut self, file: &str) -> io::Result<Next> {
-        if file.is_empty() {
-            self.need_file("command-load")?;
-            return Ok(Next::Ask);
-        }
-        let words = self.setup.words;
-        match load_session(Path::new(file), self.setup.open, words).and_then(|session| {
-            // Engines are made for one game; another game needs others.
-            let same = same_rules(&**session.game(), &**self.setup.session.game());
-            let seats = if same { None } else { Some((self.setup.reseat)(&**session.game())?) };
-            Ok((session, seats))
-        }) {
-            Ok((mut session, seats)) => {
-                for side in Side::BOTH {
-                    session.set_seat(side, self.setup.session.seat(side));
-                }
-                if let Some(seats) = seats {
-                    self.setup.players = seats.players;
-                    self.setup.adviser = seats.adviser;
-                    for side in Side::BOTH {
-                        session.set_seat(side, self.setup.players[side.index()].seat());
-                    }
-                }
-                for side in Side::BOTH {
-                    let control = self.setup.session.clock(side).map(Clock::control);
-                    session.set_clock(side, control.map(Clock::new));
-                }
-                // The file tells the moves of an opening, not its decisions.
-                self.setup.opening = None;
-                self.setup.session = session;
-                self.restart_timer();
-                for player in &mut self.setup.players {
-                    if let Player::Engine { engine, .. } = player {
-                        engine.new_game();
-                    }
-                }
-                self.line(&words.format("play-loaded", &[("file", file)]))?;
-                Ok(Next::Show)
-            }
-            Err(error) => {
-                let args = [("file", file), ("error", &error)];
-                self.line(&words.format("play-load-failed", &args))?;
-                Ok(Next::Ask)
-            }
-        }
-    }
-}
-
-fn same_rules(a: &dyn Game, b: &dyn Game) -> bool {
-    (a.id(), a.size(), a.variant()) == (b.id(), b.size(), b.variant())
 }

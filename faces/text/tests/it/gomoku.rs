@@ -3,7 +3,7 @@ use std::io::Cursor;
 use text::Ending;
 use text::classic::gomoku::run;
 
-use crate::kit::{Pick, first, gomoku};
+use crate::kit::{first, gomoku, waiting};
 
 fn session(size: u8, input: &str) -> (String, Ending) {
     let mut output = Vec::new();
@@ -11,7 +11,7 @@ fn session(size: u8, input: &str) -> (String, Ending) {
         &mut Cursor::new(input.as_bytes().to_vec()),
         &mut output,
         &gomoku(size),
-        &mut Pick(first),
+        &mut waiting(first),
     );
     (String::from_utf8(output).unwrap(), ending.unwrap())
 }

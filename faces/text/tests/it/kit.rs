@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop, Waiting};
 use game::{AnyPosition, Family, Game, Rules, Spec, Visitor};
 
 pub struct Open;
@@ -58,6 +58,11 @@ impl Engine for Pick {
         }
         Ok(SearchResult::only_move((self.0)(&*position)))
     }
+}
+
+/// Such a player behind a handle.
+pub fn waiting(pick: fn(&dyn AnyPosition) -> String) -> Waiting {
+    Waiting::new(Box::new(move |_, _| Ok(Box::new(Pick(pick))))).unwrap()
 }
 
 /// The first legal move in the game's own order.

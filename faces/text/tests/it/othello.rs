@@ -3,7 +3,7 @@ use std::io::Cursor;
 use text::Ending;
 use text::classic::othello::run;
 
-use crate::kit::{Pick, one_ply, reversi};
+use crate::kit::{one_ply, reversi, waiting};
 
 fn session(input: &str) -> (String, Ending) {
     let mut output = Vec::new();
@@ -11,7 +11,7 @@ fn session(input: &str) -> (String, Ending) {
         &mut Cursor::new(input.as_bytes().to_vec()),
         &mut output,
         &reversi(8),
-        &mut Pick(one_ply),
+        &mut waiting(one_ply),
     );
     (String::from_utf8(output).unwrap(), ending.unwrap())
 }

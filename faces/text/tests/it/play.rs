@@ -2,14 +2,14 @@ use std::fs;
 use std::io::Cursor;
 use std::sync::Arc;
 
-use engine::{Limits, Stop};
-use game::{Explain, Game, Outcome, Side, SpecError};
+use engine::{EngineConfig, Limits};
+use game::{AnyPosition, Explain, Game, Outcome, Side, SpecError};
 use proptest::prelude::*;
 use record::{Ending as End, How, Record};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Adviser, Command, Player, Seats, Setup, play};
+use text::play::{Command, Console, EnginePlayer, Player, Seats, Setup, play};
 use words::{Lang, Words};
 
 use crate::kit::{Pick, first, reversi, tictactoe};
@@ -18,8 +18,17 @@ fn person() -> Player {
     Player::Person { name: "Ann".into() }
 }
 
-fn engine(pick: Pick) -> Player {
-    Player::Engine { engine: Box::new(pick), limits: Limits::default(), name: "first".into() }
+fn engine(pick: fn(&dyn AnyPosition) -> String) -> Player {
+    Player::Engine(picks(pick))
+}
+
+fn picks(pick: fn(&dyn AnyPosition) -> String) -> EnginePlayer {
+    EnginePlayer {
+        make: Box::new(move |_, _| Ok(Box::new(Pick(pick)))),
+        config: EngineConfig::default(),
+        limits: Limits::default(),
+        name: "first".into(),
+    }
 }
 
 fn open(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
@@ -33,10 +42,6 @@ fn open(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
     }
 }
 
-fn adviser() -> Adviser {
-    Adviser { engine: Box::new(Pick(first)), limits: Limits::default() }
-}
-
 fn run(
     game: Arc<dyn Game>,
     players: [Player; 2],
@@ -46,8 +51,6 @@ fn run(
     let words = Words::new(lang);
     let setup = Setup {
         session: Session::new(game),
-        players,
-        adviser: Some(adviser()),
         reseat: &|_| Ok(Seats { players: [person(), person()], adviser: None }),
         open: &open,
         words: &words,
@@ -55,10 +58,13 @@ fn run(
         opening: None,
         timer: Box::new(|| std::time::Duration::ZERO),
         date: Some("2026-11-20 14:09:00".into()),
-        stop: Stop::new(),
+        boards: true,
+        keep: None,
     };
+    let seats = Seats { players, adviser: Some(picks(first)) };
     let mut output = Vec::new();
-    let (ending, session) = play(&mut Cursor::new(input.to_vec()), &mut output, setup).unwrap();
+    let console = Console::new(Cursor::new(input.to_vec()), false).unwrap();
+    let (ending, session) = play(console, &mut output, setup, seats).unwrap();
     (String::from_utf8(output).unwrap(), ending, session)
 }
 
@@ -67,7 +73,7 @@ fn two(input: &str) -> (String, Ending, Session) {
 }
 
 fn against(input: &str) -> (String, Ending, Session) {
-    run(tictactoe(), [person(), engine(Pick(first))], Lang::En, input.as_bytes())
+    run(tictactoe(), [person(), engine(first)], Lang::En, input.as_bytes())
 }
 
 #[test]
@@ -110,7 +116,7 @@ fn undo_goes_back_to_the_persons_turn() {
 
 #[test]
 fn two_engines_need_nobody() {
-    let players = [engine(Pick(first)), engine(Pick(first))];
+    let players = [engine(first), engine(first)];
     let (output, ending, session) = run(reversi(6), players, Lang::En, b"");
     assert_eq!(ending, Ending::Finished);
     assert!(session.position().outcome().is_some());
@@ -154,7 +160,7 @@ fn advice_moves_and_help() {
 
 #[test]
 fn a_move_that_an_engine_must_not_make_loses() {
-    let bad = Pick(|_| "b2".into());
+    let bad = |_: &dyn AnyPosition| "b2".to_string();
     let (output, ending, session) = run(tictactoe(), [person(), engine(bad)], Lang::En, b"b2\n");
     assert!(output.contains("first cannot play on: b2 is occupied.\n"), "{output}");
     assert_eq!(ending, Ending::Finished);

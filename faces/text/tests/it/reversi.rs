@@ -12,7 +12,7 @@ use std::sync::Arc;
 use text::Ending;
 use text::classic::reversi::{Closing, Setup, run};
 
-use crate::kit::{Pick, greedy, reversi};
+use crate::kit::{greedy, reversi, waiting};
 
 fn open(size: u8) -> Option<Arc<dyn Game>> {
     Some(reversi(size))
@@ -22,7 +22,7 @@ fn session(input: &[u8], log: Option<&Path>) -> (String, Closing) {
     let mut output = Vec::new();
     let setup = Setup {
         open: &open,
-        engine: &mut Pick(greedy),
+        engine: &mut waiting(greedy),
         log,
         start: date(2026, 11, 20).at(14, 9, 0, 0),
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Family, Game, Outcome, Side, Spec};
 use openings::{AnswerError, Opening, RuleError, rule, rules_for};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use record::How;
 use session::{BadTimeControl, OfferError, Session};
 use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Player, Seats, Setup, play};
+use text::play::{Console, EnginePlayer, Player, Seats, Setup, play};
 use words::{Lang, Words};
 
 use crate::kit::{Open, open, reversi, tictactoe};
@@ -82,7 +82,16 @@ fn person(name: &str) -> Player {
 }
 
 fn engine(says: Says) -> Player {
-    Player::Engine { engine: Box::new(says), limits: Limits::default(), name: "Eve".into() }
+    Player::Engine(player(says))
+}
+
+fn player(says: Says) -> EnginePlayer {
+    EnginePlayer {
+        make: Box::new(move |_, _| Ok(Box::new(says.clone()))),
+        config: EngineConfig::default(),
+        limits: Limits::default(),
+        name: "Eve".into(),
+    }
 }
 
 /// One game.
@@ -119,15 +128,9 @@ impl Case {
             .rule
             .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
         let timer = self.time.clone();
-        let adviser = Some(text::play::Adviser {
-            engine: Box::new(Says::default()),
-            limits: Limits::default(),
-        });
         let game = self.game.clone();
         let setup = Setup {
             session,
-            players: self.players,
-            adviser,
             open: &|_| Ok(game.clone()),
             reseat: &|_| Ok(Seats { players: [person("A"), person("B")], adviser: None }),
             words: &words,
@@ -135,12 +138,15 @@ impl Case {
             date: None,
             opening,
             timer: Box::new(move || timer.now()),
-            stop: Stop::new(),
+            boards: true,
+            keep: None,
         };
-        let mut input =
+        let seats = Seats { players: self.players, adviser: Some(player(Says::default())) };
+        let input =
             SlowLines { lines: Cursor::new(input.into()), time: self.time, ms: self.per_line };
         let mut output = Vec::new();
-        let (ending, session) = play(&mut input, &mut output, setup).unwrap();
+        let (ending, session) =
+            play(Console::new(input, false).unwrap(), &mut output, setup, seats).unwrap();
         (String::from_utf8(output).unwrap(), ending, session)
     }
 }

@@ -4,7 +4,7 @@ use game::AnyPosition;
 use text::Ending;
 use text::classic::tictactoe::run;
 
-use crate::kit::{Pick, tictactoe};
+use crate::kit::{tictactoe, waiting};
 
 /// The printed list, without looking for wins: enough to hear the program talk.
 fn listed(position: &dyn AnyPosition) -> String {
@@ -20,7 +20,7 @@ fn session(input: &str) -> (String, Ending) {
         &mut Cursor::new(input.as_bytes().to_vec()),
         &mut output,
         &tictactoe(),
-        &mut Pick(listed),
+        &mut waiting(listed),
     );
     (String::from_utf8(output).unwrap(), ending.unwrap())
 }

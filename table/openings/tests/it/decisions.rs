@@ -27,13 +27,24 @@ fn general(game: &dyn Game, kind: Kind) -> Box<dyn Engine> {
     .unwrap()
 }
 
+/// What `engine` answers, asked directly.
+fn answer(
+    opening: &Opening,
+    engine: &mut dyn Engine,
+    limits: &Limits,
+) -> Result<Answer, EngineError> {
+    decide(opening, limits, &mut |task| {
+        engine.go(task.root(), &task.limits, &Stop::new(), &mut |_| {})
+    })
+}
+
 fn decide_all(id: &str, game: &Arc<dyn Game>, kind: Kind, seed: u64) -> Opening {
     let mut o = Opening::new(rule(id, &**game).unwrap(), game.clone(), seed).unwrap();
     let mut engines = [general(&**game, kind), general(&**game, kind)];
     let limits = Limits { seed, ..Limits::nodes(60) };
     while let Some(ask) = o.ask() {
         let engine = &mut engines[usize::from(ask.player == Player::Second)];
-        let answer = decide(&o, &mut **engine, &limits, &Stop::new()).unwrap();
+        let answer = answer(&o, &mut **engine, &limits).unwrap();
         o.answer(&answer).unwrap_or_else(|e| panic!("{id}: {answer:?}: {e}"));
         assert!(o.answers().len() <= 30);
     }
@@ -95,7 +106,7 @@ fn choice(id: &str, answers: &[&str], score: Option<Score>) -> Answer {
         let answers = o.read(text).unwrap();
         o.answer_all(&answers).unwrap();
     }
-    decide(&o, &mut Says(score), &Limits::default(), &Stop::new()).unwrap()
+    answer(&o, &mut Says(score), &Limits::default()).unwrap()
 }
 
 #[test]
@@ -135,12 +146,9 @@ fn an_engine_without_scores_decides_by_the_seed() {
     for id in ["swap2", "taraguchi-10"] {
         let mut o = opening(id, &game);
         while o.ask().is_some() {
-            let answer = decide(&o, &mut Says(None), &Limits::default(), &Stop::new()).unwrap();
-            assert_eq!(
-                decide(&o, &mut Says(None), &Limits::default(), &Stop::new()),
-                Ok(answer.clone())
-            );
-            o.answer(&answer).unwrap();
+            let decided = answer(&o, &mut Says(None), &Limits::default()).unwrap();
+            assert_eq!(answer(&o, &mut Says(None), &Limits::default()), Ok(decided.clone()));
+            o.answer(&decided).unwrap();
         }
     }
 }
@@ -149,7 +157,7 @@ fn an_engine_without_scores_decides_by_the_seed() {
 fn nothing_is_decided_after_the_end() {
     let o = opening("xot", &reversi(8));
     assert!(o.ask().is_none());
-    assert!(decide(&o, &mut Says(None), &Limits::default(), &Stop::new()).is_err());
+    assert!(answer(&o, &mut Says(None), &Limits::default()).is_err());
 }
 
 #[test]
@@ -179,6 +187,6 @@ fn white_takes_the_worst_fifth_for_black() {
         o.answer_all(&answers).unwrap();
     }
     assert!(matches!(o.ask().map(|a| a.request), Some(Request::Pick(_))));
-    let answer = decide(&o, &mut Likes("b1"), &Limits::default(), &Stop::new());
+    let answer = answer(&o, &mut Likes("b1"), &Limits::default());
     assert_eq!(answer, Ok(Answer::Point("b1".into())));
 }

@@ -13,10 +13,10 @@ use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use engine::Limits;
+use engine::{EngineConfig, Limits, MakeEngine};
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
 use player::FirstMove;
-use protocol::{Host, MakeEngine, Protocol, serve, server};
+use protocol::{Host, Protocol, serve, server};
 
 struct Open;
 
@@ -59,8 +59,10 @@ fn main() -> ExitCode {
         games: vec!["reversi".into(), "gomoku".into()],
         open: Box::new(open),
         limits: Limits::default(),
+        config: EngineConfig::default(),
+        options: Box::new(|_| Vec::new()),
     };
-    let make: MakeEngine = Box::new(move |_| Ok(Box::new(FirstMove { slow })));
+    let make: MakeEngine = Box::new(move |_, _| Ok(Box::new(FirstMove { slow })));
     let mut server = server(protocol, host);
     match serve(&mut *server, make, BufReader::new(stdin()), &mut stdout()) {
         Ok(()) => ExitCode::SUCCESS,

@@ -32,16 +32,18 @@ impl Engine for FirstMove {
         for m in root.moves {
             position.play(m).map_err(|e| fault(&e))?;
         }
-        let best = position.legal_moves().into_iter().next().ok_or_else(|| fault(&"it is over"))?;
-        let score = Some(Score::Estimate(0.0));
-        on_info(&Info {
-            depth: 1,
-            score,
-            nodes: 1,
-            pv: vec![best.clone()],
-            rank: 1,
-            ..Info::default()
-        });
+        let legal = position.legal_moves();
+        let mut wanted: Vec<&String> = legal.iter().filter(|m| limits.asks_about(m)).collect();
+        if wanted.is_empty() {
+            // None of those asked about is legal.
+            wanted = legal.iter().collect();
+        }
+        let best = (*wanted.first().ok_or_else(|| fault(&"it is over"))?).clone();
+        let score = Some(Score::Hundredths(0.0));
+        for (m, rank) in wanted.into_iter().zip(1..=limits.lines.max(1)) {
+            let pv = vec![m.clone()];
+            on_info(&Info { depth: 1, score, nodes: 1, pv, rank, ..Info::default() });
+        }
         let mut nodes = 1;
         let limited = limits.nodes.or(limits.depth.map(u64::from)).or(limits.level.map(u64::from));
         while self.slow && !stop.is_set() && limited.is_none_or(|limit| nodes < limit) {

@@ -211,6 +211,10 @@ impl Engine for ExternalEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
+        if !limits.moves.is_empty() {
+            let reason = "it cannot be asked about some moves only".into();
+            return Err(EngineError::Unsupported { engine: self.name.clone(), reason });
+        }
         self.start()?;
         let Some(mut talk) = self.talk.take() else {
             return Err(self.lost("it is gone".into()));

@@ -263,7 +263,7 @@ fn read_message(text: &str, frame: Frame) -> Option<Info> {
     let score = after("ev").and_then(|ev| match (ev.strip_prefix("+M"), ev.strip_prefix("-M")) {
         (Some(plies), _) => Some(Score::Win(plies.parse().ok())),
         (_, Some(plies)) => Some(Score::Loss(plies.parse().ok())),
-        _ => ev.parse().ok().map(Score::Estimate),
+        _ => ev.parse().ok().map(Score::Hundredths),
     });
     let nodes = after("n").and_then(|n| n.parse().ok()).unwrap_or(0);
     let at = words.iter().position(|word| word.eq_ignore_ascii_case("pv"));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{EngineError, Info, Limits, Score, SearchResult};
+use engine::{EngineConfig, EngineError, Info, Limits, Score, SearchResult};
 use game::{Frame, Game, MoveError, Point, Spec, text};
 use session::Session;
 
@@ -10,7 +10,7 @@ use super::board::{Owner, read_stone, session_of};
 use super::settings::Settings;
 use super::swap2::{self, Choice};
 use super::{read_point, write_move, write_point};
-use crate::host::{is_endless, task};
+use crate::host::task;
 use crate::score::centi;
 use crate::{Action, During, Host, Server};
 
@@ -29,6 +29,7 @@ pub struct GomocupServer {
     /// A list that `DONE` will end.
     list: Option<List>,
     work: Option<Work>,
+    config: EngineConfig,
 }
 
 #[derive(Debug)]
@@ -65,8 +66,8 @@ impl GomocupServer {
     /// A server for the host; its game is played if it is a board game with stones, and Gomoku
     /// otherwise.
     pub fn new(host: Host) -> Self {
-        let settings = Settings::default();
-        Self { host, session: None, settings, lines: 0, list: None, work: None }
+        let (settings, config) = (Settings::default(), host.config.clone());
+        Self { host, session: None, settings, lines: 0, list: None, work: None, config }
     }
 
     /// The rules for a board of that size.
@@ -133,12 +134,12 @@ impl GomocupServer {
     }
 
     fn limits(&self) -> Limits {
-        let said = self.settings.limits(self.host.limits);
-        if is_endless(&said) { self.host.usual_limits() } else { said }
+        let said = self.settings.limits(&self.host.limits);
+        if said.is_endless() { self.host.usual_limits() } else { said }
     }
 
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {
-        let limits = self.limits();
+        let (limits, lines) = (self.limits(), self.lines.max(1));
         let session = match &work {
             Work::Swap2Three(session) | Work::Swap2Fourth(session) | Work::Swap2Five(session) => {
                 session
@@ -149,7 +150,8 @@ impl GomocupServer {
             return Err("the game is over".into());
         }
         let limits = match work {
-            Work::Ponder => Limits { seed: limits.seed, ..Limits::default() },
+            Work::Ponder => limits.endless(),
+            Work::Look => Limits { lines, ..limits },
             _ => limits,
         };
         let go = Action::Go(task(session, limits));
@@ -173,6 +175,11 @@ impl GomocupServer {
         let mut actions: Vec<Action> = Vec::new();
         if let Some(complaint) = self.settings.set(key, value.trim()) {
             actions.push(say(&format!("MESSAGE {complaint}")));
+        }
+        let config = self.settings.config(&self.host.config);
+        if config != self.config {
+            self.config = config;
+            actions.push(Action::Configure(self.config.clone()));
         }
         if key.eq_ignore_ascii_case("rule")
             && let Err(error) = self.change_rule()
@@ -358,7 +365,7 @@ fn evaluation(score: Score) -> String {
     match score {
         Score::Win(n) => format!("+M{}", plies(n)),
         Score::Loss(n) => format!("-M{}", plies(n)),
-        other => centi(other, false).to_string(),
+        other => centi(other).to_string(),
     }
 }
 

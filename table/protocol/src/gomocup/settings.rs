@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{ClockLimits, Limits};
+use engine::{ClockLimits, EngineConfig, Limits, MAX_MEMORY_MIB, MAX_THREADS};
 
 /// What `time_left` is when there is no limit for the game.
 const UNLIMITED_MS: i64 = i32::MAX as i64;
@@ -21,6 +21,10 @@ pub(super) struct Settings {
     time_left: Option<i64>,
     max_node: Option<u64>,
     max_depth: Option<u32>,
+    /// Mebibytes that the manager leaves us; 0 is no limit.
+    max_memory: Option<u64>,
+    /// Yixin: threads of a search.
+    threads: Option<u64>,
     /// The variant that `rule` asks for.
     pub(super) variant: Option<&'static str>,
     /// Yixin: whether to think while the opponent does.
@@ -42,10 +46,12 @@ impl Settings {
             "max_depth" => {
                 self.max_depth = unsigned.and_then(|n| u32::try_from(n).ok()).filter(|&n| n > 0);
             }
+            // Bytes, of all that the process takes.
+            "max_memory" => self.max_memory = unsigned.or(self.max_memory),
+            "thread_num" => self.threads = unsigned.filter(|&n| n > 0).or(self.threads),
             "pondering" => self.pondering = number.is_some_and(|n| n > 0),
             "rule" => return self.set_rule(unsigned),
-            // Our memory and threads are the user's choice when the program starts; the rest
-            // (game_type, folder, evaluate, caution_factor, …) changes nothing here.
+            // The rest (game_type, folder, evaluate, caution_factor, …) changes nothing here.
             _ => {}
         }
         None
@@ -80,16 +86,32 @@ impl Settings {
         self.time_left = None;
     }
 
+    /// What the engine may take, from what it may take by itself: the program around the tables
+    /// has its share of the manager's memory.
+    pub(super) fn config(&self, usual: &EngineConfig) -> EngineConfig {
+        const PROGRAM_MIB: u64 = 32;
+        let mut config = usual.clone();
+        if let Some(bytes) = self.max_memory.filter(|&bytes| bytes > 0) {
+            let mib = (bytes >> 20).saturating_sub(PROGRAM_MIB).max(1);
+            let mib = usize::try_from(mib).unwrap_or(MAX_MEMORY_MIB);
+            config.memory_mib = config.memory_mib.min(mib);
+        }
+        if let Some(threads) = self.threads {
+            config.threads = usize::try_from(threads).unwrap_or(MAX_THREADS).min(MAX_THREADS);
+        }
+        config
+    }
+
     fn left_ms(&self) -> Option<i64> {
         let whole = self.timeout_match.filter(|&ms| ms > 0).and_then(|ms| i64::try_from(ms).ok());
         self.time_left.or(whole).filter(|&ms| ms != UNLIMITED_MS)
     }
 
     /// How far to search; `otherwise` holds where nothing was said.
-    pub(super) fn limits(&self, otherwise: Limits) -> Limits {
+    pub(super) fn limits(&self, otherwise: &Limits) -> Limits {
         let said_time = self.timeout_turn.is_some() || self.left_ms().is_some();
         let said_all = self.max_node.is_some() || self.max_depth.is_some();
-        let mut limits = otherwise;
+        let mut limits = otherwise.clone();
         if said_time || said_all {
             // What we were started with is the answer to silence only.
             limits = Limits { seed: otherwise.seed, level: otherwise.level, ..Limits::default() };

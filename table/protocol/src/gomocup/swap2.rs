@@ -41,7 +41,7 @@ pub(super) fn three(frame: Frame, seed: u64) -> [Point; 3] {
 
 /// After three or five stones, White to move with this value.
 pub(super) fn choose(score: Option<Score>, may_add: bool) -> Choice {
-    let white = score.map_or(0.5, |score| chance(score, false));
+    let white = score.map_or(0.5, chance);
     if white < 0.5 - CLEARLY {
         Choice::Swap
     } else if white > 0.5 + CLEARLY || !may_add {

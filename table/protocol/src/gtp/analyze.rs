@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use engine::Info;
+use engine::{Info, Lines};
 
 use super::vertex;
 use crate::score::chance;
@@ -19,11 +19,17 @@ pub(super) enum Dialect {
     Own,
 }
 
-/// One line for one report; none if it names no move.
-pub(super) fn line(dialect: Dialect, info: &Info, counts: bool) -> Option<String> {
+/// All the lines that are known, as one line of text; none if there is no move yet.
+pub(super) fn line(dialect: Dialect, lines: &Lines) -> Option<String> {
+    let parts: Vec<String> =
+        lines.as_slice().iter().filter_map(|info| part(dialect, info)).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+fn part(dialect: Dialect, info: &Info) -> Option<String> {
     let best = vertex(info.pv.first()?);
     let order = info.rank.saturating_sub(1);
-    let chance = info.score.map_or(0.5, |score| chance(score, counts));
+    let chance = info.score.map_or(0.5, chance);
     let mut out = format!("info move {best} visits {}", info.nodes);
     // Writing to a String cannot fail.
     let _ = match dialect {

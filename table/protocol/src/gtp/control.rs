@@ -127,12 +127,12 @@ impl GtpController {
         } else if let Some(time) = limits.time {
             // So much for one move, again and again.
             let seconds = at_least_one(time);
-            if self.limits_told != Some(*limits) {
+            if self.limits_told.as_ref() != Some(limits) {
                 self.push(format!("time_settings 0 {seconds} 1"), Aim::Nothing);
             }
             self.push(format!("time_left {color} {seconds} 1"), Aim::Nothing);
         }
-        self.limits_told = Some(*limits);
+        self.limits_told = Some(limits.clone());
     }
 }
 

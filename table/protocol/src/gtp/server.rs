@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use engine::{EngineError, Info, Limits, SearchResult};
+use engine::{EngineConfig, EngineError, Info, Limits, Lines, SearchResult};
 use game::{Side, text};
 use record::{Record, ggf, sgf};
 use session::Session;
@@ -11,13 +11,18 @@ use super::analyze::{self, Dialect};
 use super::clock::{self, GtpClock};
 use super::frame::{Command, parse, response};
 use super::{read_color, rules, vertex};
-use crate::host::{bring_on_move, forced_pass, task};
+use crate::host::{bring_on_move, forced_pass, report, task};
 use crate::{Action, During, Host, Server};
 
-const COMMANDS: [&str; 34] = [
+/// How many moves an analysis shows that was not told `maxmoves`.
+const ANALYSED: u32 = 5;
+
+const COMMANDS: [&str; 36] = [
     "boardsize",
     "clear_board",
     "duiyi-analyze",
+    "duiyi-options",
+    "duiyi-set_option",
     "duiyi-setup",
     "duiyi-variant",
     "final_score",
@@ -64,19 +69,20 @@ pub struct GtpServer {
     /// was put in. A zero is a pass after the end.
     steps: Vec<usize>,
     clocks: Option<[GtpClock; 2]>,
+    config: EngineConfig,
     thinking: Option<Thinking>,
     /// The id and the number of moves of a `loadsgf` that waits for its file.
     loading: Option<(String, Option<usize>)>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Thinking {
     id: String,
     kind: Kind,
     /// Forced passes played before the search.
     passes: usize,
-    /// Whether it has said anything about its search.
-    reported: bool,
+    /// What it has said about its search.
+    lines: Lines,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +98,9 @@ impl GtpServer {
     /// A server for the game of the host.
     pub fn new(host: Host) -> Self {
         let session = Session::new(host.game.clone());
-        Self { host, session, steps: Vec::new(), clocks: None, thinking: None, loading: None }
+        let config = host.config.clone();
+        let (steps, clocks, thinking, loading) = (Vec::new(), None, None, None);
+        Self { host, session, steps, clocks, config, thinking, loading }
     }
 
     fn run(&mut self, command: &Command) -> Result<Vec<Action>, String> {
@@ -151,6 +159,18 @@ impl GtpServer {
             "set_game" => return self.set_game(id, &arguments.join(" ")),
             "duiyi-variant" => return self.variant(id, argument(0)),
             "duiyi-setup" => return self.set_up(id, &arguments.join(" ")),
+            "duiyi-options" => {
+                let declared = (self.host.options)(&**self.session.game());
+                let line = |o: &engine::EngineOption| format!("{} {}", o.id, self.config.value(o));
+                declared.iter().map(line).collect::<Vec<_>>().join("\n")
+            }
+            "duiyi-set_option" => {
+                let declared = (self.host.options)(&**self.session.game());
+                let done = self.config.set(&declared, argument(0), argument(1));
+                done.map_err(|error| error.to_string())?;
+                let configure = Action::Configure(self.config.clone());
+                return Ok(vec![configure, say(true, id, "")]);
+            }
             "duiyi-moves" => {
                 self.session.moves().iter().map(|m| vertex(m)).collect::<Vec<_>>().join(" ")
             }
@@ -278,7 +298,7 @@ impl GtpServer {
             if pass.is_some() || over {
                 return Ok(vec![say(true, id, "PASS")]);
             }
-            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reported: false });
+            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
             return Ok(vec![Action::Go(look)]);
         }
         if let Some(pass) = forced_pass(&self.session) {
@@ -287,7 +307,7 @@ impl GtpServer {
             self.steps.push(passes + 1);
             return Ok(vec![say(true, id, "PASS")]);
         }
-        self.thinking = Some(Thinking { id: id.into(), kind, passes, reported: false });
+        self.thinking = Some(Thinking { id: id.into(), kind, passes, lines: Lines::new() });
         let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
         if kind == Kind::PlayAloud {
             actions.insert(0, Action::Say(format!("={id}")));
@@ -312,8 +332,14 @@ impl GtpServer {
             return Err("there is nothing to analyse here".into());
         }
         let kind = Kind::Analyze(dialect);
-        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reported: false });
-        let endless = Limits { seed: self.host.limits.seed, ..Limits::default() };
+        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
+        let wanted = arguments.iter().skip_while(|word| *word != "maxmoves").nth(1);
+        let lines = match wanted.map(|n| n.parse::<u32>()) {
+            None => ANALYSED,
+            Some(Ok(n)) => n.clamp(1, 1000),
+            Some(Err(_)) => return Err("syntax error".into()),
+        };
+        let endless = Limits { lines, ..self.host.limits.clone().endless() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
     }
 
@@ -335,7 +361,7 @@ impl GtpServer {
     fn limits(&self, side: Side) -> Limits {
         let Some(clocks) = self.clocks else { return self.host.usual_limits() };
         let clock = clocks[side.index()].limits();
-        Limits { clock: Some(clock), ..self.host.limits }
+        Limits { clock: Some(clock), ..self.host.limits.clone() }
     }
 
     fn load(&mut self, bytes: &[u8], before: Option<usize>) -> Result<(), String> {
@@ -403,21 +429,22 @@ impl Server for GtpServer {
     }
 
     fn info(&mut self, info: &Info) -> Vec<Action> {
-        let counts = self.session.view().counts_decide;
         let Some(thinking) = &mut self.thinking else { return Vec::new() };
         let dialect = match thinking.kind {
             Kind::Analyze(dialect) => dialect,
             Kind::PlayAloud => Dialect::Leela,
             Kind::Play | Kind::Look => return Vec::new(),
         };
-        thinking.reported = true;
-        analyze::line(dialect, info, counts).into_iter().map(Action::Say).collect()
+        thinking.lines.take(info);
+        analyze::line(dialect, &thinking.lines).into_iter().map(Action::Say).collect()
     }
 
     fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
         // An engine that does not search reports nothing; what it would play is told instead.
         let mut said = match (&found, &self.thinking) {
-            (Ok(found), Some(Thinking { reported: false, .. })) => self.info(&report(found)),
+            (Ok(found), Some(thinking)) if thinking.lines.as_slice().is_empty() => {
+                self.info(&report(found.clone()))
+            }
             _ => Vec::new(),
         };
         let Some(Thinking { id, kind, passes, .. }) = self.thinking.take() else {
@@ -473,11 +500,4 @@ impl Server for GtpServer {
             Err(error) => vec![say(false, &id, &format!("cannot load file: {error}"))],
         }
     }
-}
-
-/// A result as the report that the engine did not make.
-fn report(found: &SearchResult) -> Info {
-    let pv = if found.pv.is_empty() { vec![found.best.clone()] } else { found.pv.clone() };
-    let (depth, nodes, time) = (found.depth, found.nodes, found.time);
-    Info { depth, score: found.score, nodes, time, pv, rank: 1, ..Info::default() }
 }

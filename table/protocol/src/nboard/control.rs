@@ -40,7 +40,7 @@ impl NBoardController {
         }
         let text = text.trim();
         let mut fields = text.split(['/', ' ']).filter(|field| !field.is_empty()).skip(1);
-        let score = fields.next().and_then(|eval| eval.parse().ok()).map(Score::Estimate);
+        let score = fields.next().and_then(|eval| eval.parse().ok()).map(Score::EstimatedDiscs);
         let best = read_move(text);
         if best.is_empty() {
             return vec![Does::Failed("it gave no move".into())];
@@ -69,7 +69,7 @@ impl NBoardController {
         }
         self.last.score = match eval {
             Some(eval) if exact => Some(Score::Discs(eval.round() as i32)),
-            other => other.map(Score::Estimate),
+            other => other.map(Score::EstimatedDiscs),
         };
         self.last.depth =
             if depth.contains('%') { self.last.depth } else { digits.parse().unwrap_or(0) };

@@ -1,13 +1,13 @@
 //! The engine side.
 
-use engine::{EngineError, Info, Limits, Score, SearchResult};
+use engine::{EngineError, Info, Limits, Lines, Score, SearchResult};
 use game::{Spec, text};
 use record::ggf;
 use session::Session;
 
 use super::sweep::{Next, Sweep};
 use super::{read_move, write_move};
-use crate::host::{forced_pass, task};
+use crate::host::{forced_pass, report, task};
 use crate::score::discs;
 use crate::{Action, During, Host, Server};
 
@@ -28,17 +28,10 @@ pub struct NBoardServer {
 #[derive(Debug)]
 enum Work {
     Go,
-    /// The best move is looked for, more may follow.
+    /// So many of the best moves are looked for.
     Hint {
-        count: usize,
-    },
-    /// The other moves, one after another.
-    Others {
-        count: usize,
-        sweep: Sweep,
-        label: String,
-        flip: bool,
-        valued: Vec<Line>,
+        count: u32,
+        lines: Lines,
     },
     /// The positions of the game.
     Analyze {
@@ -46,12 +39,6 @@ enum Work {
         label: String,
         flip: bool,
     },
-}
-
-#[derive(Clone, Debug)]
-struct Line {
-    value: f64,
-    text: String,
 }
 
 impl NBoardServer {
@@ -63,7 +50,7 @@ impl NBoardServer {
 
     fn limits(&self) -> Limits {
         match self.depth {
-            Some(depth) => Limits { depth: Some(depth), level: None, ..self.host.limits },
+            Some(depth) => Limits { depth: Some(depth), level: None, ..self.host.limits.clone() },
             None => self.host.usual_limits(),
         }
     }
@@ -98,9 +85,14 @@ impl NBoardServer {
                 _ => vec![Action::Say("search PA 0.00 0 1 forced".into())],
             };
         }
+        let lines = match &work {
+            Work::Hint { count, .. } => *count,
+            Work::Go | Work::Analyze { .. } => 1,
+        };
         self.work = Some(work);
         self.dropped = false;
-        vec![self.status("is thinking"), Action::Go(task(&self.session, self.limits()))]
+        let limits = Limits { lines, ..self.limits() };
+        vec![self.status("is thinking"), Action::Go(task(&self.session, limits))]
     }
 
     fn search_line(&self, pv: &[String], score: Option<Score>, depth: u32, note: &str) -> String {
@@ -123,36 +115,12 @@ impl NBoardServer {
     fn go_on(&mut self) -> Vec<Action> {
         let mut actions = Vec::new();
         let limits = self.limits();
-        // Below the root one ply less is left.
-        let less = Limits { depth: limits.depth.map(|d| d.saturating_sub(1).max(1)), ..limits };
         loop {
             match self.work.take() {
-                Some(Work::Others { count, mut sweep, mut valued, .. }) => {
-                    match sweep.next(&self.session, less) {
-                        Some((label, flip, Next::Search(task))) => {
-                            self.work = Some(Work::Others { count, sweep, label, flip, valued });
-                            actions.push(Action::Go(*task));
-                            return actions;
-                        }
-                        Some((label, flip, Next::Known(score))) => {
-                            let text =
-                                self.search_line(std::slice::from_ref(&label), Some(score), 0, "");
-                            valued.push(Line { value: self.discs(score), text });
-                            self.work = Some(Work::Others { count, sweep, label, flip, valued });
-                        }
-                        None => {
-                            valued.sort_by(|a, b| b.value.total_cmp(&a.value));
-                            let best = valued.into_iter().take(count);
-                            actions.extend(best.map(|line| Action::Say(line.text)));
-                            actions.push(self.status("is waiting"));
-                            return actions;
-                        }
-                    }
-                }
-                Some(Work::Analyze { mut sweep, .. }) => match sweep.next(&self.session, limits) {
+                Some(Work::Analyze { mut sweep, .. }) => match sweep.next(&self.session, &limits) {
                     Some((label, flip, Next::Search(task))) => {
                         self.work = Some(Work::Analyze { sweep, label, flip });
-                        actions.push(Action::Go(*task));
+                        actions.push(Action::Go(task));
                         return actions;
                     }
                     Some((label, flip, Next::Known(score))) => {
@@ -221,8 +189,8 @@ impl Server for NBoardServer {
             },
             "go" => self.think(Work::Go),
             "hint" => {
-                let count = rest.parse().unwrap_or(1usize).clamp(1, 1000);
-                self.think(Work::Hint { count })
+                let count = rest.parse().unwrap_or(1u32).clamp(1, 1000);
+                self.think(Work::Hint { count, lines: Lines::new() })
             }
             "analyze" => {
                 let sweep = Sweep::of_game(&self.session);
@@ -266,6 +234,9 @@ impl Server for NBoardServer {
         if !wanted || info.pv.is_empty() {
             return Vec::new();
         }
+        if let Some(Work::Hint { lines, .. }) = &mut self.work {
+            lines.take(info);
+        }
         let note = info.note.as_deref().unwrap_or("");
         let seconds = info.time.as_secs_f64();
         vec![
@@ -296,36 +267,19 @@ impl Server for NBoardServer {
                     self.status("is waiting"),
                 ]
             }
-            Work::Hint { count } => {
-                let pv = if found.pv.is_empty() { vec![found.best.clone()] } else { found.pv };
-                let line = self.search_line(&pv, found.score, found.depth, "");
-                let mut actions = vec![Action::Say(line)];
-                if count == 1 {
-                    actions.push(self.status("is waiting"));
-                    return actions;
+            Work::Hint { count, mut lines } => {
+                if lines.as_slice().is_empty() {
+                    // An engine that does not search: what it would play is told.
+                    lines.take(&report(found));
                 }
-                let sweep = Sweep::of_moves(&self.session, &found.best);
-                self.work = Some(Work::Others {
-                    count: count - 1,
-                    sweep,
-                    label: String::new(),
-                    flip: false,
-                    valued: Vec::new(),
-                });
-                actions.extend(self.go_on());
+                let mut actions: Vec<Action> = lines
+                    .as_slice()
+                    .iter()
+                    .take(count as usize)
+                    .map(|l| Action::Say(self.search_line(&l.pv, l.score, l.depth, "")))
+                    .collect();
+                actions.push(self.status("is waiting"));
                 actions
-            }
-            Work::Others { count, sweep, label, flip, mut valued } => {
-                let score = found.score.map(|score| if flip { score.flip() } else { score });
-                // Not flipped after a move: the opponent passes in between.
-                let pass = (!flip).then(|| "pass".to_string());
-                let line = std::iter::once(label.clone()).chain(pass).chain(found.pv);
-                let pv: Vec<String> = line.collect();
-                let text = self.search_line(&pv, score, found.depth + 1, "");
-                let value = score.map_or(0.0, |score| self.discs(score));
-                valued.push(Line { value, text });
-                self.work = Some(Work::Others { count, sweep, label, flip, valued });
-                self.go_on()
             }
             Work::Analyze { sweep, label, flip } => {
                 let score = found.score.map(|score| if flip { score.flip() } else { score });

@@ -1,22 +1,20 @@
-//! Values of several moves or positions, one search after another: for `hint N` and `analyze`.
+//! Values of the positions of a game, one search after another: for `analyze`.
 
 use std::collections::VecDeque;
 
-use engine::{Limits, Score};
+use engine::{Limits, Score, Task};
 use game::{AnyPosition, Outcome, Status};
 use session::Session;
 
-use crate::{Task, host::task};
+use crate::host::task;
 
 /// A position to value.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// What it is called: the move that leads to it, or how many moves of the game were made.
+    /// What it is called: how many moves of the game were made.
     pub(super) label: String,
     /// The moves from the start.
     moves: Vec<String>,
-    /// Whether the value is for the side that is not on move there.
-    flip: bool,
 }
 
 /// What is to be done next.
@@ -35,22 +33,10 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// The positions after each legal move but `except`, as the side to move sees them.
-    pub(super) fn of_moves(session: &Session, except: &str) -> Self {
-        let moves = session.position().legal_moves().into_iter().filter(|m| m != except);
-        let item = |m: String| {
-            let mut moves = session.moves().to_vec();
-            moves.push(m.clone());
-            Item { label: m, moves, flip: true }
-        };
-        Self { items: moves.map(item).collect() }
-    }
-
     /// All positions of the game, the last first.
     pub(super) fn of_game(session: &Session) -> Self {
         let moves = session.moves();
-        let item =
-            |n: usize| Item { label: n.to_string(), moves: moves[..n].to_vec(), flip: false };
+        let item = |n: usize| Item { label: n.to_string(), moves: moves[..n].to_vec() };
         Self { items: (0..=moves.len()).rev().map(item).collect() }
     }
 
@@ -59,26 +45,24 @@ impl Sweep {
     pub(super) fn next(
         &mut self,
         session: &Session,
-        limits: Limits,
+        limits: &Limits,
     ) -> Option<(String, bool, Next)> {
-        let Item { label, moves, mut flip } = self.items.pop_front()?;
+        let Item { label, moves } = self.items.pop_front()?;
         let mut position = start_of(session)?;
         for m in &moves {
             position.play(m).ok()?;
         }
-        let mut task = Task { moves, ..task(session, limits) };
-        let view = position.view();
-        let next = match view.status {
-            Status::Over(outcome) => {
-                let score = final_score(outcome, &*position);
-                Next::Known(if flip { score.flip() } else { score })
-            }
+        let mut task = task(session, limits.clone());
+        task.moves = moves;
+        let mut flip = false;
+        let next = match position.status() {
+            Status::Over(outcome) => Next::Known(final_score(outcome, &*position)),
             Status::MustPass(_) => {
                 task.moves.extend(position.legal_moves());
-                flip = !flip;
-                Next::Search(Box::new(task))
+                flip = true;
+                Next::Search(task)
             }
-            Status::ToMove(_) => Next::Search(Box::new(task)),
+            Status::ToMove(_) => Next::Search(task),
         };
         Some((label, flip, next))
     }

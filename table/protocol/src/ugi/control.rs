@@ -52,11 +52,11 @@ impl UgiController {
                 "time" => info.time = Duration::from_millis(count(at + 1)),
                 "score" => match (words.get(at + 1), number(at + 2)) {
                     (Some(&"cp"), Some(n)) => {
-                        let unit = if self.counts { 100.0 } else { 1.0 };
                         info.score = Some(match n {
                             PROVED.. => Score::Win(None),
                             _ if n <= -PROVED => Score::Loss(None),
-                            _ => Score::Estimate(n as f64 / unit),
+                            _ if self.counts => Score::EstimatedDiscs(n as f64 / 100.0),
+                            _ => Score::Hundredths(n as f64),
                         });
                         at += 1;
                     }
@@ -172,7 +172,7 @@ impl Controller for UgiController {
         does.push(Does::Send("isready".into()));
         self.after_ready = vec![Does::Send(go_line(limits))];
         self.last = Info::default();
-        self.counts = game.start().view().counts_decide;
+        self.counts = game.counts_decide();
         Ok(does)
     }
 

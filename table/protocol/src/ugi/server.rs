@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use engine::{ClockLimits, EngineError, Info, Limits, MAX_LEVEL, SearchResult};
+use engine::{
+    ClockLimits, EngineConfig, EngineError, EngineOption, Info, Limits, MAX_LEVEL, OptionKind,
+    SearchResult,
+};
 use game::{Outcome, Side, Spec, text};
 use session::Session;
 
@@ -20,6 +23,9 @@ pub struct UgiServer {
     /// What `setoption` asked for: the game, its size and variant.
     wanted: (String, Spec),
     level: Option<u32>,
+    /// How many of the best lines are reported.
+    lines: u32,
+    config: EngineConfig,
     thinking: bool,
 }
 
@@ -29,7 +35,9 @@ impl UgiServer {
         let game = host.game.clone();
         let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
         let wanted = (game.id().to_string(), spec);
-        Self { session: Session::new(game), wanted, level: None, thinking: false, host }
+        let config = host.config.clone();
+        let session = Session::new(game);
+        Self { session, wanted, level: None, lines: 1, config, thinking: false, host }
     }
 
     fn introduce(&self) -> Vec<Action> {
@@ -44,6 +52,8 @@ impl UgiServer {
         lines.push(format!("option name Variant type string default {}", game.variant()));
         let level = self.host.limits.level.unwrap_or(0);
         lines.push(format!("option name Level type spin default {level} min 0 max {MAX_LEVEL}"));
+        lines.push(format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"));
+        lines.extend((self.host.options)(&**game).iter().map(declaration));
         lines.push("ugiok".into());
         lines.into_iter().map(Action::Say).collect()
     }
@@ -59,11 +69,24 @@ impl UgiServer {
                 self.level = (level > 0).then_some(level.min(MAX_LEVEL));
                 return Ok(Vec::new());
             }
+            "multipv" => {
+                let lines: u32 = value.parse().map_err(|_| "MultiPV wants a number")?;
+                self.lines = lines.clamp(1, MAX_LINES);
+                return Ok(Vec::new());
+            }
             // The options come one by one: another game has another usual size and variant.
             "game" => self.wanted = (value.to_string(), Spec::default()),
             "size" => self.wanted.1.size = Some(value.to_string()),
             "variant" => self.wanted.1.variant = Some(value.to_string()),
-            _ => return Ok(Vec::new()),
+            _ => {
+                let declared = (self.host.options)(&**self.session.game());
+                if !declared.iter().any(|option| option.id == name) {
+                    // What other engines have: a GUI may send it to all.
+                    return Ok(Vec::new());
+                }
+                self.config.set(&declared, &name, value).map_err(|error| error.to_string())?;
+                return Ok(vec![Action::Configure(self.config.clone())]);
+            }
         }
         let (id, spec) = &self.wanted;
         let game = (self.host.open)(id, spec).map_err(|error| error.to_string())?;
@@ -111,6 +134,8 @@ impl UgiServer {
             time: ms("movetime"),
             clock: None,
             seed: self.host.limits.seed,
+            lines: self.lines,
+            moves: searched(&words),
         };
         let (time, increment) = match self.session.turn() {
             Side::Black => (ms("p1time"), ms("p1inc")),
@@ -123,12 +148,12 @@ impl UgiServer {
             moves_to_go,
         });
         let mut limits = Limits { clock, ..said };
-        let silent =
-            Limits { level: None, ..limits } == Limits { seed: said.seed, ..Limits::default() };
+        let silent = Limits { level: None, ..limits.clone() }.is_endless();
         if words.contains(&"infinite") {
-            limits = Limits { seed: said.seed, ..Limits::default() };
+            limits = limits.endless();
         } else if silent && self.level.is_none() {
-            limits = self.host.usual_limits();
+            let Limits { lines, moves, .. } = limits;
+            limits = Limits { lines, moves, ..self.host.usual_limits() };
         }
         if self.session.ending().is_some() {
             return Err("the game is over".into());
@@ -155,6 +180,39 @@ impl UgiServer {
         };
         Ok(vec![Action::Say(format!("response {answer}"))])
     }
+}
+
+/// The most lines that may be asked for.
+const MAX_LINES: u32 = 1000;
+
+/// `searchmoves a1 b2`, up to the next word of `go`.
+fn searched(words: &[&str]) -> Vec<String> {
+    const OTHERS: [&str; 10] = [
+        "depth",
+        "nodes",
+        "movetime",
+        "p1time",
+        "p2time",
+        "p1inc",
+        "p2inc",
+        "movestogo",
+        "infinite",
+        "ponder",
+    ];
+    let after = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
+    let moves = after.take_while(|word| !OTHERS.contains(word));
+    moves.map(|m| read_move(m).to_string()).collect()
+}
+
+/// `option name threads type spin default 1 min 1 max 256`.
+fn declaration(option: &EngineOption) -> String {
+    let kind = match option.kind {
+        OptionKind::Switch { default } => format!("check default {default}"),
+        OptionKind::Number { default, least, most } => {
+            format!("spin default {default} min {least} max {most}")
+        }
+    };
+    format!("option name {} type {kind}", option.id)
 }
 
 fn play_all<'a>(session: &mut Session, moves: impl Iterator<Item = &'a str>) -> Result<(), String> {
@@ -218,8 +276,7 @@ impl Server for UgiServer {
             out.push_str(&format!(" multipv {}", info.rank));
         }
         if let Some(score) = info.score {
-            let counts = self.session.view().counts_decide;
-            out.push_str(&format!(" score cp {}", centi(score, counts)));
+            out.push_str(&format!(" score cp {}", centi(score)));
         }
         let ms = info.time.as_millis();
         out.push_str(&format!(" nodes {} nps {} time {ms}", info.nodes, info.nps()));

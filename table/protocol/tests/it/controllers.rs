@@ -2,18 +2,18 @@
 
 use std::io::{BufReader, Write};
 
+use engine::{Limits, MakeEngine, Root, Score};
 use game::{AnyPosition, Game};
 use proptest::prelude::*;
 use protocol::gomocup::GomocupController;
 use protocol::gtp::GtpController;
 use protocol::nboard::NBoardController;
 use protocol::ugi::UgiController;
-use protocol::{Answer, Controller, Does, Line, LineReader, MakeEngine, Order, Protocol, Request};
-use engine::{Limits, Root, Score};
+use protocol::{Answer, Controller, Does, Line, LineReader, Order, Protocol, Request};
 
 use crate::driver::{Pipe, PipeWriter, spawn};
-use crate::engine::FirstMove;
 use crate::kit::game;
+use crate::player::FirstMove;
 
 fn controller(protocol: Protocol) -> Box<dyn Controller> {
     match protocol {
@@ -59,7 +59,7 @@ impl Talk {
 }
 
 fn first_move() -> MakeEngine {
-    Box::new(|_| Ok(Box::new(FirstMove { slow: false })))
+    Box::new(|_, _| Ok(Box::new(FirstMove { slow: false })))
 }
 
 /// Plays games in which we choose by `choices` and the engine takes the first move, with a move
@@ -199,10 +199,10 @@ fn best(does: &[Does]) -> Option<(String, Option<Score>)> {
 fn quirks_of_other_engines() {
     // Edax writes blanks where the protocol has strokes.
     let edax = hear(Protocol::NBoard, "reversi 8", &["pong 2", "=== d6 -1.00 0.0"]);
-    assert_eq!(best(&edax), Some(("d6".into(), Some(Score::Estimate(-1.0)))));
+    assert_eq!(best(&edax), Some(("d6".into(), Some(Score::EstimatedDiscs(-1.0)))));
     let ntest =
         hear(Protocol::NBoard, "reversi 8", &["pong 2", "search F5d6C3 1.5 0 12", "=== F5/2/0.1"]);
-    assert_eq!(best(&ntest), Some(("f5".into(), Some(Score::Estimate(2.0)))));
+    assert_eq!(best(&ntest), Some(("f5".into(), Some(Score::EstimatedDiscs(2.0)))));
     let report = ntest.iter().find_map(|does| match does {
         Does::Info(info) => Some((info.pv.join(" "), info.depth)),
         _ => None,
@@ -221,7 +221,7 @@ fn quirks_of_other_engines() {
     let brain = ["OK", "MESSAGE depth 9-12 ev 35 n 2000 pv 7,7 8,8", "DEBUG 7,7 no", "7,7"];
     assert_eq!(
         best(&hear(Protocol::Gomocup, "gomoku 15", &brain)),
-        Some(("h8".into(), Some(Score::Estimate(35.0))))
+        Some(("h8".into(), Some(Score::Hundredths(35.0))))
     );
     let suggest = hear(Protocol::Gomocup, "gomoku 15", &["OK", "SUGGEST 3,4"]);
     assert!(suggest.contains(&Does::Send("PLAY 3,4".into())));
@@ -231,7 +231,7 @@ fn quirks_of_other_engines() {
     let ugi = ["readyok", "info depth 3 score cp -250 nodes 9 pv d3 c3", "bestmove d3 ponder c3"];
     assert_eq!(
         best(&hear(Protocol::Ugi, "reversi 8", &ugi)),
-        Some(("d3".into(), Some(Score::Estimate(-2.5))))
+        Some(("d3".into(), Some(Score::EstimatedDiscs(-2.5))))
     );
 }
 

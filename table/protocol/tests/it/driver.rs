@@ -4,14 +4,14 @@ use std::io::{BufReader, Cursor, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use protocol::{Line, LineReader, MAX_LINE, MakeEngine, Protocol, serve, server};
-use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop};
+use protocol::{Line, LineReader, MAX_LINE, Protocol, serve, server};
 
-use crate::engine::FirstMove;
 use crate::kit::host;
+use crate::player::FirstMove;
 
 fn slow() -> MakeEngine {
-    Box::new(|_| Ok(Box::new(FirstMove { slow: true })))
+    Box::new(|_, _| Ok(Box::new(FirstMove { slow: true })))
 }
 
 /// Feeds all of `input` at once and collects what is said until the end.
@@ -71,7 +71,8 @@ fn end_stops_a_brain_even_behind_other_lines() {
 
 #[test]
 fn an_analysis_ends_with_the_next_command() {
-    let said = talk(Protocol::Gtp, "reversi 8", slow(), b"1 lz-analyze\n2 name\n".into());
+    let said =
+        talk(Protocol::Gtp, "reversi 8", slow(), b"1 lz-analyze maxmoves 1\n2 name\n".into());
     let expected =
         "=1\ninfo move D3 visits 1 winrate 5000 prior 0 lcb 5000 order 0 pv D3\n\n=2 Duiyi\n\n";
     assert_eq!(said, expected);
@@ -97,10 +98,13 @@ impl Engine for Bomb {
 
 #[test]
 fn an_engine_that_panics_is_an_error_and_not_the_end() {
-    let make: MakeEngine = Box::new(|_| Ok(Box::new(Bomb)));
+    let make: MakeEngine = Box::new(|_, _| Ok(Box::new(Bomb)));
     let said = talk(Protocol::Gtp, "reversi 8", make, b"genmove b\nname\n".into());
     assert_eq!(said, "? engine: the search broke off by an internal error\n\n= Duiyi\n\n");
-    let make: MakeEngine = Box::new(|_| Err("no such engine".into()));
+    let make: MakeEngine = Box::new(|_, _| {
+        let (engine, reason) = ("engine".into(), "no such engine".into());
+        Err(EngineError::Unsupported { engine, reason })
+    });
     let said = talk(Protocol::Ugi, "reversi 8", make, b"go depth 1\n".into());
     assert_eq!(said, "info error engine does not play this: no such engine\n");
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::{Engine, EngineConfig, Limits, Stop, Task};
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
-use protocol::{Action, During, Host, Server, Task};
-use engine::{Engine, Limits, Stop};
+use protocol::{Action, During, Host, Server};
 
-use crate::engine::FirstMove;
+use crate::player::FirstMove;
 
 struct Open;
 
@@ -42,13 +42,15 @@ pub fn host(text: &str) -> Host {
         games: vec!["reversi".into(), "gomoku".into()],
         open: Box::new(open),
         limits: Limits::default(),
+        config: EngineConfig::default(),
+        options: Box::new(|_| vec![engine::THREADS, engine::MEMORY]),
     }
 }
 
 /// A server and an engine in step: a search takes place when nothing else is to do.
 pub struct Table {
     server: Box<dyn Server>,
-    task: Option<Task>,
+    task: Option<Box<Task>>,
     /// What was said since it was last looked at.
     pub said: Vec<String>,
     /// Whether the server has said goodbye.
@@ -105,7 +107,7 @@ impl Table {
                     assert!(self.task.is_none(), "two searches at once");
                     self.task = Some(task);
                 }
-                Action::NewGame => {}
+                Action::NewGame | Action::Configure(_) => {}
                 Action::Load(path) => {
                     let path = std::path::Path::new("../record/tests/data").join(path);
                     let content = std::fs::read(path).map_err(|_| "there is no such file".into());

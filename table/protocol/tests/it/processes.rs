@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use protocol::{ExternalEngine, Profile, Protocol};
 use engine::{Engine, EngineError, Limits, Root, SearchResult, Stop};
+use protocol::{ExternalEngine, Profile, Protocol};
 
 use crate::kit::game;
 
@@ -180,10 +180,12 @@ fn bad_engines_are_reported() {
     let quick = Limits::time(Duration::from_millis(50));
     // Where something is expected, it is given the time that a busy machine needs.
     let long = Limits::time(Duration::from_secs(20));
-    let wait =
-        |engine: &mut ExternalEngine, words: &str| go(engine, words, &[], long, &Stop::new());
-    let play =
-        |engine: &mut ExternalEngine, words: &str| go(engine, words, &[], quick, &Stop::new());
+    let wait = |engine: &mut ExternalEngine, words: &str| {
+        go(engine, words, &[], long.clone(), &Stop::new())
+    };
+    let play = |engine: &mut ExternalEngine, words: &str| {
+        go(engine, words, &[], quick.clone(), &Stop::new())
+    };
 
     let mut nowhere = ExternalEngine::new(Profile::parse("gtp:/nowhere/engine").unwrap());
     assert!(lost(play(&mut nowhere, "reversi 8")).starts_with("`/nowhere/engine` does not start"));

@@ -4,26 +4,30 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
-use game::Game;
+use engine::{
+    Engine, EngineConfig, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop,
+};
 use general_engine::Kind;
 use mnk::TicTacToe;
 use record::How;
 use reversi::ReversiFamily;
 use session::TimeControl;
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Finished, Match, MatchError, Schedule, SideLimits,
-    Sprt, Verdict,
+    Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, MatchError, Schedule,
+    SideLimits, Sprt, Verdict,
 };
 
 use crate::open;
 
 fn general(name: &str, kind: Kind, level: u32) -> Contestant {
-    let make = move |_: &dyn Game| {
-        Ok(general_engine::engine(kind, mnk::MnkRules::<1, 64>::tic_tac_toe(false)))
+    let make = move || -> MakeEngine {
+        Box::new(move |_, _| {
+            Ok(general_engine::engine(kind, mnk::MnkRules::<1, 64>::tic_tac_toe(false)))
+        })
     };
+    let config = EngineConfig::default();
     let limits = SideLimits { level: Some(level), ..SideLimits::default() };
-    Contestant { name: name.into(), make: Box::new(make), limits }
+    Contestant { name: name.into(), make: Box::new(make), config, limits }
 }
 
 /// A match at tic-tac-toe between a perfect player and chance.
@@ -149,11 +153,16 @@ impl Engine for Faulty {
     }
 }
 
+fn faulty_maker(fault: &'static str) -> Maker {
+    Box::new(move || Box::new(move |_, _| Ok(Box::new(Faulty(fault, AtomicUsize::new(0))))))
+}
+
 #[test]
 fn faults_lose_the_game_and_are_recorded() {
     let faulty = |fault: &'static str, time: &str| Contestant {
         name: fault.into(),
-        make: Box::new(move |_| Ok(Box::new(Faulty(fault, AtomicUsize::new(0))))),
+        make: faulty_maker(fault),
+        config: EngineConfig::default(),
         limits: SideLimits { time: time.parse().expect("a time"), ..SideLimits::default() },
     };
     for (fault, how, place) in
@@ -181,7 +190,8 @@ fn faults_lose_the_game_and_are_recorded() {
 fn a_late_move_within_the_margin_loses_nothing() {
     let slow = |margin: u64| Contestant {
         name: format!("slow, {margin}"),
-        make: Box::new(|_| Ok(Box::new(Faulty("slow", AtomicUsize::new(0))))),
+        make: faulty_maker("slow"),
+        config: EngineConfig::default(),
         limits: SideLimits {
             time: "50ms/move".parse().expect("a time"),
             // An hour is more than any machine needs.
@@ -203,8 +213,10 @@ fn a_late_move_within_the_margin_loses_nothing() {
 #[test]
 fn an_engine_that_does_not_start_ends_the_match_with_its_reason() {
     let mut m = perfect_against_random(3);
-    m.contestants[1].make = Box::new(|_| {
-        Err(EngineError::Lost { engine: "none".into(), reason: "no such file".into() })
+    m.contestants[1].make = Box::new(|| {
+        Box::new(|_, _| {
+            Err(EngineError::Lost { engine: "none".into(), reason: "no such file".into() })
+        })
     });
     let error = m.run(None, &Stop::new(), &mut |_| {}).expect_err("no engine");
     assert_eq!(error.to_string(), "random does not start: none: no such file");
@@ -238,7 +250,8 @@ fn adjudication() {
         contestants: ["a", "b"]
             .map(|name| Contestant {
                 name: name.into(),
-                make: Box::new(|_| Ok(Box::new(Faulty("sound", AtomicUsize::new(0))))),
+                make: faulty_maker("sound"),
+                config: EngineConfig::default(),
                 limits: SideLimits { time: TimeControl::None, ..SideLimits::default() },
             })
             .into(),

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use engine::{Limits, Stop};
+use engine::{Limits, Stop, Waiting};
 use general_engine::Kind;
 use proptest::prelude::*;
 use reversi::{B8, Reversi, ReversiFamily};
@@ -29,8 +29,10 @@ fn made_openings_are_legal_different_and_repeatable() {
     let game = open::<ReversiFamily>("8");
     let make = |seed| {
         let wanted = Wanted { count: 12, plies: 8, limits: Limits::depth(1), margin: 30.0, seed };
-        let mut judge = general_engine::engine(Kind::AlphaBeta, Reversi::<B8>::default());
-        balanced(&*game, &mut *judge, &wanted, &Stop::new())
+        let make =
+            |_: &_, _: &_| Ok(general_engine::engine(Kind::AlphaBeta, Reversi::<B8>::default()));
+        let mut judge = Waiting::new(Box::new(make)).expect("a thread");
+        balanced(&game, &mut judge, &wanted, &Stop::new())
     };
     let openings = make(1);
     assert_eq!(openings.len(), 12);

@@ -1,0 +1,108 @@
+//! Where an engine comes from, as a command line names it: the one maker for all commands.
+//!
+//! ```text
+//!   reversi            an engine of the catalogue
+//!   gtp:COMMAND        a program (nboard:, gomocup:, ugi: too)
+//!   profile:FILE       a program that the file describes
+//! ```
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use engine::{EngineConfig, EngineError, EngineOption, MakeEngine};
+use game::Game;
+use protocol::{ExternalEngine, Profile};
+use words::Words;
+
+use crate::failure::Failure;
+
+/// An engine that is not made yet.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// The usual one of the catalogue, or the one with this id.
+    Catalog(Option<String>),
+    /// A program.
+    Program(Profile),
+}
+
+impl Source {
+    /// Reads what a command line says; nothing is the usual engine.
+    pub fn read(text: Option<&str>) -> Result<Self, Failure> {
+        // An id of the catalogue has no colon.
+        let Some((text, (kind, rest))) = text.and_then(|t| Some((t, t.split_once(':')?))) else {
+            return Ok(Self::Catalog(text.map(str::to_string)));
+        };
+        let profile = if kind == "profile" {
+            let path = Path::new(rest);
+            let read = || {
+                let content = fs::read_to_string(path).map_err(|e| e.to_string())?;
+                Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
+            };
+            read().map_err(|reason| format!("{rest}: {reason}"))
+        } else {
+            Profile::parse(text).map_err(|e| e.to_string())
+        };
+        profile.map(Self::Program).map_err(Failure::Usage)
+    }
+
+    /// That there is such an engine for `game`, before any game begins. Nothing is started.
+    pub fn check(&self, game: &dyn Game, words: &Words) -> Result<(), Failure> {
+        match self {
+            Self::Catalog(id) => match catalog::engine_entry(id.as_deref(), game) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(Failure::usage(words, &error)),
+            },
+            Self::Program(_) => Ok(()),
+        }
+    }
+
+    /// The name for people and records, before a program has told its own.
+    pub fn name(&self, game: &dyn Game) -> String {
+        match self {
+            Self::Catalog(id) => {
+                let config = EngineConfig::default();
+                let engine = catalog::engine(id.as_deref(), game, &config);
+                engine.map_or_else(|_| id.clone().unwrap_or_default(), |e| e.name().to_string())
+            }
+            Self::Program(profile) => profile.label(),
+        }
+    }
+
+    /// The options that it declares for `game`; those of a program are its profile's matter.
+    pub fn options(&self, game: &dyn Game) -> Vec<EngineOption> {
+        match self {
+            Self::Catalog(id) => match catalog::engine_entry(id.as_deref(), game) {
+                Ok(entry) => entry.options().to_vec(),
+                Err(_) => Vec::new(),
+            },
+            Self::Program(_) => Vec::new(),
+        }
+    }
+
+    /// Makes the engine whenever a handle wants it.
+    pub fn maker(&self) -> MakeEngine {
+        match self.clone() {
+            Self::Catalog(id) => Box::new(move |game: &Arc<dyn Game>, config: &EngineConfig| {
+                catalog::engine(id.as_deref(), &**game, config).map_err(|error| {
+                    let engine = id.clone().unwrap_or_else(|| "engine".into());
+                    EngineError::Unsupported { engine, reason: error.to_string() }
+                })
+            }),
+            Self::Program(profile) => {
+                Box::new(move |_, _| Ok(Box::new(ExternalEngine::new(profile.clone()))))
+            }
+        }
+    }
+
+    /// The same, but the usual engine for a game that this one does not play: for a talk in which
+    /// the other side chooses the game.
+    pub fn for_any_game(self, game: &dyn Game) -> Self {
+        match self {
+            Self::Catalog(Some(id)) if catalog::engine_entry(Some(&id), game).is_err() => {
+                Self::Catalog(None)
+            }
+            other => other,
+        }
+    }
+}

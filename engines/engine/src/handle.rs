@@ -1,0 +1,340 @@
+//! The one way to run an engine: messages in, messages out, and nobody waits.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, JoinHandle};
+
+use game::Game;
+
+use crate::{Engine, EngineConfig, EngineError, Info, SearchResult, Stop, Task};
+
+/// Makes an engine for a game. Called in the thread of the engine: first when a search needs it,
+/// and again for another game, with other settings, or after an internal error.
+pub type MakeEngine =
+    Box<dyn FnMut(&Arc<dyn Game>, &EngineConfig) -> Result<Box<dyn Engine>, EngineError> + Send>;
+
+/// Which of the searches of a handle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(u64);
+
+/// What a handle tells, each with the ticket of its search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EngineEvent {
+    /// The search begins; the engine gives its name.
+    Begun {
+        /// The search.
+        ticket: Ticket,
+        /// The engine.
+        name: String,
+    },
+    /// The search reports.
+    Info {
+        /// The search.
+        ticket: Ticket,
+        /// Its report.
+        info: Info,
+    },
+    /// The search is over. Nothing follows under this ticket.
+    Result {
+        /// The search.
+        ticket: Ticket,
+        /// What it found.
+        result: Result<SearchResult, EngineError>,
+    },
+    /// What [`EngineHandle::prepare`] asked for is done, and all before it.
+    Prepared {
+        /// What was asked for.
+        ticket: Ticket,
+        /// The engine's name, or why there is no engine.
+        result: Result<String, EngineError>,
+    },
+    /// The search was stopped by [`EngineHandle::stop`], or its engine is not needed any more.
+    /// Nothing follows under this ticket.
+    Stopped {
+        /// The search.
+        ticket: Ticket,
+    },
+}
+
+impl EngineEvent {
+    /// The search that it is about.
+    pub const fn ticket(&self) -> Ticket {
+        match self {
+            Self::Begun { ticket, .. }
+            | Self::Info { ticket, .. }
+            | Self::Result { ticket, .. }
+            | Self::Prepared { ticket, .. }
+            | Self::Stopped { ticket } => *ticket,
+        }
+    }
+}
+
+/// An engine in a thread of its own, with a queue before it.
+///
+/// Every call returns at once; what comes of it is told to the function that the handle was made
+/// with, from the engine's thread, in order: for each search [`EngineEvent::Begun`], any number of
+/// [`EngineEvent::Info`], and one [`EngineEvent::Result`] or [`EngineEvent::Stopped`]. A search
+/// that breaks by an internal error ends with [`EngineError::Lost`], and the next one has a new
+/// engine. Dropping the handle stops all searches and waits for the thread, that is for the 10 ms
+/// that an engine may take.
+#[derive(Debug)]
+pub struct EngineHandle {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+    /// Queued and running, oldest first.
+    searches: Arc<Mutex<Vec<Search>>>,
+    next: u64,
+}
+
+/// A search that is queued or runs.
+#[derive(Clone, Debug)]
+struct Search {
+    ticket: Ticket,
+    stop: Stop,
+    /// Nobody wants its result.
+    dropped: Arc<AtomicBool>,
+    /// The time that it has from the moment at which the opponent has moved as expected.
+    on_hit: Option<std::time::Duration>,
+}
+
+#[derive(Debug)]
+enum Job {
+    Go(Box<Task>, Search),
+    NewGame,
+    Configure(Box<EngineConfig>),
+    Prepare(Arc<dyn Game>, Ticket),
+}
+
+impl EngineHandle {
+    /// Starts the thread of the engine that `make` will make; `tell` hears of all that happens.
+    ///
+    /// # Errors
+    /// If there is no thread to be had.
+    pub fn new(make: MakeEngine, tell: Box<dyn FnMut(EngineEvent) + Send>) -> io::Result<Self> {
+        let (jobs, inbox) = channel();
+        let searches = Arc::new(Mutex::new(Vec::new()));
+        let desk = Desk {
+            make,
+            tell,
+            config: EngineConfig::default(),
+            seat: None,
+            searches: Arc::clone(&searches),
+        };
+        let thread = Builder::new().name("engine".into()).spawn(move || desk.serve(&inbox))?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), searches, next: 0 })
+    }
+
+    /// Asks for a search.
+    pub fn go(&mut self, task: Task) -> Ticket {
+        self.go_until(task, Stop::new())
+    }
+
+    /// As [`EngineHandle::go`], with an order to stop that the caller keeps: given, it means "move
+    /// now".
+    pub fn go_until(&mut self, task: Task, stop: Stop) -> Ticket {
+        self.send(task, stop, None)
+    }
+
+    /// Asks for a search of the position after the opponent's expected reply, while he thinks. It
+    /// has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from the start,
+    /// and a result that they bring may come before.
+    pub fn ponder(&mut self, task: Task) -> Ticket {
+        let on_hit = task.limits.move_time();
+        let mut task = task;
+        (task.limits.time, task.limits.clock) = (None, None);
+        self.send(task, Stop::new(), on_hit)
+    }
+
+    /// The opponent has made the expected move: the time of the search begins to run.
+    pub fn ponder_hit(&self, ticket: Ticket) {
+        if let Some(search) = self.search(ticket)
+            && let Some(time) = search.on_hit
+        {
+            search.stop.set_after(time);
+        }
+    }
+
+    fn send(&mut self, task: Task, stop: Stop, on_hit: Option<std::time::Duration>) -> Ticket {
+        let ticket = self.ticket();
+        let search = Search { ticket, stop, dropped: Arc::default(), on_hit };
+        self.lock().push(search.clone());
+        self.post(Job::Go(Box::new(task), search));
+        ticket
+    }
+
+    /// The search must not go on, and nobody wants its result: [`EngineEvent::Stopped`] follows.
+    pub fn stop(&self, ticket: Ticket) {
+        if let Some(search) = self.search(ticket) {
+            search.dropped.store(true, Ordering::Relaxed);
+            search.stop.set();
+        }
+    }
+
+    /// The search is to end now with the best that it has: [`EngineEvent::Result`] follows.
+    pub fn move_now(&self, ticket: Ticket) {
+        if let Some(search) = self.search(ticket) {
+            search.stop.set();
+        }
+    }
+
+    fn ticket(&mut self) -> Ticket {
+        self.next += 1;
+        Ticket(self.next)
+    }
+
+    /// Another game begins: the engine may forget the last one, after the searches before.
+    pub fn new_game(&self) {
+        self.post(Job::NewGame);
+    }
+
+    /// Settings for the searches that follow; an engine made with others is made anew.
+    pub fn configure(&self, config: EngineConfig) {
+        self.post(Job::Configure(Box::new(config)));
+    }
+
+    /// Makes the engine for `game` now and lets it begin a new game, so that no clock pays for it.
+    /// [`EngineEvent::Prepared`] follows.
+    pub fn prepare(&mut self, game: &Arc<dyn Game>) -> Ticket {
+        let ticket = self.ticket();
+        self.post(Job::Prepare(Arc::clone(game), ticket));
+        ticket
+    }
+
+    /// Whether no search is queued or runs.
+    pub fn is_idle(&self) -> bool {
+        self.lock().is_empty()
+    }
+
+    fn post(&self, job: Job) {
+        if let Some(jobs) = &self.jobs {
+            // The thread lives as long as this sender: it catches what an engine throws.
+            let _ = jobs.send(job);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Search>> {
+        self.searches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn search(&self, ticket: Ticket) -> Option<Search> {
+        self.lock().iter().find(|search| search.ticket == ticket).cloned()
+    }
+}
+
+impl Drop for EngineHandle {
+    fn drop(&mut self) {
+        for search in self.lock().iter() {
+            search.dropped.store(true, Ordering::Relaxed);
+            search.stop.set();
+        }
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // It does not panic; if the function that listens does, that is its own matter.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The engine's side of the queue.
+struct Desk {
+    make: MakeEngine,
+    tell: Box<dyn FnMut(EngineEvent) + Send>,
+    config: EngineConfig,
+    /// The engine, and the game that it was made for.
+    seat: Option<(GameKey, Box<dyn Engine>)>,
+    searches: Arc<Mutex<Vec<Search>>>,
+}
+
+type GameKey = (&'static str, String, String);
+
+impl Desk {
+    fn serve(mut self, inbox: &Receiver<Job>) {
+        while let Ok(job) = inbox.recv() {
+            match job {
+                Job::NewGame => self.guarded(|desk| {
+                    if let Some((_, engine)) = &mut desk.seat {
+                        engine.new_game();
+                    }
+                }),
+                Job::Configure(config) => {
+                    if *config != self.config {
+                        self.config = *config;
+                        self.seat = None;
+                    }
+                }
+                Job::Prepare(game, ticket) => {
+                    let mut result = Err(EngineError::internal());
+                    self.guarded(|desk| {
+                        result = desk.engine_for(&game).map(|engine| {
+                            engine.new_game();
+                            engine.name().to_string()
+                        });
+                    });
+                    (self.tell)(EngineEvent::Prepared { ticket, result });
+                }
+                Job::Go(task, search) => self.go(&task, &search),
+            }
+        }
+    }
+
+    /// Does `work`; an engine that breaks in it is not used again.
+    fn guarded(&mut self, work: impl FnOnce(&mut Self)) {
+        let done = catch_unwind(AssertUnwindSafe(|| work(self)));
+        if done.is_err() {
+            self.seat = None;
+        }
+    }
+
+    fn go(&mut self, task: &Task, search: &Search) {
+        let ticket = search.ticket;
+        let dropped = || search.dropped.load(Ordering::Relaxed);
+        let event = if dropped() {
+            EngineEvent::Stopped { ticket }
+        } else {
+            let searched = catch_unwind(AssertUnwindSafe(|| self.search(task, search)));
+            let result = searched.unwrap_or_else(|_| {
+                // What it left half done must not be used again.
+                self.seat = None;
+                Err(EngineError::internal())
+            });
+            match dropped() {
+                true => EngineEvent::Stopped { ticket },
+                false => EngineEvent::Result { ticket, result },
+            }
+        };
+        let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        searches.retain(|other| other.ticket != ticket);
+        drop(searches);
+        (self.tell)(event);
+    }
+
+    fn search(&mut self, task: &Task, search: &Search) -> Result<SearchResult, EngineError> {
+        let ticket = search.ticket;
+        let name = self.engine_for(&task.game)?.name().to_string();
+        (self.tell)(EngineEvent::Begun { ticket, name });
+        let Self { seat, tell, .. } = self;
+        let Some((_, engine)) = seat else { return Err(EngineError::internal()) };
+        engine.go(task.root(), &task.limits, &search.stop, &mut |info| {
+            if !search.dropped.load(Ordering::Relaxed) {
+                tell(EngineEvent::Info { ticket, info: info.clone() });
+            }
+        })
+    }
+
+    fn engine_for(&mut self, game: &Arc<dyn Game>) -> Result<&mut Box<dyn Engine>, EngineError> {
+        let key = (game.id(), game.size(), game.variant());
+        if self.seat.as_ref().is_none_or(|(seated, _)| *seated != key) {
+            // The old one gives its memory back first.
+            self.seat = None;
+            let engine = (self.make)(game, &self.config)?;
+            self.seat = Some((key, engine));
+        }
+        match &mut self.seat {
+            Some((_, engine)) => Ok(engine),
+            None => Err(EngineError::internal()),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Proofs: what an exact solver is asked and says, whatever the game.
+
+use std::time::Duration;
+
+use game::Game;
+
+use crate::{EngineError, Stop};
+
+/// What is to be proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The exact score, where points are counted; otherwise as [`Goal::Outcome`].
+    Score,
+    /// Only who wins: quicker.
+    Outcome,
+    /// Whether the side to move wins by an unbroken series of fours (VCF).
+    Fours,
+    /// Whether the side to move wins by an unbroken series of fours and threes (VCT).
+    Threats,
+}
+
+/// A question about a position in text.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The rules.
+    pub game: &'a dyn Game,
+    /// The position in the common set-up text.
+    pub position: &'a str,
+    /// What is to be proved about it.
+    pub goal: Goal,
+    /// No more positions than so many, if it is given; a question may stay open then.
+    pub nodes: Option<u64>,
+}
+
+/// What is known of the result, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bounds {
+    /// The final score in discs, empty squares to the winner, is within these.
+    Discs {
+        /// At least.
+        lower: i32,
+        /// At most.
+        upper: i32,
+    },
+    /// The result is within these: 1 a win, 0 a draw, −1 a loss.
+    Outcome {
+        /// At least.
+        lower: i8,
+        /// At most.
+        upper: i8,
+        /// A win or loss takes at most so many plies, if the number is known.
+        plies: Option<u32>,
+    },
+    /// Whether the series of threats that was asked for wins; none while it is open. That it does
+    /// not says nothing about other moves.
+    Threats {
+        /// Whether there is one.
+        wins: Option<bool>,
+    },
+}
+
+/// What is proved, so far or in the end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof {
+    /// What is known.
+    pub bounds: Bounds,
+    /// A move that keeps it; none if the game is over or nothing is known.
+    pub best: Option<String>,
+    /// The line of best play, passes included.
+    pub pv: Vec<String>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used.
+    pub time: Duration,
+    /// Whether the question was answered; false while it runs and if it was stopped before.
+    pub complete: bool,
+}
+
+/// Proves results. One solver answers many questions, one after the other.
+pub trait Solver: Send {
+    /// Name and version.
+    fn name(&self) -> &str;
+
+    /// Whether it can answer this kind of question about this game.
+    fn answers(&self, game: &dyn Game, goal: Goal) -> bool;
+
+    /// Answers a question; `on_progress` hears of every bound that is proved on the way. Returns
+    /// within 10 ms of `stop` with what is proved then. What is proved about one position does not
+    /// depend on those before it.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] if it does not answer this, [`EngineError::Root`] if the text
+    /// is no position of the game, [`EngineError::Resources`] if there are not the threads or the
+    /// memory that were asked for.
+    fn solve(
+        &mut self,
+        question: &Question<'_>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Proof, EngineError>;
+}

@@ -1,0 +1,75 @@
+//! Hints: what a strong player would do here.
+
+use std::io;
+
+use engine::{Info, Lines, SearchResult};
+use game::MoveError;
+
+use super::table::{Next, Table};
+use super::thinking::{Thought, Who};
+
+/// How many moves a hint shows.
+const LINES: u32 = 3;
+
+/// How much of a line a hint shows, in moves.
+const SHOWN: usize = 8;
+
+impl Table<'_> {
+    pub(super) fn hint(&mut self) -> io::Result<Next> {
+        let words = self.setup.words;
+        if self.setup.session.ending().is_some() {
+            return self.refuse(&MoveError::GameOver);
+        }
+        if self.asked().is_some() {
+            return self.opening_hint();
+        }
+        let Some(adviser) = &self.adviser else {
+            self.line(&words.text("play-no-hint"))?;
+            return Ok(Next::Ask);
+        };
+        let name = adviser.name.clone();
+        let mut limits = adviser.limits.clone();
+        limits.lines = LINES;
+        let mut lines = Lines::new();
+        let task = self.task(limits);
+        let thought = self.think(Who::Advises, task, &mut |info| lines.take(info))?;
+        match thought {
+            Some(Thought::Found(Ok(found))) => self.tell_hint(&lines, &found)?,
+            Some(Thought::Found(Err(error))) => self.engine_failed(&name, &error.to_string())?,
+            Some(Thought::Interrupted(next)) => return Ok(next),
+            None => {}
+        }
+        Ok(Next::Ask)
+    }
+
+    /// The moves, best first, each with its value and line where they are known.
+    fn tell_hint(&mut self, lines: &Lines, found: &SearchResult) -> io::Result<()> {
+        let words = self.setup.words;
+        let first = lines.as_slice().first().and_then(|info| info.pv.first());
+        // A move that was found otherwise, as in a book, has no line.
+        if first != Some(&found.best) {
+            let text = match found.score {
+                Some(score) => {
+                    let args = [("move", found.best.clone()), ("score", score.to_string())];
+                    words.format("play-hint-score", &args)
+                }
+                None => words.format("play-hint", &[("move", found.best.clone())]),
+            };
+            return self.line(&text);
+        }
+        for Info { rank, score, pv, .. } in lines.as_slice() {
+            let Some((best, rest)) = pv.split_first() else { continue };
+            let score = score.map_or_else(|| "–".to_string(), |score| score.to_string());
+            let rest = rest.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
+            let args = [
+                ("rank", rank.to_string()),
+                ("move", best.clone()),
+                ("score", score),
+                ("line", rest.clone()),
+            ];
+            let id = if rest.is_empty() { "hint-move" } else { "hint-line" };
+            self.line(&words.format(id, &args))?;
+        }
+        Ok(())
+    }
+}

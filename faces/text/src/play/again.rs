@@ -1,0 +1,102 @@
+//! Another game, other sides, another level.
+
+use std::io;
+use std::sync::Arc;
+
+use engine::MAX_LEVEL;
+use game::Side;
+use openings::Opening;
+use session::{Clock, Session, TimeControl};
+
+use super::Command;
+use super::seats::Seated;
+use super::table::{Next, Table};
+
+impl Table<'_> {
+    /// A new game by the same rules, on the same clock; with the sides changed if `swapped`.
+    pub(super) fn again(&mut self, swapped: bool) -> io::Result<Next> {
+        let words = self.setup.words;
+        let old = &self.setup.session;
+        let game = Arc::clone(old.game());
+        let time = old.clock(Side::Black).map_or(TimeControl::None, Clock::control);
+        let fresh = match old.start() {
+            // It was a position of this game when the last one began.
+            Some(start) => Session::from_position(game, start).ok(),
+            None => Some(Session::new(game)),
+        };
+        let Some(mut session) = fresh else { return Ok(Next::Ask) };
+        session.set_time(time);
+        // The first player of the opening sits at Black again, unless the sides change.
+        if self.black != openings::Player::First {
+            self.seated.swap(0, 1);
+            self.black = openings::Player::First;
+        }
+        if swapped {
+            self.seated.swap(0, 1);
+        }
+        for side in Side::BOTH {
+            session.set_seat(side, self.seated[side.index()].seat());
+        }
+        self.setup.session = session;
+        if let Some(opening) = self.setup.opening.take() {
+            // What was left to chance falls otherwise this time.
+            let (rule, seed) = (opening.rule(), opening.seed().wrapping_add(1));
+            self.setup.opening = Opening::new(rule, Arc::clone(opening.game()), seed).ok();
+        }
+        self.paused = false;
+        self.new_game();
+        self.restart_timer();
+        let args = [("black", self.seated[0].name()), ("white", self.seated[1].name())];
+        let text = words.format("play-again", &args);
+        self.line(&text)?;
+        self.begin_opening()?;
+        Ok(Next::Show)
+    }
+
+    /// After the end: another game with the sides changed. Before it: the players change sides
+    /// where they are.
+    pub(super) fn swap(&mut self) -> io::Result<Next> {
+        if self.asked().is_some() {
+            return self.not_in_the_opening();
+        }
+        if self.setup.session.ending().is_some() {
+            return self.again(true);
+        }
+        self.setup.session.swap_sides();
+        self.seated.swap(0, 1);
+        self.black = self.black.other();
+        self.paused = false;
+        self.restart_timer();
+        let args = [("black", self.seated[0].name()), ("white", self.seated[1].name())];
+        let text = self.setup.words.format("play-swapped", &args);
+        self.line(&text)?;
+        Ok(Next::Ask)
+    }
+
+    /// The level of the engines from their next move on.
+    pub(super) fn set_level(&mut self, rest: &str) -> io::Result<Next> {
+        let words = self.setup.words;
+        let folded = game::text::fold(rest);
+        let level = folded.parse().ok().filter(|level| (1..=MAX_LEVEL).contains(level));
+        let Some(level) = level else {
+            let command = Command::shown("command-level", words);
+            let args = [("command", command), ("max", MAX_LEVEL.to_string())];
+            self.line(&words.format("play-level-usage", &args))?;
+            return Ok(Next::Ask);
+        };
+        for player in &mut self.seated {
+            if let Seated::Engine(thinker) = player {
+                let seed = thinker.limits.seed;
+                thinker.limits = engine::Limits { seed, ..engine::Limits::level(level) };
+            }
+        }
+        self.line(&words.format("play-level", &[("level", level)]))?;
+        Ok(Next::Ask)
+    }
+
+    /// The side for which a person speaks: his own while the computer is on move.
+    pub(super) fn side_that_speaks(&self) -> Side {
+        let side = self.side_asked();
+        if !self.is_person(side) && self.is_person(side.other()) { side.other() } else { side }
+    }
+}

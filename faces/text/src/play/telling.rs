@@ -1,0 +1,124 @@
+//! The position in sentences, for who cannot see the board or does not want to.
+
+use std::io;
+
+use game::{BoardView, Point, Side};
+
+use super::table::{Next, Table};
+use crate::show;
+
+/// A row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lane {
+    Row,
+    Column,
+}
+
+impl Table<'_> {
+    /// What stands on a row (`3`) or a column (`c`), as the board names them.
+    pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
+        let words = self.setup.words;
+        let view = self.setup.session.view();
+        let name = game::text::fold(name).to_lowercase();
+        let points: Vec<Point> =
+            view.frame.points().filter(|&p| lane.name_of(&view, p) == name).collect();
+        let text = if points.is_empty() {
+            let all: Vec<Point> = view.frame.points().collect();
+            let ends = [all.first(), all.last()];
+            let [first, last] = ends.map(|p| p.map_or(String::new(), |&p| lane.name_of(&view, p)));
+            let id = if lane == Lane::Row { "tell-no-row" } else { "tell-no-column" };
+            // Rows may be numbered from the bottom.
+            let (first, last) = if lane == Lane::Row && first.len() > last.len() {
+                (last, first)
+            } else {
+                (first, last)
+            };
+            words
+                .format(id, &[("given", game::text::clip(&name)), ("first", first), ("last", last)])
+        } else {
+            let stones: Vec<String> =
+                points.iter().filter_map(|&p| Some(self.stone(&view, p, view.at(p)?))).collect();
+            let id = match (lane, stones.is_empty()) {
+                (Lane::Row, false) => "tell-row",
+                (Lane::Row, true) => "tell-row-empty",
+                (Lane::Column, false) => "tell-column",
+                (Lane::Column, true) => "tell-column-empty",
+            };
+            let stones = stones.join(&words.text("list-separator"));
+            words.format(id, &[("name", name), ("stones", stones)])
+        };
+        self.line(&text)?;
+        Ok(Next::Ask)
+    }
+
+    /// `c3 black`.
+    fn stone(&self, view: &BoardView, point: Point, side: Side) -> String {
+        let words = self.setup.words;
+        let args = [("point", view.frame.name(point)), ("side", words.side(side))];
+        words.format("tell-stone", &args)
+    }
+
+    /// The last move, with what it turned over.
+    pub(super) fn tell_last(&mut self) -> io::Result<Next> {
+        let text = self.last_move().unwrap_or_else(|| self.setup.words.text("play-no-moves-yet"));
+        self.line(&text)?;
+        Ok(Next::Ask)
+    }
+
+    /// The last move in a sentence; none at the start.
+    pub(super) fn last_move(&self) -> Option<String> {
+        let words = self.setup.words;
+        let session = &self.setup.session;
+        let last = session.moves().last()?;
+        let parent = session.tree().parent(session.current())?;
+        let before = session.tree().position(parent).view();
+        let side = match before.status {
+            game::Status::ToMove(side) | game::Status::MustPass(side) => side,
+            game::Status::Over(_) => return None,
+        };
+        let legal = before.legal.iter().find(|m| m.notation == *last)?;
+        let Some(point) = legal.point else {
+            return Some(words.format("tell-passed", &[("side", words.side(side))]));
+        };
+        let turned = legal.changes.iter().filter(|c| c.point != point && c.becomes.is_some());
+        let turned: Vec<String> = turned.map(|c| before.frame.name(c.point)).collect();
+        let args = [("side", words.side(side)), ("move", last.clone())];
+        let mut text = words.format("tell-move", &args);
+        if !turned.is_empty() {
+            let args: [(&str, words::Value<'_>); 2] =
+                [("count", turned.len().into()), ("points", turned.join(" ").into())];
+            text.push_str(&words.text("sentence-separator"));
+            text.push_str(&words.format("tell-turned", &args));
+        }
+        Some(text)
+    }
+
+    /// The stones of both sides, and who moves or how it ended.
+    pub(super) fn tell_score(&mut self) -> io::Result<Next> {
+        let words = self.setup.words;
+        let view = self.setup.session.view();
+        let [black, white] = view.counts;
+        let args = [("black", black), ("white", white)];
+        let id = if view.counts_decide { "board-score" } else { "tell-stones" };
+        self.line(&words.format(id, &args))?;
+        let text = match self.setup.session.ending() {
+            Some(ending) => show::ending(&ending, words),
+            None => show::status(&view, words),
+        };
+        self.line(&text)?;
+        Ok(Next::Ask)
+    }
+}
+
+impl Lane {
+    /// `3` or `c`, taken from the name of a point.
+    fn name_of(self, view: &BoardView, point: Point) -> String {
+        let name = view.frame.name(point);
+        let split = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+        let (column, row) = name.split_at(split);
+        match self {
+            Self::Row => row.to_string(),
+            Self::Column => column.to_string(),
+        }
+    }
+}

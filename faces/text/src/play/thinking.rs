@@ -1,0 +1,221 @@
+//! An engine thinks, and a person may say something meanwhile.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use engine::{EngineError, EngineEvent, Info, SearchResult, Task};
+use game::Side;
+
+use super::Command;
+use super::console::Heard;
+use super::seats::{Seated, Thinker};
+use super::table::{Next, Table};
+use crate::columns::clipped;
+
+/// How often the line about a search is written anew, at most.
+const REFRESH: Duration = Duration::from_millis(100);
+
+/// Columns of the line about a search.
+const COLUMNS: usize = 79;
+
+/// Which engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    /// The one that plays this side.
+    Plays(Side),
+    /// The one that advises.
+    Advises,
+}
+
+/// What came of it.
+pub(super) enum Thought {
+    /// The engine's answer.
+    Found(Result<SearchResult, EngineError>),
+    /// A person did something else: the search is off.
+    Interrupted(Next),
+}
+
+/// What a search has told so far, for the line that is updated.
+#[derive(Default)]
+struct Line {
+    shown: bool,
+    at: Option<Instant>,
+}
+
+impl Table<'_> {
+    pub(super) fn thinker(&mut self, who: Who) -> Option<&mut Thinker> {
+        match who {
+            Who::Advises => self.adviser.as_mut(),
+            Who::Plays(side) => match &mut self.seated[side.index()] {
+                Seated::Engine(thinker) => Some(thinker),
+                Seated::Person { .. } => None,
+            },
+        }
+    }
+
+    /// Has `task` searched. Meanwhile a person at a terminal sees how far it is; Enter or Ctrl-C
+    /// means "move now", a second Ctrl-C or the end of the input leaves, and commands are obeyed:
+    /// those that change the position end the search. `None` if nobody sits there.
+    pub(super) fn think(
+        &mut self,
+        who: Who,
+        task: Task,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> io::Result<Option<Thought>> {
+        let Some(thinker) = self.thinker(who) else { return Ok(None) };
+        let (source, name) = (thinker.source, thinker.name.clone());
+        let ticket = thinker.handle.go(task);
+        let live = self.console.is_live();
+        let mut line = Line::default();
+        let mut latest: Option<Info> = None;
+        let mut hurried = false;
+        if live {
+            self.show_line(&mut line, &name, None)?;
+        }
+        loop {
+            let wait = match who {
+                Who::Plays(side) => self.until_flag(side),
+                Who::Advises => None,
+            };
+            let heard = self.console.hear(live, wait);
+            let interrupted = match heard {
+                Heard::Engine(from, event) if from == source && event.ticket() == ticket => {
+                    match event {
+                        EngineEvent::Info { info, .. } => {
+                            on_info(&info);
+                            if info.rank <= 1 {
+                                latest = Some(info);
+                            }
+                            if live && line.at.is_none_or(|at| at.elapsed() >= REFRESH) {
+                                self.show_line(&mut line, &name, latest.as_ref())?;
+                            }
+                            continue;
+                        }
+                        EngineEvent::Result { result, .. } => {
+                            self.clear_line(&mut line)?;
+                            return Ok(Some(Thought::Found(result)));
+                        }
+                        _ => continue,
+                    }
+                }
+                // Of a search that is off.
+                Heard::Engine(..) => continue,
+                Heard::Silence => {
+                    let Who::Plays(side) = who else { continue };
+                    let used = self.used();
+                    if !self.setup.session.is_flagged_after(side, used) {
+                        continue;
+                    }
+                    Some(Next::Show)
+                }
+                Heard::Interrupt if hurried => Some(Next::Leave),
+                Heard::Interrupt => None,
+                Heard::End => Some(Next::Leave),
+                Heard::Failed(error) => return Err(error),
+                Heard::Line(text) if text.trim().is_empty() => None,
+                Heard::Line(text) => {
+                    self.clear_line(&mut line)?;
+                    match self.while_thinking(who, &text, latest.as_ref())? {
+                        Next::Ask => {
+                            self.show_line(&mut line, &name, latest.as_ref())?;
+                            continue;
+                        }
+                        next => Some(next),
+                    }
+                }
+            };
+            match interrupted {
+                Some(next) => {
+                    self.clear_line(&mut line)?;
+                    if let Some(thinker) = self.thinker(who) {
+                        thinker.handle.stop(ticket);
+                    }
+                    return Ok(Some(Thought::Interrupted(next)));
+                }
+                None => {
+                    hurried = true;
+                    if let Some(thinker) = self.thinker(who) {
+                        thinker.handle.move_now(ticket);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.
+    fn while_thinking(&mut self, who: Who, text: &str, latest: Option<&Info>) -> io::Result<Next> {
+        let words = self.setup.words;
+        let Some((command, rest)) = Command::read(text, words) else {
+            let args = [("undo", Command::shown("command-undo", words))];
+            self.line(&words.format("think-busy", &args))?;
+            return Ok(Next::Ask);
+        };
+        match command {
+            Command::Hint => {
+                let text = match latest {
+                    Some(info) => self.line_in_words(info),
+                    None => words.text("think-nothing-yet"),
+                };
+                self.line(&text)?;
+                Ok(Next::Ask)
+            }
+            // Only the side to move can offer, and passing is its matter too.
+            Command::Draw | Command::Pass => {
+                let args = [("undo", Command::shown("command-undo", words))];
+                self.line(&words.format("think-busy", &args))?;
+                Ok(Next::Ask)
+            }
+            Command::Quit => Ok(Next::Leave),
+            _ if who == Who::Advises && command.changes_position() => {
+                // Whoever asked for advice takes it or moves; it comes at once.
+                self.line(&words.text("think-advice-first"))?;
+                Ok(Next::Ask)
+            }
+            _ => self.obey(command, rest),
+        }
+    }
+
+    /// How long the clock of `side` runs before its flag falls; none without a clock.
+    pub(super) fn until_flag(&mut self, side: Side) -> Option<Duration> {
+        let left = self.setup.session.clock(side)?.left()?;
+        // A flag falls when the time is over, not when it is used up to the last millisecond.
+        Some(left.saturating_sub(self.used()) + Duration::from_millis(1))
+    }
+
+    fn show_line(&mut self, line: &mut Line, name: &str, info: Option<&Info>) -> io::Result<()> {
+        if !self.console.is_live() {
+            return Ok(());
+        }
+        let words = self.setup.words;
+        let text = match info {
+            None => words.format("think-begins", &[("name", name)]),
+            Some(info) => {
+                let args = [("name", name), ("line", &*self.line_in_words(info))];
+                words.format("think-line", &args)
+            }
+        };
+        (line.shown, line.at) = (true, Some(Instant::now()));
+        write!(self.output, "\r{}\x1b[K", clipped(&text, COLUMNS))?;
+        self.output.flush()
+    }
+
+    fn clear_line(&mut self, line: &mut Line) -> io::Result<()> {
+        if std::mem::take(&mut line.shown) {
+            write!(self.output, "\r\x1b[K")?;
+            self.output.flush()?;
+        }
+        Ok(())
+    }
+
+    /// `depth 12, +2, f5 d6 c3`.
+    pub(super) fn line_in_words(&self, info: &Info) -> String {
+        let words = self.setup.words;
+        let score = info.score.map_or_else(|| "–".to_string(), |score| score.to_string());
+        let args = [
+            ("depth", info.depth.to_string()),
+            ("score", score),
+            ("line", info.pv.iter().take(8).cloned().collect::<Vec<_>>().join(" ")),
+        ];
+        words.format("think-info", &args)
+    }
+}

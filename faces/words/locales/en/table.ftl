@@ -1,0 +1,48 @@
+# What is said while an engine thinks, and to those who do not look at the board.
+
+think-begins = { $name } is thinking … (Enter: move now)
+think-line = { $name }: { $line } (Enter: move now)
+think-info = depth { $depth }, { $score }, { $line }
+think-busy = The computer is thinking. Press Enter to make it move now, or type “{ $undo }” to take your move back.
+think-nothing-yet = It has nothing to tell yet.
+think-advice-first = Press Enter to have the advice now.
+
+hint-move = { $rank }. { $move }: { $score }
+hint-line = { $rank }. { $move }: { $score }, then { $line }
+
+play-paused = { $side } is the computer's: Enter lets it move, or play a move for it: {""}
+play-again = A new game: Black is { $black }, White is { $white }.
+play-swapped = The sides are changed: Black is { $black }, White is { $white }.
+play-level = The computer plays at level { $level } from now on.
+play-level-usage = Which level? From 1 to { $max }, for example: { $command } 3
+play-kept = The game is kept: “duiyi play --continue” goes on with it.
+play-nothing-kept = There is no game to go on with.
+
+tell-move = { $side } plays { $move }.
+tell-passed = { $side } passes.
+tell-turned = { $count ->
+    [one] One disc turns over: { $points }.
+   *[other] { $count } discs turn over: { $points }.
+}
+tell-stones = Black has { $black } on the board, White { $white }.
+tell-stone = { $point } { $side }
+tell-row = Row { $name }: { $stones }; the rest is empty.
+tell-row-empty = Row { $name } is empty.
+tell-column = Column { $name }: { $stones }; the rest is empty.
+tell-column-empty = Column { $name } is empty.
+tell-no-row = There is no row “{ $given }”; rows go from { $first } to { $last }.
+tell-no-column = There is no column “{ $given }”; columns go from { $first } to { $last }.
+sentence-separator = {" "}
+
+command-row = row
+command-column = column col
+command-last = last
+command-score = score
+command-again = again
+command-swap = swap
+command-level = level
+
+error-option = There is no option “{ $given }”; possible: { $expected }.
+error-option-value = The option { $option } cannot be “{ $given }”; possible: { $expected }.
+
+cli-arg-no_board = Say each move in a sentence and show the board only when asked for (for screen readers)

@@ -1,0 +1,45 @@
+# エンジンの思考中の言葉と、盤を見ない人への言葉。
+
+think-begins = { $name } が考えています……（Enter ですぐに着手）
+think-line = { $name }：{ $line }（Enter ですぐに着手）
+think-info = 深さ { $depth }、{ $score }、{ $line }
+think-busy = コンピュータが考えています。Enter ですぐに着手させるか、「{ $undo }」で自分の手を戻せます。
+think-nothing-yet = まだ何も読めていません。
+think-advice-first = Enter ですぐにヒントが出ます。
+
+hint-move = { $rank }. { $move }：{ $score }
+hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
+
+play-paused = { $side }はコンピュータの番です。Enter で着手させるか、代わりに打ってください：{""}
+play-again = 新しい対局：黒は { $black }、白は { $white } です。
+play-swapped = 黒白を入れ替えました：黒は { $black }、白は { $white } です。
+play-level = これからコンピュータはレベル { $level } です。
+play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
+play-kept = 対局は保存されています。duiyi play --continue で続けられます。
+play-nothing-kept = 続けられる対局はありません。
+
+tell-move = { $side }は { $move } に打ちました。
+tell-passed = { $side }はパスしました。
+tell-turned = { $count } 個返りました：{ $points }。
+tell-stones = 盤上は黒 { $black } 個、白 { $white } 個です。
+tell-stone = { $point } { $side }
+tell-row = { $name } 段：{ $stones }。ほかは空きです。
+tell-row-empty = { $name } 段は空きです。
+tell-column = { $name } 列：{ $stones }。ほかは空きです。
+tell-column-empty = { $name } 列は空きです。
+tell-no-row = 「{ $given }」という段はありません。{ $first } から { $last } までです。
+tell-no-column = 「{ $given }」という列はありません。{ $first } から { $last } までです。
+sentence-separator = {""}
+
+command-row = 段 row
+command-column = 列 column col
+command-last = 直前 last
+command-score = 石数 score
+command-again = 再戦 again
+command-swap = 交代 swap
+command-level = レベル level
+
+error-option = 「{ $given }」という設定はありません。使えるもの：{ $expected }。
+error-option-value = 設定 { $option } は「{ $given }」にできません。使えるもの：{ $expected }。
+
+cli-arg-no_board = 一手ごとに文で伝え、盤は求められたときだけ表示（スクリーンリーダー向け）

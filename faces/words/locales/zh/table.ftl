@@ -1,0 +1,45 @@
+# 引擎思考时的话，以及说给不看棋盘的人的话。
+
+think-begins = { $name } 正在思考……（按回车立即落子）
+think-line = { $name }：{ $line }（按回车立即落子）
+think-info = 深度 { $depth }，{ $score }，{ $line }
+think-busy = 电脑正在思考。按回车让它立即落子，或输入“{ $undo }”收回你的上一手。
+think-nothing-yet = 它还没有什么可说的。
+think-advice-first = 按回车立即得到提示。
+
+hint-move = { $rank }. { $move }：{ $score }
+hint-line = { $rank }. { $move }：{ $score }，接着 { $line }
+
+play-paused = 轮到电脑执的{ $side }：按回车让它下，或替它下一手：{""}
+play-again = 新的一局：黑方 { $black }，白方 { $white }。
+play-swapped = 已交换双方：黑方 { $black }，白方 { $white }。
+play-level = 从现在起电脑为 { $level } 级。
+play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3
+play-kept = 对局已保留：用 duiyi play --continue 接着下。
+play-nothing-kept = 没有可以接着下的对局。
+
+tell-move = { $side }下 { $move }。
+tell-passed = { $side }弃权。
+tell-turned = 翻转 { $count } 子：{ $points }。
+tell-stones = 盘上黑方 { $black } 子，白方 { $white } 子。
+tell-stone = { $point } { $side }
+tell-row = 第 { $name } 行：{ $stones }；其余为空。
+tell-row-empty = 第 { $name } 行为空。
+tell-column = { $name } 列：{ $stones }；其余为空。
+tell-column-empty = { $name } 列为空。
+tell-no-row = 没有“{ $given }”这一行；行号从 { $first } 到 { $last }。
+tell-no-column = 没有“{ $given }”这一列；列号从 { $first } 到 { $last }。
+sentence-separator = {""}
+
+command-row = 行 row
+command-column = 列 column col
+command-last = 上一手 last
+command-score = 比分 score
+command-again = 再来 again
+command-swap = 换边 swap
+command-level = 等级 level
+
+error-option = 没有选项“{ $given }”；可选：{ $expected }。
+error-option-value = 选项 { $option } 不能是“{ $given }”；可选：{ $expected }。
+
+cli-arg-no_board = 每一手用一句话说明，只在需要时显示棋盘（适合读屏软件）
