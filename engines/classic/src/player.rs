@@ -40,7 +40,7 @@ impl Engine for Player {
     fn go(
         &mut self,
         root: Root<'_>,
-        _: &Limits,
+        limits: &Limits,
         _: &Stop,
         _: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
@@ -54,6 +54,10 @@ impl Engine for Player {
             // A pass, where there is one.
             position.legal_moves().into_iter().next()
         } else {
+            let asked: Vec<Placing> =
+                moves.iter().filter(|m| limits.asks_about(&m.notation)).cloned().collect();
+            // If none of those asked about is legal, nothing was asked.
+            let moves = if asked.is_empty() { moves } else { asked };
             Some((self.choose)(&*position, &moves).notation)
         };
         best.map(SearchResult::only_move)

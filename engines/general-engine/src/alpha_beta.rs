@@ -20,14 +20,15 @@
 
 use engine::{
     Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
-    TranspositionTable, replay,
+    TranspositionTable,
 };
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::budget::{MEMORY, table_entries};
 use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};
 use crate::playout::playout;
-use crate::report::{Found, only_move};
+use crate::report::{Found, Report};
+use crate::start::{Asked, Begun, Start, begin};
 
 /// Iterative deepening alpha-beta with a transposition table.
 ///
@@ -58,17 +59,16 @@ impl<R: Rules> Engine for AlphaBeta<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let position = replay(&self.rules, root)?;
-        if let Some(result) = only_move(&self.rules, &position) {
-            return Ok(result);
-        }
-        let limits = with_nodes(limits, position.legal_move_count());
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
-        self.table.prepare(table_entries(&limits), MEMORY);
+        let mut start = match begin(&self.rules, root, limits, stop)? {
+            Begun::Decided(result) => return Ok(result),
+            Begun::Search(start) => start,
+        };
+        self.table.prepare(table_entries(&start.limits), MEMORY);
         let rules = &self.rules;
-        let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
-        let found = search(&position, &limits, &mut pace, &mut self.table, &mut report);
-        Ok(found.result(rules, &pace))
+        let found = search(&mut start, &mut self.table, &mut |found, rank, pace| {
+            on_info(&found.info(rules, pace, rank));
+        });
+        Ok(found.result(rules, &start.pace))
     }
 }
 
@@ -109,20 +109,22 @@ const MAX_DEPTH: u32 = 120;
 /// Random games that judge a leaf where the game has no estimate.
 const LEAF_PLAYOUTS: i32 = 2;
 
-/// Searches `root`, which has at least one move, until a proof or a limit. `report` sees every
-/// finished iteration.
-pub(crate) fn search<P: Position>(
-    root: &P,
-    limits: &Limits,
-    pace: &mut Pace<'_>,
-    table: &mut Table<P>,
-    report: &mut dyn FnMut(&Found<P::Move>, &Pace<'_>),
-) -> Found<P::Move> {
-    let mut found = Found::bare(candidates(root)[0].m);
+/// Searches until a proof or a limit. `report` sees every finished line.
+///
+/// Where several lines are wanted, each iteration looks for the best move, then for the best of
+/// the others, and so on.
+pub(crate) fn search<R: Rules>(
+    start: &mut Start<'_, R>,
+    table: &mut Table<R::Position>,
+    report: Report<'_, <R::Position as Position>::Move>,
+) -> Found<<R::Position as Position>::Move> {
+    let Start { position: root, limits, pace, asked } = start;
+    let mut found = Found::bare(asked.candidates(root).0[0].m);
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let mut search = Search {
         pace,
         table,
+        asked: asked.clone(),
         killers: vec![[None; 2]; MAX_DEPTH as usize + 1],
         history: History::new(),
         pv: vec![Vec::new(); MAX_DEPTH as usize + 2],
@@ -130,27 +132,38 @@ pub(crate) fn search<P: Position>(
         seed: limits.seed,
     };
     for depth in 1..=deepest {
-        if search.pace.is_over() {
-            break;
-        }
-        search.guesses = 0;
-        search.pv[0].clear();
-        let value = search.node(root, depth, 0, -INFINITY, INFINITY);
-        let over = search.pace.is_over();
-        // The first move of an iteration is the best of the one before. An iteration that was cut
-        // short is therefore still good for its best move so far, if it has one.
-        let Some(&best) = search.pv[0].first() else { break };
-        let complete = search.guesses == 0;
-        if over {
-            if best != found.best {
-                found = Found { best, score: found.score, pv: search.pv[0].clone(), ..found };
+        let mut known = Vec::new();
+        let mut all_proved = true;
+        for rank in 1..=asked.lines {
+            if search.pace.is_over() {
+                return found;
             }
-            break;
+            search.guesses = 0;
+            search.pv[0].clear();
+            search.asked = asked.without(&known);
+            let value = search.node(root, depth, 0, -INFINITY, INFINITY);
+            let over = search.pace.is_over();
+            // The first move of an iteration is the best of the one before. An iteration that was
+            // cut short is therefore still good for its best move so far, if it has one; several
+            // lines stay those of one iteration.
+            let Some(&best) = search.pv[0].first() else { return found };
+            if over {
+                if asked.lines == 1 && best != found.best {
+                    found = Found { best, score: found.score, pv: search.pv[0].clone(), ..found };
+                }
+                return found;
+            }
+            let complete = search.guesses == 0;
+            let score = Some(score_of(value, complete));
+            let line = Found { best, score, pv: search.pv[0].clone(), depth };
+            report(&line, rank as u32, search.pace);
+            if rank == 1 {
+                found = line;
+            }
+            known.push(best);
+            all_proved &= complete || value.abs() > PROVED;
         }
-        let score = Some(score_of(value, complete));
-        found = Found { best, score, pv: search.pv[0].clone(), depth };
-        report(&found, search.pace);
-        if complete || value.abs() > PROVED {
+        if all_proved {
             break;
         }
     }
@@ -172,6 +185,8 @@ fn score_of(value: i32, complete: bool) -> Score {
 struct Search<'a, 'p, P: Position> {
     pace: &'a mut Pace<'p>,
     table: &'a mut Table<P>,
+    /// The moves of the root that are looked at now.
+    asked: Asked<P::Move>,
     killers: Vec<[Option<P::Move>; 2]>,
     history: History,
     /// The best line from each ply on.
@@ -269,6 +284,10 @@ impl<P: Position> Search<'_, '_, P> {
         } else {
             Bound::Upper
         };
+        if ply == 0 && !self.asked.is_all() {
+            // What is true of some moves is not true of the position.
+            return best;
+        }
         let complete = self.guesses == guesses_before;
         let depth = if complete { COMPLETE } else { depth };
         let entry = Entry { value: to_table(best, ply), bound, depth, best: best_move };
@@ -296,8 +315,13 @@ impl<P: Position> Search<'_, '_, P> {
         ply: u32,
         table_move: Option<P::Move>,
     ) -> (Vec<Candidate<P::Move>>, usize) {
-        let mut list = candidates(position);
-        let early = worthwhile(&list);
+        let (mut list, early) = if ply == 0 {
+            self.asked.candidates(position)
+        } else {
+            let list = candidates(position);
+            let early = worthwhile(&list);
+            (list, early)
+        };
         let turn = position.turn();
         let killers = self.killers[ply as usize];
         for candidate in &mut list[..early] {

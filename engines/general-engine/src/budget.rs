@@ -1,9 +1,6 @@
-//! How far a search goes: levels as node counts, and something sensible when nothing is asked.
+//! How far a search goes: levels as node counts.
 
 use engine::{Limits, MAX_LEVEL};
-
-/// The level of an engine that was given no limit at all.
-const DEFAULT_LEVEL: u32 = 6;
 
 /// Nodes for each level, from 1, on boards with up to [`NARROW`] moves. A node is one position
 /// reached by playing a move, in the tree or in a playout, so the numbers mean about the same work
@@ -16,19 +13,17 @@ const NODES: [u64; MAX_LEVEL as usize] =
 const NARROW: usize = 32;
 
 /// Nodes that a search for a depth alone may visit if it has no notion of depth.
-pub(crate) const NODES_FOR_DEPTH: u64 = NODES[DEFAULT_LEVEL as usize - 1];
+pub(crate) const NODES_FOR_DEPTH: u64 = NODES[5];
 
 /// The most memory that one table or tree takes, in bytes.
 ///
 /// Filling a fresh table takes about a millisecond for three mebibytes, and no one can stop that.
 pub(crate) const MEMORY: usize = 24 << 20;
 
-/// `limits` with the level turned into nodes, for a position with `moves` legal moves. Where
-/// nothing at all limits the search, the default level does; otherwise a missing level means full
-/// strength within the other limits.
+/// `limits` with the level turned into nodes, for a position with `moves` legal moves. A missing
+/// level means full strength within the other limits.
 pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
-    let level = if limits.is_endless() { Some(DEFAULT_LEVEL) } else { limits.level };
-    let Some(level) = level.map(|level| level.clamp(1, MAX_LEVEL)) else {
+    let Some(level) = limits.level.map(|level| level.clamp(1, MAX_LEVEL)) else {
         return limits.clone();
     };
     let nodes = NODES[level as usize - 1] * NARROW as u64 / moves.max(NARROW) as u64;
@@ -58,8 +53,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_asked_means_the_default_level() {
-        assert_eq!(with_nodes(&Limits::default(), 9).nodes, Some(NODES[5]));
+    fn a_level_is_a_number_of_nodes_and_never_more_than_was_asked() {
+        assert_eq!(with_nodes(&Limits::default(), 9).nodes, None);
+        assert_eq!(with_nodes(&Limits::level(6), 9).nodes, Some(NODES[5]));
         assert_eq!(with_nodes(&Limits::depth(3), 9).nodes, None);
         assert_eq!(with_nodes(&Limits::nodes(7), 9).nodes, Some(7));
         assert_eq!(with_nodes(&Limits { nodes: Some(7), ..Limits::level(9) }, 9).nodes, Some(7));

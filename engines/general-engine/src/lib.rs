@@ -29,6 +29,7 @@ mod playout;
 mod random;
 mod report;
 mod solver;
+mod start;
 
 pub use alpha_beta::AlphaBeta;
 pub use kind::{Kind, engine};

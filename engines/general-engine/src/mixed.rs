@@ -1,11 +1,12 @@
 use engine::{
     Engine, EngineError, Info, Limits, MAX_LEVEL, Pace, Rng, Root, Score, SearchResult, Stop,
-    TranspositionTable, replay,
+    TranspositionTable,
 };
 use game::{Position, Rules};
 
-use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
-use crate::report::{Found, only_move};
+use crate::budget::{MEMORY, table_entries, with_nodes};
+use crate::report::Found;
+use crate::start::{Asked, Begun, Start, begin};
 use crate::{alpha_beta, monte_carlo, solver};
 
 /// The default opponent for any game, with levels from a beginner to all it can.
@@ -71,7 +72,8 @@ impl<R: Rules> Mixed<R> {
         let share = all / PROOF_SHARE;
         self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
-        let found = solver::solve(&self.rules, position, pace, &mut self.proofs).ok();
+        let asked = Asked::all(position);
+        let found = solver::solve(&self.rules, position, &asked, pace, &mut self.proofs).ok();
         pace.set_node_limit(limits.nodes.unwrap_or(u64::MAX));
         found
     }
@@ -89,48 +91,51 @@ impl<R: Rules> Engine for Mixed<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let position = replay(&self.rules, root)?;
-        if let Some(result) = only_move(&self.rules, &position) {
-            return Ok(result);
-        }
-        let limits = with_nodes(limits, position.legal_move_count());
+        let mut start = match begin(&self.rules, root, limits, stop)? {
+            Begun::Decided(result) => return Ok(result),
+            Begun::Search(start) => start,
+        };
+        let Start { position, limits, pace, asked } = &mut *start;
         let level = limits.level.unwrap_or(MAX_LEVEL);
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         let mut rng = Rng::new(limits.seed ^ position.key().rotate_left(1));
 
         // 1. What a glance shows.
         if level >= SEES_WINS
-            && let Some(m) = winning_move(&position)
+            && asked.is_plain()
+            && let Some(m) = winning_move(position)
         {
             let found = Found { score: Some(Score::Win(Some(1))), depth: 1, ..Found::bare(m) };
-            return Ok(found.result(&self.rules, &pace));
+            return Ok(found.result(&self.rules, pace));
         }
         // 2. A beginner's choice.
-        if rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
-            let moves = sensible_moves(&position, level);
-            let found = Found::bare(by_weight(&position, &moves, level, &mut rng));
-            return Ok(found.result(&self.rules, &pace));
+        if asked.is_plain() && rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
+            let moves = sensible_moves(position, level);
+            let found = Found::bare(by_weight(position, &moves, level, &mut rng));
+            return Ok(found.result(&self.rules, pace));
         }
         // 3. A proof, if it is near.
         if level >= PROVES
+            && asked.is_plain()
             && limits.depth.is_none()
-            && let Some(found) = self.prove(&position, &limits, &mut pace)
+            && let Some(found) = self.prove(position, limits, pace)
             && found.score != Some(Score::Loss(None))
         {
-            on_info(&found.info(&self.rules, &pace));
-            return Ok(found.result(&self.rules, &pace));
+            on_info(&found.info(&self.rules, pace, 1));
+            return Ok(found.result(&self.rules, pace));
         }
         // 4. The search that suits the game. A lost position is searched too: the longest way
         //    gives the opponent most chances to go wrong.
         let rules = &self.rules;
-        let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
-        let found = if limits.depth.is_some() || has_estimates(&position) {
-            self.tree.prepare(table_entries(&limits), MEMORY);
-            alpha_beta::search(&position, &limits, &mut pace, &mut self.tree, &mut report)
-        } else {
-            monte_carlo::search(&position, &limits, &mut pace, &mut report)
+        let mut report = |found: &Found<_>, rank: u32, pace: &Pace<'_>| {
+            on_info(&found.info(rules, pace, rank));
         };
-        Ok(found.result(rules, &pace))
+        let found = if limits.depth.is_some() || has_estimates(position) {
+            self.tree.prepare(table_entries(limits), MEMORY);
+            alpha_beta::search(&mut start, &mut self.tree, &mut report)
+        } else {
+            monte_carlo::search(&mut start, &mut report)
+        };
+        Ok(found.result(rules, &start.pace))
     }
 }
 

@@ -14,15 +14,14 @@
 //!
 //! Only the four operations and the square root are used, which every machine computes alike.
 
-use engine::{
-    Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop, replay,
-};
+use engine::{Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop};
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, NODES_FOR_DEPTH, with_nodes};
+use crate::budget::{MEMORY, NODES_FOR_DEPTH};
 use crate::order::{candidates, worthwhile};
 use crate::playout::{playout, points};
-use crate::report::{Found, only_move};
+use crate::report::{Found, Report};
+use crate::start::{Asked, Begun, Start, begin};
 
 /// Monte-Carlo tree search with priors from urgency and proofs in the tree.
 #[derive(Clone, Debug)]
@@ -49,20 +48,15 @@ impl<R: Rules> Engine for MonteCarlo<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let position = replay(&self.rules, root)?;
-        if let Some(result) = only_move(&self.rules, &position) {
-            return Ok(result);
-        }
-        let mut limits = with_nodes(limits, position.legal_move_count());
-        // A tree of limited depth never ends by itself.
-        if limits.nodes.is_none() && limits.time.is_none() && limits.clock.is_none() {
-            limits.nodes = Some(NODES_FOR_DEPTH);
-        }
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        let mut start = match begin(&self.rules, root, limits, stop)? {
+            Begun::Decided(result) => return Ok(result),
+            Begun::Search(start) => start,
+        };
         let rules = &self.rules;
-        let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
-        let found = search(&position, &limits, &mut pace, &mut report);
-        Ok(found.result(rules, &pace))
+        let found = search(&mut start, &mut |found, rank, pace| {
+            on_info(&found.info(rules, pace, rank));
+        });
+        Ok(found.result(rules, &start.pace))
     }
 }
 
@@ -105,16 +99,21 @@ impl<M> Node<M> {
     }
 }
 
-/// Searches `root`, which has at least one move, until a proof or a limit. `report` sees the
-/// state whenever the number of simulations has doubled.
-pub(crate) fn search<P: Position>(
-    root: &P,
-    limits: &Limits,
-    pace: &mut Pace<'_>,
-    report: &mut dyn FnMut(&Found<P::Move>, &Pace<'_>),
-) -> Found<P::Move> {
-    let first = candidates(root)[0].m;
-    let capacity = MEMORY / size_of::<Node<P::Move>>();
+/// Searches until a proof or a limit. `report` sees the state whenever the number of simulations
+/// has doubled, and at the end.
+pub(crate) fn search<R: Rules>(
+    start: &mut Start<'_, R>,
+    report: Report<'_, <R::Position as Position>::Move>,
+) -> Found<<R::Position as Position>::Move> {
+    let Start { position: root, limits, pace, asked } = start;
+    // A tree of limited depth never ends by itself.
+    let only_depth =
+        limits.depth.is_some() && Limits { depth: None, ..limits.clone() }.is_endless();
+    if only_depth {
+        pace.set_node_limit(NODES_FOR_DEPTH);
+    }
+    let first = asked.candidates(root).0[0].m;
+    let capacity = MEMORY / size_of::<Node<<R::Position as Position>::Move>>();
     let depth = limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
     let mut tree = Tree {
         nodes: vec![Node::new(first, 1.0)],
@@ -123,19 +122,25 @@ pub(crate) fn search<P: Position>(
         deepest: 0,
         rng: Rng::new(limits.seed ^ root.key()),
         path: Vec::new(),
+        asked: asked.clone(),
     };
     tree.expand(0, root, true);
     let mut simulations = 0u64;
+    let mut told = 0;
     while !pace.is_over() && tree.simulate(root, pace) {
         simulations += 1;
         if tree.nodes[0].proof.is_some() {
             break;
         }
         if simulations >= 64 && simulations.is_power_of_two() {
-            report(&tree.found(root), pace);
+            told = simulations;
+            tree.report(root, pace, report);
         }
     }
-    tree.found(root)
+    if asked.lines > 1 && told != simulations {
+        tree.report(root, pace, report);
+    }
+    tree.found(root, tree.best_child(0, root.turn()))
 }
 
 struct Tree<M> {
@@ -147,6 +152,8 @@ struct Tree<M> {
     rng: Rng,
     /// The nodes of the current simulation and who moved from each.
     path: Vec<(u32, Side)>,
+    /// The moves of the root that are asked about.
+    asked: Asked<M>,
 }
 
 impl<M: Copy + Ord> Tree<M> {
@@ -237,8 +244,13 @@ impl<M: Copy + Ord> Tree<M> {
     /// Gives the node its children: those that deserve a look, or all. False if it has none, or
     /// if there is no room.
     fn expand<P: Position<Move = M>>(&mut self, id: u32, position: &P, root: bool) -> bool {
-        let list = candidates(position);
-        let early = worthwhile(&list);
+        let (list, early) = if root {
+            self.asked.candidates(position)
+        } else {
+            let list = candidates(position);
+            let early = worthwhile(&list);
+            (list, early)
+        };
         if early == 0 || (!root && self.nodes.len() + early > self.capacity) {
             return false;
         }
@@ -259,7 +271,7 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Adds the moves that were left out. False if there is no room.
     fn widen<P: Position<Move = M>>(&mut self, id: u32, position: &P) -> bool {
-        let list = candidates(position);
+        let list = if id == 0 { self.asked.candidates(position).0 } else { candidates(position) };
         if self.nodes.len() + list.len() > self.capacity {
             return false;
         }
@@ -302,44 +314,62 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The state of the search at the root.
-    fn found<P: Position<Move = M>>(&self, root: &P) -> Found<M> {
+    /// Tells the lines that are wanted, best first.
+    fn report<P: Position<Move = M>>(&self, root: &P, pace: &Pace<'_>, report: Report<'_, M>) {
+        let Node { first, count, .. } = self.nodes[0];
+        let mut children: Vec<u32> = (first..first + count).collect();
+        let turn = root.turn();
+        // The sort is stable: what is alike stays in order of urgency and move.
+        children.sort_by_key(|&id| std::cmp::Reverse(self.rank(id, turn)));
+        for (&id, rank) in children.iter().zip(1..=self.asked.lines as u32) {
+            report(&self.found(root, Some(id)), rank, pace);
+        }
+    }
+
+    /// The line that begins with `first`, a child of the root.
+    fn found<P: Position<Move = M>>(&self, root: &P, first: Option<u32>) -> Found<M> {
         let mut pv = Vec::new();
-        let (mut id, mut position) = (0u32, root.clone());
-        while let Some(best) = self.best_child(id, position.turn()) {
+        let mut position = root.clone();
+        let mut next = first;
+        while let Some(best) = next {
             let child = &self.nodes[best as usize];
             if child.visits == 0 && !pv.is_empty() {
                 break;
             }
             pv.push(child.m);
             position.play_unchecked(child.m);
-            id = best;
+            next = self.best_child(best, position.turn());
         }
         let turn = root.turn();
         let mine = if turn == Side::Black { 1 } else { -1 };
-        let node = &self.nodes[0];
-        let chosen = self.best_child(0, turn).map(|id| &self.nodes[id as usize]);
-        let score = match node.proof.map(|sign| sign * mine) {
+        let chosen = first.map(|id| &self.nodes[id as usize]);
+        // A proof of the root is one of its best move; another line has its own.
+        let best = first == self.best_child(0, turn);
+        let proof = if best { self.nodes[0].proof } else { chosen.and_then(|c| c.proof) };
+        let score = match proof.map(|sign| sign * mine) {
             Some(1) => Some(Score::Win(None)),
             Some(0) => Some(Score::Draw),
             Some(_) => Some(Score::Loss(None)),
             None => chosen.filter(|c| c.visits > 0).map(|c| Score::Chance(c.mean(turn, 0.5))),
         };
-        Found { best: pv[0], score, pv, depth: self.deepest as u32 }
+        let best = pv.first().copied().unwrap_or(self.nodes[0].m);
+        Found { best, score, pv, depth: self.deepest as u32 }
+    }
+
+    /// How good a child is to play.
+    fn rank(&self, id: u32, turn: Side) -> (bool, bool, u32) {
+        let mine = if turn == Side::Black { 1 } else { -1 };
+        let child = &self.nodes[id as usize];
+        let proof = child.proof.map(|sign| sign * mine);
+        (proof == Some(1), proof != Some(-1), child.visits)
     }
 
     /// The child to play: a proved win, else the most visited that is not a proved loss, else the
     /// most visited; where all is alike, the most urgent, then the first in move order.
     fn best_child(&self, id: u32, turn: Side) -> Option<u32> {
         let node = &self.nodes[id as usize];
-        let mine = if turn == Side::Black { 1 } else { -1 };
         (node.first..node.first + node.count).reduce(|best, other| {
-            let rank = |id: u32| {
-                let child = &self.nodes[id as usize];
-                let proof = child.proof.map(|sign| sign * mine);
-                (proof == Some(1), proof != Some(-1), child.visits)
-            };
-            if rank(other) > rank(best) { other } else { best }
+            if self.rank(other, turn) > self.rank(best, turn) { other } else { best }
         })
     }
 }

@@ -28,8 +28,13 @@ impl<R: Rules> Engine for Random<R> {
         _: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
         let position = replay(&self.rules, root)?;
-        let moves = position.legal_moves();
-        let moves = moves.as_ref();
+        let legal = position.legal_moves();
+        let named = |&m: &_| limits.asks_about(&self.rules.write_move(m));
+        let mut moves: Vec<_> = legal.as_ref().iter().copied().filter(named).collect();
+        if moves.is_empty() {
+            // None of those asked about is legal.
+            moves = legal.as_ref().to_vec();
+        }
         // The key makes the choice differ from move to move although the seed stays the same.
         let mut rng = Rng::new(limits.seed ^ position.key());
         let best = moves[rng.below(moves.len())];

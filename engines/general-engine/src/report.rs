@@ -33,7 +33,7 @@ impl<M: Copy> Found<M> {
         }
     }
 
-    pub fn info<R: Rules>(&self, rules: &R, pace: &Pace<'_>) -> Info
+    pub fn info<R: Rules>(&self, rules: &R, pace: &Pace<'_>, rank: u32) -> Info
     where
         R::Position: Position<Move = M>,
     {
@@ -43,16 +43,11 @@ impl<M: Copy> Found<M> {
             nodes: pace.nodes(),
             time: pace.elapsed(),
             pv: self.pv.iter().map(|&m| rules.write_move(m)).collect(),
-            rank: 1,
+            rank,
             ..Info::default()
         }
     }
 }
 
-/// The answer where there is nothing to choose.
-pub(crate) fn only_move<R: Rules>(rules: &R, position: &R::Position) -> Option<SearchResult> {
-    match position.legal_moves().as_ref() {
-        [only] => Some(SearchResult::only_move(rules.write_move(*only))),
-        _ => None,
-    }
-}
+/// Tells `on_info` of lines as a search finds them, by rank from 1.
+pub(crate) type Report<'a, M> = &'a mut dyn FnMut(&Found<M>, u32, &Pace<'_>);

@@ -13,13 +13,13 @@
 
 use engine::{
     Engine, EngineError, Info, Limits, Pace, Root, Score, SearchResult, Stop, TranspositionTable,
-    replay,
 };
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::budget::{MEMORY, table_entries};
 use crate::order::candidates;
-use crate::report::{Found, only_move};
+use crate::report::Found;
+use crate::start::{Asked, Begun, Start, begin};
 
 /// Proves win, draw or loss, however long it takes: with empty limits it searches until it is
 /// done or stopped. When it has to give up, it plays the most urgent move that is not proved to
@@ -49,24 +49,29 @@ impl<R: Rules> Engine for Solver<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let position = replay(&self.rules, root)?;
-        if let Some(result) = only_move(&self.rules, &position) {
-            return Ok(result);
-        }
-        // Unlike the others, a solver that was given no limit means it.
-        let limits = if limits.level.is_some() {
-            with_nodes(limits, position.legal_move_count())
-        } else {
-            limits.clone()
+        let mut start = match begin(&self.rules, root, limits, stop)? {
+            Begun::Decided(result) => return Ok(result),
+            Begun::Search(start) => start,
         };
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
-        self.table.prepare(table_entries(&limits), MEMORY);
-        let found = solve(&self.rules, &position, &mut pace, &mut self.table);
-        let found = found.unwrap_or_else(Found::bare);
-        if found.score.is_some() {
-            on_info(&found.info(&self.rules, &pace));
+        self.table.prepare(table_entries(&start.limits), MEMORY);
+        let Start { position, pace, asked, .. } = &mut *start;
+        let mut best = None;
+        let mut known = Vec::new();
+        for rank in 1..=asked.lines {
+            let line = solve(&self.rules, position, &asked.without(&known), pace, &mut self.table);
+            let proved = line.is_ok();
+            let line = line.unwrap_or_else(Found::bare);
+            if line.score.is_some() {
+                on_info(&line.info(&self.rules, pace, rank as u32));
+            }
+            known.push(line.best);
+            best.get_or_insert(line);
+            if !proved {
+                break;
+            }
         }
-        Ok(found.result(&self.rules, &pace))
+        let best = best.ok_or_else(|| EngineError::Root("there is no move".into()))?;
+        Ok(best.result(&self.rules, pace))
     }
 }
 
@@ -86,16 +91,17 @@ pub(crate) type Table<P> = TranspositionTable<Entry<P>>;
 /// Positions up to this many plies from the root are seen through the symmetries.
 const SYMMETRIC_PLIES: u32 = 5;
 
-/// The value of `root` and a move that keeps it; or, when `pace` ends the search, the best guess.
-/// `table` must be fresh.
+/// The value of `root` by the moves that are asked about and one that keeps it; or, when `pace`
+/// ends the search, the best guess. What `table` knows must be of this game.
 pub(crate) fn solve<R: Rules>(
     rules: &R,
     root: &R::Position,
+    asked: &Asked<<R::Position as Position>::Move>,
     pace: &mut Pace<'_>,
     table: &mut Table<R::Position>,
 ) -> Result<Found<<R::Position as Position>::Move>, <R::Position as Position>::Move> {
-    let mut solving = Solving { rules, pace, table, best: None };
-    let guess = candidates(root)[0].m;
+    let guess = asked.candidates(root).0[0].m;
+    let mut solving = Solving { rules, asked, pace, table, best: None };
     if solving.pace.is_over() {
         return Err(guess);
     }
@@ -125,6 +131,8 @@ pub(crate) fn solve<R: Rules>(
 
 struct Solving<'a, 'p, R: Rules> {
     rules: &'a R,
+    /// The moves of the root that are looked at.
+    asked: &'a Asked<<R::Position as Position>::Move>,
     pace: &'a mut Pace<'p>,
     table: &'a mut Table<R::Position>,
     /// The move at the root that decided.
@@ -165,7 +173,7 @@ impl<R: Rules> Solving<'_, '_, R> {
         }
         let nodes_before = self.pace.nodes();
         let (mut best, mut best_move) = (-1, None);
-        match self.children(position, turn, table_move, beta) {
+        match self.children(position, turn, table_move, ply, beta) {
             Expanded::Over => return 0,
             Expanded::Cut(m, value) => (best, best_move) = (value, Some(m)),
             Expanded::Children(children) => {
@@ -195,6 +203,10 @@ impl<R: Rules> Solving<'_, '_, R> {
         }
         if ply == 0 {
             self.best = best_move;
+            if !self.asked.is_all() {
+                // What is true of some moves is not true of the position.
+                return best;
+            }
         }
         let best_seen = best_move.map(|m| match symmetry {
             Some(s) => self.rules.transform_move(m, s),
@@ -220,9 +232,10 @@ impl<R: Rules> Solving<'_, '_, R> {
         position: &R::Position,
         turn: Side,
         table_move: Option<<R::Position as Position>::Move>,
+        ply: u32,
         beta: i8,
     ) -> Expanded<R::Position> {
-        let list = candidates(position);
+        let list = if ply == 0 { self.asked.candidates(position).0 } else { candidates(position) };
         let mut children = Vec::with_capacity(list.len());
         for candidate in list {
             let mut child = position.clone();

@@ -1,6 +1,7 @@
 //! What the general engines promise, on explicit trees and on small real games.
 
 mod levels;
+mod lines;
 mod naive;
 mod promises;
 mod searches;
