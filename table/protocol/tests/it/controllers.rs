@@ -2,6 +2,7 @@
 
 use std::io::{BufReader, Write};
 
+use engine::{Limits, Root, Score};
 use game::{AnyPosition, Game};
 use proptest::prelude::*;
 use protocol::gomocup::GomocupController;
@@ -9,11 +10,10 @@ use protocol::gtp::GtpController;
 use protocol::nboard::NBoardController;
 use protocol::ugi::UgiController;
 use protocol::{Answer, Controller, Does, Line, LineReader, MakeEngine, Order, Protocol, Request};
-use engine::{Limits, Root, Score};
 
 use crate::driver::{Pipe, PipeWriter, spawn};
-use crate::engine::FirstMove;
 use crate::kit::game;
+use crate::player::FirstMove;
 
 fn controller(protocol: Protocol) -> Box<dyn Controller> {
     match protocol {

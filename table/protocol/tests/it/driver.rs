@@ -4,11 +4,11 @@ use std::io::{BufReader, Cursor, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use protocol::{Line, LineReader, MAX_LINE, MakeEngine, Protocol, serve, server};
 use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use protocol::{Line, LineReader, MAX_LINE, MakeEngine, Protocol, serve, server};
 
-use crate::engine::FirstMove;
 use crate::kit::host;
+use crate::player::FirstMove;
 
 fn slow() -> MakeEngine {
     Box::new(|_| Ok(Box::new(FirstMove { slow: true })))

@@ -1,8 +1,8 @@
 //! Nothing that comes in makes a server or a controller panic.
 
+use engine::{Limits, Root};
 use proptest::prelude::*;
 use protocol::{Controller, Order, Protocol, Request, server};
-use engine::{Limits, Root};
 
 use crate::kit::{Table, game, host};
 

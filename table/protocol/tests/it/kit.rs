@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::{Engine, Limits, Stop};
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
 use protocol::{Action, During, Host, Server, Task};
-use engine::{Engine, Limits, Stop};
 
-use crate::engine::FirstMove;
+use crate::player::FirstMove;
 
 struct Open;
 

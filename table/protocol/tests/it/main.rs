@@ -1,8 +1,8 @@
 //! The protocols, as engine and as controller.
 
-#[path = "../../examples/first_move/engine.rs"]
+#[path = "../../examples/first_move/player.rs"]
 #[allow(unreachable_pub)]
-mod engine;
+mod player;
 
 mod controllers;
 mod driver;
