@@ -1,10 +1,9 @@
 //! From arguments to a game and a position in it.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::Engine;
+use engine::{Engine, Stop};
 use game::{AnyPosition, Game, Spec};
 use protocol::{ExternalEngine, Profile};
 use record::transcript;
@@ -12,6 +11,7 @@ use words::Words;
 
 use crate::cli::{GameArgs, PositionArgs, RulesArgs};
 use crate::failure::Failure;
+use crate::files;
 
 /// Opens the game that the arguments name.
 pub fn game(args: &GameArgs, words: &Words) -> Result<Arc<dyn Game>, Failure> {
@@ -85,6 +85,32 @@ pub fn engine(
     }
 }
 
+/// As [`engine`], but one that can play at once: a program of its own has been started. With it
+/// comes what tells it from another of that name: its command and version.
+///
+/// # Errors
+/// Exit code 2 for what is no engine, 1 for a program that does not start.
+pub fn ready_engine(
+    id: Option<&str>,
+    game: &dyn Game,
+    stop: &Stop,
+    words: &Words,
+) -> Result<(Box<dyn Engine>, String), Failure> {
+    let Some(Some(Ok(profile))) = id.map(external) else {
+        let engine = engine(id, game, words)?;
+        let identity = format!("{} {}", engine.name(), env!("CARGO_PKG_VERSION"));
+        return Ok((engine, identity));
+    };
+    let described = format!("{profile:?}");
+    let mut engine = ExternalEngine::new(profile);
+    engine.start(stop).map_err(|error| {
+        let args = [("error", error.to_string())];
+        Failure::Failed(words.format("error-engine-start", &args))
+    })?;
+    let identity = format!("{described} {}", engine.name());
+    Ok((Box::new(engine), identity))
+}
+
 /// The program that a text means; none if it is an id of the catalogue, which has no colon.
 fn external(text: &str) -> Option<Result<Profile, String>> {
     let (kind, rest) = text.split_once(':')?;
@@ -93,7 +119,8 @@ fn external(text: &str) -> Option<Result<Profile, String>> {
     }
     let path = Path::new(rest);
     let read = || {
-        let content = fs::read_to_string(path).map_err(|e| e.to_string())?;
+        let bytes = files::read(path, files::PROFILE_MIB).map_err(|e| e.to_string())?;
+        let content = String::from_utf8(bytes).map_err(|e| e.to_string())?;
         Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
     };
     Some(read().map_err(|reason| format!("{rest}: {reason}")))

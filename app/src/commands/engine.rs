@@ -2,7 +2,7 @@ use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use engine::Limits;
+use engine::{Limits, Stop};
 use game::{Game, Spec};
 use protocol::{Host, Protocol, serve, server};
 use words::Words;
@@ -32,12 +32,18 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         open: Box::new(|name: &str, spec: &Spec| catalog::open(name, spec)),
         limits,
     };
-    let id = args.engine.clone();
+    let (id, lang) = (args.engine.clone(), words.lang());
     let make = move |game: &Arc<dyn Game>| {
-        // The engine asked for may not play the game that the other side chose.
-        catalog::engine(id.as_deref(), &**game)
-            .or_else(|_| catalog::engine(None, &**game))
-            .map_err(|error| error.to_string())
+        // The engine asked for may not play the game that the other side chose; nobody else plays
+        // in the place of a program that does not start.
+        let words = Words::new(lang);
+        let made = request::ready_engine(id.as_deref(), &**game, &Stop::new(), &words);
+        let made = made.or_else(|failure| match failure {
+            Failure::Usage(_) => request::ready_engine(None, &**game, &Stop::new(), &words),
+            other => Err(other),
+        });
+        made.map(|(engine, _)| engine)
+            .map_err(|failure| failure.message().unwrap_or_default().to_string())
     };
     end_when_unheard();
     serve(&mut *server(protocol, host), Box::new(make), BufReader::new(io::stdin()), out)?;

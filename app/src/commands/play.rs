@@ -8,7 +8,7 @@ use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
-use session::{Session, TimeControl};
+use session::{How, Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
 
@@ -61,7 +61,11 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         stop: Stop::new(),
     };
-    let (ending, _) = text::play::play(&mut BufReader::new(io::stdin()), out, setup)?;
+    let (ending, session) = text::play::play(&mut BufReader::new(io::stdin()), out, setup)?;
+    if session.ending().is_some_and(|ending| ending.how == How::Crash) {
+        // The screen has told; whoever started us learns it here.
+        return Ok(ExitCode::FAILURE);
+    }
     Ok(ExitCode::from(ending.exit_code()))
 }
 
@@ -116,7 +120,7 @@ fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], F
         let black_of_two = args.color == Color::None && side == Side::Black;
         let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
         let id = if black_of_two { second.or(first) } else { first.or(second) };
-        let engine = request::engine(id, game, words)?;
+        let (engine, _) = request::ready_engine(id, game, &Stop::new(), words)?;
         let name = engine.name().to_string();
         Ok(Player::Engine { engine, limits: limits(args), name })
     };

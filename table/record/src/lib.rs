@@ -3,6 +3,7 @@
 //! Each format has a file of its own. Text formats that carry no passes, such as [`transcript`],
 //! need the rules to be read; the others stand alone.
 
+pub mod bounded;
 pub mod classic_log;
 pub mod duiyi;
 mod ending;
