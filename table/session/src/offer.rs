@@ -1,17 +1,8 @@
 use engine::Score;
 use game::{Explain, Outcome, Side};
-use record::{Ending, How};
+use record::{Ending, How, Offer};
 
 use crate::{Event, Session};
-
-/// What one side can offer the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Offer {
-    /// To call it a draw.
-    Draw,
-    /// To give up, if the other does not want to play on.
-    Resignation,
-}
 
 /// Why an offer, or the answer to one, is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
