@@ -6,7 +6,9 @@
 
 mod clock;
 mod event;
+pub mod laws;
 mod offer;
+mod saved;
 mod session;
 mod timing;
 mod tree;
@@ -14,7 +16,7 @@ mod tree;
 pub use clock::{Clock, FlagFell};
 pub use event::Event;
 pub use offer::{OfferError, Offered, takes_draw};
-pub use record::{BadTimeControl, Ending, How, Offer, OpenError, TimeControl};
+pub use record::{BadTimeControl, Ending, EngineSeat, How, Offer, OpenError, TimeControl};
 pub use session::{Seat, Session};
 pub use timing::Timed;
 pub use tree::{NodeId, Tree};

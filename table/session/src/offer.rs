@@ -71,6 +71,7 @@ impl Session {
             }
             _ => {}
         }
+        self.touch();
         self.offer = Some((side, offer));
         self.events.push(Event::Offered { side, offer });
         Ok(Offered::Standing)
@@ -82,6 +83,7 @@ impl Session {
     /// [`OfferError::Nothing`] if the other has offered nothing.
     pub fn accept(&mut self, side: Side) -> Result<Ending, OfferError> {
         let offer = self.offer_to(side)?;
+        self.touch();
         let ending = match offer {
             Offer::Draw => Ending { outcome: Some(Outcome::Draw), how: How::Agreement },
             Offer::Resignation => Ending::lost_by(side.other(), How::Resignation),
@@ -97,6 +99,7 @@ impl Session {
     /// [`OfferError::Nothing`] if the other has offered nothing.
     pub fn decline(&mut self, side: Side) -> Result<(), OfferError> {
         let offer = self.offer_to(side)?;
+        self.touch();
         self.offer = None;
         self.events.push(Event::Declined { side: side.other(), offer });
         Ok(())
@@ -106,6 +109,7 @@ impl Session {
     pub fn withdraw(&mut self, side: Side) -> bool {
         let own = self.offer.is_some_and(|(by, _)| by == side);
         if own {
+            self.touch();
             self.offer = None;
         }
         own
