@@ -8,7 +8,7 @@ use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
-use session::{How, Session, TimeControl};
+use session::{EngineSeat, How, Seat, Session, TimeControl};
 use text::play::{Adviser, Player, Seats, Setup};
 use words::Words;
 
@@ -22,8 +22,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         None => TimeControl::None,
         Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
     };
-    let mut opening = None;
-    let mut session = match &args.load {
+    let (mut session, is_seated, opening) = match &args.load {
         Some(path) => {
             let fail = |reason: String| {
                 Failure::Failed(words.format(
@@ -31,21 +30,25 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
                     &[("file", path.display().to_string()), ("error", reason)],
                 ))
             };
-            text::play::load_session(path, &open_record, words).map_err(fail)?
+            let loaded = text::play::load_session(path, &open_record, words).map_err(fail)?;
+            (loaded.session, loaded.is_seated, loaded.opening)
         }
         None => {
-            let (session, by_rule) = new_session(args, words)?;
-            opening = by_rule;
-            session
+            let (session, opening) = new_session(args, words)?;
+            (session, false, opening)
         }
     };
-    session.set_time(time);
-    let Seats { players, adviser } = seats(args, &**session.game(), words)?;
-    let reseat = |game: &dyn Game| {
+    if args.tc.is_some() {
+        session.set_time(time);
+    }
+    let Seats { players, adviser } = seats(args, &mut session, is_seated, words)?;
+    let reseat = |session: &mut Session, is_seated: bool| {
         // An engine asked for by name may not play the other game; the usual one does.
-        let anybody = || Play { engine: None, opponent: None, ..args.clone() };
-        seats(args, game, words)
-            .or_else(|_| seats(&anybody(), game, words))
+        let anybody = Play { color: None, engine: None, opponent: None, ..args.clone() };
+        let usual = Play { color: args.color, ..anybody.clone() };
+        let asked = if is_seated { &anybody } else { args };
+        seats(asked, session, is_seated, words)
+            .or_else(|_| seats(&usual, session, false, words))
             .map_err(|failure| failure.message().unwrap_or_default().to_string())
     };
     let setup = Setup {
@@ -99,32 +102,106 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
     catalog::open(&record.game, &spec).map_err(|e| Box::new(e) as Box<dyn Explain>)
 }
 
-fn seats(args: &Play, game: &dyn Game, words: &Words) -> Result<Seats, Failure> {
-    let players = players(args, game, words)?;
-    let engine = request::engine(args.engine.as_deref(), game, words)?;
-    Ok(Seats { players, adviser: Some(Adviser { engine, limits: limits(args) }) })
+/// Seats those whom the arguments name, or whom the session remembers where they name nobody, and
+/// tells the session who they are.
+fn seats(
+    args: &Play,
+    session: &mut Session,
+    is_seated: bool,
+    words: &Words,
+) -> Result<Seats, Failure> {
+    let game = Arc::clone(session.game());
+    let mut players = Vec::new();
+    for side in Side::BOTH {
+        let (player, engine) = match is_seated && args.color.is_none() {
+            true => remembered(args, session, side, words)?,
+            false => asked_for(args, &*game, side, words)?,
+        };
+        match engine {
+            Some(engine) => session.set_engine(side, engine),
+            None => session.set_seat(side, Seat::Person),
+        }
+        players.push(player);
+    }
+    let engine = request::engine(args.engine.as_deref(), &*game, words)?;
+    let adviser = Some(Adviser { engine, limits: limits(args) });
+    match <[Player; 2]>::try_from(players) {
+        Ok(players) => Ok(Seats { players, adviser }),
+        Err(_) => unreachable!("there are two sides"),
+    }
 }
 
-fn players(args: &Play, game: &dyn Game, words: &Words) -> Result<[Player; 2], Failure> {
-    let takes = |side| match args.color {
+/// Who sits at `side`, and which engine that is, if it is one.
+type Seated = (Player, Option<EngineSeat>);
+
+fn asked_for(args: &Play, game: &dyn Game, side: Side, words: &Words) -> Result<Seated, Failure> {
+    let color = args.color.unwrap_or(Color::Black);
+    let is_person = match color {
         Color::Black => side == Side::Black,
         Color::White => side == Side::White,
         Color::Both => true,
         Color::None => false,
     };
-    let seat = |side: Side| {
-        if takes(side) {
-            return Ok::<_, Failure>(Player::Person { name: words.text("player-person") });
-        }
-        // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
-        let black_of_two = args.color == Color::None && side == Side::Black;
-        let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
-        let id = if black_of_two { second.or(first) } else { first.or(second) };
-        let (engine, _) = request::ready_engine(id, game, &Stop::new(), words)?;
-        let name = engine.name().to_string();
-        Ok(Player::Engine { engine, limits: limits(args), name })
+    if is_person {
+        return Ok((Player::Person { name: words.text("player-person") }, None));
+    }
+    // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
+    let black_of_two = color == Color::None && side == Side::Black;
+    let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
+    let id = if black_of_two { second.or(first) } else { first.or(second) };
+    an_engine(id, limits(args), game, words)
+}
+
+/// Who sat at `side` when the game was saved; `--engine` puts another engine there.
+fn remembered(
+    args: &Play,
+    session: &Session,
+    side: Side,
+    words: &Words,
+) -> Result<Seated, Failure> {
+    let Some(saved) = session.engine(side) else {
+        let name = session.name(side).map_or_else(|| words.text("player-person"), Into::into);
+        return Ok((Player::Person { name }, None));
     };
-    Ok([seat(Side::Black)?, seat(Side::White)?])
+    let id = args.opponent.as_deref().or(args.engine.as_deref());
+    let id = id.or(Some(&*saved.id).filter(|id| !id.is_empty()));
+    let number = |key: &str| saved.options.get(key);
+    let limits = Limits {
+        level: saved.level,
+        time: number("time")
+            .and_then(|text| text.parse().ok())
+            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        nodes: number("nodes").and_then(|text| text.parse().ok()),
+        depth: number("depth").and_then(|text| text.parse().ok()),
+        seed: number("seed").and_then(|text| text.parse().ok()).unwrap_or(args.seed),
+        ..Limits::default()
+    };
+    let nothing = Limits { seed: limits.seed, ..Limits::default() };
+    let limits = if limits == nothing { self::limits(args) } else { limits };
+    an_engine(id, limits, &**session.game(), words)
+}
+
+fn an_engine(
+    id: Option<&str>,
+    limits: Limits,
+    game: &dyn Game,
+    words: &Words,
+) -> Result<Seated, Failure> {
+    let (engine, _) = request::ready_engine(id, game, &Stop::new(), words)?;
+    let name = engine.name().to_string();
+    let options = [
+        ("time", limits.time.map(|time| time.as_secs_f64().to_string())),
+        ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
+        ("depth", limits.depth.map(|depth| depth.to_string())),
+        ("seed", (limits.seed != 0).then(|| limits.seed.to_string())),
+    ];
+    let options = options.into_iter().filter_map(|(key, value)| Some((key.to_string(), value?)));
+    let seat = EngineSeat {
+        id: id.unwrap_or_default().to_string(),
+        level: limits.level,
+        options: options.collect(),
+    };
+    Ok((Player::Engine { engine, limits, name }, Some(seat)))
 }
 
 /// A limit in time, nodes or depth stands in for the level.

@@ -167,6 +167,6 @@ pub struct Opening {
     pub seed: u64,
     /// The decisions so far.
     pub answers: Vec<String>,
-    /// Decisions taken back, the last one first.
+    /// Decisions taken back; the last in the list is the one to make again first.
     pub undone: Vec<String>,
 }

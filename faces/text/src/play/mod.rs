@@ -24,7 +24,7 @@ use crate::board::Style;
 
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
-pub use files::{load, load_session, save};
+pub use files::{Loaded, load, load_session, save};
 
 /// Who sits at a side of the board.
 pub enum Player {
@@ -92,8 +92,9 @@ impl fmt::Debug for Adviser {
     }
 }
 
-/// Seats players at another game; an error is a sentence.
-pub type Reseat<'a> = &'a dyn Fn(&dyn Game) -> Result<Seats, String>;
+/// Seats players at another session, as it tells itself if the flag is set, and tells it which
+/// engines they are; an error is a sentence.
+pub type Reseat<'a> = &'a dyn Fn(&mut Session, bool) -> Result<Seats, String>;
 
 /// What a game is played with.
 pub struct Setup<'a> {
@@ -137,9 +138,16 @@ pub fn play(
     output: &mut dyn Write,
     mut setup: Setup<'_>,
 ) -> io::Result<(Ending, Session)> {
-    for side in Side::BOTH {
-        let seat = setup.players[side.index()].seat();
-        setup.session.set_seat(side, seat);
-    }
+    seat(&mut setup.session, &setup.players);
+    setup.session.set_date(setup.date.clone().unwrap_or_default());
     table::Table::new(input, output, setup).run()
+}
+
+/// Tells the session who sits where.
+fn seat(session: &mut Session, players: &[Player; 2]) {
+    for side in Side::BOTH {
+        let player = &players[side.index()];
+        session.set_seat(side, player.seat());
+        session.set_name(side, player.name());
+    }
 }

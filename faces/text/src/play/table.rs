@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use engine::{EngineError, Limits, Root};
 use game::{Game, MoveError, Side};
-use openings::Player as Chair;
-use record::{How, Record, duiyi};
+use openings::{Opening, Player as Chair};
+use record::{How, duiyi};
 use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
 
-use super::{Adviser, Command, Player, Setup, clock, files, load_session};
+use super::{Adviser, Command, Loaded, Player, Setup, clock, files, load_session, seat};
 use crate::Ending;
 use crate::board::{Style, draw};
 use crate::lines::Lines;
@@ -38,7 +38,9 @@ pub(super) enum Next {
 impl<'a> Table<'a> {
     pub fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, setup: Setup<'a>) -> Self {
         let lines = Lines::new(input);
-        Self { lines, output, setup, black: Chair::First, since: Duration::ZERO }
+        // In a game that is gone on with colours may have been chosen already.
+        let black = setup.opening.as_ref().map_or(Chair::First, Opening::black);
+        Self { lines, output, setup, black, since: Duration::ZERO }
     }
 
     /// 1. Show the position.
@@ -384,14 +386,6 @@ impl<'a> Table<'a> {
         Ok(Next::Ask)
     }
 
-    /// What else is worth keeping of this game: how it began, and on what clock.
-    fn particulars(&self) -> Vec<(String, String)> {
-        let rule = self.setup.opening.as_ref().map(|o| ("opening".into(), o.rule().id.into()));
-        let clock = self.setup.session.clock(Side::Black);
-        let time = clock.map(|clock| ("time".into(), clock.control().to_string()));
-        rule.into_iter().chain(time).collect()
-    }
-
     fn need_file(&mut self, id: &str) -> io::Result<()> {
         let command = Command::shown(id, self.setup.words);
         self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
@@ -402,12 +396,8 @@ impl<'a> Table<'a> {
             return self.need_file("command-save");
         }
         let words = self.setup.words;
-        let record = Record {
-            names: self.setup.players.each_ref().map(|player| Some(player.name().to_string())),
-            date: self.setup.date.clone(),
-            others: self.particulars(),
-            ..self.setup.session.record()
-        };
+        self.setup.session.set_opening(self.setup.opening.as_ref().map(Opening::saved));
+        let record = self.setup.session.record();
         let text = match files::save(Path::new(file), &duiyi::write(&record), replace) {
             Ok(()) => words.format("play-saved", &[("file", file)]),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
@@ -428,29 +418,39 @@ impl<'a> Table<'a> {
             return Ok(Next::Ask);
         }
         let words = self.setup.words;
-        match load_session(Path::new(file), self.setup.open, words).and_then(|session| {
+        match load_session(Path::new(file), self.setup.open, words).and_then(|mut loaded| {
             // Engines are made for one game; another game needs others.
-            let same = same_rules(&**session.game(), &**self.setup.session.game());
-            let seats = if same { None } else { Some((self.setup.reseat)(&**session.game())?) };
-            Ok((session, seats))
+            let same = same_rules(&**loaded.session.game(), &**self.setup.session.game());
+            let seats = if same && !loaded.is_seated {
+                None
+            } else {
+                Some((self.setup.reseat)(&mut loaded.session, loaded.is_seated)?)
+            };
+            Ok((loaded, seats))
         }) {
-            Ok((mut session, seats)) => {
-                for side in Side::BOTH {
-                    session.set_seat(side, self.setup.session.seat(side));
-                }
-                if let Some(seats) = seats {
-                    self.setup.players = seats.players;
-                    self.setup.adviser = seats.adviser;
-                    for side in Side::BOTH {
-                        session.set_seat(side, self.setup.players[side.index()].seat());
+            Ok((Loaded { mut session, opening, .. }, seats)) => {
+                match seats {
+                    Some(seats) => {
+                        self.setup.players = seats.players;
+                        self.setup.adviser = seats.adviser;
+                    }
+                    None => {
+                        let engines =
+                            Side::BOTH.map(|side| self.setup.session.engine(side).cloned());
+                        for (side, engine) in Side::BOTH.into_iter().zip(engines) {
+                            engine.into_iter().for_each(|e| session.set_engine(side, e));
+                        }
                     }
                 }
-                for side in Side::BOTH {
-                    let control = self.setup.session.clock(side).map(Clock::control);
-                    session.set_clock(side, control.map(Clock::new));
+                seat(&mut session, &self.setup.players);
+                if Side::BOTH.iter().all(|&side| session.clock(side).is_none()) {
+                    for side in Side::BOTH {
+                        let control = self.setup.session.clock(side).map(Clock::control);
+                        session.set_clock(side, control.map(Clock::new));
+                    }
                 }
-                // The file tells the moves of an opening, not its decisions.
-                self.setup.opening = None;
+                self.black = opening.as_ref().map_or(Chair::First, Opening::black);
+                self.setup.opening = opening;
                 self.setup.session = session;
                 self.restart_timer();
                 for player in &mut self.setup.players {
