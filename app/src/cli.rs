@@ -73,8 +73,8 @@ pub struct Play {
     pub game: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    #[arg(long, value_enum, default_value_t = Color::Black)]
-    pub color: Color,
+    #[arg(long, value_enum)]
+    pub color: Option<Color>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), default_value_t = 5)]
     pub level: u32,
     #[arg(long, value_name = "ID")]

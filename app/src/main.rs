@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod files;
 mod player;
 mod request;
 mod source;

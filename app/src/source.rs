@@ -6,16 +6,16 @@
 //!   profile:FILE       a program that the file describes
 //! ```
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::{EngineConfig, EngineError, EngineOption, MakeEngine};
+use engine::{Engine, EngineConfig, EngineError, EngineOption, MakeEngine, Stop};
 use game::Game;
 use protocol::{ExternalEngine, Profile};
 use words::Words;
 
 use crate::failure::Failure;
+use crate::files;
 
 /// An engine that is not made yet.
 #[derive(Clone, Debug)]
@@ -24,6 +24,16 @@ pub enum Source {
     Catalog(Option<String>),
     /// A program.
     Program(Profile),
+}
+
+/// An engine that can play at once.
+pub struct Ready {
+    /// Gives it, and another one if it is lost.
+    pub make: MakeEngine,
+    /// The name that it gives itself.
+    pub name: String,
+    /// What tells it from another of that name: its command and version.
+    pub identity: String,
 }
 
 impl Source {
@@ -36,7 +46,8 @@ impl Source {
         let profile = if kind == "profile" {
             let path = Path::new(rest);
             let read = || {
-                let content = fs::read_to_string(path).map_err(|e| e.to_string())?;
+                let bytes = files::read(path, files::PROFILE_MIB).map_err(|e| e.to_string())?;
+                let content = String::from_utf8(bytes).map_err(|e| e.to_string())?;
                 Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
             };
             read().map_err(|reason| format!("{rest}: {reason}"))
@@ -80,8 +91,36 @@ impl Source {
         }
     }
 
-    /// Makes the engine whenever a handle wants it.
-    pub fn maker(&self) -> MakeEngine {
+    /// The engine ready to play: a program of its own has been started, so that what is wrong with
+    /// it is told before the game.
+    ///
+    /// # Errors
+    /// Exit code 2 for what is no engine, 1 for a program that does not start.
+    pub fn ready(&self, game: &dyn Game, stop: &Stop, words: &Words) -> Result<Ready, Failure> {
+        self.check(game, words)?;
+        let Self::Program(profile) = self else {
+            let name = self.name(game);
+            let identity = format!("{name} {}", env!("CARGO_PKG_VERSION"));
+            return Ok(Ready { make: self.maker(stop), name, identity });
+        };
+        let mut engine = ExternalEngine::new(profile.clone());
+        engine.start(stop).map_err(|error| {
+            let args = [("error", error.to_string())];
+            Failure::Failed(words.format("error-engine-start", &args))
+        })?;
+        let name = engine.name().to_string();
+        let identity = format!("{profile:?} {name}");
+        let (mut started, mut another) = (Some(engine), self.maker(&Stop::new()));
+        let make: MakeEngine = Box::new(move |game, config| match started.take() {
+            Some(engine) => Ok(Box::new(engine)),
+            None => another(game, config),
+        });
+        Ok(Ready { make, name, identity })
+    }
+
+    /// Makes the engine whenever a handle wants it. A program is started then, unless `stop` is
+    /// given meanwhile.
+    pub fn maker(&self, stop: &Stop) -> MakeEngine {
         match self.clone() {
             Self::Catalog(id) => Box::new(move |game: &Arc<dyn Game>, config: &EngineConfig| {
                 catalog::engine(id.as_deref(), &**game, config).map_err(|error| {
@@ -90,7 +129,12 @@ impl Source {
                 })
             }),
             Self::Program(profile) => {
-                Box::new(move |_, _| Ok(Box::new(ExternalEngine::new(profile.clone()))))
+                let stop = stop.clone();
+                Box::new(move |_, _| {
+                    let mut engine = ExternalEngine::new(profile.clone());
+                    engine.start(&stop)?;
+                    Ok(Box::new(engine))
+                })
             }
         }
     }

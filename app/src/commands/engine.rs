@@ -1,7 +1,7 @@
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use engine::{EngineConfig, Limits, MakeEngine};
+use engine::{EngineConfig, Limits, MakeEngine, Stop};
 use game::{Game, Spec};
 use protocol::{Host, Protocol, serve, server};
 use words::Words;
@@ -39,8 +39,9 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         }),
     };
     let make: MakeEngine = Box::new(move |game, config| {
-        // The engine asked for may not play the game that the other side chose.
-        source.clone().for_any_game(&**game).maker()(game, config)
+        // The engine asked for may not play the game that the other side chose; nobody else plays
+        // in the place of a program that does not start.
+        source.clone().for_any_game(&**game).maker(&Stop::new())(game, config)
     });
     end_when_unheard();
     serve(&mut *server(protocol, host), make, BufReader::new(io::stdin()), out)?;

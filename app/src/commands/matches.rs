@@ -18,7 +18,7 @@ use words::Words;
 use crate::cli;
 use crate::failure::{Failure, Outcome};
 use crate::source::Source;
-use crate::{player, request};
+use crate::{files, player, request};
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.match/1";
@@ -28,11 +28,15 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     if args.selftest {
         return check_statistics(out);
     }
-    let m = prepare(args, words)?;
     let stop = Stop::new();
     let handler = stop.clone();
     // If there is a handler already, the default one ends the program, and the journal is whole.
     let _ = ctrlc::set_handler(move || handler.set());
+    let m = match prepare(args, &stop, words) {
+        // What was stopped while it started has not failed.
+        Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
+        other => other?,
+    };
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).map_err(|e| file_failure(folder, &e, words))?;
     }
@@ -41,7 +45,11 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     let live = io::stderr().is_terminal();
     let summary = m
         .run(journal, &stop, &mut |event| match event {
-            Event::Resumed(games) => {
+            Event::Resumed { games, damaged } => {
+                for record in *damaged {
+                    let args = [("line", record.line.to_string())];
+                    let _ = writeln!(io::stderr(), "{}", words.format("match-damaged", &args));
+                }
                 let text = words.format("match-resumed", &[("games", games.to_string())]);
                 let _ = writeln!(io::stderr(), "{text}");
             }
@@ -76,23 +84,44 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     if live {
         let _ = writeln!(io::stderr());
     }
-    if let Ok(Some(failure)) = unsaved.into_inner() {
-        return Err(failure);
-    }
+    // Whatever went wrong, what was played is told.
     if args.json {
         writeln!(out, "{}", as_json(&m, &summary))?;
-    } else {
+    } else if summary.failed.is_none() || summary.standings.by_colour != [0; 3] {
         table(&m, &summary, words, out)?;
     }
-    Ok(if summary.stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    out.flush()?;
+    let mut failures = crashes(&m, &summary, words);
+    failures.extend(unsaved.into_inner().ok().flatten());
+    failures.extend(summary.failed.map(|error| Failure::Failed(error.to_string())));
+    let Some(last) = failures.pop() else {
+        return Ok(if summary.stopped { ExitCode::from(130) } else { ExitCode::SUCCESS });
+    };
+    for failure in failures {
+        // A closed stderr leaves nobody to tell.
+        let _ = writeln!(io::stderr(), "duiyi: {}", failure.message().unwrap_or_default());
+    }
+    Err(last)
+}
+
+/// What the engines that crashed said last.
+fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
+    let told = |i: usize| {
+        let args = [
+            ("name", m.contestants[i].name.clone()),
+            ("games", summary.failures[i][0].to_string()),
+            ("reason", summary.last_crash[i].clone().unwrap_or_default()),
+        ];
+        Failure::Failed(words.format("match-crashed", &args))
+    };
+    (0..m.contestants.len()).filter(|&i| summary.failures[i][0] > 0).map(told).collect()
 }
 
 fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
-    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
-    Failure::Failed(words.format("error-file", &args))
+    Failure::Failed(files::failed(path, error, words))
 }
 
-fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
+fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failure> {
     let game = request::open(&args.game, &args.rules, words)?;
     let common = SideLimits {
         time: args.tc.unwrap_or_default(),
@@ -104,16 +133,18 @@ fn prepare(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
     let mut contestants: Vec<Contestant> = Vec::new();
     for text in &args.engines {
         let spec = player::parse(text, common, words)?;
+        // Made once here, so that what is no engine is told before any game.
         let source = Source::read(Some(&spec.engine))?;
-        source.check(&*game, words)?;
+        let identity = source.ready(&*game, stop, words)?.identity;
         let mut name = spec.name;
         // The same engine twice is a test of the match itself.
         while contestants.iter().any(|c| c.name == name) {
             name.push('\'');
         }
-        let make = Box::new(move || source.maker());
-        let config = EngineConfig::default();
-        contestants.push(Contestant { name, make, config, limits: spec.limits });
+        let stop = stop.clone();
+        let make = Box::new(move || source.maker(&stop));
+        let (config, limits) = (EngineConfig::default(), spec.limits);
+        contestants.push(Contestant { name, identity, make, config, limits });
     }
     let sprt = args.sprt.map(|sprt| Sprt {
         model: if args.normalized { EloModel::Normalized } else { EloModel::Logistic },
@@ -142,14 +173,15 @@ fn read_openings(
     words: &Words,
 ) -> Result<Vec<Vec<String>>, Failure> {
     if let Some(path) = &args.openings {
-        let bytes = fs::read(path).map_err(|e| file_failure(path, &e, words))?;
+        let bytes = files::read(path, files::OPENINGS_MIB)
+            .map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
         return openings::read(&**game, &bytes).map_err(|error| {
             let args = [("path", path.display().to_string()), ("reason", error.to_string())];
             Failure::Failed(words.format("error-file", &args))
         });
     }
     let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
-    let mut judge = Waiting::new(Source::Catalog(None).maker())?;
+    let mut judge = Waiting::new(Source::Catalog(None).maker(&Stop::new()))?;
     let wanted = Wanted {
         count: args.pairs.min(500) as usize,
         plies,
@@ -246,6 +278,7 @@ fn as_json(m: &Match, summary: &Summary) -> serde_json::Value {
                 "crashes": crashes,
                 "illegal": illegal,
                 "timeouts": time,
+                "last_crash": summary.last_crash[i],
                 "seconds": summary.spent[i].0.as_secs_f64(),
                 "nodes": summary.spent[i].1,
             })

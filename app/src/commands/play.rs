@@ -4,20 +4,20 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, MAX_LEVEL};
+use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
 use etcetera::{BaseStrategy, choose_base_strategy};
 use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
-use session::{Session, TimeControl};
+use session::{EngineSeat, How, Seat, Session, TimeControl};
 use text::play::{Console, EnginePlayer, Player, Seats, Setup};
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
 use crate::failure::{Failure, Outcome};
 use crate::request;
-use crate::source::Source;
+use crate::source::{Ready, Source};
 
 /// `duiyi play`: a whole game, line by line.
 pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
@@ -25,8 +25,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         None => TimeControl::None,
         Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
     };
-    let mut opening = None;
-    let mut session = match &args.load {
+    let (mut session, is_seated, opening) = match &args.load {
         Some(path) => {
             let fail = |reason: String| {
                 Failure::Failed(words.format(
@@ -34,37 +33,42 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
                     &[("file", path.display().to_string()), ("error", reason)],
                 ))
             };
-            text::play::load_session(path, &open_record, words).map_err(fail)?
+            let loaded = text::play::load_session(path, &open_record, words).map_err(fail)?;
+            (loaded.session, loaded.is_seated, loaded.opening)
         }
         None => {
-            let (session, by_rule) = new_session(args, words)?;
-            opening = by_rule;
-            session
+            let (session, opening) = new_session(args, words)?;
+            (session, false, opening)
         }
     };
-    session.set_time(time);
-    let seated = seats(args, &**session.game(), words)?;
-    let reseat = |game: &dyn Game| {
-        // An engine asked for by name may not play the other game; the usual one does.
-        let anybody = || Play { engine: None, opponent: None, ..args.clone() };
-        seats(args, game, words)
-            .or_else(|_| seats(&anybody(), game, words))
-            .map_err(|failure| failure.message().unwrap_or_default().to_string())
-    };
-    // A person sits there who sees a line that is updated; a dumb terminal or a screen reader
-    // would say it all.
-    let live = io::stdin().is_terminal()
-        && io::stdout().is_terminal()
-        && !args.no_board
-        && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
-    let console = Console::new(BufReader::new(io::stdin()), live)?;
-    let interrupter = console.interrupter();
+    if args.tc.is_some() {
+        session.set_time(time);
+    }
+    let console = Console::new(BufReader::new(io::stdin()), is_live(args))?;
+    // Ctrl-C is heard at once, also while a program starts.
+    let (stop, interrupter) = (Stop::new(), console.interrupter());
+    let handler = stop.clone();
     // If there is a handler already, the default one ends the program.
     let _ = ctrlc::set_handler(move || {
+        handler.set();
         if !interrupter.interrupt() {
             std::process::exit(130);
         }
     });
+    let seated = match seats(args, &mut session, is_seated, &stop, words) {
+        Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
+        other => other?,
+    };
+    let reseat = |session: &mut Session, is_seated: bool| {
+        let stop = Stop::new();
+        // An engine asked for by name may not play the other game; the usual one does.
+        let anybody = Play { color: None, engine: None, opponent: None, ..args.clone() };
+        let usual = Play { color: args.color, ..anybody.clone() };
+        let asked = if is_seated { &anybody } else { args };
+        seats(asked, session, is_seated, &stop, words)
+            .or_else(|_| seats(&usual, session, false, &stop, words))
+            .map_err(|failure| failure.message().unwrap_or_default().to_string())
+    };
     let setup = Setup {
         session,
         open: &open_record,
@@ -77,7 +81,11 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         keep: kept_game(),
     };
-    let (ending, _) = text::play::play(console, out, setup, seated)?;
+    let (ending, session) = text::play::play(console, out, setup, seated)?;
+    if session.ending().is_some_and(|ending| ending.how == How::Crash) {
+        // The screen has told; whoever started us learns it here.
+        return Ok(ExitCode::FAILURE);
+    }
     Ok(ExitCode::from(ending.exit_code()))
 }
 
@@ -117,44 +125,126 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
     catalog::open(&record.game, &spec).map_err(|e| Box::new(e) as Box<dyn Explain>)
 }
 
-fn seats(args: &Play, game: &dyn Game, words: &Words) -> Result<Seats, Failure> {
-    let players = [seat(args, Side::Black, game, words)?, seat(args, Side::White, game, words)?];
+/// Seats those whom the arguments name, or whom the session remembers where they name nobody, and
+/// tells the session who they are.
+fn seats(
+    args: &Play,
+    session: &mut Session,
+    is_seated: bool,
+    stop: &Stop,
+    words: &Words,
+) -> Result<Seats, Failure> {
+    let game = Arc::clone(session.game());
+    let mut seat = |side: Side| {
+        let (player, engine) = match is_seated && args.color.is_none() {
+            true => remembered(args, session, side, stop, words)?,
+            false => asked_for(args, &*game, side, stop, words)?,
+        };
+        match engine {
+            Some(engine) => session.set_engine(side, engine),
+            None => session.set_seat(side, Seat::Person),
+        }
+        Ok::<_, Failure>(player)
+    };
+    let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
     let strongest = Limits { time: Some(ADVICE), seed: args.seed, ..Limits::level(MAX_LEVEL) };
-    let adviser = engine_player(args.engine.as_deref(), game, strongest, words)?;
-    Ok(Seats { players, adviser: Some(adviser) })
+    let source = Source::read(args.engine.as_deref())?;
+    source.check(&*game, words)?;
+    let (make, config) = (source.maker(&Stop::new()), EngineConfig::default());
+    let name = source.name(&*game);
+    Ok(Seats { players, adviser: Some(EnginePlayer { make, config, limits: strongest, name }) })
 }
 
 /// How long an adviser may think.
 const ADVICE: Duration = Duration::from_secs(3);
 
-fn seat(args: &Play, side: Side, game: &dyn Game, words: &Words) -> Result<Player, Failure> {
-    let person = match args.color {
+/// Whether a person sits there who sees a line that is updated; a dumb terminal or a screen reader
+/// would say it all.
+fn is_live(args: &Play) -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !args.no_board && !is_dumb
+}
+
+/// Who sits at a side, and which engine that is, if it is one.
+type Seated = (Player, Option<EngineSeat>);
+
+fn asked_for(
+    args: &Play,
+    game: &dyn Game,
+    side: Side,
+    stop: &Stop,
+    words: &Words,
+) -> Result<Seated, Failure> {
+    let color = args.color.unwrap_or(Color::Black);
+    let is_person = match color {
         Color::Black => side == Side::Black,
         Color::White => side == Side::White,
         Color::Both => true,
         Color::None => false,
     };
-    if person {
-        return Ok(Player::Person { name: words.text("player-person") });
+    if is_person {
+        return Ok((Player::Person { name: words.text("player-person") }, None));
     }
     // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
-    let black_of_two = args.color == Color::None && side == Side::Black;
+    let black_of_two = color == Color::None && side == Side::Black;
     let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
     let id = if black_of_two { second.or(first) } else { first.or(second) };
-    Ok(Player::Engine(engine_player(id, game, limits(args), words)?))
+    an_engine(id, limits(args), game, stop, words)
 }
 
-fn engine_player(
-    id: Option<&str>,
-    game: &dyn Game,
-    limits: Limits,
+/// Who sat at `side` when the game was saved; `--engine` puts another engine there.
+fn remembered(
+    args: &Play,
+    session: &Session,
+    side: Side,
+    stop: &Stop,
     words: &Words,
-) -> Result<EnginePlayer, Failure> {
-    let source = Source::read(id)?;
-    source.check(game, words)?;
-    let (make, config, name) = (source.maker(), EngineConfig::default(), source.name(game));
-    Ok(EnginePlayer { make, config, limits, name })
+) -> Result<Seated, Failure> {
+    let Some(saved) = session.engine(side) else {
+        let name = session.name(side).map_or_else(|| words.text("player-person"), Into::into);
+        return Ok((Player::Person { name }, None));
+    };
+    let id = args.opponent.as_deref().or(args.engine.as_deref());
+    let id = id.or(Some(&*saved.id).filter(|id| !id.is_empty()));
+    let number = |key: &str| saved.options.get(key);
+    let limits = Limits {
+        level: saved.level,
+        time: number("time")
+            .and_then(|text| text.parse().ok())
+            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        nodes: number("nodes").and_then(|text| text.parse().ok()),
+        depth: number("depth").and_then(|text| text.parse().ok()),
+        seed: number("seed").and_then(|text| text.parse().ok()).unwrap_or(args.seed),
+        ..Limits::default()
+    };
+    let nothing = Limits { seed: limits.seed, ..Limits::default() };
+    let limits = if limits == nothing { self::limits(args) } else { limits };
+    an_engine(id, limits, &**session.game(), stop, words)
+}
+
+fn an_engine(
+    id: Option<&str>,
+    limits: Limits,
+    game: &dyn Game,
+    stop: &Stop,
+    words: &Words,
+) -> Result<Seated, Failure> {
+    let Ready { make, name, .. } = Source::read(id)?.ready(game, stop, words)?;
+    let options = [
+        ("time", limits.time.map(|time| time.as_secs_f64().to_string())),
+        ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
+        ("depth", limits.depth.map(|depth| depth.to_string())),
+        ("seed", (limits.seed != 0).then(|| limits.seed.to_string())),
+    ];
+    let options = options.into_iter().filter_map(|(key, value)| Some((key.to_string(), value?)));
+    let seat = EngineSeat {
+        id: id.unwrap_or_default().to_string(),
+        level: limits.level,
+        options: options.collect(),
+    };
+    let config = EngineConfig::default();
+    Ok((Player::Engine(EnginePlayer { make, config, limits, name }), Some(seat)))
 }
 
 /// A limit in time, nodes or depth stands in for the level.

@@ -1,7 +1,8 @@
+mod output;
+
 use std::collections::HashSet;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 
 use catalog::{Answer, Question, Solver};
@@ -13,7 +14,7 @@ use words::Words;
 
 use crate::cli::{PositionArgs, RulesArgs, Solve};
 use crate::failure::{Failure, Outcome};
-use crate::request;
+use crate::{files, request};
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.solve/1";
@@ -25,10 +26,10 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     if !catalog::solves(&*game) {
         return Err(Failure::Usage(words.text("error-no-solver")));
     }
-    let asked = read(args, &*game, words)?;
+    let mut asked = read(args, &*game, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
-            let (file, done) = open_output(path, args.resume, words)?;
+            let (file, done) = output::open(path, args.resume, words)?;
             (Some(file), done)
         }
         None => (None, HashSet::new()),
@@ -43,9 +44,9 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let _ = ctrlc::set_handler(move || handler.set());
 
     let mut solver = Solver::new(args.hash as usize);
-    let all = asked.len();
-    let (mut solved, mut bad) = (0, false);
-    for found in asked {
+    let (mut solved, mut all, mut bad) = (0, 0, false);
+    for found in asked.by_ref() {
+        all += 1;
         let problem = match found {
             Ok(problem) => problem,
             Err(ProblemError { line, reason }) => {
@@ -97,6 +98,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         solved += 1;
     }
     if stop.is_set() {
+        all += asked.count();
         let args = [("done", solved.to_string()), ("all", all.to_string())];
         writeln!(io::stderr(), "{}", words.format("solve-stopped", &args))?;
         return Ok(ExitCode::from(130));
@@ -104,71 +106,25 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::from(u8::from(bad)))
 }
 
-/// The positions asked about: of the file, of standard input, or the one that is named.
-fn read(
+/// The positions asked about: of the file, of standard input, or the one that is named. A file is
+/// read as it is worked through.
+fn read<'a>(
     args: &Solve,
-    game: &dyn Game,
+    game: &'a dyn Game,
     words: &Words,
-) -> Result<Vec<Result<Problem, ProblemError>>, Failure> {
+) -> Result<Box<dyn Iterator<Item = Result<Problem, ProblemError>> + 'a>, Failure> {
     let Some(path) = &args.file else {
         let place = PositionArgs { position: args.position.clone(), moves: args.moves.clone() };
         let position = request::place(game, &place, words)?.position;
-        return Ok(vec![Ok(Problem { line: 1, position, note: None })]);
+        return Ok(Box::new(std::iter::once(Ok(Problem { line: 1, position, note: None }))));
     };
-    let bytes = if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
+        Box::new(BufReader::new(io::stdin()))
     } else {
-        fs::read(path)
+        let file = File::open(path).map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
+        Box::new(BufReader::new(file))
     };
-    let bytes = bytes.map_err(|e| file_failure(path, &e, words))?;
-    Ok(problems::read(game, &bytes))
-}
-
-fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
-    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
-    Failure::Failed(words.format("error-file", &args))
-}
-
-/// The output file, and the lines of the input whose results it has. A last line that was cut
-/// off is removed.
-fn open_output(
-    path: &Path,
-    resume: bool,
-    words: &Words,
-) -> Result<(File, HashSet<usize>), Failure> {
-    let failed = |e: io::Error| file_failure(path, &e, words);
-    if !resume {
-        let file = OpenOptions::new().write(true).create_new(true).open(path);
-        return match file {
-            Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {
-                let args = [("path", path.display().to_string())];
-                Err(Failure::Failed(words.format("solve-output-exists", &args)))
-            }
-            other => Ok((other.map_err(failed)?, HashSet::new())),
-        };
-    }
-    let text = match fs::read_to_string(path) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => String::new(),
-        other => other.map_err(failed)?,
-    };
-    let whole = text.rfind('\n').map_or(0, |at| at + 1);
-    let done = text[..whole].lines().filter_map(line_number).collect();
-    let file = OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(path)
-        .and_then(|file| file.set_len(whole as u64).map(|()| file))
-        .map_err(failed)?;
-    Ok((file, done))
-}
-
-/// Which line of the input a result is about.
-fn line_number(result: &str) -> Option<usize> {
-    match serde_json::from_str::<serde_json::Value>(result) {
-        Ok(value) if value.is_object() => usize::try_from(value["line"].as_u64()?).ok(),
-        _ => result.split(':').next()?.trim().parse().ok(),
-    }
+    Ok(Box::new(problems::stream(game, input)))
 }
 
 /// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s ; note`.

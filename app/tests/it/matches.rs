@@ -149,6 +149,75 @@ fn statistics_agree_with_what_is_published() {
     assert_eq!(out.lines().filter(|line| line.starts_with("ok")).count(), 20, "{out}");
 }
 
+#[test]
+fn a_journal_is_mended_and_a_foreign_file_refused() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("match.log");
+    let journal = path.to_str().expect("UTF-8");
+    let args = with(&["--pairs", "2", "--journal", journal, "--resume"]);
+    let (expected, _, code) = run(&args, "");
+    assert_eq!(code, 0);
+    let mut bytes = fs::read(&path).expect("a journal");
+    // In the second of four games.
+    let line = bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').nth(1).expect("lines").0;
+    bytes[line + 30] ^= 1;
+    fs::write(&path, &bytes).expect("written");
+    let (out, err, code) = run(&args, "");
+    assert_eq!((out, code), (expected, 0), "{err}");
+    assert!(err.contains("Line 3 of the journal") && err.contains("after 3 games"), "{err}");
+    fs::write(&path, "Dear diary").expect("written");
+    let (_, err, code) = run(&args, "");
+    assert!(code == 1 && err.contains("Dear diary"), "{err}");
+    assert_eq!(fs::read_to_string(&path).expect("text"), "Dear diary");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_still_gives_a_table() {
+    let folder = tempdir().expect("a folder");
+    let game = folder.path().join("00001.txt");
+    std::os::unix::fs::symlink("/dev/full", game).expect("a link");
+    let folder = folder.path().to_str().expect("UTF-8");
+    let (out, err, code) = run(&with(&["--pairs", "1", "--save", folder]), "");
+    assert!(out.contains("general against random: Elo"), "{out}");
+    assert!(code == 1 && err.contains("00001.txt"), "{err}");
+}
+
+/// A program that cannot be started is no opponent; one that is lost loses, and both are told.
+#[test]
+#[cfg(unix)]
+fn programs_that_fail() {
+    let game = ["--game", "reversi", "--pairs", "1"];
+    let play = |engine: &str| {
+        let args: Vec<&str> = ["match", engine, "random"].into_iter().chain(game).collect();
+        run(&args, "")
+    };
+    let (out, err, code) = play("gtp:/nowhere/engine");
+    assert_eq!((out.as_str(), code), ("", 1), "{err}");
+    assert!(err.contains("`/nowhere/engine` does not start"), "{err}");
+    let dies = "ugi:sh -c 'echo ugiok; echo readyok; read a; read b; echo no licence >&2; exit 3'";
+    let (out, err, code) = play(dies);
+    assert!(out.contains("2/0/0") && code == 1, "{out}{err}");
+    let told = err.lines().last().unwrap_or_default();
+    assert!(told.contains("lost by a crash 2 times") && told.contains("no licence"), "{err}");
+    for color in ["black", "white"] {
+        let args = ["play", "reversi", "--engine", dies, "--color", color];
+        let (out, err, code) = run(&args, "f5\n");
+        assert!(code == 1 && out.contains("no licence"), "{out}{err}");
+        let args = ["play", "reversi", "--engine", "gtp:/nowhere/engine", "--color", color];
+        let (_, err, code) = run(&args, "f5\n");
+        assert!(code == 1 && err.contains("/nowhere/engine"), "{err}");
+    }
+}
+
+/// Nobody plays under the name of a program that is not there.
+#[test]
+fn an_engine_is_who_it_says() {
+    let args = ["engine", "--protocol", "gtp", "--engine", "gtp:/nowhere/engine"];
+    let (out, err, _) = run(&args, "genmove b\nquit\n");
+    assert!(out.starts_with('?') && out.contains("/nowhere/engine"), "{out}{err}");
+}
+
 /// The number that commit messages carry. If an engine is meant to play differently, change it
 /// here and say in the message how strength was measured.
 #[test]

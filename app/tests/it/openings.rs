@@ -125,7 +125,11 @@ fn the_file_names_the_opening() {
     let args = ["play", "gomoku", "--opening", "swap", "--color", "both", "--tc", "5m"];
     run(&args, format!("a1 b1 c1\n2\nd1\nsave {file}\n"));
     let saved = fs::read_to_string(file).expect("a file");
-    assert!(saved.contains("opening: swap\ntime: 300\n"), "{saved}");
+    assert!(
+        saved.contains("time: 300\n")
+            && saved.contains("opening: swap 0\nanswers: a1 b1 c1 white\n"),
+        "{saved}"
+    );
     let (out, ..) = run(&["play", "--load", file, "--color", "both"], "moves\n");
     assert!(out.contains("Moves: a1 b1 c1 d1"), "{out}");
 }

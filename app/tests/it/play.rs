@@ -60,7 +60,10 @@ fn save_and_load() {
     let (out, _, code) = run(&["play", "--load", file, "--color", "both"], "moves\nquit\n");
     assert_eq!(code, 1);
     assert!(out.contains("Moves: b3 b2"), "{out}");
-    // A game of another kind brings its own engines.
+    // A game of another kind, from a file that seats nobody, brings its own engines.
+    let bare = folder.path().join("bare.txt");
+    fs::write(&bare, "duiyi 1\ngame: reversi\nsize: 6\n\n1. b3 b2\n").expect("written");
+    let file = bare.to_str().expect("UTF-8");
     let (out, err, _) =
         run(&["play", "gomoku", "--engine", "shapes"], format!("load {file}\nb1\nquit\n"));
     assert!(out.contains("White (Duiyi Reversi"), "{out}{err}");
@@ -72,6 +75,38 @@ fn save_and_load() {
     let (_, err, code) = run(&["play", "--load", file], "");
     assert_eq!(code, 1);
     assert!(err.contains("chess"), "{err}");
+}
+
+/// A saved game goes on as it was: who sat where, what was taken back, the clocks, the opening.
+#[test]
+fn a_saved_game_is_whole() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (file, again) = (path("game.txt"), path("again.txt"));
+    let args = ["play", "reversi", "--color", "white", "--level", "2", "--engine", "greedy"];
+    let args: Vec<&str> = args.into_iter().chain(["--tc", "10m+2"]).collect();
+    let (out, ..) = run(&args, format!("hint\nundo\nsave {file}\nquit\n"));
+    assert!(out.contains("Saved"), "{out}");
+    let saved = fs::read_to_string(&file).expect("a file");
+    for header in ["seat-black: engine greedy level=2\n", "seat-white: person\n", "time: 600+2\n"] {
+        assert!(saved.contains(header), "{header}{saved}");
+    }
+    let (out, ..) = run(&["play", "--load", &file], format!("moves\nsave {again}\nquit\n"));
+    let second = fs::read_to_string(&again).expect("a file");
+    let kept = |text: &str| -> Vec<String> {
+        text.lines().filter(|l| !l.starts_with("date:")).map(String::from).collect()
+    };
+    assert_eq!(kept(&second), kept(&saved), "{out}");
+    assert!(out.contains("White") && out.contains("Moves: "), "{out}");
+    let (out, ..) = run(&["play", "tictactoe"], format!("load {file}\nmoves\nquit\n"));
+    assert!(out.contains("Loaded") && out.contains("Moves: "), "{out}");
+
+    let (file, again) = (path("swap.txt"), path("swapped.txt"));
+    let args = ["play", "gomoku", "--opening", "swap", "--color", "both"];
+    run(&args, format!("h8 h9 h10\n1\nsave {file}\nquit\n"));
+    let (out, ..) = run(&["play", "--load", &file], format!("undo\nsave {again}\nquit\n"));
+    let second = fs::read_to_string(&again).expect("a file");
+    assert!(second.contains("answers: h8 h9 h10\nundone: "), "{out}{second}");
 }
 
 #[test]

@@ -96,3 +96,27 @@ fn what_makes_no_sense() {
     assert_eq!(code, 1);
     assert!(err.contains("no-such-file"), "{err}");
 }
+
+/// What is not ours to continue stays as it is, to the last byte.
+#[test]
+fn a_foreign_output_is_not_touched() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, output) = (path("in.obf"), path("out.txt"));
+    fs::write(&input, PROBLEMS).expect("written");
+    let args = ["solve", &input, "--output", &output, "--hash", "8", "--resume"];
+    for text in ["Dear diary,\ntoday", "one line", "2: buy milk\n", "\n\n", "{\"line\": 2}\n"] {
+        fs::write(&output, text).expect("written");
+        let (_, err, code) = run(&args, "");
+        assert!(code == 1 && err.contains("out.txt"), "{text}: {err}");
+        assert_eq!(fs::read_to_string(&output).expect("text"), text);
+    }
+}
+
+#[test]
+fn a_line_without_end_is_one_bad_line() {
+    let input = format!("{}\n{PROBLEMS}", "f5".repeat(100_000));
+    let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
+    assert_eq!((out.lines().count(), code), (3, 1));
+    assert!(err.contains("line 1: the line is longer than 64 KiB"), "{err}");
+}

@@ -21,6 +21,7 @@ mod progress;
 mod read;
 mod rule;
 mod rules;
+mod saved;
 mod start;
 mod symmetric;
 

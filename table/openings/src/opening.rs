@@ -98,6 +98,11 @@ impl Opening {
         &self.answers
     }
 
+    /// Answers taken back, the one to give again first at the end.
+    pub(crate) fn undone(&self) -> &[Answer] {
+        &self.undone
+    }
+
     /// Who has Black now, for good once the opening is over.
     pub const fn black(&self) -> Player {
         self.state.black

@@ -208,10 +208,19 @@ impl Driver<'_> {
 }
 
 fn load(path: &Path) -> Result<Vec<u8>, String> {
+    // A pipe would be waited for, and its writer with it.
+    let data = std::fs::metadata(path).map_err(|error| error.to_string())?;
+    if !data.is_file() {
+        return Err("it is no regular file".into());
+    }
     let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
     let mut content = Vec::new();
     file.take(MAX_FILE + 1).read_to_end(&mut content).map_err(|error| error.to_string())?;
-    if content.len() as u64 > MAX_FILE { Err("the file is too large".into()) } else { Ok(content) }
+    if content.len() as u64 > MAX_FILE {
+        Err(format!("the file is larger than {} MiB", MAX_FILE >> 20))
+    } else {
+        Ok(content)
+    }
 }
 
 /// Keeps a peer that writes faster than it is answered from filling the memory.

@@ -8,8 +8,9 @@
 //!
 //! A game is a list of properties without variations. An archive line starts with the number of
 //! its games (two in a synchro match); whatever stands before `(;` is skipped. What a [`Record`]
-//! has no place for is kept in `others`: properties under their name, and the evaluation and
-//! time of the third move under `@3` as they stand, `1.2/0.01`.
+//! has no place for is kept in `others`: properties under their name (`PC`, `RE` and `TY` only
+//! where they say more than we would write), and behind them the evaluation and time of the third
+//! move under `@3` as they stand, `1.2/0.01`.
 
 use game::{Outcome, Rows, Side, text};
 
@@ -19,6 +20,15 @@ const FORMAT: &str = "GGF";
 
 /// What a game without `BO` or with a strange `TY` is played on.
 const USUAL_SIZE: u8 = 8;
+
+/// The place that is written where none is known.
+const PLACE: &str = "Duiyi";
+
+/// A player without a name.
+const NOBODY: &str = "?";
+
+/// The sides of a board.
+const SIZES: std::ops::RangeInclusive<u8> = 2..=26;
 
 /// Reads all games.
 ///
@@ -42,7 +52,9 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
     let fault = |at: usize, what: &str| FormatError::new(FORMAT, bytes, at, what);
     let mut record = Record { game: "reversi".into(), ..Record::default() };
     let mut board: Option<Rows> = None;
-    let mut last_mover: Option<Side> = None;
+    // Who made a move, which, and what stands behind it.
+    let mut moves: Vec<(Side, String, String)> = Vec::new();
+    let mut results = 0;
     let mut at = start;
     loop {
         at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
@@ -70,25 +82,29 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
         let Some(len) = bytes[at..].iter().position(|&b| b == b']') else {
             return Err(fault(name_at, "a value without `]`"));
         };
-        let value = String::from_utf8_lossy(&bytes[at..at + len]).trim().to_string();
+        let value = String::from_utf8_lossy(&bytes[at..at + len]).replace(char::is_control, " ");
+        let value = value.trim().to_string();
+        let player = || Some(value.clone()).filter(|v| !v.is_empty() && v != NOBODY);
         let value_at = at;
         at += len + 1;
         match name.as_str() {
-            "GM" if !value.eq_ignore_ascii_case("othello") => {
+            "GM" if !value.eq_ignore_ascii_case("othello") && !value.is_empty() => {
                 record.game = value.to_ascii_lowercase();
             }
             "GM" => {}
-            "PB" => record.names[0] = Some(value),
-            "PW" => record.names[1] = Some(value),
-            "DT" => record.date = Some(value),
+            "PB" => record.names[0] = player(),
+            "PW" => record.names[1] = player(),
+            "DT" => record.date = Some(value).filter(|value| !value.is_empty()),
             "RE" => {
-                record.ending = ending(&value);
+                // The first one counts; whatever else is said is kept.
+                if results == 0 {
+                    record.ending = ending(&value);
+                }
+                results += 1;
                 record.others.push((name, value));
             }
-            "TY" => {
-                (record.size, record.variant) = kind(&value);
-                record.others.push((name, value));
-            }
+            "TY" => record.others.push((name, value)),
+            "PC" if value == PLACE => {}
             "BO" => board = Some(read_board(&value).map_err(|what| fault(value_at, &what))?),
             "B" | "W" => {
                 let mover = if name == "B" { Side::Black } else { Side::White };
@@ -96,27 +112,53 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
                 let m = notation(m.trim()).ok_or_else(|| {
                     fault(value_at, &format!("`{}` is not a move", text::clip(m)))
                 })?;
-                // Some writers leave out the pass between two moves of one side.
-                if last_mover == Some(mover) {
-                    record.moves.push("pass".into());
-                }
-                record.moves.push(m);
-                last_mover = Some(mover);
-                if !notes.is_empty() {
-                    record.others.push((format!("@{}", record.moves.len()), notes.into()));
-                }
+                moves.push((mover, m, notes.to_string()));
             }
             _ => record.others.push((name, value)),
         }
     }
-    if let Some(rows) = board {
-        let size = rows.frame.width;
-        record.size = Some(size.to_string());
-        if rows != usual_start(size) {
-            record.start = Some(rows.write());
+    let types: Vec<&str> = values(&record.others, "TY").collect();
+    let (size, variant) = types.first().map_or((None, None), |value| kind(value));
+    let said = size.and_then(|n| n.parse().ok()).filter(|n| SIZES.contains(n));
+    let size: u8 = board.as_ref().map_or(said.unwrap_or(USUAL_SIZE), |rows| rows.frame.width);
+    record.size = Some(size.to_string());
+    record.variant = variant;
+    let rows = board.unwrap_or_else(|| usual_start(size));
+    let mut turn = rows.turn;
+    if rows != usual_start(size) {
+        record.start = Some(rows.write());
+    }
+    // What we would write ourselves need not be kept.
+    let is_usual_type = types == [type_of(size, record.variant.as_deref())];
+    let is_usual_result =
+        results == 1 && values(&record.others, "RE").next() == Some(&*result(record.ending));
+    record.others.retain(|(key, _)| match key.as_str() {
+        "TY" => !is_usual_type,
+        "RE" => !is_usual_result,
+        _ => true,
+    });
+    for (mover, m, notes) in moves {
+        // Some writers leave out passes.
+        if mover != turn {
+            record.moves.push("pass".into());
+        }
+        record.moves.push(m);
+        turn = !mover;
+        if !notes.is_empty() {
+            record.others.push((format!("@{}", record.moves.len()), notes));
         }
     }
     Ok((record, at))
+}
+
+/// What the file said under a name.
+fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
+    others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+}
+
+/// `8`, `8a`.
+fn type_of(size: u8, variant: Option<&str>) -> String {
+    format!("{size}{}", if variant == Some("anti") { "a" } else { "" })
 }
 
 /// `8`, `s8r20`, `8ka`: the size, and the variant that `a` (anti) stands for.
@@ -134,7 +176,7 @@ fn read_board(value: &str) -> Result<Rows, String> {
     let size: u8 = size
         .parse()
         .ok()
-        .filter(|n| (1..=26).contains(n))
+        .filter(|n| SIZES.contains(n))
         .ok_or_else(|| format!("`{}` is not a board size", text::clip(size)))?;
     let frame = game::Frame::square(size, game::Origin::Top);
     Rows::parse(frame, board).map_err(|error| error.to_string())
@@ -204,7 +246,7 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
         Some(size) => size
             .parse()
             .ok()
-            .filter(|n| (2..=26).contains(n))
+            .filter(|n| SIZES.contains(n))
             .ok_or_else(|| fault(format!("`{}` is not a board size", text::clip(size))))?,
         None => USUAL_SIZE,
     };
@@ -217,24 +259,32 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     let mut out = String::from("(;");
     let mut property = |name: &str, value: &str| {
         // A value cannot hold its own end.
-        let value = value.replace(']', ")").replace(['\n', '\r'], " ");
+        let value = value.replace(']', ")").replace(char::is_control, " ");
         out.push_str(&format!("{name}[{value}]"));
     };
     let is_ours = record.game == "reversi" || record.game.is_empty();
     property("GM", if is_ours { "Othello" } else { &record.game });
-    property("PC", other("PC").unwrap_or("Duiyi"));
+    if other("PC").is_none() {
+        property("PC", PLACE);
+    }
     if let Some(date) = &record.date {
         property("DT", date);
     }
     for (name, player) in ["PB", "PW"].into_iter().zip(&record.names) {
-        property(name, player.as_deref().unwrap_or("?"));
+        property(name, player.as_deref().unwrap_or(NOBODY));
     }
-    property("RE", &other("RE").map_or_else(|| result(record.ending), str::to_string));
-    let anti = if record.variant.as_deref() == Some("anti") { "a" } else { "" };
-    property("TY", other("TY").unwrap_or(&format!("{size}{anti}")));
+    if other("RE").is_none() {
+        property("RE", &result(record.ending));
+    }
+    if other("TY").is_none() {
+        property("TY", &type_of(size, record.variant.as_deref()));
+    }
     for (key, value) in &record.others {
-        if !key.starts_with('@') && !matches!(key.as_str(), "PC" | "RE" | "TY") {
-            property(key, value);
+        let is_name = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric());
+        let key = key.to_ascii_uppercase();
+        let is_taken = matches!(&*key, "GM" | "DT" | "PB" | "PW" | "BO" | "B" | "W");
+        if is_name && !is_taken {
+            property(&key, value);
         }
     }
     let squares: Vec<String> = rows

@@ -3,20 +3,25 @@
 //! Each format has a file of its own. Text formats that carry no passes, such as [`transcript`],
 //! need the rules to be read; the others stand alone.
 
+pub mod bounded;
 pub mod classic_log;
 pub mod duiyi;
 mod ending;
 mod fault;
 pub mod ggf;
+pub mod laws;
 mod model;
 pub mod obf;
 mod open_error;
 pub mod problems;
 pub mod psq;
+mod seconds;
 pub mod sgf;
+mod time_control;
 pub mod transcript;
 
 pub use ending::{Ending, How};
 pub use fault::FormatError;
-pub use model::Record;
+pub use model::{Branch, EngineSeat, Offer, Opening, Reading, Record, Seat, Timing};
 pub use open_error::OpenError;
+pub use time_control::{BadTimeControl, TimeControl};

@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use game::Side;
 
-use crate::Ending;
+use crate::{Ending, TimeControl};
 
-/// A game as data: what was played, by whom, and how it ended. Nothing here is checked against
-/// the rules; that is the session's work.
+/// A game as data: what was played and tried, by whom, on what clock, and how it ended. Nothing
+/// here is checked against the rules; that is the session's work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The id of the game: `reversi`.
@@ -16,7 +17,7 @@ pub struct Record {
     pub variant: Option<String>,
     /// The common set-up text of the position in which the game started, if not the usual one.
     pub start: Option<String>,
-    /// Moves in the game's notation, passes included.
+    /// The moves to where the game stands, in its notation, passes included.
     pub moves: Vec<String>,
     /// How it ended; none while it goes on.
     pub ending: Option<Ending>,
@@ -24,10 +25,24 @@ pub struct Record {
     pub reason: Option<String>,
     /// The players, Black first.
     pub names: [Option<String>; 2],
+    /// What they are, Black first.
+    pub seats: [Option<Seat>; 2],
     /// When it was played, as the file writes it; `YYYY-MM-DD HH:MM:SS` in our own files.
     pub date: Option<String>,
+    /// The clocks' settings, Black first.
+    pub time: [Option<TimeControl>; 2],
+    /// What the clocks show, Black first.
+    pub clocks: [Option<Reading>; 2],
+    /// An offer that stands, and who made it.
+    pub offer: Option<(Side, Offer)>,
+    /// How it was decided how to begin.
+    pub opening: Option<Opening>,
     /// Notes after so many moves.
     pub comments: BTreeMap<usize, String>,
+    /// Times after so many moves.
+    pub timing: BTreeMap<usize, Timing>,
+    /// What else was tried: moves taken back, and other lines.
+    pub branches: Vec<Branch>,
     /// What else the file said, in its order: kept so that nothing is lost on the way through.
     pub others: Vec<(String, String)>,
 }
@@ -37,4 +52,121 @@ impl Record {
     pub fn name(&self, side: Side) -> Option<&str> {
         self.names[side.index()].as_deref()
     }
+
+    /// Which of the moves counted from the start a line holds: 0 is the line of the game itself,
+    /// higher numbers are its branches; none if there is no such line. The first number is the
+    /// place at which it leaves the line before it.
+    pub fn span(&self, line: usize) -> Option<(usize, usize)> {
+        let Some(branch) = line.checked_sub(1) else { return Some((0, self.moves.len())) };
+        let branch = self.branches.get(branch)?;
+        Some((branch.after, branch.after + branch.moves.len()))
+    }
+
+    /// Whether the branch with this number, from 0, leaves a line before it at one of its places.
+    pub fn is_rooted(&self, branch: usize) -> bool {
+        let Some(found) = self.branches.get(branch) else { return false };
+        let Some((first, last)) = self.span(found.of).filter(|_| found.of <= branch) else {
+            return false;
+        };
+        // Where a line begins belongs to the line that it leaves.
+        let first = if found.of == 0 { 0 } else { first + 1 };
+        (first..=last).contains(&found.after) && !found.moves.is_empty()
+    }
+}
+
+/// A line that leaves another one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Branch {
+    /// The line that it leaves: 0 for the game's own, else the number of a branch before it,
+    /// counted from 1.
+    pub of: usize,
+    /// After how many moves from the start of the game.
+    pub after: usize,
+    /// Its place, from 0, among all moves tried there.
+    pub place: usize,
+    /// Whether the moves taken back last begin it: what redo plays.
+    pub is_next: bool,
+    /// Its moves; at least one.
+    pub moves: Vec<String>,
+    /// Notes after so many moves from the start of the game.
+    pub comments: BTreeMap<usize, String>,
+    /// Times after so many moves from the start of the game.
+    pub timing: BTreeMap<usize, Timing>,
+}
+
+/// What is known about the time of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Timing {
+    /// How long it took.
+    pub used: Option<Duration>,
+    /// What the clocks showed then, Black first.
+    pub clocks: [Option<Reading>; 2],
+}
+
+/// What a clock shows: with its setting, all there is to know about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Left of the main time, or of the session.
+    pub left: Duration,
+    /// Moves until the session is renewed; 0 where there are no sessions.
+    pub moves: u32,
+    /// Periods left; 0 where there are none.
+    pub periods: u32,
+}
+
+/// What somebody at the board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody who types or clicks.
+    Person,
+    /// A program.
+    Engine(EngineSeat),
+}
+
+/// A program at the board, as it was asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineSeat {
+    /// Which: `general`, `gtp:edax -gtp`; empty if it is not known.
+    pub id: String,
+    /// Its strength, where it has levels.
+    pub level: Option<u32>,
+    /// Limits and settings by name.
+    pub options: BTreeMap<String, String>,
+}
+
+/// What one side can offer the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// To call it a draw.
+    Draw,
+    /// To give up, if the other does not want to play on.
+    Resignation,
+}
+
+impl Offer {
+    /// The word in data formats: `draw`, `resignation`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Resignation => "resignation",
+        }
+    }
+
+    /// The inverse of [`Offer::name`].
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Draw, Self::Resignation].into_iter().find(|offer| offer.name() == name)
+    }
+}
+
+/// An opening rule at work: its decisions, in the words in which they can be typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// The id of the rule: `swap2`.
+    pub rule: String,
+    /// What decides where the rule leaves something to chance.
+    pub seed: u64,
+    /// The decisions so far.
+    pub answers: Vec<String>,
+    /// Decisions taken back; the last in the list is the one to make again first.
+    pub undone: Vec<String>,
 }

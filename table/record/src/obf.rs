@@ -31,7 +31,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Problem>, FormatError> {
     let mut problems = Vec::new();
     let mut offset = 0;
     for line in bytes.split(|&b| b == b'\n') {
-        let text = String::from_utf8_lossy(line);
+        let text = String::from_utf8_lossy(line).replace(char::is_control, " ");
         let (fields, comment) = text.split_once('%').unwrap_or((&text, ""));
         if !fields.trim().is_empty() {
             let problem = read_line(fields, comment.trim());
@@ -77,7 +77,7 @@ pub fn write(problem: &Problem) -> Result<String, FormatError> {
         out.push_str(&format!(" {m}:{score:+};"));
     }
     if !problem.comment.is_empty() {
-        out.push_str(&format!(" % {}", problem.comment.replace(['\n', '\r'], " ")));
+        out.push_str(&format!(" % {}", problem.comment.replace(char::is_control, " ")));
     }
     out.push('\n');
     Ok(out)

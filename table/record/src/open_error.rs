@@ -14,13 +14,19 @@ pub enum OpenError {
         /// Why not.
         error: MoveError,
     },
+    /// A branch leaves no line that there is.
+    #[error("branch {branch} leaves no line before it")]
+    Branch {
+        /// Which, from 1.
+        branch: usize,
+    },
 }
 
 impl OpenError {
     /// Which move is to blame, from 1; none if it is the start.
     pub const fn number(&self) -> Option<usize> {
         match self {
-            Self::Start(_) => None,
+            Self::Start(_) | Self::Branch { .. } => None,
             Self::Move { number, .. } => Some(*number),
         }
     }
@@ -31,6 +37,7 @@ impl Explain for OpenError {
         match self {
             Self::Start(error) => error.id(),
             Self::Move { error, .. } => error.id(),
+            Self::Branch { .. } => "record-branch",
         }
     }
 
@@ -38,6 +45,7 @@ impl Explain for OpenError {
         match self {
             Self::Start(error) => error.args(),
             Self::Move { error, .. } => error.args(),
+            Self::Branch { branch } => vec![("branch", branch.to_string())],
         }
     }
 
@@ -45,6 +53,7 @@ impl Explain for OpenError {
         match self {
             Self::Start(error) => error.term(),
             Self::Move { error, .. } => error.term(),
+            Self::Branch { .. } => None,
         }
     }
 }

@@ -16,9 +16,12 @@
 //! What follows the first `;` or `%` of a line is kept as its note. OBF is the format of the Edax
 //! test suites: the squares row by row from a1, a blank, the side to move.
 
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
 use game::{AnyPosition, Frame, Game, Rows, Side, text};
 
-use crate::transcript;
+use crate::{bounded, transcript};
 
 /// A position that a file asks about.
 #[derive(Clone, Debug)]
@@ -41,15 +44,70 @@ pub struct ProblemError {
     pub reason: String,
 }
 
+/// Bytes of the longest line: no position or game comes near.
+pub const MAX_LINE: usize = 64 << 10;
+
 /// Reads all positions, in order; a bad one does not hinder the others.
 pub fn read(game: &dyn Game, bytes: &[u8]) -> Vec<Result<Problem, ProblemError>> {
-    let text = String::from_utf8_lossy(bytes);
-    let mut reader = Reader { game, frame: game.frame(), diagram: None, found: Vec::new() };
-    for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
-        reader.line(number, line);
+    stream(game, bytes).collect()
+}
+
+/// As [`read`], but no more is held than a line and what it gives. A line of more than [`MAX_LINE`]
+/// bytes is an error of its own.
+pub fn stream<'a>(game: &'a dyn Game, input: impl BufRead + 'a) -> Positions<'a> {
+    let reader = Reader { game, frame: game.frame(), diagram: None, found: VecDeque::new() };
+    Positions { input: Box::new(input), reader, line: 0 }
+}
+
+/// The positions of a file, one after another.
+pub struct Positions<'a> {
+    input: Box<dyn BufRead + 'a>,
+    reader: Reader<'a>,
+    /// The last line that was read, from 1.
+    line: usize,
+}
+
+impl std::fmt::Debug for Positions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Positions").field("line", &self.line).finish_non_exhaustive()
     }
-    reader.end_of_diagram();
-    reader.found
+}
+
+impl Iterator for Positions<'_> {
+    type Item = Result<Problem, ProblemError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(found) = self.reader.found.pop_front() {
+                return Some(found);
+            }
+            self.line += 1;
+            let number = self.line;
+            match bounded::line(&mut *self.input, MAX_LINE) {
+                Ok(Some(Ok(line))) => {
+                    let line = String::from_utf8_lossy(&line);
+                    let line =
+                        if number == 1 { line.trim_start_matches('\u{feff}') } else { &line };
+                    self.reader.line(number, line);
+                }
+                Ok(Some(Err(bounded::TooLong))) => {
+                    self.reader.end_of_diagram();
+                    let reason = format!("the line is longer than {} KiB", MAX_LINE >> 10);
+                    self.reader.found.push_back(Err(ProblemError { line: number, reason }));
+                }
+                Ok(None) => {
+                    self.reader.end_of_diagram();
+                    return self.reader.found.pop_front();
+                }
+                Err(error) => {
+                    // Nothing more comes: what is asked next finds the end.
+                    self.input = Box::new(io::empty());
+                    let reason = error.to_string();
+                    self.reader.found.push_back(Err(ProblemError { line: number, reason }));
+                }
+            }
+        }
+    }
 }
 
 struct Reader<'a> {
@@ -57,7 +115,7 @@ struct Reader<'a> {
     frame: Frame,
     /// The rows of a diagram so far, and the line on which it began.
     diagram: Option<(usize, Vec<String>)>,
-    found: Vec<Result<Problem, ProblemError>>,
+    found: VecDeque<Result<Problem, ProblemError>>,
 }
 
 impl Reader<'_> {
@@ -100,14 +158,14 @@ impl Reader<'_> {
                         true => not_rows.to_string(),
                         false => not_moves.to_string(),
                     };
-                    self.found.push(Err(ProblemError { line: number, reason }));
+                    self.found.push_back(Err(ProblemError { line: number, reason }));
                 }
             },
         }
     }
 
     fn position(&mut self, line: usize, text: &str, note: Option<String>) {
-        self.found.push(match self.game.parse_position(text) {
+        self.found.push_back(match self.game.parse_position(text) {
             Ok(position) => Ok(Problem { line, position, note }),
             Err(error) => Err(ProblemError { line, reason: error.to_string() }),
         });
@@ -117,11 +175,11 @@ impl Reader<'_> {
         let mut position = self.game.start();
         for text in moves {
             if let Err(error) = position.play(text) {
-                self.found.push(Err(ProblemError { line, reason: error.to_string() }));
+                self.found.push_back(Err(ProblemError { line, reason: error.to_string() }));
                 return;
             }
         }
-        self.found.push(Ok(Problem { line, position, note }));
+        self.found.push_back(Ok(Problem { line, position, note }));
     }
 
     /// A diagram that is cut off is an error where it began.
@@ -132,7 +190,7 @@ impl Reader<'_> {
                 "a diagram needs {height} rows and then the side to move; found {} rows",
                 rows.len()
             );
-            self.found.push(Err(ProblemError { line, reason }));
+            self.found.push_back(Err(ProblemError { line, reason }));
         }
     }
 

@@ -10,8 +10,9 @@
 //! ```
 //!
 //! Coordinates are column and row from 1 at the top left in PSQ, from 0 in REC; the third number
-//! is the milliseconds that the move took. It is kept in `others` under `@1`, `@2`, …; the first
-//! line's two last fields under `levels` and `first`, what follows the names under `end`.
+//! is the milliseconds that the move took. What is not the usual is kept in `others`: the times
+//! under `@1`, `@2`, … (usual is 0), the first line's two last fields under `levels` (`0:0`) and
+//! `first` (`0`), what follows the names under `end` (`-1`). A name that is `?` is none.
 
 use std::borrow::Cow;
 
@@ -21,6 +22,14 @@ use crate::{FormatError, Record};
 
 const PSQ: &str = "PSQ";
 const REC: &str = "REC";
+
+/// What stands in the first line and behind the names if nothing else does.
+const LEVELS: &str = "0:0";
+const FIRST: &str = "0";
+const END: &str = "-1";
+
+/// The line for a player without a name.
+const NOBODY: &str = "?";
 
 struct Lines<'a> {
     rest: Option<&'a [u8]>,
@@ -45,7 +54,7 @@ impl<'a> Iterator for Lines<'a> {
         self.rest = end.map(|end| &rest[end + 1..]);
         self.offset += line.len() + 1;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        Some((offset, String::from_utf8_lossy(line)))
+        Some((offset, Cow::Owned(String::from_utf8_lossy(line).replace(char::is_control, " "))))
     }
 }
 
@@ -64,7 +73,7 @@ fn push_move(record: &mut Record, frame: Frame, x: u32, y: u32, time: Option<u64
         return None;
     }
     record.moves.push(frame.name(Point { column, row }));
-    if let Some(time) = time {
+    if let Some(time) = time.filter(|&time| time > 0) {
         record.others.push((format!("@{}", record.moves.len()), time.to_string()));
     }
     Some(())
@@ -83,12 +92,13 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
         let found = text::clip(header);
         fault(0, format!("expected `Piskvorky 15x15, 0:0, 0`, found `{found}`"))
     })?;
-    let mut record = Record {
-        game: "gomoku".into(),
-        size: Some(size_text(frame)),
-        others: vec![("levels".into(), levels), ("first".into(), first)],
-        ..Record::default()
-    };
+    let mut record =
+        Record { game: "gomoku".into(), size: Some(size_text(frame)), ..Record::default() };
+    for (key, value, usual) in [("levels", levels, LEVELS), ("first", first, FIRST)] {
+        if value != usual {
+            record.others.push((key.into(), value));
+        }
+    }
     let mut tail = Vec::new();
     for (offset, line) in lines {
         let line = line.trim();
@@ -104,13 +114,15 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
             _ => tail.push(line.to_string()),
         }
     }
-    let is_code = |line: &str| line.parse::<i64>().is_ok();
     let names = tail.iter().take(2).take_while(|line| !is_code(line)).count();
     let end = tail.split_off(names);
     for (name, line) in record.names.iter_mut().zip(tail) {
-        *name = Some(line);
+        *name = Some(line).filter(|line| line != NOBODY);
     }
-    record.others.extend(end.into_iter().map(|line| ("end".to_string(), line)));
+    let is_usual = end == [END] && record.names.iter().any(Option::is_some);
+    if !is_usual {
+        record.others.extend(end.into_iter().map(|line| ("end".to_string(), line)));
+    }
     Ok(record)
 }
 
@@ -132,8 +144,8 @@ fn read_header(line: &str) -> Option<(Frame, String, String)> {
     let rest = line.trim().strip_prefix("Piskvorky")?;
     let mut fields = rest.split(',');
     let frame = read_size(fields.next()?)?;
-    let levels = fields.next().unwrap_or("0:0").trim().to_string();
-    let first = fields.next().unwrap_or("0").trim().to_string();
+    let levels = fields.next().unwrap_or(LEVELS).trim().to_string();
+    let first = fields.next().unwrap_or(FIRST).trim().to_string();
     Some((frame, levels, first))
 }
 
@@ -151,7 +163,7 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
             FormatError::new(REC, bytes, offset, format!("`{}` {what}", text::clip(line)))
         };
         if number < 2 {
-            record.names[number] = Some(line.to_string());
+            record.names[number] = Some(line.to_string()).filter(|l| !l.is_empty() && l != NOBODY);
         } else if !line.is_empty() {
             let (x, y, time) = numbers(line).ok_or_else(|| fault("is not a move"))?;
             push_move(&mut record, frame, x, y, time).ok_or_else(|| fault("is off the board"))?;
@@ -163,10 +175,14 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
 /// Writes a PSQ file with CRLF line ends, as Piskvork does.
 ///
 /// # Errors
-/// A [`FormatError`] if the board or a move is none of this format; a start other than the empty
-/// board has no place in it either.
+/// A [`FormatError`] if game, board or a move is none of this format, or a name means something
+/// else in it; a start other than the empty board has no place in it either.
 pub fn write(record: &Record) -> Result<String, FormatError> {
     let fault = |what: String| FormatError { format: PSQ, line: 1, offset: 0, what };
+    if record.game != "gomoku" {
+        let game = text::clip(&record.game);
+        return Err(fault(format!("the format is for gomoku, not for `{game}`")));
+    }
     if record.start.is_some() {
         return Err(fault("the format cannot tell a start other than the empty board".into()));
     }
@@ -174,22 +190,49 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     let frame = read_size(size).or_else(|| read_size(&format!("{size}x{size}")));
     let frame = frame.ok_or_else(|| fault(format!("`{}` is not a size", text::clip(size))))?;
     let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());
-    let (levels, first) = (other("levels").unwrap_or("0:0"), other("first").unwrap_or("0"));
+    let (levels, first) = (other("levels").unwrap_or(LEVELS), other("first").unwrap_or(FIRST));
     let mut out = format!("Piskvorky {}x{}, {levels}, {first}\r\n", frame.width, frame.height);
     for (m, number) in record.moves.iter().zip(1..) {
         let point = frame.read(m).map_err(|error| fault(format!("move {number}: {error}")))?;
         let time = other(&format!("@{number}")).unwrap_or("0");
         out.push_str(&format!("{},{},{time}\r\n", point.column + 1, point.row + 1));
     }
-    if record.names.iter().any(Option::is_some) {
-        for name in &record.names {
-            let name = name.as_deref().unwrap_or("?").replace(['\n', '\r'], " ");
+    let mut end = record.others.iter().filter(|(key, _)| key == "end").map(|(_, line)| line);
+    let has_names = record.names.iter().any(Option::is_some);
+    // What is no code would be taken for a name.
+    if has_names || end.clone().next().is_some_and(|line| !is_code(line)) {
+        for (name, is_first) in record.names.iter().zip([true, false]) {
+            let name = a_name(name.as_deref(), is_first).map_err(fault)?;
             out.push_str(&format!("{name}\r\n"));
         }
-        out.extend(other("end").is_none().then_some("-1\r\n"));
+        out.extend((has_names && end.clone().next().is_none()).then_some("-1\r\n"));
     }
-    for (_, line) in record.others.iter().filter(|(key, _)| key == "end") {
-        out.push_str(&format!("{line}\r\n"));
-    }
+    end.try_for_each(|line| match line.contains(['\n', '\r']) {
+        true => Err(fault("what stands at the end has a line end in it".into())),
+        false => {
+            out.push_str(&format!("{line}\r\n"));
+            Ok(())
+        }
+    })?;
     Ok(out)
+}
+
+/// A line that is no name: how the game ended.
+fn is_code(line: &str) -> bool {
+    line.parse::<i64>().is_ok()
+}
+
+/// A name as a line of its own; the error says what it would be taken for. Behind the first name
+/// there are no more moves.
+fn a_name(name: Option<&str>, is_first: bool) -> Result<String, String> {
+    let name = name.unwrap_or(NOBODY).replace(char::is_control, " ");
+    let name = name.trim();
+    if name.is_empty() {
+        return Ok(NOBODY.into());
+    }
+    if (is_first && numbers(name).is_some()) || is_code(name) {
+        let name = text::clip(name);
+        return Err(format!("the name `{name}` would be taken for a move or a result"));
+    }
+    Ok(name.into())
 }

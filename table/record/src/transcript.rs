@@ -38,7 +38,9 @@ pub fn read(game: &dyn Game, start: Option<&str>, bytes: &[u8]) -> Result<Vec<St
     Ok(moves)
 }
 
-/// Writes moves joined by `separator`, without the passes that the rules force.
+/// Writes moves joined by `separator`, without the passes that the rules force; those at the very
+/// end stand there, because nothing else tells of them. What is no letter and number has blanks
+/// around it, whatever the separator.
 ///
 /// # Errors
 /// An [`OpenError`] if they are not moves of this game.
@@ -53,14 +55,36 @@ pub fn write(
         None => game.start(),
     };
     let mut kept = Vec::with_capacity(moves.len());
+    let mut last_forced = Vec::new();
     for (text, number) in moves.iter().zip(1..) {
         let forced = matches!(position.view().status, Status::MustPass(_));
         let text = position.play(text).map_err(|error| OpenError::Move { number, error })?;
-        if !forced {
+        if forced {
+            last_forced.push(text);
+        } else {
+            last_forced.clear();
             kept.push(text);
         }
     }
-    Ok(kept.join(separator))
+    kept.append(&mut last_forced);
+    let mut out = String::new();
+    let mut before_is_point = true;
+    for text in &kept {
+        let is_point = is_point(text);
+        if !out.is_empty() {
+            let apart = separator.is_empty() && !(is_point && before_is_point);
+            out.push_str(if apart { " " } else { separator });
+        }
+        before_is_point = is_point;
+        out.push_str(text);
+    }
+    Ok(out)
+}
+
+/// Whether a move is one letter and a number, so that it can stand in a chain.
+fn is_point(text: &str) -> bool {
+    let number = text.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Cuts `1.f5d6c3` into `f5`, `d6`, `c3`. A word that is no chain of letter and number stays

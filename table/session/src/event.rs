@@ -1,7 +1,5 @@
 use game::Side;
-use record::Ending;
-
-use crate::Offer;
+use record::{Ending, Offer};
 
 /// Something that happened in a session, for whoever shows, sends or logs it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,16 +6,17 @@
 
 mod clock;
 mod event;
+pub mod laws;
 mod offer;
+mod saved;
 mod session;
 mod timing;
 mod tree;
 
-pub use clock::{BadTimeControl, Clock, FlagFell, TimeControl};
+pub use clock::{Clock, FlagFell};
 pub use event::Event;
-pub use offer::{Offer, OfferError, Offered, takes_draw};
-pub use record::OpenError;
-pub use record::{Ending, How};
+pub use offer::{OfferError, Offered, takes_draw};
+pub use record::{BadTimeControl, Ending, EngineSeat, How, Offer, OpenError, TimeControl};
 pub use session::{Seat, Session};
 pub use timing::Timed;
 pub use tree::{NodeId, Tree};

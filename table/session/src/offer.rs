@@ -1,17 +1,8 @@
 use engine::Score;
 use game::{Explain, Outcome, Side};
-use record::{Ending, How};
+use record::{Ending, How, Offer};
 
 use crate::{Event, Session};
-
-/// What one side can offer the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Offer {
-    /// To call it a draw.
-    Draw,
-    /// To give up, if the other does not want to play on.
-    Resignation,
-}
 
 /// Why an offer, or the answer to one, is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,6 +71,7 @@ impl Session {
             }
             _ => {}
         }
+        self.touch();
         self.offer = Some((side, offer));
         self.events.push(Event::Offered { side, offer });
         Ok(Offered::Standing)
@@ -91,6 +83,7 @@ impl Session {
     /// [`OfferError::Nothing`] if the other has offered nothing.
     pub fn accept(&mut self, side: Side) -> Result<Ending, OfferError> {
         let offer = self.offer_to(side)?;
+        self.touch();
         let ending = match offer {
             Offer::Draw => Ending { outcome: Some(Outcome::Draw), how: How::Agreement },
             Offer::Resignation => Ending::lost_by(side.other(), How::Resignation),
@@ -106,6 +99,7 @@ impl Session {
     /// [`OfferError::Nothing`] if the other has offered nothing.
     pub fn decline(&mut self, side: Side) -> Result<(), OfferError> {
         let offer = self.offer_to(side)?;
+        self.touch();
         self.offer = None;
         self.events.push(Event::Declined { side: side.other(), offer });
         Ok(())
@@ -115,6 +109,7 @@ impl Session {
     pub fn withdraw(&mut self, side: Side) -> bool {
         let own = self.offer.is_some_and(|(by, _)| by == side);
         if own {
+            self.touch();
             self.offer = None;
         }
         own

@@ -1,10 +1,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
-use record::{Ending, How, Record};
+use record::{Ending, EngineSeat, How, Offer, Opening};
 
-use crate::{Clock, Event, NodeId, Offer, OpenError, Tree};
+use crate::{Clock, Event, NodeId, Tree};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,20 +21,34 @@ pub enum Seat {
 pub struct Session {
     game: Arc<dyn Game>,
     start: Option<String>,
-    tree: Tree,
+    pub(crate) tree: Tree,
     current: NodeId,
     /// The moves that lead to `current`, as an engine is told them.
     moves: Vec<String>,
     /// An end that the board does not show.
-    declared: Option<Ending>,
+    pub(crate) declared: Option<Ending>,
     /// More about it, in words.
-    reason: Option<String>,
+    pub(crate) reason: Option<String>,
     seats: [Seat; 2],
     pub(crate) clocks: [Option<Clock>; 2],
     /// The clocks as they stood at a place, so that a move taken back gives its time back.
     pub(crate) clocks_at: BTreeMap<NodeId, [Option<Clock>; 2]>,
+    /// How long the move to a place took.
+    pub(crate) used_at: BTreeMap<NodeId, Duration>,
     pub(crate) offer: Option<(Side, Offer)>,
     pub(crate) events: Vec<Event>,
+    pub(crate) about: About,
+    revision: u64,
+}
+
+/// What a file says about a game beside the game.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct About {
+    pub(crate) names: [Option<String>; 2],
+    pub(crate) engines: [Option<EngineSeat>; 2],
+    pub(crate) date: Option<String>,
+    pub(crate) opening: Option<Opening>,
+    pub(crate) others: Vec<(String, String)>,
 }
 
 impl Session {
@@ -53,35 +68,6 @@ impl Session {
         Ok(Self::with(game, Some(start), Tree::new(position)))
     }
 
-    /// The game that a record tells, standing at its last move.
-    ///
-    /// # Errors
-    /// An [`OpenError`] that names the move.
-    pub fn open(game: Arc<dyn Game>, record: &Record) -> Result<Self, OpenError> {
-        let mut session = match &record.start {
-            Some(text) => Self::from_position(game, text).map_err(OpenError::Start)?,
-            None => Self::new(game),
-        };
-        for (text, number) in record.moves.iter().zip(1..) {
-            session.play(text).map_err(|error| OpenError::Move { number, error })?;
-        }
-        let nodes = session.tree.path(session.current);
-        for (&ply, note) in &record.comments {
-            let node = if ply == 0 { Some(&Tree::ROOT) } else { nodes.get(ply - 1) };
-            if let Some(&node) = node {
-                session.tree.set_comment(node, note.clone());
-            }
-        }
-        // An abandoned game can be gone on with: that is what opening it is for.
-        session.declared = record
-            .ending
-            .filter(|ending| !matches!(ending.how, How::Board | How::Abandoned))
-            .filter(|_| session.position().outcome().is_none());
-        session.reason = record.reason.clone().filter(|_| session.declared.is_some());
-        session.events.clear();
-        Ok(session)
-    }
-
     fn with(game: Arc<dyn Game>, start: Option<String>, tree: Tree) -> Self {
         Self {
             game,
@@ -94,9 +80,22 @@ impl Session {
             seats: [Seat::Person; 2],
             clocks: [None, None],
             clocks_at: BTreeMap::new(),
+            used_at: BTreeMap::new(),
             offer: None,
             events: Vec::new(),
+            about: About::default(),
+            revision: 0,
         }
+    }
+
+    /// Grows with every change: whoever shows the session compares it with what it has shown.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Something changes.
+    pub(crate) const fn touch(&mut self) {
+        self.revision += 1;
     }
 
     /// The rules.
@@ -147,13 +146,65 @@ impl Session {
         self.seats[side.index()]
     }
 
-    /// Seats somebody.
-    pub const fn set_seat(&mut self, side: Side, seat: Seat) {
+    /// Seats somebody; which engine sat there is forgotten where a person sits down.
+    pub fn set_seat(&mut self, side: Side, seat: Seat) {
+        self.touch();
         self.seats[side.index()] = seat;
+        if seat == Seat::Person {
+            self.about.engines[side.index()] = None;
+        }
     }
 
-    /// The players change colours and take their clocks with them.
+    /// The engine that sits at `side`, as it was asked for; none if a person sits there or nobody
+    /// has said which.
+    pub const fn engine(&self, side: Side) -> Option<&EngineSeat> {
+        self.about.engines[side.index()].as_ref()
+    }
+
+    /// Seats an engine.
+    pub fn set_engine(&mut self, side: Side, engine: EngineSeat) {
+        self.set_seat(side, Seat::Engine);
+        self.about.engines[side.index()] = Some(engine);
+    }
+
+    /// The name of who sits at `side`.
+    pub fn name(&self, side: Side) -> Option<&str> {
+        self.about.names[side.index()].as_deref()
+    }
+
+    /// Names who sits at `side`; an empty name is none.
+    pub fn set_name(&mut self, side: Side, name: impl Into<String>) {
+        self.touch();
+        self.about.names[side.index()] = Some(name.into()).filter(|name| !name.is_empty());
+    }
+
+    /// When it was played.
+    pub fn date(&self) -> Option<&str> {
+        self.about.date.as_deref()
+    }
+
+    /// Says when it was played; an empty date is none.
+    pub fn set_date(&mut self, date: impl Into<String>) {
+        self.touch();
+        self.about.date = Some(date.into()).filter(|date| !date.is_empty());
+    }
+
+    /// The decisions of the opening, as they were last told.
+    pub const fn opening(&self) -> Option<&Opening> {
+        self.about.opening.as_ref()
+    }
+
+    /// Tells the decisions of the opening.
+    pub fn set_opening(&mut self, opening: Option<Opening>) {
+        self.touch();
+        self.about.opening = opening;
+    }
+
+    /// The players change colours and take their names and clocks with them.
     pub fn swap_sides(&mut self) {
+        self.touch();
+        self.about.names.swap(0, 1);
+        self.about.engines.swap(0, 1);
         self.seats.swap(0, 1);
         self.clocks.swap(0, 1);
         for clocks in self.clocks_at.values_mut() {
@@ -185,6 +236,7 @@ impl Session {
         let side = self.turn();
         let status = self.status();
         let node = self.tree.play(self.current, text)?;
+        self.touch();
         let text = self.tree.text(node).unwrap_or_default().to_string();
         self.current = node;
         self.moves.push(text.clone());
@@ -231,6 +283,7 @@ impl Session {
     /// Takes back up to `plies` moves and returns how many. An end that was declared, such as a
     /// resignation, is taken back first.
     pub fn undo(&mut self, plies: usize) -> usize {
+        self.touch();
         self.reopen();
         let mut done = 0;
         while done < plies
@@ -270,6 +323,7 @@ impl Session {
             done += 1;
         }
         if done > 0 {
+            self.touch();
             self.offer = None;
             self.events.push(Event::Redone { plies: done });
             self.recall_clocks();
@@ -328,6 +382,7 @@ impl Session {
     /// As [`Session::declare`], with more about it in words for the record.
     pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
         if self.ending().is_none() {
+            self.touch();
             self.declared = Some(ending);
             self.reason = reason;
             self.tell_the_end();
@@ -346,23 +401,31 @@ impl Session {
 
     /// Goes to any place of the tree.
     pub fn go_to(&mut self, node: NodeId) {
+        self.touch();
         self.reopen();
-        self.tree.prefer(node);
-        self.current = node;
-        let path = self.tree.path(node);
-        self.moves = path.iter().filter_map(|&n| self.tree.text(n).map(str::to_string)).collect();
+        self.stand_at(node);
         self.events.push(Event::WentTo { ply: self.moves.len() });
         self.recall_clocks();
     }
 
+    /// Makes `node` the place.
+    pub(crate) fn stand_at(&mut self, node: NodeId) {
+        self.tree.prefer(node);
+        self.current = node;
+        let path = self.tree.path(node);
+        self.moves = path.iter().filter_map(|&n| self.tree.text(n).map(str::to_string)).collect();
+    }
+
     /// Puts the branch that begins with `node` before its siblings.
     pub fn promote(&mut self, node: NodeId) {
+        self.touch();
         self.tree.promote(node);
     }
 
     /// Cuts off the branch that begins with `node`; from inside it, goes to where it began.
     pub fn cut(&mut self, node: NodeId) {
         let Some(parent) = self.tree.parent(node) else { return };
+        self.touch();
         if self.tree.is_below(self.current, node) {
             self.go_to(parent);
         }
@@ -371,27 +434,7 @@ impl Session {
 
     /// Notes something at the current place.
     pub fn set_comment(&mut self, comment: impl Into<String>) {
+        self.touch();
         self.tree.set_comment(self.current, comment);
-    }
-
-    /// The game so far as data; names and date are the caller's to add.
-    pub fn record(&self) -> Record {
-        let path = std::iter::once(Tree::ROOT).chain(self.tree.path(self.current));
-        let comments = path
-            .enumerate()
-            .map(|(ply, node)| (ply, self.tree.comment(node).to_string()))
-            .filter(|(_, note)| !note.is_empty())
-            .collect();
-        Record {
-            game: self.game.id().to_string(),
-            size: Some(self.game.size()),
-            variant: Some(self.game.variant()),
-            start: self.start.clone(),
-            moves: self.moves.clone(),
-            ending: self.ending(),
-            reason: self.reason.clone(),
-            comments,
-            ..Record::default()
-        }
     }
 }

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use game::{MoveError, Side};
-use record::{Ending, How};
+use record::{Ending, How, TimeControl};
 
-use crate::{Clock, Event, FlagFell, Session, TimeControl};
+use crate::{Clock, Event, FlagFell, NodeId, Session};
 
 /// What came of a move on the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,14 +20,16 @@ impl Session {
     /// Gives both sides a fresh clock, or takes the clocks away with [`TimeControl::None`].
     pub fn set_time(&mut self, control: TimeControl) {
         let clock = (control != TimeControl::None).then(|| Clock::new(control));
+        self.touch();
         self.clocks = [clock.clone(), clock];
         self.clocks_at.clear();
         self.remember_clocks();
     }
 
-    /// Gives one side a clock of its own.
+    /// Gives one side a clock of its own; one without a limit is none.
     pub fn set_clock(&mut self, side: Side, clock: Option<Clock>) {
-        self.clocks[side.index()] = clock;
+        self.touch();
+        self.clocks[side.index()] = clock.filter(|clock| clock.control() != TimeControl::None);
         self.clocks_at.clear();
         self.remember_clocks();
     }
@@ -51,7 +53,19 @@ impl Session {
         if self.charge(side, |clock| clock.spend(used)).is_err() {
             return Ok(Timed::FlagFell);
         }
-        self.play(text).map(Timed::Played)
+        let played = self.play(text)?;
+        self.used_at.insert(self.current(), used);
+        Ok(Timed::Played(played))
+    }
+
+    /// How long the move to a place took, if it was told.
+    pub fn used(&self, node: NodeId) -> Option<Duration> {
+        self.used_at.get(&node).copied()
+    }
+
+    /// What the clocks showed at a place, Black first; none where there were none.
+    pub fn clocks_at(&self, node: NodeId) -> Option<&[Option<Clock>; 2]> {
+        self.clocks_at.get(&node)
     }
 
     /// `side` thought for `used` about something that is no move, such as a decision of the
@@ -76,6 +90,7 @@ impl Session {
         side: Side,
         spend: impl FnOnce(&mut Clock) -> Result<(), FlagFell>,
     ) -> Result<(), FlagFell> {
+        self.touch();
         let Some(clock) = &mut self.clocks[side.index()] else { return Ok(()) };
         spend(clock).inspect_err(|_| {
             self.events.push(Event::Flagged { side });

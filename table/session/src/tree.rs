@@ -154,6 +154,32 @@ impl Tree {
         ends
     }
 
+    /// Leads the current line from `node` to one of its children, or ends it there.
+    pub(crate) fn set_next(&mut self, node: NodeId, next: Option<NodeId>) {
+        self.nodes[node.0].preferred = next;
+    }
+
+    /// Puts the children of `node` into this order: a place for some of them, the others in
+    /// between as they stand. A place that is taken or is none counts as none.
+    pub(crate) fn arrange(&mut self, node: NodeId, places: &[(usize, NodeId)]) {
+        let children = &mut self.nodes[node.0].children;
+        let mut slots = vec![None; children.len()];
+        let mut placed = Vec::new();
+        for &(place, child) in places {
+            if let Some(slot @ None) = slots.get_mut(place)
+                && !placed.contains(&child)
+            {
+                *slot = Some(child);
+                placed.push(child);
+            }
+        }
+        let mut others = children.iter().copied().filter(|child| !placed.contains(child));
+        let arranged = slots.into_iter().filter_map(|slot| slot.or_else(|| others.next()));
+        let arranged: Vec<NodeId> = arranged.collect();
+        debug_assert_eq!(arranged.len(), children.len(), "no child is lost");
+        *children = arranged;
+    }
+
     /// Whether `node` is `root` or comes after it.
     pub fn is_below(&self, node: NodeId, root: NodeId) -> bool {
         let mut at = Some(node);

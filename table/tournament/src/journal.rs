@@ -1,17 +1,21 @@
 //! The file that a match can be resumed from.
 //!
-//! One line a game, appended in one write and synced before the game counts. What a crash may
-//! leave behind, a last line without an end or with a wrong checksum, is ignored and overwritten.
+//! One line a game, appended in one write and synced before the game counts. Nothing is ever taken
+//! out of a journal: a record that a crash or a bad disk has spoilt stays where it is, is named,
+//! and its game is played again; all the others count. Every record carries the fingerprint of the
+//! match and a checksum of its own, so that neither the head of the file nor the line ends are
+//! needed to know what is good.
 //!
 //! ```text
-//! duiyi-match 1 <fingerprint of the settings>
-//! game <unit> <half> <black> <white> <outcome> <how> <ms black> <ms white> <moves> <reason> <checksum>
+//! duiyi-match 2 <fingerprint of the settings> <checksum>
+//! game <fingerprint> <unit> <half> <black> <white> <outcome> <how> <ms black> <ms white>
+//!      <nodes black> <nodes white> <moves> <reason> <checksum>          all in one line
 //! ```
 //!
-//! Fields are separated by tabs.
+//! Fields are separated by tabs. A lock on the file keeps a second writer away.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -19,6 +23,15 @@ use game::{Outcome, Side, hash};
 use record::{Ending, How};
 
 use crate::referee::GameResult;
+
+/// The first word of every journal.
+const MAGIC: &str = "duiyi-match";
+
+/// Bytes of the longest line that is read: no game comes near.
+const MAX_LINE: usize = 1 << 20;
+
+/// Characters of a reason that are kept.
+const MAX_REASON: usize = 10_000;
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +47,9 @@ pub enum JournalError {
     /// It is there already, and nobody asked to go on with it.
     #[error("{} is there already; resume it or name another file", .0.display())]
     Exists(PathBuf),
+    /// Another match writes to it now.
+    #[error("{} is written to by another match; wait for its end or name another file", .0.display())]
+    Busy(PathBuf),
     /// It is the journal of another match, or no journal.
     #[error("{} does not belong to this match: {reason}", path.display())]
     Other {
@@ -59,16 +75,33 @@ pub struct Entry {
     pub result: GameResult,
 }
 
-/// An open journal.
+/// A record that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    /// Its line, from 1.
+    pub line: usize,
+}
+
+/// What a journal holds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contents {
+    /// The games, in the order in which they ended.
+    pub games: Vec<Entry>,
+    /// What is left aside.
+    pub damaged: Vec<Damaged>,
+}
+
+/// An open journal. Nobody else writes to it for as long as it lives.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
+    fingerprint: String,
 }
 
 impl Journal {
     /// Starts a journal at `path` for the match with this fingerprint, or goes on with one and
-    /// returns the games that it holds.
+    /// returns what it holds. A file that is no journal of this match is not touched.
     ///
     /// # Errors
     /// A [`JournalError`] that names the file.
@@ -76,43 +109,41 @@ impl Journal {
         path: &Path,
         fingerprint: &str,
         resume: bool,
-    ) -> Result<(Self, Vec<Entry>), JournalError> {
+    ) -> Result<(Self, Contents), JournalError> {
         let io = |source| JournalError::Io { path: path.to_path_buf(), source };
+        let other = |reason| JournalError::Other { path: path.to_path_buf(), reason };
         let mut options = OpenOptions::new();
-        options.read(true).write(true);
+        options.read(true).append(true);
         if resume {
-            options.create(true).truncate(false);
+            // A pipe or a device would be waited for, and cannot be read again.
+            if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+                return Err(other("it is no regular file".into()));
+            }
+            options.create(true);
         } else {
             options.create_new(true);
         }
-        let mut file = options.open(path).map_err(|error| match error.kind() {
+        let file = options.open(path).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => JournalError::Exists(path.to_path_buf()),
             _ => io(error),
         })?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(io)?;
-        let head = format!("duiyi-match 1 {fingerprint}");
-        let (mut entries, mut good) = (Vec::new(), 0);
-        for (i, line) in text.split_inclusive('\n').enumerate() {
-            let Some(line_text) = line.strip_suffix('\n') else { break };
-            if i == 0 {
-                if line_text != head {
-                    let reason = format!("it begins with `{}`", game::text::clip(line_text));
-                    return Err(JournalError::Other { path: path.to_path_buf(), reason });
-                }
-            } else {
-                let Some(entry) = read(line_text) else { break };
-                entries.push(entry);
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => JournalError::Busy(path.to_path_buf()),
+            TryLockError::Error(error) => io(error),
+        })?;
+        let found = read(&mut BufReader::new(&file), fingerprint).map_err(io)?;
+        let mut journal =
+            Self { path: path.to_path_buf(), file, fingerprint: fingerprint.to_string() };
+        match found.kind {
+            Found::Ours if found.is_torn => journal.append("\n")?,
+            Found::Ours => {}
+            Found::Begun => {
+                journal.file.set_len(0).map_err(io)?;
+                journal.append(&head(fingerprint))?;
             }
-            good += line.len() as u64;
+            Found::Foreign(reason) => return Err(other(reason)),
         }
-        file.set_len(good).map_err(io)?;
-        file.seek(SeekFrom::End(0)).map_err(io)?;
-        let mut journal = Self { path: path.to_path_buf(), file };
-        if good == 0 {
-            journal.append(&format!("{head}\n"))?;
-        }
-        Ok((journal, entries))
+        Ok((journal, found.contents))
     }
 
     /// Adds a game; it is on the disk when this returns.
@@ -120,7 +151,7 @@ impl Journal {
     /// # Errors
     /// [`JournalError::Io`].
     pub fn add(&mut self, entry: &Entry) -> Result<(), JournalError> {
-        self.append(&write(entry))
+        self.append(&write(&self.fingerprint, entry))
     }
 
     fn append(&mut self, line: &str) -> Result<(), JournalError> {
@@ -131,15 +162,205 @@ impl Journal {
     }
 }
 
+/// What a file is to the match that asks.
+#[derive(Debug)]
+enum Found {
+    /// Its journal.
+    Ours,
+    /// Empty, or the first bytes of its journal's head.
+    Begun,
+    /// Anything else, and why.
+    Foreign(String),
+}
+
+#[derive(Debug)]
+struct Reading {
+    kind: Found,
+    contents: Contents,
+    /// Whether the last line has no end.
+    is_torn: bool,
+}
+
+/// Reads all of `input`, a line at a time. The head may be damaged as any other line may: one
+/// sound record of this match is enough to know whose file it is.
+fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
+    let expected = head(fingerprint);
+    let mut contents = Contents::default();
+    let (mut is_ours, mut is_torn, mut other) = (false, false, None);
+    let mut first = Vec::new();
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let is_whole = match read_line(input, &mut line)? {
+            LineEnd::None if line.is_empty() => break,
+            LineEnd::None => {
+                is_torn = true;
+                true
+            }
+            LineEnd::Found => true,
+            LineEnd::TooFar => false,
+        };
+        if number == 1 {
+            first = line.clone();
+            if [&line[..], b"\n"].concat() == expected.as_bytes() {
+                is_ours = true;
+                continue;
+            }
+            if let Some(theirs) = fingerprint_of_head(&line).filter(|theirs| theirs != fingerprint)
+            {
+                other.get_or_insert(theirs);
+            }
+        }
+        let games = contents.games.len();
+        let mut is_good = is_whole;
+        for piece in pieces(&line) {
+            match parse(piece) {
+                Some((theirs, entry)) if theirs == fingerprint => contents.games.push(entry),
+                Some((theirs, _)) => {
+                    other.get_or_insert(theirs);
+                    is_good = false;
+                }
+                None => is_good = false,
+            }
+        }
+        is_ours |= contents.games.len() > games;
+        if !is_good {
+            contents.damaged.push(Damaged { line: number });
+        }
+    }
+    let is_begun =
+        first.is_empty() || (first.len() >= MAGIC.len() && expected.as_bytes().starts_with(&first));
+    let only_line = contents.damaged.len() <= 1 && is_torn;
+    let kind = if is_ours {
+        Found::Ours
+    } else if other.is_some() {
+        Found::Foreign("it is the journal of a match with other settings".into())
+    } else if first.is_empty() && contents.damaged.is_empty() {
+        Found::Begun
+    } else if is_begun && only_line && !first.is_empty() {
+        contents.damaged.clear();
+        Found::Begun
+    } else {
+        let begins = game::text::clip(&String::from_utf8_lossy(&first));
+        Found::Foreign(format!("it begins with `{begins}`"))
+    };
+    Ok(Reading { kind, contents, is_torn })
+}
+
+enum LineEnd {
+    Found,
+    /// The file ends here.
+    None,
+    /// The line is longer than any record; only its beginning was kept.
+    TooFar,
+}
+
+/// Reads a line without its end into `line`, at most [`MAX_LINE`] bytes of it.
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<LineEnd> {
+    let mut too_far = false;
+    loop {
+        let buffer = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            other => other?,
+        };
+        if buffer.is_empty() {
+            return Ok(if too_far { LineEnd::TooFar } else { LineEnd::None });
+        }
+        let end = buffer.iter().position(|&b| b == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let room = MAX_LINE.saturating_sub(line.len());
+        too_far |= part.len() > room;
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = part.len() + usize::from(end.is_some());
+        input.consume(used);
+        if end.is_some() {
+            return Ok(if too_far { LineEnd::TooFar } else { LineEnd::Found });
+        }
+    }
+}
+
+/// A line end that was hit joins two records with one strange byte between them: each piece that
+/// begins as a record does is looked at by itself.
+fn pieces(line: &[u8]) -> Vec<&[u8]> {
+    const BEGIN: &[u8] = b"game\t";
+    let mut starts: Vec<usize> = vec![0];
+    starts.extend((1..line.len()).filter(|&at| line[at..].starts_with(BEGIN)));
+    let ends = starts.iter().skip(1).copied().chain([line.len()]);
+    let mut found = Vec::new();
+    for (start, end) in starts.iter().copied().zip(ends.collect::<Vec<_>>()) {
+        let piece = &line[start..end];
+        let (shorter, last) = piece.split_at(piece.len().saturating_sub(1));
+        if parse(piece).is_none() && parse(shorter).is_some() {
+            found.extend([shorter, last]);
+        } else {
+            found.push(piece);
+        }
+    }
+    found
+}
+
 fn checksum(text: &str) -> u64 {
     text.bytes().fold(hash::mix(text.len() as u64), |h, b| hash::combine(h, u64::from(b)))
 }
 
-fn write(entry: &Entry) -> String {
+/// The text with its checksum behind it.
+fn sealed(body: &str) -> String {
+    format!("{body}\t{:016x}\n", checksum(body))
+}
+
+/// The text without its checksum, if that is right to the letter.
+fn unsealed(line: &[u8]) -> Option<&str> {
+    let line = std::str::from_utf8(line).ok()?;
+    let (body, sum) = line.rsplit_once('\t')?;
+    (sum == format!("{:016x}", checksum(body))).then_some(body)
+}
+
+fn head(fingerprint: &str) -> String {
+    sealed(&format!("{MAGIC} 2\t{fingerprint}"))
+}
+
+fn fingerprint_of_head(line: &[u8]) -> Option<String> {
+    let (magic, fingerprint) = unsealed(line)?.split_once('\t')?;
+    magic.starts_with(MAGIC).then(|| fingerprint.to_string())
+}
+
+/// What engines say may hold anything; a field holds no tab and no line end.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '\t' => out.push_str("\\t"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        out.push(match c {
+            '\\' => match chars.next()? {
+                '\\' => '\\',
+                't' => '\t',
+                'n' => '\n',
+                'r' => '\r',
+                _ => return None,
+            },
+            c => c,
+        });
+    }
+    Some(out)
+}
+
+fn write(fingerprint: &str, entry: &Entry) -> String {
     let result = &entry.result;
-    let clean = |text: &str| text.replace(['\t', '\n', '\r'], " ");
-    let body = format!(
-        "game\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
+    sealed(&format!(
+        "game\t{fingerprint}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
         entry.unit,
         entry.half,
         entry.black,
@@ -151,19 +372,19 @@ fn write(entry: &Entry) -> String {
         result.nodes[0],
         result.nodes[1],
         result.moves.join(" "),
-        clean(result.reason.as_deref().unwrap_or("")),
-    );
-    format!("{body}\t{:016x}\n", checksum(&body))
+        // The longest reason must leave room for the moves.
+        escape(
+            &result.reason.as_deref().unwrap_or("").chars().take(MAX_REASON).collect::<String>()
+        ),
+    ))
 }
 
-fn read(line: &str) -> Option<Entry> {
-    let (body, sum) = line.rsplit_once('\t')?;
-    if u64::from_str_radix(sum, 16).ok()? != checksum(body) {
-        return None;
-    }
-    let fields: Vec<&str> = body.split('\t').collect();
+/// The fingerprint and the game of a record, if it is sound.
+fn parse(line: &[u8]) -> Option<(String, Entry)> {
+    let fields: Vec<&str> = unsealed(line)?.split('\t').collect();
     let [
         "game",
+        fingerprint,
         unit,
         half,
         black,
@@ -188,18 +409,19 @@ fn read(line: &str) -> Option<Entry> {
         _ => return None,
     };
     let ms = |text: &str| text.parse().ok().map(Duration::from_millis);
-    Some(Entry {
+    let entry = Entry {
         unit: unit.parse().ok()?,
         half: half.parse().ok().filter(|&half: &usize| half < 2)?,
         black: black.parse().ok()?,
         white: white.parse().ok()?,
         result: GameResult {
             ending: Ending { outcome, how: How::from_name(how)? },
-            reason: (!reason.is_empty()).then(|| reason.to_string()),
+            reason: unescape(reason).filter(|reason| !reason.is_empty()),
             moves: moves.split_whitespace().map(String::from).collect(),
             start: None,
             used: [ms(ms_black)?, ms(ms_white)?],
             nodes: [n_black.parse().ok()?, n_white.parse().ok()?],
         },
-    })
+    };
+    Some((fingerprint.to_string(), entry))
 }

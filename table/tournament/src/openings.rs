@@ -7,6 +7,9 @@ use engine::{Limits, Rng, Score, Stop, Task, Waiting};
 use game::{AnyPosition, Game, Point};
 use record::transcript;
 
+/// Bytes of the longest line: no game is so long.
+const MAX_LINE: usize = 64 << 10;
+
 /// Why a text is no list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
@@ -32,6 +35,9 @@ pub fn read(game: &dyn Game, bytes: &[u8]) -> Result<Vec<Vec<String>>, OpeningsE
             continue;
         }
         let error = |reason: String| OpeningsError { line: i + 1, reason };
+        if line.len() > MAX_LINE {
+            return Err(error(format!("the line is longer than {} KiB", MAX_LINE >> 10)));
+        }
         let transcript = match offsets(line) {
             Some(offsets) => named(game, &offsets).map_err(error)?,
             None => line.replace(',', " "),

@@ -67,6 +67,9 @@ impl fmt::Display for SideLimits {
 pub struct Contestant {
     /// For tables and logs; different from all others.
     pub name: String,
+    /// What tells it from another engine under that name: its command and version. A match is
+    /// resumed only with the same engines.
+    pub identity: String,
     /// Makes the engine.
     pub make: Maker,
     /// What the engine is made with.

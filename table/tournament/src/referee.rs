@@ -44,6 +44,7 @@ impl GameResult {
             start: self.start.clone(),
             moves: self.moves.clone(),
             ending: Some(self.ending),
+            reason: self.reason.clone(),
             names: names.map(|name| Some(name.to_string())),
             ..Record::default()
         }

@@ -7,7 +7,7 @@ use engine::{EngineError, Stop, Waiting};
 use game::{Game, Side, hash};
 use record::How;
 
-use crate::journal::{Entry, Journal, JournalError};
+use crate::journal::{Contents, Damaged, Entry, Journal, JournalError};
 use crate::player::Contestant;
 use crate::referee::{Adjudication, GameResult, play_game};
 use crate::schedule::{Encounter, Schedule};
@@ -41,7 +41,12 @@ pub struct Match {
 #[derive(Debug)]
 pub enum Event<'a> {
     /// Games were found in the journal.
-    Resumed(usize),
+    Resumed {
+        /// How many.
+        games: usize,
+        /// Records that are left aside, because they cannot be read.
+        damaged: &'a [Damaged],
+    },
     /// A game is over and in the journal.
     Game {
         /// The game.
@@ -67,7 +72,7 @@ pub struct Finished {
 }
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Summary {
     /// All results.
     pub standings: Standings,
@@ -77,8 +82,12 @@ pub struct Summary {
     pub failures: Vec<[u64; 3]>,
     /// Time and positions used, by contestant.
     pub spent: Vec<(Duration, u64)>,
+    /// Why the last game that was lost by a crash was lost, by contestant.
+    pub last_crash: Vec<Option<String>>,
     /// Whether it was stopped before its end.
     pub stopped: bool,
+    /// What broke it off, if anything did; what was played until then is counted.
+    pub failed: Option<MatchError>,
 }
 
 /// Why a match could not be played.
@@ -119,6 +128,7 @@ struct State<'a> {
     open_pairs: HashMap<usize, usize>,
     summary_failures: Vec<[u64; 3]>,
     spent: Vec<(Duration, u64)>,
+    last_crash: Vec<Option<String>>,
     planned: usize,
     failed: Option<MatchError>,
     on_event: &'a mut (dyn FnMut(&Event<'_>) + Send),
@@ -138,7 +148,8 @@ impl Match {
             self.seed
         );
         for contestant in &self.contestants {
-            text.push_str(&format!("\n{} {}", contestant.name, contestant.limits));
+            let Contestant { name, identity, limits, .. } = contestant;
+            text.push_str(&format!("\n{name}\t{identity}\t{limits}"));
         }
         for opening in &self.openings {
             text.push('\n');
@@ -152,7 +163,8 @@ impl Match {
     /// `journal` are not played again when `resume` is true.
     ///
     /// # Errors
-    /// A [`MatchError`]; what was played is in the journal.
+    /// A [`MatchError`] before the first game. What breaks off a match that has begun is told in
+    /// its [`Summary`].
     pub fn run(
         &self,
         journal: Option<(&Path, bool)>,
@@ -165,13 +177,14 @@ impl Match {
         if players < 2 || !unique {
             return Err(MatchError::Contestants);
         }
-        let (journal, entries) = match journal {
+        let (journal, contents) = match journal {
             Some((path, resume)) => {
-                let (journal, entries) = Journal::open(path, &self.fingerprint(), resume)?;
-                (Some(journal), entries)
+                let (journal, contents) = Journal::open(path, &self.fingerprint(), resume)?;
+                (Some(journal), contents)
             }
-            None => (None, Vec::new()),
+            None => (None, Contents::default()),
         };
+        let Contents { games: entries, damaged } = contents;
         let mut state = State {
             queue: VecDeque::new(),
             journal,
@@ -179,12 +192,13 @@ impl Match {
             open_pairs: HashMap::new(),
             summary_failures: vec![[0; 3]; players],
             spent: vec![(Duration::ZERO, 0); players],
+            last_crash: vec![None; players],
             planned: 0,
             failed: None,
             on_event,
         };
-        if !entries.is_empty() {
-            (state.on_event)(&Event::Resumed(entries.len()));
+        if !entries.is_empty() || !damaged.is_empty() {
+            (state.on_event)(&Event::Resumed { games: entries.len(), damaged: &damaged });
         }
         let mut known: HashMap<(usize, usize), GameResult> =
             entries.into_iter().map(|e| ((e.unit, e.half), e.result)).collect();
@@ -212,11 +226,8 @@ impl Match {
             }
             met.extend(&encounters);
             state.planned = 2 * units;
-            state = self.play_round(state, stop)?;
-            if let Some(error) = state.failed.take() {
-                return Err(error);
-            }
-            if stop.is_set() || self.decided(&state.standings) {
+            state = self.play_round(state, stop);
+            if state.failed.is_some() || stop.is_set() || self.decided(&state.standings) {
                 break;
             }
         }
@@ -225,7 +236,9 @@ impl Match {
             standings: state.standings,
             failures: state.summary_failures,
             spent: state.spent,
+            last_crash: state.last_crash,
             stopped: stop.is_set(),
+            failed: state.failed,
         })
     }
 
@@ -235,7 +248,7 @@ impl Match {
     }
 
     /// Empties the queue with as many workers as games may run at a time.
-    fn play_round<'a>(&self, state: State<'a>, stop: &Stop) -> Result<State<'a>, MatchError> {
+    fn play_round<'a>(&self, state: State<'a>, stop: &Stop) -> State<'a> {
         let workers = self.concurrency.clamp(1, state.queue.len().max(1));
         let shared = Mutex::new(state);
         // A decided match stops the games still running, but not the caller's flag.
@@ -262,7 +275,7 @@ impl Match {
             }
             drop(done);
         });
-        Ok(shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+        shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Plays pairs until there are none left or the match is over.
@@ -290,6 +303,8 @@ impl Match {
                             Ok(engine) => {
                                 seat.insert(engine);
                             }
+                            // What was stopped while it started has not failed.
+                            Err(_) if stop.is_set() => return,
                             Err(error) => {
                                 let name = name.clone();
                                 lock(shared).failed = Some(MatchError::Engine { name, error });
@@ -326,14 +341,11 @@ impl Match {
                 }
                 let finished = finished(&unit, half, result);
                 let mut state = lock(shared);
-                if state.save(&unit, half, &finished).is_err() {
-                    stop.set();
-                    return;
-                }
+                let saved = state.save(&unit, half, &finished);
                 state.count(&finished, unit.encounter);
                 let State { on_event, standings, planned, .. } = &mut *state;
                 on_event(&Event::Game { finished: &finished, standings, planned: *planned });
-                if self.decided(&state.standings) {
+                if saved.is_err() || self.decided(&state.standings) {
                     stop.set();
                     return;
                 }
@@ -384,6 +396,9 @@ impl State<'_> {
             let kind = [How::Crash, How::IllegalMove, How::Time];
             if let Some(kind) = kind.iter().position(|how| lost && *how == result.ending.how) {
                 self.summary_failures[player][kind] += 1;
+                if result.ending.how == How::Crash {
+                    self.last_crash[player].clone_from(&result.reason);
+                }
             }
         }
         let Some(outcome) = outcome else { return };

@@ -3,10 +3,10 @@
 use std::io;
 use std::sync::Arc;
 
-use engine::MAX_LEVEL;
+use engine::{Limits, MAX_LEVEL};
 use game::Side;
 use openings::Opening;
-use session::{Clock, Session, TimeControl};
+use session::{Clock, EngineSeat, Session, TimeControl};
 
 use super::Command;
 use super::seats::Seated;
@@ -27,7 +27,8 @@ impl Table<'_> {
         let Some(mut session) = fresh else { return Ok(Next::Ask) };
         session.set_time(time);
         // The first player of the opening sits at Black again, unless the sides change.
-        if self.black != openings::Player::First {
+        let moved = self.black != openings::Player::First;
+        if moved {
             self.seated.swap(0, 1);
             self.black = openings::Player::First;
         }
@@ -35,9 +36,14 @@ impl Table<'_> {
             self.seated.swap(0, 1);
         }
         for side in Side::BOTH {
-            session.set_seat(side, self.seated[side.index()].seat());
+            // Who sat at the other side before sits here now.
+            let before = if swapped != moved { side.other() } else { side };
+            if let Some(engine) = old.engine(before).cloned() {
+                session.set_engine(side, engine);
+            }
         }
         self.setup.session = session;
+        self.tell_seats();
         if let Some(opening) = self.setup.opening.take() {
             // What was left to chance falls otherwise this time.
             let (rule, seed) = (opening.rule(), opening.seed().wrapping_add(1));
@@ -84,10 +90,15 @@ impl Table<'_> {
             self.line(&words.format("play-level-usage", &args))?;
             return Ok(Next::Ask);
         };
-        for player in &mut self.seated {
-            if let Seated::Engine(thinker) = player {
+        for side in Side::BOTH {
+            if let Seated::Engine(thinker) = &mut self.seated[side.index()] {
                 let seed = thinker.limits.seed;
-                thinker.limits = engine::Limits { seed, ..engine::Limits::level(level) };
+                thinker.limits = Limits { seed, ..Limits::level(level) };
+                let old = self.setup.session.engine(side).cloned().unwrap_or_default();
+                // The level stands in for limits of another kind.
+                let options = old.options.into_iter().filter(|(key, _)| key == "seed").collect();
+                let seat = EngineSeat { level: Some(level), options, ..old };
+                self.setup.session.set_engine(side, seat);
             }
         }
         self.line(&words.format("play-level", &[("level", level)]))?;

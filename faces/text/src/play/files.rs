@@ -3,6 +3,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use game::Explain;
+use openings::Opening;
 use record::duiyi;
 use session::Session;
 use tempfile::Builder;
@@ -49,22 +50,37 @@ pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok((bytes.len() as u64 <= LARGEST).then_some(bytes))
 }
 
+/// A game from a file.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The game.
+    pub session: Session,
+    /// Whether the file tells who sits where.
+    pub is_seated: bool,
+    /// How the game began, and how far that is decided.
+    pub opening: Option<Opening>,
+}
+
 /// The game in a file, or why there is none, in words.
 ///
 /// # Errors
 /// A sentence that names the line or move at fault.
-pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Session, String> {
+pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
     let bytes = load(path)
         .map_err(|error| error.to_string())?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
     let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
     let game = open(&record).map_err(|error| words.explain(&*error))?;
-    Session::open(game, &record).map_err(|error| match error.number() {
+    let session = Session::open(game.clone(), &record).map_err(|error| match error.number() {
         None => words.explain(&error),
         Some(number) => {
             let why = words.explain(&error as &dyn Explain);
             let args = [("number", Value::from(number)), ("error", why.into())];
             words.format("play-load-move", &args)
         }
-    })
+    })?;
+    let opening = record.opening.as_ref().map(|saved| Opening::restored(game, saved));
+    let opening = opening.transpose().map_err(|error| words.explain(&*error))?;
+    let is_seated = record.seats.iter().any(Option::is_some);
+    Ok(Loaded { session, is_seated, opening })
 }

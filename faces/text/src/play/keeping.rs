@@ -4,30 +4,19 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use game::{Game, Side};
+use openings::{Opening, Player as Chair};
 use record::{How, Record, duiyi};
 use session::{Clock, Seat};
 
 use super::seats::Seated;
 use super::table::{Next, Table};
-use super::{Command, files, load_session};
+use super::{Command, Loaded, files, load_session};
 
 impl Table<'_> {
-    /// The game as a file has it.
-    fn record(&self) -> Record {
-        Record {
-            names: self.seated.each_ref().map(|player| Some(player.name().to_string())),
-            date: self.setup.date.clone(),
-            others: self.particulars(),
-            ..self.setup.session.record()
-        }
-    }
-
-    /// What else is worth keeping of this game: how it began, and on what clock.
-    fn particulars(&self) -> Vec<(String, String)> {
-        let rule = self.setup.opening.as_ref().map(|o| ("opening".into(), o.rule().id.into()));
-        let clock = self.setup.session.clock(Side::Black);
-        let time = clock.map(|clock| ("time".into(), clock.control().to_string()));
-        rule.into_iter().chain(time).collect()
+    /// The game as a file has it, with all that was tried.
+    fn record(&mut self) -> Record {
+        self.setup.session.set_opening(self.setup.opening.as_ref().map(Opening::saved));
+        self.setup.session.record()
     }
 
     fn need_file(&mut self, id: &str) -> io::Result<()> {
@@ -49,7 +38,8 @@ impl Table<'_> {
             }
         } else {
             let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-            folder.and_then(|()| files::save(&path, &duiyi::write(&self.record()), true))
+            let text = duiyi::write(&self.record());
+            folder.and_then(|()| files::save(&path, &text, true))
         };
         if let Err(error) = done {
             // Asking again and again would not make the disk larger.
@@ -65,7 +55,8 @@ impl Table<'_> {
             return self.need_file("command-save");
         }
         let words = self.setup.words;
-        let text = match files::save(Path::new(file), &duiyi::write(&self.record()), replace) {
+        let record = self.record();
+        let text = match files::save(Path::new(file), &duiyi::write(&record), replace) {
             Ok(()) => words.format("play-saved", &[("file", file)]),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
                 let command = format!("{}! {file}", Command::shown("command-save", words));
@@ -85,24 +76,38 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         let words = self.setup.words;
-        match load_session(Path::new(file), self.setup.open, words).and_then(|session| {
-            // Engines are made for one game; another game needs others.
-            let same = same_rules(&**session.game(), &**self.setup.session.game());
-            let seats = if same { None } else { Some((self.setup.reseat)(&**session.game())?) };
-            Ok((session, seats))
+        match load_session(Path::new(file), self.setup.open, words).and_then(|mut loaded| {
+            // Engines are made for one game; another game, or other seats, need others.
+            let same = same_rules(&**loaded.session.game(), &**self.setup.session.game());
+            let seats = if same && !loaded.is_seated {
+                None
+            } else {
+                Some((self.setup.reseat)(&mut loaded.session, loaded.is_seated)?)
+            };
+            Ok((loaded, seats))
         }) {
-            Ok((mut session, seats)) => {
-                if let Some(seats) = seats {
-                    self.sit_down(seats)?;
+            Ok((Loaded { mut session, opening, .. }, seats)) => {
+                match seats {
+                    Some(seats) => self.sit_down(seats)?,
+                    None => {
+                        for side in Side::BOTH {
+                            if let Some(engine) = self.setup.session.engine(side).cloned() {
+                                session.set_engine(side, engine);
+                            }
+                        }
+                    }
                 }
-                for side in Side::BOTH {
-                    session.set_seat(side, self.seated[side.index()].seat());
-                    let control = self.setup.session.clock(side).map(Clock::control);
-                    session.set_clock(side, control.map(Clock::new));
+                if Side::BOTH.iter().all(|&side| session.clock(side).is_none()) {
+                    for side in Side::BOTH {
+                        let control = self.setup.session.clock(side).map(Clock::control);
+                        session.set_clock(side, control.map(Clock::new));
+                    }
                 }
-                // The file tells the moves of an opening, not its decisions.
-                self.setup.opening = None;
+                self.black = opening.as_ref().map_or(Chair::First, Opening::black);
+                self.setup.opening = opening;
                 self.setup.session = session;
+                self.tell_seats();
+                self.paused = false;
                 self.restart_timer();
                 self.new_game();
                 self.line(&words.format("play-loaded", &[("file", file)]))?;

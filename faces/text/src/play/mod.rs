@@ -32,14 +32,15 @@ use crate::board::Style;
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
-pub use files::{load, load_session, save};
+pub use files::{Loaded, load, load_session, save};
 pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;
 
-/// Seats players at another game; an error is a sentence.
-pub type Reseat<'a> = &'a dyn Fn(&dyn Game) -> Result<Seats, String>;
+/// Seats players at another session, as it tells itself if the flag is set, and tells it which
+/// engines they are; an error is a sentence.
+pub type Reseat<'a> = &'a dyn Fn(&mut Session, bool) -> Result<Seats, String>;
 
 /// What a game is played with.
 pub struct Setup<'a> {

@@ -51,11 +51,15 @@ impl Table<'_> {
     pub(super) fn begin_opening(&mut self) -> io::Result<()> {
         let words = self.setup.words;
         let Some(opening) = &self.setup.opening else { return Ok(()) };
+        // A game that is gone on with stands behind its opening.
+        let is_behind = self.setup.session.moves().starts_with(opening.moves());
         let rule = opening.rule();
         let args = [("name", words.of(&rule.name)), ("summary", words.of(&rule.summary))];
         let text = words.format("opening-rule", &args);
         self.line(&text)?;
-        self.follow_opening();
+        if !is_behind {
+            self.follow_opening();
+        }
         if self.asked().is_some() && self.has_person() {
             let command = Command::shown("command-help", words);
             self.line(&words.format("opening-welcome", &[("command", command)]))?;

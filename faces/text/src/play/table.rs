@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{EngineError, Limits, Task};
 use game::{MoveError, Side};
-use openings::Player as Chair;
+use openings::{Opening, Player as Chair};
 use record::How;
 use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
 
@@ -55,6 +55,8 @@ impl<'a> Table<'a> {
         seats: Seats,
     ) -> io::Result<Self> {
         let nobody = || Seated::Person { name: String::new() };
+        // In a game that is gone on with colours may have been chosen already.
+        let black = setup.opening.as_ref().map_or(Chair::First, Opening::black);
         let mut table = Self {
             console,
             output,
@@ -62,19 +64,27 @@ impl<'a> Table<'a> {
             seated: [nobody(), nobody()],
             adviser: None,
             sources: 0,
-            black: Chair::First,
+            black,
             since: Duration::ZERO,
             paused: false,
         };
         table.sit_down(seats)?;
-        for side in Side::BOTH {
-            let seat = table.seated[side.index()].seat();
-            table.setup.session.set_seat(side, seat);
-        }
+        table.tell_seats();
+        let date = table.setup.date.clone().unwrap_or_default();
+        table.setup.session.set_date(date);
         Ok(table)
     }
 
-    /// Others take the seats; the session is told by the caller.
+    /// Tells the session who sits where.
+    pub(super) fn tell_seats(&mut self) {
+        for side in Side::BOTH {
+            let player = &self.seated[side.index()];
+            self.setup.session.set_seat(side, player.seat());
+            self.setup.session.set_name(side, player.name());
+        }
+    }
+
+    /// Others take the seats; [`Table::tell_seats`] comes after it.
     pub(super) fn sit_down(&mut self, seats: Seats) -> io::Result<()> {
         let Seats { players: [black, white], adviser } = seats;
         let first = self.sources;

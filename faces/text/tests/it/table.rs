@@ -132,7 +132,7 @@ impl Case {
         let setup = Setup {
             session,
             open: &|_| Ok(game.clone()),
-            reseat: &|_| Ok(Seats { players: [person("A"), person("B")], adviser: None }),
+            reseat: &|_, _| Ok(Seats { players: [person("A"), person("B")], adviser: None }),
             words: &words,
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
@@ -387,9 +387,13 @@ fn a_file_says_how_the_game_began_and_on_what_clock() {
     let input = format!("a1 b1 c1\n1\nd1\nsave {0}\nload {0}\nundo\nundo\nundo\n", file.display());
     let (output, _, session) = case.run(&input);
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.contains("black: Bob\nwhite: Ann\nopening: swap\ntime: 300+2\n"), "{text}");
-    // A game from a file has no decisions to take back, only moves.
-    assert_eq!(session.moves().join(" "), "a1", "{output}");
+    for header in
+        ["black: Bob\nwhite: Ann\n", "time: 300+2\n", "opening: swap 1\nanswers: a1 b1 c1 black\n"]
+    {
+        assert!(text.contains(header), "{header}{text}");
+    }
+    // The decisions of the opening can be taken back after loading as before.
+    assert_eq!(session.moves().join(" "), "a1 b1", "{output}");
 }
 
 #[test]

@@ -84,6 +84,7 @@ games-openings-heading = Opening rules:
 error-in-move = Move { $number }: { $reason }
 error-in-position = The position: { $reason }
 error-file = { $path }: { $reason }
+error-engine-start = The engine cannot play: { $error }
 error-engine = There is no engine “{ $given }” for this game; expected { $expected }.
 error-time-control = “{ $given }” is not a time control; expected something like 300, 5m+2, 40/5m, 10m+3x30, 5/move or none.
 error-opening-position = An opening rule begins on the usual board; leave out --position.

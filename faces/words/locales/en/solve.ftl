@@ -20,6 +20,8 @@ error-no-solver = There is no solver for this game.
 error-line = line { $line }: { $reason }
 solve-stopped = { $done } of { $all } positions solved; stopped.
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.
+solve-output-busy = { $path } is written to by another program.
+solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
 
 cli-book = Make the book of proven values of 6×6 Reversi, or go on with one
 cli-book-examples =

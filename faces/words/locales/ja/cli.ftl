@@ -84,6 +84,7 @@ games-openings-heading = 開局ルール：
 error-in-move = { $number } 手目：{ $reason }
 error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
+error-engine-start = エンジンを使えません：{ $error }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。
 error-time-control = 「{ $given }」は持ち時間ではありません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。
 error-opening-position = 開局ルールは通常の盤から始まります。--position を外してください。

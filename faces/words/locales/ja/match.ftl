@@ -26,6 +26,8 @@ cli-arg-selftest = 統計を公開された例と比べる
 bench-total = ノード数：{ $nodes }
 
 match-resumed = { $games } 局の続きから始めます。
+match-damaged = 記録の { $line } 行目は読めません。その行は残し、その対局をやり直します。
+match-crashed = { $name } はプログラムの異常で { $games } 局負けました。最後の理由：{ $reason }
 match-engine = エンジン
 match-games = 対局
 match-won = 勝

@@ -20,6 +20,8 @@ error-no-solver = このゲームには求解器がありません。
 error-line = { $line } 行目：{ $reason }
 solve-stopped = { $all } 局面のうち { $done } を解いて止めました。
 solve-output-exists = { $path } はすでにあります。--resume で続けるか、別の名前にしてください。
+solve-output-busy = { $path } には別のプログラムが書き込んでいます。
+solve-output-foreign = { $path } の { $line } 行目は解析結果ではありません。--resume はこのファイルに手を加えません。
 
 cli-book = 6×6 リバーシの証明済みの定石集を作る、または続きを作る
 cli-book-examples =

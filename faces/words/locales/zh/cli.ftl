@@ -84,6 +84,7 @@ games-openings-heading = 开局规则：
 error-in-move = 第 { $number } 步：{ $reason }
 error-in-position = 局面：{ $reason }
 error-file = { $path }:{ $reason }
+error-engine-start = 引擎无法使用：{ $error }
 error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。
 error-time-control = “{ $given }”不是用时，应写成 300、5m+2、40/5m、10m+3x30、5/move 或 none 这样。
 error-opening-position = 开局规则从通常的棋盘开始，请去掉 --position。

@@ -20,14 +20,15 @@ spec-variant = 没有“{ $given }”这种玩法，可选：{ $expected }。
 spec-game = 没有“{ $given }”这种棋，可选：{ $expected }。
 
 record-not-text = 第 { $line } 行：不是 UTF-8 文本。
-record-not-ours = 第 { $line } 行：应为“duiyi 1”，却是“{ $found }”。
-record-version = 第 { $line } 行：不认识格式的第 { $found } 版，本程序能读第 1 版。
+record-not-ours = 第 { $line } 行：应为“duiyi 2”，却是“{ $found }”。
+record-version = 第 { $line } 行：不认识格式的第 { $found } 版，本程序能读第 1 版和第 2 版。
 record-header = 第 { $line } 行：应为“名称: 值”，却是“{ $found }”。
 record-repeated = 第 { $line } 行：“{ $key }”重复出现。
 record-missing = 第 { $line } 行：缺少“{ $key }”。
 record-value = 第 { $line } 行：“{ $key }”不能是“{ $found }”，可选：{ $expected }。
 record-number = 第 { $line } 行：手数应为 { $expected }，却是“{ $found }”。
 record-move = 第 { $line } 行：“{ $found }”不是一步棋。
+record-branch = 文件中的第 { $branch } 条分支不从任何已有的着法线分出。
 
 offer-standing = 已经提过了。
 offer-nothing = 对方没有提出什么。

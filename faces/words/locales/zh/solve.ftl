@@ -20,6 +20,8 @@ error-no-solver = 这种棋没有求解器。
 error-line = 第 { $line } 行：{ $reason }
 solve-stopped = 已解 { $done } / { $all } 个局面；已停止。
 solve-output-exists = { $path } 已存在；用 --resume 继续，或换一个文件。
+solve-output-busy = { $path } 正被另一个程序写入。
+solve-output-foreign = { $path } 第 { $line } 行不是求解结果；--resume 不会改动这样的文件。
 
 cli-book = 制作 6×6 黑白棋的已证明开局库，或继续制作
 cli-book-examples =

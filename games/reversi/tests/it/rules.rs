@@ -73,6 +73,23 @@ fn a_forced_pass_is_the_only_move() {
     assert_eq!(position.play("a2"), Err(MoveError::GameOver));
 }
 
+/// Neither side has a move: the game is over and nobody passes, with squares left or none.
+#[test]
+fn after_the_end_nobody_passes() {
+    for text in [
+        "XXX./..../..../...O X",
+        "XXX./..../..../...O O",
+        "XXXX/XXXX/OOOO/OOOO X",
+        "XX../..../..../.... O",
+    ] {
+        let mut position = open(4, "standard").parse_position(text).expect("a position");
+        assert!(position.outcome().is_some(), "{text}");
+        assert!(position.legal_moves().is_empty(), "{text}");
+        assert!(position.view().legal.is_empty(), "{text}");
+        assert_eq!(position.play("pass"), Err(MoveError::GameOver), "{text}");
+    }
+}
+
 #[test]
 fn the_objective_decides_who_wins() {
     let text = "XXX./..../..../...O X";

@@ -24,6 +24,10 @@ const LAST_LINES: usize = 4;
 /// The longest part of a line that is told.
 const LAST_LINE_CHARS: usize = 200;
 
+/// How long after a process has ended its last lines may still be on the way. A child that it left
+/// behind may keep its output open for ever.
+const LAST_LINES_AFTER: Duration = Duration::from_millis(200);
+
 /// How long a process has for its last words after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
 
@@ -57,7 +61,7 @@ pub(super) enum Heard {
     Line(String),
     /// Nothing yet.
     Silence,
-    /// It has closed its output.
+    /// It has ended, or closed its output.
     End,
 }
 
@@ -73,6 +77,8 @@ pub(super) struct Process {
     /// Closed when its error output has been read to the end.
     errors_over: Receiver<()>,
     over: bool,
+    /// When it was first seen to have ended.
+    ended: Option<Instant>,
 }
 
 impl Process {
@@ -119,7 +125,16 @@ impl Process {
         let (to_writer, from_us) = sync_channel(MAX_WAITING);
         thread::spawn(move || write_lines(input, &from_us));
         let to_writer = Some(to_writer);
-        Ok(Self { child, to_writer, lines, said, complained, errors_over, over: false })
+        Ok(Self {
+            child,
+            to_writer,
+            lines,
+            said,
+            complained,
+            errors_over,
+            over: false,
+            ended: None,
+        })
     }
 
     /// Hands a line to the thread that writes, so that an engine which does not read cannot hold
@@ -128,11 +143,20 @@ impl Process {
         self.to_writer.as_ref().is_some_and(|writer| writer.try_send(line).is_ok())
     }
 
-    /// Waits so long for a line.
-    pub(super) fn hear(&self, at_most: Duration) -> Heard {
+    /// Waits so long for a line. The end is the end of the process: its output may outlive it in
+    /// the hands of its children.
+    pub(super) fn hear(&mut self, at_most: Duration) -> Heard {
         match self.lines.recv_timeout(at_most) {
             Ok(line) => Heard::Line(line),
-            Err(RecvTimeoutError::Timeout) => Heard::Silence,
+            Err(RecvTimeoutError::Timeout) => {
+                if self.ended.is_none() && self.peek_status().is_some() {
+                    self.ended = Some(Instant::now());
+                }
+                match self.ended {
+                    Some(at) if at.elapsed() >= LAST_LINES_AFTER => Heard::End,
+                    _ => Heard::Silence,
+                }
+            }
             Err(RecvTimeoutError::Disconnected) => Heard::End,
         }
     }

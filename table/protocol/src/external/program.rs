@@ -28,6 +28,8 @@ pub struct ExternalEngine {
     profile: Profile,
     name: String,
     talk: Option<Talk>,
+    /// The flag of whoever asked last: also a start that nobody waits for heeds it.
+    stop: Stop,
 }
 
 /// A process and the state of the talk with it.
@@ -59,7 +61,7 @@ fn controller(protocol: Protocol) -> Box<dyn Controller> {
 impl ExternalEngine {
     /// An engine that has not been started.
     pub fn new(profile: Profile) -> Self {
-        Self { name: profile.label(), profile, talk: None }
+        Self { name: profile.label(), profile, talk: None, stop: Stop::new() }
     }
 
     /// How it is run.
@@ -68,13 +70,17 @@ impl ExternalEngine {
     }
 
     /// Starts the program if it does not run yet, so that a mistake in its command shows before
-    /// the game.
+    /// the game. Once `stop` is set nothing is waited for any more.
     ///
     /// # Errors
-    /// [`EngineError::Lost`] if it does not start or does not get ready.
-    pub fn start(&mut self) -> Result<(), EngineError> {
+    /// [`EngineError::Lost`] if it does not start, does not get ready or is stopped before.
+    pub fn start(&mut self, stop: &Stop) -> Result<(), EngineError> {
+        self.stop = stop.clone();
         if self.talk.is_some() {
             return Ok(());
+        }
+        if stop.is_set() {
+            return Err(self.lost("it was stopped before it started".into()));
         }
         let mut controller = controller(self.profile.protocol);
         let process =
@@ -90,15 +96,14 @@ impl ExternalEngine {
         let mut talk = Talk { process, controller, rest_until: None };
         let until = Instant::now() + self.profile.start;
         let mut name = None;
-        let ready =
-            talk.until(first, until, &Stop::new(), Duration::ZERO, &mut |does| match does {
-                Does::Ready => Some(()),
-                Does::Name(given) => {
-                    name = Some(given);
-                    None
-                }
-                _ => None,
-            });
+        let ready = talk.until(first, until, stop, Duration::ZERO, &mut |does| match does {
+            Does::Ready => Some(()),
+            Does::Name(given) => {
+                name = Some(given);
+                None
+            }
+            _ => None,
+        });
         match ready {
             Ok(Ok(())) => {
                 if let (None, Some(name)) = (&self.profile.name, name) {
@@ -215,7 +220,7 @@ impl Engine for ExternalEngine {
             let reason = "it cannot be asked about some moves only".into();
             return Err(EngineError::Unsupported { engine: self.name.clone(), reason });
         }
-        self.start()?;
+        self.start(stop)?;
         let Some(mut talk) = self.talk.take() else {
             return Err(self.lost("it is gone".into()));
         };
@@ -257,7 +262,7 @@ impl Engine for ExternalEngine {
             talk.controller.new_game();
         }
         // If it does not start, the first move says so.
-        let _ = self.start();
+        let _ = self.start(&self.stop.clone());
     }
 }
 

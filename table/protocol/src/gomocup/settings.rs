@@ -78,7 +78,8 @@ impl Settings {
     /// A move took so long. A manager that sends `time_left` corrects the account.
     pub(super) fn spend(&mut self, used: Duration) {
         let left = self.left_ms();
-        self.time_left = left.map(|left| left - i64::try_from(used.as_millis()).unwrap_or(left));
+        let used = i64::try_from(used.as_millis()).unwrap_or(i64::MAX);
+        self.time_left = left.map(|left| left.saturating_sub(used));
     }
 
     /// A new game begins: the time is full again.

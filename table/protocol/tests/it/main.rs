@@ -8,6 +8,7 @@ mod controllers;
 mod driver;
 mod fuzz;
 mod kit;
+mod limits;
 #[cfg(unix)]
 mod processes;
 mod profiles;

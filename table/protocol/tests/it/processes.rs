@@ -94,7 +94,7 @@ fn a_stop_is_answered_where_the_protocol_can_say_it() {
         (Protocol::NBoard, "reversi 8"),
     ] {
         let mut engine = ours(protocol, &format!("{words} slow"));
-        engine.start().unwrap();
+        engine.start(&Stop::new()).unwrap();
         let stop = Stop::new();
         let remote = stop.clone();
         let stopper = thread::spawn(move || {
@@ -141,7 +141,7 @@ fn a_hung_process_is_killed_with_its_children() {
         pids.display()
     );
     let mut engine = script(Protocol::Gtp, &text);
-    engine.start().unwrap();
+    engine.start(&Stop::new()).unwrap();
     wait_for("the script writes its ids", || pids.exists());
     let reason = lost(go(
         &mut engine,
@@ -168,7 +168,7 @@ fn children_go_with_an_engine_that_is_dropped() {
         pid.display()
     );
     let mut engine = script(Protocol::Gtp, &text);
-    engine.start().unwrap();
+    engine.start(&Stop::new()).unwrap();
     wait_for("the script writes its child's id", || pid.exists());
     drop(engine);
     let pid = fs::read_to_string(&pid).unwrap();
@@ -252,10 +252,49 @@ fn what_cannot_be_stopped_is_ended() {
     let mut engine = ours(Protocol::Gtp, "reversi 8 slow");
     let profile = Profile { grace: Duration::from_millis(100), ..engine.profile().clone() };
     engine = ExternalEngine::new(profile);
-    engine.start().unwrap();
+    engine.start(&Stop::new()).unwrap();
     let stop = Stop::new();
     stop.set();
     let reason =
         lost(go(&mut engine, "reversi 8", &[], Limits::time(Duration::from_secs(3600)), &stop));
     assert!(reason.starts_with("it was stopped and gave no move"), "{reason}");
+}
+
+/// Whoever leaves while a program gets ready need not wait for it.
+#[test]
+fn a_stop_is_heard_while_a_program_starts() {
+    let mut silent = script(Protocol::Gtp, "sleep 1000");
+    silent = ExternalEngine::new(Profile {
+        // Longer than any test run: only the stop can end the wait.
+        start: Duration::from_secs(100_000),
+        ..silent.profile().clone()
+    });
+    let stop = Stop::new();
+    let remote = stop.clone();
+    let stopper = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        remote.set();
+    });
+    assert!(matches!(silent.start(&stop), Err(EngineError::Lost { .. })));
+    stopper.join().unwrap();
+    // And nothing is started any more, by whatever way.
+    silent.new_game();
+    assert!(lost(go(&mut silent, "reversi 8", &[], Limits::depth(1), &stop)).contains("stopped"));
+}
+
+/// The end of a program is its end, though a child that left its group holds its output.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_grandchild_that_keeps_the_output_open_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let pid = folder.path().join("pid");
+    let text =
+        format!("setsid sleep 1000 & echo $! > '{0}'; {READY} read a; exit 3", pid.display());
+    let mut engine = script(Protocol::Gtp, &text);
+    let patient = Duration::from_secs(100_000);
+    engine = ExternalEngine::new(Profile { patience: patient, ..engine.profile().clone() });
+    let reason = lost(go(&mut engine, "reversi 8", &[], Limits::depth(1), &Stop::new()));
+    assert!(reason.starts_with("it is gone (exit status 3)"), "{reason}");
+    let pid = fs::read_to_string(&pid).unwrap();
+    std::process::Command::new("kill").arg(pid.trim()).status().unwrap();
 }

@@ -6,7 +6,8 @@
 //! counted from the top, pass empty). A file is of the first kind if a move has a digit. Gomoku
 //! uses two letters; `hh` is h8 on 15×15; a move with a digit is taken as notation.
 //!
-//! [`read`] keeps the whole tree; [`Game::record`] is its main line.
+//! [`read`] keeps the whole tree; [`Game::record`] is its main line. `RE`, `RU` and `AP` are among
+//! the record's `others` only where they say more than we would write.
 
 mod tree;
 mod write;
@@ -69,8 +70,9 @@ impl Game {
         } else {
             format!("{}x{}", frame.width, frame.height)
         });
+        let usual = if id == "reversi" { reversi_start(frame) } else { Rows::empty(frame) };
         let mut set_up = Rows::empty(frame);
-        let mut is_set_up = false;
+        let (mut has_stones, mut turn) = (false, Side::Black);
         for &index in &line {
             let node = &self.nodes[index];
             for (name, values) in &node.properties {
@@ -91,7 +93,7 @@ impl Game {
                         for point in points(values, |value| read(node, value))? {
                             set_up.cells[frame.index(point)] = cell;
                         }
-                        is_set_up = true;
+                        has_stones = true;
                     }
                     "AB" | "AW" | "AE" => {
                         let what = "stones set up after the first move cannot be taken over";
@@ -100,8 +102,7 @@ impl Game {
                     "PL" if record.moves.is_empty() => {
                         let white =
                             values.first().is_some_and(|v| v.trim().starts_with(['W', 'w', '2']));
-                        set_up.turn = if white { Side::White } else { Side::Black };
-                        is_set_up |= white;
+                        turn = if white { Side::White } else { Side::Black };
                     }
                     "C" => {
                         let note = values.first().cloned().unwrap_or_default();
@@ -112,7 +113,6 @@ impl Game {
                     "DT" => record.date = values.first().cloned(),
                     "RE" => {
                         let value = values.first().cloned().unwrap_or_default();
-                        record.ending = ending(&value);
                         record.others.push(("RE".into(), value));
                     }
                     "FF" | "GM" | "SZ" | "CA" | "PL" => {}
@@ -124,10 +124,21 @@ impl Game {
                 }
             }
         }
-        record.variant = root.first("RU").and_then(rules);
-        let usual = if id == "reversi" { reversi_start(frame) } else { Rows::empty(frame) };
-        if is_set_up && set_up != usual {
-            record.start = Some(set_up.write());
+        // The first of each counts; whatever else is said is kept, but not what we would write.
+        record.ending = values(&record.others, "RE").next().and_then(ending);
+        record.variant = values(&record.others, "RU").next().and_then(rules);
+        let result = record.ending.map(write::result);
+        let is_usual = |name: &str, usual: Option<&str>| values(&record.others, name).eq(usual);
+        let dropped = [
+            ("RE", is_usual("RE", result.as_deref())),
+            ("RU", is_usual("RU", record.variant.as_deref())),
+            ("AP", is_usual("AP", Some(write::PROGRAM))),
+        ];
+        record.others.retain(|(key, _)| !dropped.contains(&(key.as_str(), true)));
+        let mut start = if has_stones { set_up } else { usual.clone() };
+        start.turn = turn;
+        if start != usual {
+            record.start = Some(start.write());
         }
         Ok(record)
     }
@@ -135,7 +146,7 @@ impl Game {
     fn dialect(&self, line: &[usize]) -> Dialect {
         let values = line.iter().flat_map(|&i| &self.nodes[i].properties);
         let has_digit = values
-            .filter(|(name, _)| matches!(name.as_str(), "B" | "W"))
+            .filter(|(name, _)| matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE"))
             .flat_map(|(_, values)| values)
             .any(|value| value.trim().as_bytes().get(1).is_some_and(u8::is_ascii_digit));
         if has_digit { Dialect::Notation } else { Dialect::Letters }
@@ -212,9 +223,19 @@ fn reversi_start(frame: Frame) -> Rows {
     rows
 }
 
+/// What the file said under a name.
+fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
+    others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+}
+
+/// The variant that a text names: one of ours with its flags, or a word of it in free text.
 fn rules(value: &str) -> Option<String> {
     let lower = value.trim().to_ascii_lowercase();
     let known = ["freestyle", "standard", "renju", "caro", "anti"];
+    let (first, flags) = lower.split_once('+').unwrap_or((&lower, ""));
+    if known.contains(&first) && flags.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'+') {
+        return Some(lower);
+    }
     known.iter().find(|id| lower.contains(*id)).map(|id| (*id).to_string())
 }
 

@@ -147,15 +147,19 @@ impl Reader<'_> {
         loop {
             self.skip_blank();
             let mut name = String::new();
-            // Lower-case letters of old files (`Black[…]`) do not count; a private name may
-            // start with a digit.
             while let Some(b) = self.peek().filter(u8::is_ascii_alphanumeric) {
-                if !b.is_ascii_lowercase() {
-                    name.push(b.into());
-                }
+                name.push(b.into());
                 self.bump();
             }
+            // Lower-case letters of old files (`Black[…]`) do not count, unless there are no
+            // others; a private name may start with a digit.
+            if name.bytes().any(|b| !b.is_ascii_lowercase()) {
+                name.retain(|c| !c.is_ascii_lowercase());
+            }
             self.skip_blank();
+            if name.is_empty() && self.peek() == Some(b'[') {
+                return Err(self.fault("a value in `[ ]` without a name before it"));
+            }
             if self.peek() != Some(b'[') {
                 return if name.is_empty() {
                     Ok(properties)

@@ -3,8 +3,15 @@ use game::{Frame, Origin, Outcome, Point, Rows, Side, text};
 use super::{FORMAT, read_size};
 use crate::{Ending, FormatError, How, Record};
 
+/// The program that is written where none is known.
+pub(super) const PROGRAM: &str = "Duiyi";
+
 /// Moves on a line as written.
 const MOVES_PER_LINE: usize = 10;
+
+/// Names that this function gives itself.
+const RESERVED: [&str; 14] =
+    ["FF", "GM", "CA", "SZ", "PB", "PW", "DT", "AB", "AW", "AE", "PL", "C", "B", "W"];
 
 /// Writes a game with its comments. Othello in letters and numbers, as Edax and its relatives
 /// read it; Gomoku in two letters.
@@ -27,7 +34,7 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
         2 => frame.name(p),
         _ => [p.column, p.row].map(|n| char::from(b'a' + n)).iter().collect(),
     };
-    let mut out = format!("(;FF[4]GM[{gm}]CA[UTF-8]AP[Duiyi]SZ[{}]", size_value(frame));
+    let mut out = format!("(;FF[4]GM[{gm}]CA[UTF-8]SZ[{}]", size_value(frame));
     let mut property = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace(']', "\\]");
         out.push_str(&format!("{name}[{value}]"));
@@ -40,17 +47,19 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     if let Some(date) = &record.date {
         property("DT", date);
     }
-    if let Some(variant) = &record.variant {
-        property("RU", variant);
-    }
-    let known = record.others.iter().find(|(key, _)| key == "RE").map(|(_, value)| value.clone());
-    if let Some(result) = known.or_else(|| record.ending.map(result)) {
-        property("RE", &result);
+    // What the file that it came from said stands in its place, in its words.
+    let said = |name: &str| record.others.iter().any(|(key, _)| key == name);
+    let result = record.ending.map(result);
+    let usual =
+        [("AP", Some(PROGRAM)), ("RU", record.variant.as_deref()), ("RE", result.as_deref())];
+    for (name, value) in usual {
+        if let Some(value) = value.filter(|_| !said(name)) {
+            property(name, value);
+        }
     }
     for (key, value) in &record.others {
-        let is_name =
-            !key.is_empty() && key.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
-        if is_name && !matches!(key.as_str(), "RE" | "AP" | "RU") {
+        let is_name = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric());
+        if is_name && !RESERVED.contains(&key.as_str()) {
             property(key, value);
         }
     }
@@ -68,6 +77,10 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
                 out.push_str(&format!("{name}{}", stones.concat()));
             }
         }
+        if rows.cells.iter().all(Option::is_none) && gm == 2 {
+            // Without stones the usual ones would be meant.
+            out.push_str(&format!("AE[{}]", point(Point { column: 0, row: 0 })));
+        }
         out.push_str(if mover == Side::Black { "PL[B]" } else { "PL[W]" });
     }
     let comment = |out: &mut String, ply: usize| {
@@ -82,7 +95,8 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
             out.push('\n');
         }
         let value = match (m.as_str(), gm) {
-            ("pass", 2) => "PA".into(),
+            // On a wide board these may be the letters of a point.
+            ("pass", 2) if frame.width < 16 => "PA".into(),
             ("pass", _) => String::new(),
             _ => point(frame.read(m).map_err(|error| fault(format!("move {ply}: {error}")))?),
         };
@@ -103,7 +117,7 @@ fn size_value(frame: Frame) -> String {
     }
 }
 
-fn result(ending: Ending) -> String {
+pub(super) fn result(ending: Ending) -> String {
     let by = match ending.how {
         How::Resignation => "R",
         How::Time => "T",

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use game::{Outcome, Side};
 use proptest::prelude::*;
 use record::duiyi::{is_ours, read, write};
@@ -19,7 +21,7 @@ fn sample() -> Record {
 }
 
 const SAMPLE: &str = "\
-duiyi 1
+duiyi 2
 game: reversi
 size: 8
 variant: standard
@@ -54,16 +56,40 @@ fn tolerant_where_nothing_is_lost() {
     assert_eq!(bare.ending, Some(drawn));
 }
 
+/// Everything that version 2 can hold, as it stands in a file.
+#[test]
+fn branches_times_and_seats() {
+    let text = include_str!("../data/whole.duiyi");
+    let record = read(text.as_bytes()).unwrap();
+    assert_eq!(write(&record), text);
+    assert_eq!(record.branches.len(), 2);
+    assert_eq!(record.branches[1].of, 1);
+    assert_eq!(record.timing[&2].used, Some(Duration::from_millis(500)));
+    assert_eq!(record.time[0].map(|time| time.to_string()).as_deref(), Some("300+2"));
+    for (from, to, expected) in [
+        ("of 1 after 4", "of 2 after 4", "of 2 after 4"),
+        ("of 1 after 4", "of 1 after 2", "move number 3"),
+        ("  3. c4", "", "moves"),
+        ("place 2", "place 0", "place 0"),
+        ("@2 ", "@9 ", "move number 3"),
+        ("person", "nobody", "expected one of person, engine ID"),
+        ("300+2", "soon", "`time` cannot be `soon`"),
+    ] {
+        let error = read(text.replace(from, to).as_bytes()).unwrap_err().to_string();
+        assert!(error.contains(expected), "{to}: {error}");
+    }
+}
+
 #[test]
 fn errors_name_the_line() {
     let check = |text: &[u8], expected: &str| {
         assert_eq!(read(text).unwrap_err().to_string(), expected);
     };
-    check(b"", "line 1: expected `duiyi 1`, found ``");
-    check(b"(;GM[1])", "line 1: expected `duiyi 1`, found `(;GM[1])`");
+    check(b"", "line 1: expected `duiyi 2`, found ``");
+    check(b"(;GM[1])", "line 1: expected `duiyi 2`, found `(;GM[1])`");
     check(
-        b"duiyi 2\n",
-        "line 1: version 2 of the format is not known; this program reads version 1",
+        b"duiyi 3\n",
+        "line 1: version 3 of the format is not known; this program reads versions 1 and 2",
     );
     check(b"duiyi 1\ngame reversi", "line 2: expected `key: value`, found `game reversi`");
     check(b"duiyi 1\ngame: a\ngame: b", "line 3: the header `game` stands here again");

@@ -2,6 +2,7 @@
 
 mod duiyi_format;
 mod formats;
+mod laws;
 mod log;
 mod obf;
 mod problems;

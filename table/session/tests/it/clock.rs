@@ -120,3 +120,15 @@ fn no_time_control_is_ever_exceeded() {
     }
     assert_eq!(games, controls.len() * 400);
 }
+
+/// A move at the very end of a period falls in it: the period comes back.
+#[test]
+fn a_period_that_is_just_used_up_is_not_lost() {
+    let mut clock = clock("1+3x2");
+    assert_eq!(clock.spend(ms(3000)), Ok(()), "the main time and one whole period");
+    assert_eq!(clock.left(), Some(ms(6000)));
+    assert_eq!(clock.spend(ms(2000)), Ok(()));
+    assert_eq!(clock.left(), Some(ms(6000)));
+    assert_eq!(clock.spend(ms(4000)), Ok(()), "two whole periods");
+    assert_eq!(clock.left(), Some(ms(4000)), "only one was used up");
+}

@@ -3,6 +3,7 @@
 mod branches;
 mod clock;
 mod offers;
+mod saved;
 mod timing;
 
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! Matches, and the statistics of their results.
 
+mod journal;
 mod matches;
 mod openings;
 mod schedule;

@@ -1,4 +1,3 @@
-use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -13,8 +12,8 @@ use record::How;
 use reversi::ReversiFamily;
 use session::TimeControl;
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, MatchError, Schedule,
-    SideLimits, Sprt, Verdict,
+    Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, Schedule, SideLimits, Sprt,
+    Verdict,
 };
 
 use crate::open;
@@ -27,11 +26,11 @@ fn general(name: &str, kind: Kind, level: u32) -> Contestant {
     };
     let config = EngineConfig::default();
     let limits = SideLimits { level: Some(level), ..SideLimits::default() };
-    Contestant { name: name.into(), make: Box::new(make), config, limits }
+    Contestant { name: name.into(), identity: String::new(), make: Box::new(make), config, limits }
 }
 
 /// A match at tic-tac-toe between a perfect player and chance.
-fn perfect_against_random(pairs: usize) -> Match {
+pub fn perfect_against_random(pairs: usize) -> Match {
     Match {
         game: open::<TicTacToe>("3"),
         contestants: vec![general("perfect", Kind::Mixed, 10), general("random", Kind::Random, 1)],
@@ -46,7 +45,7 @@ fn perfect_against_random(pairs: usize) -> Match {
 }
 
 /// Plays and returns all games in order of their numbers.
-fn games(m: &Match, journal: Option<(&Path, bool)>) -> (Vec<Finished>, tournament::Summary) {
+pub fn games(m: &Match, journal: Option<(&Path, bool)>) -> (Vec<Finished>, tournament::Summary) {
     let games = Mutex::new(Vec::new());
     let summary = m
         .run(journal, &Stop::new(), &mut |event| {
@@ -82,40 +81,6 @@ fn a_sequential_test_ends_the_match() {
     let (games, summary) = games(&m, None);
     assert_eq!(summary.verdict, Some(Verdict::AcceptAlternative));
     assert!(games.len() < 1000, "{}", games.len());
-}
-
-/// Whatever a kill leaves of the journal, the match goes on from it and ends with the same table.
-#[test]
-fn a_match_resumes_after_any_cut() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("match.log");
-    let m = perfect_against_random(6);
-    let (whole, expected) = games(&m, Some((&path, false)));
-    assert_eq!(whole.len(), 12);
-    let bytes = fs::read(&path).expect("a journal");
-    assert!(
-        matches!(
-            m.run(Some((&path, false)), &Stop::new(), &mut |_| {}),
-            Err(MatchError::Journal(_))
-        ),
-        "a journal is not overwritten"
-    );
-    for cut in [0, 5, 40, bytes.len() / 3, bytes.len() / 2, bytes.len() - 1, bytes.len()] {
-        fs::write(&path, &bytes[..cut]).expect("written");
-        let (played, summary) = games(&m, Some((&path, true)));
-        assert_eq!(summary.standings, expected.standings, "cut at {cut}");
-        assert!(played.len() <= 12 && (cut < bytes.len() || played.is_empty()), "cut at {cut}");
-        let lines = fs::read_to_string(&path).expect("a journal").lines().count();
-        assert_eq!(lines, 13, "cut at {cut}");
-    }
-    let mut damaged = bytes.clone();
-    let at = bytes.len() - 3;
-    damaged[at] ^= 1;
-    fs::write(&path, &damaged).expect("written");
-    assert_eq!(games(&m, Some((&path, true))).0.len(), 1, "a damaged line is played again");
-    let other = perfect_against_random(7);
-    let refused = other.run(Some((&path, true)), &Stop::new(), &mut |_| {});
-    assert!(matches!(refused, Err(MatchError::Journal(_))), "it is another match's");
 }
 
 /// An engine that does one thing wrong at its third move.
@@ -161,6 +126,7 @@ fn faulty_maker(fault: &'static str) -> Maker {
 fn faults_lose_the_game_and_are_recorded() {
     let faulty = |fault: &'static str, time: &str| Contestant {
         name: fault.into(),
+        identity: String::new(),
         make: faulty_maker(fault),
         config: EngineConfig::default(),
         limits: SideLimits { time: time.parse().expect("a time"), ..SideLimits::default() },
@@ -186,10 +152,40 @@ fn faults_lose_the_game_and_are_recorded() {
     }
 }
 
+/// Who crashed is started again for the next game, on either side; the other plays on.
+#[test]
+fn the_engine_that_crashed_is_started_again() {
+    let made = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
+    let contestant = |fault: &'static str, made: &Arc<AtomicUsize>| {
+        let made = Arc::clone(made);
+        let make: Maker = Box::new(move || {
+            let made = Arc::clone(&made);
+            Box::new(move |_, _| {
+                made.fetch_add(1, Ordering::Relaxed);
+                Ok(Box::new(Faulty(fault, AtomicUsize::new(0))))
+            })
+        });
+        let (config, limits) = (EngineConfig::default(), SideLimits::default());
+        Contestant { name: fault.into(), identity: String::new(), make, config, limits }
+    };
+    let m = Match {
+        game: open::<ReversiFamily>("6"),
+        contestants: vec![contestant("crash", &made[0]), contestant("sound", &made[1])],
+        concurrency: 1,
+        pairs: 2,
+        ..perfect_against_random(1)
+    };
+    let (games, summary) = games(&m, None);
+    assert!(games.iter().all(|game| game.result.ending.how == How::Crash));
+    assert_eq!(made.map(|count| count.load(Ordering::Relaxed)), [4, 1]);
+    assert_eq!(summary.last_crash, [Some("crash: gone".to_string()), None]);
+}
+
 #[test]
 fn a_late_move_within_the_margin_loses_nothing() {
     let slow = |margin: u64| Contestant {
         name: format!("slow, {margin}"),
+        identity: String::new(),
         make: faulty_maker("slow"),
         config: EngineConfig::default(),
         limits: SideLimits {
@@ -218,7 +214,8 @@ fn an_engine_that_does_not_start_ends_the_match_with_its_reason() {
             Err(EngineError::Lost { engine: "none".into(), reason: "no such file".into() })
         })
     });
-    let error = m.run(None, &Stop::new(), &mut |_| {}).expect_err("no engine");
+    let summary = m.run(None, &Stop::new(), &mut |_| {}).expect("a table");
+    let error = summary.failed.expect("no engine");
     assert_eq!(error.to_string(), "random does not start: none: no such file");
 }
 
@@ -250,6 +247,7 @@ fn adjudication() {
         contestants: ["a", "b"]
             .map(|name| Contestant {
                 name: name.into(),
+                identity: String::new(),
                 make: faulty_maker("sound"),
                 config: EngineConfig::default(),
                 limits: SideLimits { time: TimeControl::None, ..SideLimits::default() },

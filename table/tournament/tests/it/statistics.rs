@@ -36,3 +36,12 @@ fn elo_and_score_are_inverse() {
     assert!((elo_of_score(score_of_elo(-123.4)) + 123.4).abs() < 1e-9);
     assert_eq!(elo_of_score(1.0), f64::INFINITY);
 }
+
+/// Different risks have different bounds: ln β/(1−α) below, ln (1−β)/α above.
+#[test]
+fn each_risk_has_its_bound() {
+    let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.01, beta: 0.1, model: EloModel::Logistic };
+    let (low, high) = sprt.bounds();
+    assert!((low + 2.2925).abs() < 0.001, "{low}");
+    assert!((high - 4.4998).abs() < 0.001, "{high}");
+}

@@ -1,0 +1,33 @@
+//! Reading files that somebody names: never more than is sensible for what they should be.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use words::Words;
+
+/// The largest file of openings, in MiB.
+pub const OPENINGS_MIB: u64 = 16;
+
+/// The largest profile of an engine, in MiB.
+pub const PROFILE_MIB: u64 = 1;
+
+/// Reads a file of at most `limit` MiB.
+///
+/// # Errors
+/// What the file system says, or [`io::ErrorKind::FileTooLarge`].
+pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take((limit << 20) + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit << 20 {
+        let what = format!("it is larger than {limit} MiB");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, what));
+    }
+    Ok(bytes)
+}
+
+/// The sentence for a file that cannot be used.
+pub fn failed(path: &Path, error: &io::Error, words: &Words) -> String {
+    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+    words.format("error-file", &args)
+}

@@ -1,0 +1,113 @@
+//! Values of headers and marks that have parts.
+
+use std::collections::BTreeMap;
+
+use game::Side;
+
+use super::escape;
+use crate::{EngineSeat, Offer, Reading, Seat, Timing, seconds};
+
+/// `person`, `engine general level=5 +hash=16`.
+pub fn seat(seat: &Seat) -> String {
+    let Seat::Engine(engine) = seat else { return "person".into() };
+    let mut out = format!("engine {}", escape::word(&engine.id));
+    if let Some(level) = engine.level {
+        out.push_str(&format!(" level={level}"));
+    }
+    for (key, value) in &engine.options {
+        // The first `=` ends the key.
+        let key = escape::word(key).replace('=', "\\u{3d}");
+        out.push_str(&format!(" +{key}={}", escape::word(value)));
+    }
+    out
+}
+
+pub fn read_seat(text: &str) -> Option<Seat> {
+    let mut words = text.split_whitespace();
+    match words.next()? {
+        "person" => words.next().is_none().then_some(Seat::Person),
+        "engine" => {
+            let id = escape::read(words.next()?);
+            let (mut level, mut options) = (None, BTreeMap::new());
+            for word in words {
+                let (key, value) = word.split_once('=')?;
+                match key.strip_prefix('+') {
+                    Some(key) => {
+                        options.insert(escape::read(key), escape::read(value));
+                    }
+                    None if key == "level" => level = Some(value.parse().ok()?),
+                    None => return None,
+                }
+            }
+            Some(Seat::Engine(EngineSeat { id, level, options }))
+        }
+        _ => None,
+    }
+}
+
+/// `288.25`, `288.25/12`, `0x2`.
+pub fn reading(reading: &Reading) -> String {
+    let mut out = seconds::write(reading.left);
+    if reading.moves > 0 {
+        out.push_str(&format!("/{}", reading.moves));
+    }
+    if reading.periods > 0 {
+        out.push_str(&format!("x{}", reading.periods));
+    }
+    out
+}
+
+pub fn read_reading(text: &str) -> Option<Reading> {
+    let (text, periods) = match text.split_once('x') {
+        Some((text, periods)) => (text, periods.parse().ok()?),
+        None => (text, 0),
+    };
+    let (text, moves) = match text.split_once('/') {
+        Some((text, moves)) => (text, moves.parse().ok()?),
+        None => (text, 0),
+    };
+    Some(Reading { left: seconds::read_any(text)?, moves, periods })
+}
+
+/// `@12 0.5 288.25 301.5`.
+pub fn timing(ply: usize, timing: &Timing) -> String {
+    let known = |text: Option<String>| text.unwrap_or_else(|| "-".into());
+    let used = known(timing.used.map(seconds::write));
+    let [black, white] = timing.clocks.map(|clock| known(clock.as_ref().map(reading)));
+    format!("@{ply} {used} {black} {white}")
+}
+
+pub fn read_timing(text: &str) -> Option<(usize, Timing)> {
+    let mut words = text.strip_prefix('@')?.split_whitespace();
+    let mut word = || words.next();
+    let ply = word()?.parse().ok()?;
+    let used = match word()? {
+        "-" => None,
+        text => Some(seconds::read_any(text)?),
+    };
+    let clock = |text: &str| match text {
+        "-" => Some(None),
+        text => read_reading(text).map(Some),
+    };
+    let clocks = [clock(word()?)?, clock(word()?)?];
+    word().is_none().then_some((ply, Timing { used, clocks }))
+}
+
+/// `black draw`.
+pub fn offer((side, offer): (Side, Offer)) -> String {
+    format!("{} {}", side.name(), offer.name())
+}
+
+pub fn read_offer(text: &str) -> Option<(Side, Offer)> {
+    let (side, offer) = text.split_once(' ')?;
+    let side = Side::BOTH.into_iter().find(|s| s.name() == side)?;
+    Some((side, Offer::from_name(offer.trim())?))
+}
+
+pub fn words(all: &[String]) -> String {
+    all.iter().map(|text| escape::word(text)).collect::<Vec<_>>().join(" ")
+}
+
+pub fn read_words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(escape::read).collect()
+}

@@ -1,0 +1,88 @@
+//! Our own format: plain text that a person can read and mend.
+//!
+//! ```text
+//! duiyi 2
+//! game: reversi
+//! size: 8
+//! black: 小明
+//! white: Duiyi
+//! seat-black: person
+//! seat-white: engine general level=5
+//! time: 300+2
+//! clock-black: 288.25
+//! clock-white: 301.5
+//! result: white
+//! ending: resignation
+//!
+//! # Notes before the first move.
+//!   1. f5 d6 c3 d3 c4 f4 c5 b3 c2 e3
+//! # A note about the move before it.
+//!  11. d2 c6
+//! @12 0.5 288.25 301.5
+//!
+//! branch: of 0 after 10 place 2
+//!  11. b4
+//! ```
+//!
+//! The first line names the format and its version. Headers are `key: value`; those we do not
+//! know are kept, with a `~` before a key that would mean something else. After an empty line come
+//! the moves to where the game stands, separated by white space. A number with a dot says which
+//! move is next; it may be left out, but a wrong one is an error, because it means that moves are
+//! missing. A line that starts with `#` is a note about the move before it. `@12 used black white`
+//! tells seconds: how long move 12 took, and what both clocks showed then (`-` where that is not
+//! known; `/3` behind a clock for the moves, `x3` for the periods that it has left).
+//!
+//! What was tried besides stands in branches: one leaves line 0, the game's own, or an earlier
+//! branch, after so many moves from the start; `place` is its place among the moves tried there,
+//! and `next` marks the moves taken back last.
+//!
+//! In values, notes and moves a backslash begins what could not stand there otherwise: `\\`, `\n`,
+//! `\r`, `\t`, `\e` (an empty word) and `\u{20}`. Version 1 had no branches, times, seats and
+//! backslashes; it is still read.
+
+mod escape;
+mod fault;
+mod fields;
+mod read;
+mod write;
+
+pub use fault::{Fault, ReadError};
+pub use read::read;
+pub use write::write;
+
+/// The version that is written, and the highest that is read.
+pub const VERSION: u32 = 2;
+
+/// The first word of every file.
+const MAGIC: &str = "duiyi";
+
+/// The headers that mean something; others are kept as they are.
+const KEYS: [&str; 21] = [
+    "game",
+    "size",
+    "variant",
+    "start",
+    "black",
+    "white",
+    "seat-black",
+    "seat-white",
+    "date",
+    "time",
+    "time-black",
+    "time-white",
+    "clock-black",
+    "clock-white",
+    "offer",
+    "opening",
+    "answers",
+    "undone",
+    "result",
+    "ending",
+    "reason",
+];
+
+/// Whether bytes look like this format, right or wrong inside.
+pub fn is_ours(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    bytes.starts_with(MAGIC.as_bytes())
+}

@@ -1,0 +1,75 @@
+//! A session through a file and back.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use record::{Ending, How, Record, duiyi};
+use session::{EngineSeat, Seat, Session, TimeControl, laws};
+
+fn reversi(size: &str) -> std::sync::Arc<dyn game::Game> {
+    crate::open::<reversi::ReversiFamily>(size).unwrap()
+}
+
+fn tic_tac_toe() -> std::sync::Arc<dyn game::Game> {
+    crate::open::<mnk::TicTacToe>("3").unwrap()
+}
+
+#[test]
+fn what_was_taken_back_is_kept() {
+    let mut session = Session::new(reversi("8"));
+    session.set_time("300+2".parse().unwrap());
+    for (text, ms) in [("f5", 1500), ("d6", 2000), ("c3", 500)] {
+        session.play_after(text, Duration::from_millis(ms)).unwrap();
+    }
+    session.undo(2);
+    session.play_after("f6", Duration::from_millis(250)).unwrap();
+    session.undo(1);
+    session.set_engine(game::Side::White, EngineSeat { level: Some(3), ..EngineSeat::default() });
+    laws::comes_back(&session);
+    let record = session.record();
+    assert_eq!(record.moves, ["f5"]);
+    let lines: Vec<_> =
+        record.branches.iter().map(|b| (b.after, b.is_next, b.moves.join(" "))).collect();
+    assert_eq!(lines, [(1, false, "d6 c3".into()), (1, true, "f6".into())]);
+    let text = duiyi::write(&record);
+    let record = duiyi::read(text.as_bytes()).unwrap();
+    let mut again = Session::open(reversi("8"), &record).unwrap();
+    assert_eq!(again.seat(game::Side::White), Seat::Engine);
+    assert_eq!(again.engine(game::Side::White).and_then(|e| e.level), Some(3));
+    assert_eq!(again.redo(5), 1);
+    assert_eq!(again.moves(), ["f5", "f6"]);
+    let white = again.clock(game::Side::White).and_then(|clock| clock.left());
+    assert_eq!(white, Some(Duration::from_millis(301_750)));
+}
+
+#[test]
+fn faults_of_files_are_named() {
+    let open = |text: &str| {
+        let record = duiyi::read(text.as_bytes()).unwrap();
+        Session::open(reversi("8"), &record).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let text = "duiyi 2\ngame: reversi\n\nf5 d6\nbranch: of 0 after 1 place 1\n2. a1\n";
+    assert!(open(text).unwrap_err().starts_with("move 2: a1"));
+    let mut record: Record = duiyi::read(text.replace("a1", "f6").as_bytes()).unwrap();
+    assert!(Session::open(reversi("8"), &record).is_ok());
+    record.branches[0].of = 7;
+    let error = Session::open(reversi("8"), &record).unwrap_err();
+    assert_eq!(error.to_string(), "branch 1 leaves no line before it");
+    // A file of version 1 brings its clocks' setting, and an abandoned game goes on.
+    let old = "duiyi 1\ngame: reversi\ntime: 300\nresult: none\nending: abandoned\n\nf5\n";
+    let session = Session::open(reversi("8"), &duiyi::read(old.as_bytes()).unwrap()).unwrap();
+    let control = session.clock(game::Side::Black).map(|clock| clock.control());
+    assert_eq!(control, "300".parse::<TimeControl>().ok());
+    assert_eq!(session.ending(), None::<Ending>);
+    assert_ne!(How::Abandoned, How::Board);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_is_lost(script in proptest::collection::vec(any::<u8>(), 0..200)) {
+        laws::nothing_is_lost(&reversi("4"), &script);
+        laws::nothing_is_lost(&tic_tac_toe(), &script);
+    }
+}

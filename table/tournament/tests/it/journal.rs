@@ -1,0 +1,187 @@
+//! The journal: whatever happens to the file, no sound game is lost and no foreign file touched.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use engine::Stop;
+use game::{Outcome, Side};
+use record::{Ending, How};
+use tempfile::{TempDir, tempdir};
+use tournament::{Contents, Entry, GameResult, Journal, JournalError, Match, MatchError};
+
+use crate::matches::{games, perfect_against_random};
+
+const FINGERPRINT: &str = "0123456789abcdef";
+
+struct Place {
+    _folder: TempDir,
+    path: PathBuf,
+}
+
+fn place() -> Place {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("match.log");
+    Place { _folder: folder, path }
+}
+
+fn entry(number: usize) -> Entry {
+    let reasons = [None, Some("gone\n\tat\\ once: 落ちた"), Some("停止")];
+    Entry {
+        unit: number / 2,
+        half: number % 2,
+        black: number % 2,
+        white: 1 - number % 2,
+        result: GameResult {
+            ending: Ending { outcome: Some(Outcome::Win(Side::Black)), how: How::Crash },
+            reason: reasons[number % 3].map(String::from),
+            moves: vec!["f5".into(), "d6".into(), "pass".into()],
+            start: None,
+            used: [Duration::from_millis(12), Duration::from_millis(7)],
+            nodes: [5, number as u64],
+        },
+    }
+}
+
+fn open(path: &Path) -> Contents {
+    Journal::open(path, FINGERPRINT, true).expect("a journal").1
+}
+
+/// A journal of four games, as bytes.
+fn whole(path: &Path) -> (Vec<Entry>, Vec<u8>) {
+    let entries: Vec<Entry> = (0..4).map(entry).collect();
+    let (mut journal, contents) = Journal::open(path, FINGERPRINT, false).expect("a new one");
+    assert_eq!(contents, Contents::default());
+    for entry in &entries {
+        journal.add(entry).expect("written");
+    }
+    drop(journal);
+    let bytes = fs::read(path).expect("a journal");
+    (entries, bytes)
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let Place { path, _folder } = place();
+    let (entries, bytes) = whole(&path);
+    assert_eq!(open(&path), Contents { games: entries, damaged: vec![] });
+    assert_eq!(fs::read(&path).expect("a journal"), bytes, "reading changes nothing");
+}
+
+/// Cut anywhere, inside a character too: the games before the cut count, and what is added then
+/// is read by the next.
+#[test]
+fn after_any_cut_the_match_goes_on() {
+    let Place { path, _folder } = place();
+    let (entries, bytes) = whole(&path);
+    let ends: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at] == b'\n').collect();
+    for cut in 0..=bytes.len() {
+        fs::write(&path, &bytes[..cut]).expect("written");
+        let opened = Journal::open(&path, FINGERPRINT, true);
+        if (1.."duiyi-match".len()).contains(&cut) {
+            assert!(matches!(opened, Err(JournalError::Other { .. })), "cut at {cut}");
+            continue;
+        }
+        let (mut journal, contents) = opened.expect("a journal");
+        // A record without its line end is whole.
+        let kept = ends.iter().skip(1).filter(|&&end| end <= cut).count();
+        assert_eq!(contents.games, entries[..kept], "cut at {cut}");
+        journal.add(&entry(7)).expect("written");
+        drop(journal);
+        let games = open(&path).games;
+        assert_eq!(games.len(), kept + 1, "cut at {cut}");
+        assert_eq!(games.last(), Some(&entry(7)), "cut at {cut}");
+    }
+}
+
+#[test]
+fn a_flipped_bit_costs_one_game_and_is_named() {
+    let Place { path, _folder } = place();
+    let (entries, bytes) = whole(&path);
+    for bit in 0..8 * bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[bit / 8] ^= 1 << (bit % 8);
+        fs::write(&path, &damaged).expect("written");
+        let contents = open(&path);
+        let lost = entries.iter().filter(|entry| !contents.games.contains(entry)).count();
+        assert!(lost <= 1, "bit {bit}: {lost} games lost");
+        assert_eq!(contents.games.len(), entries.len() - lost, "bit {bit}: no game is made up");
+        let line = 1 + bytes[..bit / 8].iter().filter(|&&b| b == b'\n').count();
+        // The last line end may be missing without harm to anything.
+        if bit / 8 + 1 < bytes.len() {
+            assert_eq!(contents.damaged.first().map(|d| d.line), Some(line), "bit {bit}");
+        }
+    }
+}
+
+#[test]
+fn a_foreign_file_is_refused_and_not_touched() {
+    let Place { path, _folder } = place();
+    let (_, ours) = whole(&path);
+    let other = String::from_utf8_lossy(&ours).replace(FINGERPRINT, "fedcba9876543210");
+    let long = "x".repeat(3 << 20);
+    let foreign: [&[u8]; 8] = [
+        b"Dear diary,\ntoday",
+        b"duiyi",
+        b"\n",
+        b"\xff\xfe\x00",
+        b"duiyi-match 1 0123456789abcdef\n",
+        b"duiyi 1\ngame: reversi\n\n1. f5\n",
+        other.as_bytes(),
+        long.as_bytes(),
+    ];
+    for bytes in foreign {
+        fs::write(&path, bytes).expect("written");
+        let refused = Journal::open(&path, FINGERPRINT, true);
+        let begins = &bytes[..bytes.len().min(40)];
+        assert!(matches!(refused, Err(JournalError::Other { .. })), "{begins:?}");
+        assert_eq!(fs::read(&path).expect("still there"), bytes);
+    }
+    let refused = Journal::open(Path::new("/dev/null"), FINGERPRINT, true);
+    assert!(matches!(refused, Err(JournalError::Other { .. })));
+}
+
+#[test]
+fn one_writer_at_a_time() {
+    let Place { path, _folder } = place();
+    let (journal, _) = Journal::open(&path, FINGERPRINT, false).expect("a new one");
+    let second = Journal::open(&path, FINGERPRINT, true);
+    assert!(matches!(second, Err(JournalError::Busy(_))));
+    drop(journal);
+    assert!(Journal::open(&path, FINGERPRINT, true).is_ok());
+}
+
+/// Whatever a kill leaves of the journal, the match ends with the same table.
+#[test]
+fn a_match_resumes_after_any_cut() {
+    let Place { path, _folder } = place();
+    let m = perfect_against_random(6);
+    let (all, expected) = games(&m, Some((&path, false)));
+    assert_eq!(all.len(), 12);
+    let bytes = fs::read(&path).expect("a journal");
+    let refused = m.run(Some((&path, false)), &Stop::new(), &mut |_| {});
+    assert!(matches!(refused, Err(MatchError::Journal(_))), "a journal is not overwritten");
+    for cut in [0, 20, bytes.len() / 3, bytes.len() / 2, bytes.len() - 9, bytes.len()] {
+        fs::write(&path, &bytes[..cut]).expect("written");
+        let (played, summary) = games(&m, Some((&path, true)));
+        assert_eq!(summary.standings, expected.standings, "cut at {cut}");
+        assert!(played.len() <= 12 && (cut < bytes.len() || played.is_empty()), "cut at {cut}");
+        let (again, _) = games(&m, Some((&path, true)));
+        assert!(again.is_empty(), "cut at {cut}: {} games were not kept", again.len());
+    }
+}
+
+#[test]
+fn a_journal_belongs_to_one_match_and_its_engines() {
+    let Place { path, _folder } = place();
+    let m = perfect_against_random(1);
+    games(&m, Some((&path, false)));
+    let mut newer = perfect_against_random(1);
+    newer.contestants[0].identity = "gtp:perfect --new 2.0".into();
+    for other in [perfect_against_random(2), Match { seed: 4, ..perfect_against_random(1) }, newer]
+    {
+        let refused = other.run(Some((&path, true)), &Stop::new(), &mut |_| {});
+        assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
+    }
+    assert!(games(&m, Some((&path, true))).0.is_empty());
+}
