@@ -24,7 +24,7 @@ use engine::{
 };
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::budget::{MEMORY, check_every, table_entries, with_nodes};
 use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};
 use crate::playout::playout;
 use crate::report::{Found, only_move};
@@ -63,7 +63,7 @@ impl<R: Rules> Engine for AlphaBeta<R> {
             return Ok(result);
         }
         let limits = with_nodes(limits, position.legal_move_count());
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        let mut pace = Pace::new(&limits, stop, check_every(position.legal_move_count()));
         self.table.prepare(table_entries(&limits), MEMORY);
         let rules = &self.rules;
         let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));

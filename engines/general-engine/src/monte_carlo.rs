@@ -19,7 +19,7 @@ use engine::{
 };
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, NODES_FOR_DEPTH, with_nodes};
+use crate::budget::{MEMORY, NODES_FOR_DEPTH, check_every, with_nodes};
 use crate::order::{candidates, worthwhile};
 use crate::playout::{playout, points};
 use crate::report::{Found, only_move};
@@ -58,7 +58,7 @@ impl<R: Rules> Engine for MonteCarlo<R> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.clock.is_none() {
             limits.nodes = Some(NODES_FOR_DEPTH);
         }
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        let mut pace = Pace::new(&limits, stop, check_every(position.legal_move_count()));
         let rules = &self.rules;
         let mut report = |found: &Found<_>, pace: &Pace<'_>| on_info(&found.info(rules, pace));
         let found = search(&position, &limits, &mut pace, &mut report);

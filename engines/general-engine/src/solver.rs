@@ -17,7 +17,7 @@ use engine::{
 };
 use game::{Position, Rules, Side};
 
-use crate::budget::{CHECK_EVERY, MEMORY, table_entries, with_nodes};
+use crate::budget::{MEMORY, check_every, table_entries, with_nodes};
 use crate::order::candidates;
 use crate::report::{Found, only_move};
 
@@ -59,7 +59,7 @@ impl<R: Rules> Engine for Solver<R> {
         } else {
             limits.clone()
         };
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        let mut pace = Pace::new(&limits, stop, check_every(position.legal_move_count()));
         self.table.prepare(table_entries(&limits), MEMORY);
         let found = solve(&self.rules, &position, &mut pace, &mut self.table);
         let found = found.unwrap_or_else(Found::bare);

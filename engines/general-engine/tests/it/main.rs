@@ -4,4 +4,6 @@ mod levels;
 mod naive;
 mod promises;
 mod searches;
+mod stopping;
 mod tree;
+mod watched;
