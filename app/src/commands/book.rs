@@ -36,22 +36,24 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
     }
     let mut saved = Instant::now();
     let mut failed = Ok(());
-    book.prove(args.threads as usize, args.hash as usize, &stop, &mut |book, progress| {
-        let last = matches!(progress, Progress::Level { proved, all, .. } if proved == all);
-        if failed.is_err() || (!last && saved.elapsed() < EVERY) {
-            return;
-        }
-        saved = Instant::now();
-        // Nobody may be listening; the work goes on.
-        let _ = writeln!(io::stderr(), "{}", told(progress, words));
-        failed = save(&args.book, &book.write());
-        if failed.is_err() {
-            stop.set();
-        }
-    });
+    let proved =
+        book.prove(args.threads as usize, args.hash as usize, &stop, &mut |book, progress| {
+            let last = matches!(progress, Progress::Level { proved, all, .. } if proved == all);
+            if failed.is_err() || (!last && saved.elapsed() < EVERY) {
+                return;
+            }
+            saved = Instant::now();
+            // Nobody may be listening; the work goes on.
+            let _ = writeln!(io::stderr(), "{}", told(progress, words));
+            failed = save(&args.book, &book.write());
+            if failed.is_err() {
+                stop.set();
+            }
+        });
     failed
         .and_then(|()| save(&args.book, &book.write()))
         .map_err(|e| failure(&args.book, &e.to_string(), words))?;
+    proved.map_err(|error| Failure::Failed(words.explain(&error)))?;
     let numbers = [
         ("path", args.book.display().to_string()),
         ("proved", book.len().to_string()),

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 
-use catalog::{Answer, Question, Solver};
+use catalog::{Answer, Question, SolveError, Solver};
 use engine::Stop;
 use game::Game;
 use record::problems::{self, Problem, ProblemError};
@@ -66,6 +66,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             position: &position,
             wld: args.wld,
             threads: args.threads as usize,
+            nodes: u64::MAX,
         };
         let answer = solver.solve(&question, &stop, &mut |proved| {
             if args.progress {
@@ -82,8 +83,19 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
                 );
             }
         });
-        let Some(answer) = answer else {
-            return Err(Failure::Usage(words.text("error-no-solver")));
+        let answer = match answer {
+            Ok(answer) => answer,
+            // The others may be sound.
+            Err(error @ SolveError::Broken { .. }) => {
+                let args = [("line", problem.line.to_string()), ("reason", words.explain(&error))];
+                writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;
+                bad = true;
+                continue;
+            }
+            Err(error @ SolveError::Unsupported) => return Err(Failure::usage(words, &error)),
+            Err(error @ (SolveError::Memory { .. } | SolveError::Threads { .. })) => {
+                return Err(Failure::Failed(words.explain(&error)));
+            }
         };
         if !answer.complete {
             break;

@@ -49,6 +49,23 @@ fn a_bad_line_is_reported_and_the_rest_goes_on() {
 }
 
 #[test]
+fn memory_that_is_not_there_is_told_before_anything_is_solved() {
+    let (out, err, code) = run(&["solve", "-", "--hash", "1000000000000"], PROBLEMS);
+    assert_eq!((out.as_str(), code), ("", 1));
+    assert!(err.contains("1000000000000 MiB of memory cannot be had"), "{err}");
+}
+
+/// A position that once ended the program, and the lines around it.
+#[test]
+fn a_position_whose_beliefs_cross_is_solved_like_the_others() {
+    let crossing = "--------X-------X-------XOOOOOOOXXOXOXOXXXOOXOOXXXOOOOOXXXXXXXXX X";
+    let input = format!("{crossing}\n{PROBLEMS}");
+    let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert_eq!(out.lines().count(), 4);
+}
+
+#[test]
 fn a_long_file_is_resumed() {
     let folder = tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();

@@ -166,6 +166,13 @@ impl<'a> Pace<'a> {
         self.next_check = (self.nodes + self.check_every).min(self.node_limit.max(self.nodes + 1));
     }
 
+    /// Looks at clock and stop flag now, for work that takes time and visits no nodes; true if the
+    /// search must end.
+    pub fn look_now(&mut self) -> bool {
+        self.look();
+        self.over
+    }
+
     /// Moves the node limit to `limit` nodes counted from the start, for a search in stages: a
     /// stage that ended because of its share of nodes can be followed by another. Clock and stop
     /// flag are looked at now, so a search that they ended stays over.

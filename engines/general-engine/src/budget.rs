@@ -34,9 +34,12 @@ pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
     }
 }
 
-/// Nodes between looks at clock and stop flag: well below 10 ms even where listing the moves of
-/// one position takes half a millisecond, as in Renju on a large board.
-pub(crate) const CHECK_EVERY: u64 = 8;
+/// Nodes between looks at clock and stop flag, for a root with so many legal moves: less than a
+/// millisecond's worth. On a large board to list and judge the moves of one position takes about as
+/// long as that, in Renju even half a millisecond more.
+pub(crate) fn check_every(moves: usize) -> u64 {
+    64 / moves.clamp(8, 64) as u64
+}
 
 /// How many entries a table for a search under `limits` should have room for.
 pub(crate) fn table_entries(limits: &Limits) -> u64 {

@@ -109,7 +109,7 @@ impl<R: Rules> Engine for Mixed<R> {
         }
         // 2. A beginner's choice.
         if asked.is_plain() && rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
-            let moves = sensible_moves(position, level);
+            let moves = sensible_moves(position, level, pace);
             let found = Found::bare(by_weight(position, &moves, level, &mut rng));
             return Ok(found.result(&self.rules, pace));
         }
@@ -151,8 +151,9 @@ fn winning_move<P: Position>(position: &P) -> Option<P::Move> {
 }
 
 /// The moves from which chance may choose: all, or from a certain level on those that do not let
-/// the opponent win at once, if there are any.
-fn sensible_moves<P: Position>(position: &P, level: u32) -> Vec<P::Move> {
+/// the opponent win at once, if there are any. Of the moves that are not looked at before the
+/// search is over, none.
+fn sensible_moves<P: Position>(position: &P, level: u32, pace: &mut Pace<'_>) -> Vec<P::Move> {
     let moves = position.legal_moves();
     let moves = moves.as_ref();
     if level >= SEES_THREATS {
@@ -163,7 +164,9 @@ fn sensible_moves<P: Position>(position: &P, level: u32) -> Vec<P::Move> {
             let lost = child.outcome().is_some_and(|o| o.winner() == Some(turn.other()));
             !lost && (child.turn() == turn || winning_move(&child).is_none())
         };
-        let safe: Vec<_> = moves.iter().copied().filter(safe).collect();
+        // What an opponent may answer takes long on a large board, and visits no node.
+        let in_time = moves.iter().copied().take_while(|_| !pace.look_now());
+        let safe: Vec<_> = in_time.filter(safe).collect();
         if !safe.is_empty() {
             return safe;
         }

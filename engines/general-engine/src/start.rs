@@ -3,7 +3,7 @@
 use engine::{EngineError, Limits, Pace, Root, SearchResult, Stop, replay};
 use game::{Position, Rules};
 
-use crate::budget::{CHECK_EVERY, with_nodes};
+use crate::budget::{check_every, with_nodes};
 use crate::order::{Candidate, candidates, worthwhile};
 
 /// The moves of the root that are asked about.
@@ -102,7 +102,8 @@ pub(crate) fn begin<'a, R: Rules>(
     {
         return Ok(Begun::Decided(SearchResult::only_move(rules.write_move(*only))));
     }
-    let limits = with_nodes(limits, position.legal_move_count());
-    let pace = Pace::new(&limits, stop, CHECK_EVERY);
+    let moves = position.legal_move_count();
+    let limits = with_nodes(limits, moves);
+    let pace = Pace::new(&limits, stop, check_every(moves));
     Ok(Begun::Search(Box::new(Start { position, limits, pace, asked })))
 }

@@ -20,7 +20,7 @@ fn main() {
         _ => KernelChoice::Auto,
     };
     let rules = Reversi::<B8>::default();
-    let mut solver = Solver::new(number(3, 256));
+    let mut solver = Solver::new(number(3, 256)).expect("memory");
     let (mut nodes, mut seconds) = (0, 0.0);
     for (i, line) in FFO.lines().filter(|l| !l.starts_with('%')).enumerate() {
         if !(first..=last).contains(&(i + 1)) {
@@ -31,7 +31,7 @@ fn main() {
         problem.threads = number(2, 1);
         problem.kernel = kernel;
         problem.wld = args.get(5).is_some_and(|a| a == "wld");
-        let s = solver.solve(&problem, &Stop::new(), &mut |_| {});
+        let s = solver.solve(&problem, &Stop::new(), &mut |_| {}).expect("threads");
         let pv: Vec<String> = s.pv.iter().map(|&m| rules.write_move(m)).collect();
         let time = s.time.as_secs_f64();
         println!(

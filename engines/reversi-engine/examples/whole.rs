@@ -9,9 +9,11 @@ use reversi_engine::{Problem, Solvable, Solver};
 fn run<B: Solvable>(threads: usize, hash_mib: usize) {
     let rules = Reversi::<B>::default();
     let problem = Problem { threads, ..Problem::new(rules.start()) };
-    let s = Solver::new(hash_mib).solve(&problem, &Stop::new(), &mut |p| {
+    let mut solver = Solver::new(hash_mib).expect("memory");
+    let s = solver.solve(&problem, &Stop::new(), &mut |p| {
         println!("{:+}..{:+} {} nodes {:.1} s", p.lower, p.upper, p.nodes, p.time.as_secs_f64());
     });
+    let s = s.expect("threads");
     let pv: Vec<String> = s.pv.iter().map(|&m| rules.write_move(m)).collect();
     println!("{:+} {} nodes {:.1} s", s.lower, s.nodes, s.time.as_secs_f64());
     println!("{}", pv.join(" "));

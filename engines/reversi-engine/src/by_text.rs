@@ -1,15 +1,15 @@
 //! The solver for callers that have a game and a position as text.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use engine::Stop;
 use game::{Game, Rules};
 use reversi::{Objective, Reversi, ReversiPosition};
 
-use crate::kernel::KernelChoice;
 use crate::player::plays;
 use crate::searcher::Solvable;
-use crate::solve::{Problem, Solution, Solver};
+use crate::solve::{Problem, Solution, SolveError, Solver};
 
 /// Calls a function that is generic over the board for a size known only now; none if there is
 /// no such board.
@@ -39,6 +39,8 @@ pub struct Question<'a> {
     pub wld: bool,
     /// Threads, at least one.
     pub threads: usize,
+    /// See [`Problem::nodes`].
+    pub nodes: u64,
 }
 
 /// What is proved, in text.
@@ -73,25 +75,45 @@ impl TextSolver {
         Self { hash_mib, solver: None }
     }
 
-    /// Solves a position; `on_progress` hears of every proven bound. None if [`plays`] says no or
-    /// the text is no position of the game.
+    /// Solves a position; `on_progress` hears of every proven bound.
+    ///
+    /// # Errors
+    /// [`SolveError::Unsupported`] if [`plays`] says no or the text is no position of the game;
+    /// threads or memory that cannot be had, before the search begins. A position that makes the
+    /// solver panic is [`SolveError::Broken`], and the next one is solved by a new solver.
     pub fn solve(
         &mut self,
         question: &Question<'_>,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Answer),
-    ) -> Option<Answer> {
+    ) -> Result<Answer, SolveError> {
         if !plays(question.game) {
-            return None;
+            return Err(SolveError::Unsupported);
         }
         let size = question.game.frame().width;
-        let solver = match self.solver.take() {
+        let mut solver = match self.solver.take() {
             Some((old, solver)) if old == size => solver,
-            _ => on_board!(size, boxed(self.hash_mib))?,
+            // The old one's memory goes first.
+            old => {
+                drop(old);
+                on_board!(size, boxed(self.hash_mib)).unwrap_or(Err(SolveError::Unsupported))?
+            }
         };
-        let (_, solver) = self.solver.insert((size, solver));
-        solver.solve_text(question, stop, on_progress)
+        // Whatever state a panic leaves behind stays in `solver`, which is dropped then: one
+        // position with which something is wrong must not take a file of them with it.
+        let solved = catch(|| solver.solve_text(question, stop, on_progress))?;
+        self.solver = Some((size, solver));
+        solved
     }
+}
+
+/// Calls `work`; a panic in it is an error that tells what the panic said.
+pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, SolveError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let said = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
+        SolveError::Broken { reason: said.unwrap_or_else(|| "panic".to_string()) }
+    })
 }
 
 /// A [`Solver`] of any board.
@@ -101,11 +123,12 @@ trait SolveText: Send {
         question: &Question<'_>,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Answer),
-    ) -> Option<Answer>;
+    ) -> Result<Answer, SolveError>;
 }
 
-fn boxed<B: Solvable>(hash_mib: usize) -> Option<Box<dyn SolveText>> {
-    Some(Box::new(Solver::<B>::new(hash_mib)))
+/// None only where there is no such board.
+fn boxed<B: Solvable>(hash_mib: usize) -> Option<Result<Box<dyn SolveText>, SolveError>> {
+    Some(Solver::<B>::new(hash_mib).map(|solver| Box::new(solver) as Box<dyn SolveText>))
 }
 
 impl<B: Solvable> SolveText for Solver<B> {
@@ -114,15 +137,17 @@ impl<B: Solvable> SolveText for Solver<B> {
         question: &Question<'_>,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Answer),
-    ) -> Option<Answer> {
+    ) -> Result<Answer, SolveError> {
         let rules = Reversi::<B>::default();
-        let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position).ok()?;
+        let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position)
+            .map_err(|_| SolveError::Unsupported)?;
         debug_assert_eq!(position.objective(), Objective::Most);
         let problem = Problem {
             position,
             wld: question.wld,
             threads: question.threads.max(1),
-            kernel: KernelChoice::Auto,
+            nodes: question.nodes,
+            ..Problem::new(position)
         };
         let name = |m| rules.write_move(m);
         let solution = self.solve(&problem, stop, &mut |progress| {
@@ -135,9 +160,9 @@ impl<B: Solvable> SolveText for Solver<B> {
                 time: progress.time,
                 complete: false,
             });
-        });
+        })?;
         let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
-        Some(Answer {
+        Ok(Answer {
             lower,
             upper,
             best: best.map(name),

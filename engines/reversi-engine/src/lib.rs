@@ -4,6 +4,7 @@
 //! [`perft()`] counts leaves.
 
 pub mod book;
+mod budget;
 mod by_text;
 mod endgame;
 pub mod evaluation;
@@ -11,6 +12,7 @@ pub mod kernel;
 mod midgame;
 mod perft;
 mod player;
+mod private;
 mod probcut;
 mod searcher;
 mod solve;
@@ -23,4 +25,4 @@ pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
 pub use player::{OPTIONS, ReversiEngine, engine, engine_with, plays};
 pub use searcher::Solvable;
-pub use solve::{Problem, Progress, Solution, Solver};
+pub use solve::{Problem, Progress, Solution, SolveError, Solver};

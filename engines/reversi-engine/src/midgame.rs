@@ -10,9 +10,10 @@ use crate::endgame::{
 };
 use crate::evaluation::{DISC, Evaluation, FeaturesOf};
 use crate::kernel::{WordOf, empties, final_score};
+use crate::private::filled;
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
-use crate::table::hash;
+use crate::table::{NoMemory, hash};
 
 /// Searches of fewer plies do without memory and ProbCut.
 const SHALLOW: u32 = 2;
@@ -39,10 +40,10 @@ pub(crate) struct Memory<W> {
 
 impl<W: Word> Memory<W> {
     /// Room for `1 << bits` positions.
-    pub(crate) fn new(bits: u32) -> Self {
+    pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
         let (own, opponent) = (W::EMPTY, W::EMPTY);
         let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: u16::MAX };
-        Self { entries: vec![entry; 1 << bits].into() }
+        Ok(Self { entries: filled(entry, 1 << bits)? })
     }
 
     #[inline(always)]
@@ -243,6 +244,9 @@ pub(crate) fn body<K: Searcher>(
         } else {
             quick_value(w, o, p, k.mobility(o, p), square, odd)
         };
+        if w.stopped {
+            return 0;
+        }
     }
     // 5.
     let first_alpha = alpha;

@@ -1,8 +1,6 @@
 //! The player: midgame search until the end is in reach, then the exact score.
 
-use std::marker::PhantomData;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
@@ -12,12 +10,14 @@ use game::{Family, Game, Localized, Position, Rules, Spec, Visitor};
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Move, Objective, Reversi, ReversiFamily, ReversiPosition, Word};
 
+use crate::budget::{BEFORE_EXACT, Budget};
+use crate::by_text::catch;
 use crate::endgame::{Shared, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::KernelChoice;
 use crate::midgame::{Choice, search};
 use crate::searcher::{Searcher, Solvable, WithKernel};
-use crate::solve::{Problem, SolveLimits, solve_with};
+use crate::solve::{Problem, SolveError, SolveLimits, solve_with};
 use crate::table::Tables;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as
@@ -64,67 +64,15 @@ pub struct ReversiEngine {
     player: Option<Box<dyn Player>>,
 }
 
-/// What a level from 1 to 10 may do: depth of the midgame search, empty squares at which the
-/// exact score is looked for, and nodes for that.
-const LEVELS: [(u32, u32, u64); 10] = [
-    (1, 4, 20_000),
-    (2, 6, 50_000),
-    (3, 8, 100_000),
-    (4, 10, 200_000),
-    (5, 12, 500_000),
-    (6, 14, 2_000_000),
-    (8, 16, 5_000_000),
-    (9, 18, 20_000_000),
-    (10, 20, 60_000_000),
-    (12, 22, 200_000_000),
-];
-
-/// What a search may do, from the limits of a caller.
-#[derive(Clone, Copy, Debug)]
-struct Budget {
-    depth: u32,
-    exact_from: u32,
-    nodes: u64,
-    exact_nodes: u64,
-    deadline: Option<Instant>,
-    /// Weak levels play without knowledge.
-    may_use_book: bool,
+fn lost(error: &SolveError) -> EngineError {
+    EngineError::Lost { engine: ENGINE.into(), reason: error.to_string() }
 }
 
-impl Budget {
-    /// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.
-    fn new(limits: &Limits, empties: u32, size: u8) -> Self {
-        let earlier = if size <= 6 { 4 } else { 0 };
-        let mut budget = Self {
-            depth: limits.depth.unwrap_or(60),
-            exact_from: limits.depth.unwrap_or(u32::MAX),
-            nodes: limits.nodes.unwrap_or(u64::MAX),
-            exact_nodes: u64::MAX,
-            deadline: limits.move_time().map(|t| Instant::now() + t),
-            may_use_book: limits.level.is_none_or(|level| level >= 8),
-        };
-        let bounded = limits.nodes.is_some() || budget.deadline.is_some();
-        if let Some(level) = limits.level {
-            let (depth, exact_from, exact_nodes) = LEVELS[level.clamp(1, 10) as usize - 1];
-            budget.depth = budget.depth.min(depth);
-            budget.exact_from = budget.exact_from.min(exact_from + earlier);
-            budget.exact_nodes = exact_nodes;
-        } else if bounded && limits.depth.is_none() {
-            // As many empty squares as the budget allows; each takes about 2.2 times as long as
-            // the one before, 14 about 60,000 nodes.
-            let seconds = limits.move_time().unwrap_or(Duration::MAX).as_secs_f64();
-            let nodes = (limits.nodes.unwrap_or(u64::MAX) as f64).min(seconds * 1e7);
-            let more = (nodes / 6e4).max(1e-3).ln() / 2.2f64.ln();
-            budget.exact_from = (14.0 + more).clamp(6.0, 40.0) as u32 + earlier;
-        }
-        budget.depth = budget.depth.min(empties);
-        budget
-    }
-}
+const ENGINE: &str = concat!("Duiyi Reversi ", env!("CARGO_PKG_VERSION"));
 
 impl Engine for ReversiEngine {
     fn name(&self) -> &str {
-        concat!("Duiyi Reversi ", env!("CARGO_PKG_VERSION"))
+        ENGINE
     }
 
     fn go(
@@ -134,13 +82,24 @@ impl Engine for ReversiEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        self.seat(root.game)?;
-        let player = self.player.as_mut().expect("seated above");
-        player.go(root, limits, self.book, stop, on_info)
+        let book = self.book;
+        let player = self.seat(root.game)?;
+        let fault = match catch(|| player.go(root, limits, book, stop, on_info)) {
+            Ok(found) => return found,
+            Err(fault) => fault,
+        };
+        // A position with which something is wrong must not end a game. What the panic left
+        // behind is thrown away; a new player glances at the moves, which is hardly the same way.
+        self.player = None;
+        on_info(&Info { note: Some(fault.to_string()), rank: 1, ..Info::default() });
+        let player = self.seat(root.game)?;
+        catch(|| player.go(root, &Limits::depth(1), book, stop, on_info)).unwrap_or_else(|fault| {
+            self.player = None;
+            Err(lost(&fault))
+        })
     }
 
     fn new_game(&mut self) {
-        // At once, not at the first move: that one is on the clock.
         if let Some(player) = &mut self.player {
             player.forget();
         }
@@ -148,22 +107,21 @@ impl Engine for ReversiEngine {
 }
 
 impl ReversiEngine {
-    /// Makes the player for a game, if it is not there already.
-    fn seat(&mut self, game: &dyn Game) -> Result<(), EngineError> {
+    /// The player for a game, made now if it is not there already.
+    fn seat(&mut self, game: &dyn Game) -> Result<&mut dyn Player, EngineError> {
+        let unsupported = |reason| Err(EngineError::Unsupported { engine: ENGINE.into(), reason });
         if !plays(game) {
-            let reason = format!("{} {}", game.id(), game.variant());
-            return Err(EngineError::Unsupported { engine: self.name().into(), reason });
+            return unsupported(format!("{} {}", game.id(), game.variant()));
         }
         if !self.player.as_ref().is_some_and(|p| p.fits(game)) {
             let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
             let maker = Maker { threads: self.threads, hash_mib: self.hash_mib, size: game.size() };
-            let made = ReversiFamily::visit(&spec, maker).ok().flatten();
-            self.player = Some(made.ok_or_else(|| EngineError::Unsupported {
-                engine: self.name().into(),
-                reason: game.size(),
-            })?);
+            self.player = ReversiFamily::visit(&spec, maker).ok().flatten();
         }
-        Ok(())
+        match &mut self.player {
+            Some(player) => Ok(&mut **player),
+            None => unsupported(game.size()),
+        }
     }
 }
 
@@ -206,25 +164,23 @@ trait Player: Send {
     ) -> Result<SearchResult, EngineError>;
 }
 
-/// The player on one board size. Its table is made anew for each game, so that a game is played
+/// The player on one board size. Its tables are made anew for each game, so that a game is played
 /// alike however many were played before.
 struct OnBoard<B: Solvable> {
     threads: usize,
     hash_mib: usize,
-    tables: Tables<B>,
-    board: PhantomData<B>,
+    tables: Option<Tables<B>>,
 }
 
 impl<B: Solvable> OnBoard<B> {
     fn new(threads: usize, hash_mib: usize) -> Self {
-        Self { threads, hash_mib, tables: Tables::new(hash_mib), board: PhantomData }
+        Self { threads, hash_mib, tables: None }
     }
 }
 
 impl<B: Solvable> Player for OnBoard<B> {
-    /// Whether it plays on this board.
     fn forget(&mut self) {
-        self.tables = Tables::new(self.hash_mib);
+        self.tables = None;
     }
 
     fn fits(&self, game: &dyn Game) -> bool {
@@ -245,9 +201,14 @@ impl<B: Solvable> Player for OnBoard<B> {
         let empties = position.empties().count() as u32;
         let mut budget = Budget::new(limits, empties, B::SIZE);
         budget.may_use_book &= book;
-        self.tables.proven.age();
-        let go = Go { rules, position, budget, empties, started, stop, on_info, player: self };
-        Ok(B::with_kernel(KernelChoice::Auto, go))
+        let tables = match &mut self.tables {
+            Some(tables) => tables,
+            none => none.insert(Tables::new(self.hash_mib).map_err(|e| lost(&e))?),
+        };
+        tables.proven.age();
+        let threads = self.threads;
+        let go = Go { rules, position, budget, empties, started, stop, on_info, tables, threads };
+        B::with_kernel(KernelChoice::Auto, go).map_err(|e| lost(&e))
     }
 }
 
@@ -270,16 +231,17 @@ struct Go<'a, B: Solvable> {
     started: Instant,
     stop: &'a Stop,
     on_info: &'a mut dyn FnMut(&Info),
-    player: &'a OnBoard<B>,
+    tables: &'a Tables<B>,
+    threads: usize,
 }
 
 impl<B: Solvable> WithKernel<B> for Go<'_, B> {
-    type Output = SearchResult;
+    type Output = Result<SearchResult, SolveError>;
 
     /// 1. A forced move and a move from the book are played at once.
     /// 2. Deeper and deeper midgame searches; the last complete one counts.
     /// 3. If the end is in reach: the exact score, which overrules them.
-    fn run<K: Searcher<Board = B>>(self, kernel: K) -> SearchResult {
+    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
         let rules = self.rules;
         let write = |line: &[Move]| -> Vec<String> {
             line.iter().map(|&m| Rules::write_move(&rules, m)).collect()
@@ -287,31 +249,32 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         // 1.
         let legal = self.position.legal_moves();
         if let [only] = legal.as_ref() {
-            return SearchResult::only_move(Rules::write_move(&rules, *only));
+            return Ok(SearchResult::only_move(Rules::write_move(&rules, *only)));
         }
         if self.budget.may_use_book
             && let Some((score, best)) = B::in_book(&self.position)
         {
-            return SearchResult {
+            return Ok(SearchResult {
                 score: Some(Score::Discs(score)),
                 ..SearchResult::only_move(Rules::write_move(&rules, best))
-            };
+            });
         }
         // 2.
         let shared = Shared {
             node_limit: self.budget.nodes,
             deadline: self.budget.deadline,
-            ..Shared::new(&self.player.tables, self.stop)
+            ..Shared::new(self.tables, self.stop)
         };
-        let mut w = Worker::for_midgame(kernel, &shared);
+        let missing = |_| SolveError::Threads { asked: 1, got: 0 };
+        let mut w = Worker::for_midgame(kernel, &shared).map_err(missing)?;
         let (own, opponent) = (self.position.own(), self.position.opponent());
-        let exact = self.empties <= self.budget.exact_from;
+        let mut exact = self.empties <= self.budget.exact_from;
         let first = legal.as_ref()[0].square().unwrap_or(0) as u16;
         let mut found = Choice { value: 0, line: vec![first] };
         let mut reached = 0;
-        // Before an exact search a shorter one is enough: for a move if that is stopped.
-        let deepest = if exact { self.budget.depth.min(8) } else { self.budget.depth };
-        for depth in 1..=deepest.max(1) {
+        let deepest = self.budget.depth.max(1);
+        let before_exact = deepest.min(BEFORE_EXACT);
+        for depth in 1..=deepest {
             let Some(choice) = search(&mut w, own, opponent, depth) else { break };
             (found, reached) = (choice, depth);
             (self.on_info)(&Info {
@@ -323,6 +286,16 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
                 rank: 1,
                 ..Info::default()
             });
+            if depth == before_exact {
+                if self.budget.by_clock {
+                    let took = self.started.elapsed();
+                    let from = self.budget.exact_from_by_clock(w.nodes, took, B::SIZE);
+                    exact = self.empties <= from;
+                }
+                if exact {
+                    break;
+                }
+            }
         }
         w.report();
         let mut nodes = shared.nodes.load(Ordering::Relaxed);
@@ -337,44 +310,101 @@ impl<B: Solvable> WithKernel<B> for Go<'_, B> {
         };
         // 3.
         if exact && !w.is_aborted() {
-            let problem = Problem { threads: self.player.threads, ..Problem::new(self.position) };
-            let limits = SolveLimits {
+            let problem = Problem {
+                threads: self.threads,
                 nodes: self.budget.exact_nodes.min(self.budget.nodes.saturating_sub(nodes)),
-                deadline: self.budget.deadline,
-                pv: true,
+                ..Problem::new(self.position)
             };
-            let (started, empties, on_info) = (self.started, self.empties, self.on_info);
-            let solution =
-                solve_with(&problem, &self.player.tables, limits, self.stop, &mut |progress| {
-                    on_info(&Info {
-                        depth: empties,
-                        score: (progress.lower == progress.upper)
-                            .then_some(Score::Discs(progress.lower)),
-                        nodes: nodes + progress.nodes,
-                        time: started.elapsed(),
-                        pv: write(&progress.best.into_iter().collect::<Vec<_>>()),
-                        rank: 1,
-                        note: Some(format!("{}..{}", progress.lower, progress.upper)),
-                        ..Info::default()
-                    });
+            let limits = SolveLimits { deadline: self.budget.deadline, ..SolveLimits::default() };
+            let (started, empties, on_info) = (self.started, self.empties, &mut *self.on_info);
+            let solution = solve_with(&problem, self.tables, limits, self.stop, &mut |progress| {
+                on_info(&Info {
+                    depth: empties,
+                    score: (progress.lower == progress.upper)
+                        .then_some(Score::Discs(progress.lower)),
+                    nodes: nodes + progress.nodes,
+                    time: started.elapsed(),
+                    pv: write(&progress.best.into_iter().collect::<Vec<_>>()),
+                    rank: 1,
+                    note: Some(format!("{}..{}", progress.lower, progress.upper)),
+                    ..Info::default()
                 });
-            nodes += solution.nodes;
-            // A move that is proved to reach some score is better than a guess.
-            let proved = solution.complete || solution.lower > -crate::kernel::squares::<B>();
-            if let (Some(best), true) = (solution.best, proved) {
-                result.best = Rules::write_move(&rules, best);
-                result.pv = write(&solution.pv);
-                result.depth = empties;
-            }
-            if let Some(score) = solution.score() {
-                result.score = Some(Score::Discs(score));
+            });
+            match solution {
+                Ok(solution) => {
+                    nodes += solution.nodes;
+                    // A move that is proved to reach some score is better than a guess.
+                    let proved =
+                        solution.complete || solution.lower > -crate::kernel::squares::<B>();
+                    if let (Some(best), true) = (solution.best, proved) {
+                        result.best = Rules::write_move(&rules, best);
+                        result.pv = write(&solution.pv);
+                        result.depth = self.empties;
+                    }
+                    if let Some(score) = solution.score() {
+                        result.score = Some(Score::Discs(score));
+                    }
+                }
+                // There is a move already.
+                Err(error) => {
+                    let note = Some(error.to_string());
+                    (self.on_info)(&Info { note, rank: 1, ..Info::default() });
+                }
             }
         }
-        SearchResult { nodes, time: self.started.elapsed(), ..result }
+        Ok(SearchResult { nodes, time: self.started.elapsed(), ..result })
     }
 }
 
 fn moves_of(line: &[u16]) -> Vec<Move> {
     let square = |&s: &u16| if s == u16::MAX { Move::PASS } else { Move::place(usize::from(s)) };
     line.iter().map(square).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reversi::B8;
+
+    /// A player with a fault.
+    struct Breaks;
+
+    impl Player for Breaks {
+        fn fits(&self, _: &dyn Game) -> bool {
+            true
+        }
+
+        fn forget(&mut self) {}
+
+        fn go(
+            &mut self,
+            _: Root<'_>,
+            _: &Limits,
+            _: bool,
+            _: &Stop,
+            _: &mut dyn FnMut(&Info),
+        ) -> Result<SearchResult, EngineError> {
+            panic!("seven discs too many");
+        }
+    }
+
+    #[test]
+    fn a_fault_ends_no_game() {
+        let game = Reversi::<B8>::default();
+        let root = Root { game: &game, start: None, moves: &[] };
+        let mut engine =
+            ReversiEngine { threads: 1, hash_mib: 1, book: true, player: Some(Box::new(Breaks)) };
+        let mut notes = Vec::new();
+        let mut on_info = |info: &Info| notes.extend(info.note.clone());
+        let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);
+        let first = result.expect("there is a move");
+        assert!(Rules::parse_move(&game, &Rules::start(&game), &first.best).is_ok());
+        assert_eq!(notes, ["the solver failed: seven discs too many"]);
+        // The fault is gone with the player that had it.
+        notes.clear();
+        let mut on_info = |info: &Info| notes.extend(info.note.clone());
+        let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);
+        assert!(result.is_ok_and(|result| result.nodes > first.nodes));
+        assert!(notes.is_empty());
+    }
 }

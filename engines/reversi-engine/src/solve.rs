@@ -4,10 +4,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Instant, Stop};
-use game::Position;
+use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
-use crate::endgame::{Pool, RootReport, Shared, Worker, root_search, solve_root};
+use crate::endgame::{HELPER, Pool, RootReport, Shared, Worker, root_search, solve_root};
 use crate::evaluation::Evaluated;
 use crate::kernel::{KernelChoice, final_score, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
@@ -24,12 +24,14 @@ pub struct Problem<B: Solvable> {
     pub threads: usize,
     /// Which kernel to use on 8×8.
     pub kernel: KernelChoice,
+    /// No more positions than about this: each thread may go on for a few more.
+    pub nodes: u64,
 }
 
 impl<B: Solvable> Problem<B> {
     /// The exact score of `position`, on one thread.
     pub fn new(position: ReversiPosition<B>) -> Self {
-        Self { position, wld: false, threads: 1, kernel: KernelChoice::Auto }
+        Self { position, wld: false, threads: 1, kernel: KernelChoice::Auto, nodes: u64::MAX }
     }
 }
 
@@ -81,18 +83,74 @@ impl Solution {
     }
 }
 
+/// Why a position was not solved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SolveError {
+    /// No solver knows the game, or the text is no position of it.
+    #[error("there is no solver for this position")]
+    Unsupported,
+    /// The tables cannot be had.
+    #[error("{mib} MiB of memory cannot be had")]
+    Memory {
+        /// Mebibytes asked for.
+        mib: usize,
+    },
+    /// The threads cannot be had, or not the memory that each needs.
+    #[error("only {got} of {asked} threads can be had")]
+    Threads {
+        /// How many were asked for.
+        asked: usize,
+        /// How many there could be.
+        got: usize,
+    },
+    /// The solver has a fault that this position brought to light.
+    #[error("the solver failed: {reason}")]
+    Broken {
+        /// What the program said of it.
+        reason: String,
+    },
+}
+
+impl Explain for SolveError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Unsupported => "error-no-solver",
+            Self::Memory { .. } => "error-memory",
+            Self::Threads { .. } => "error-threads",
+            Self::Broken { .. } => "error-solver-broken",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Unsupported => Vec::new(),
+            Self::Memory { mib } => vec![("mib", mib.to_string())],
+            Self::Threads { asked, got } => {
+                vec![("asked", asked.to_string()), ("got", got.to_string())]
+            }
+            Self::Broken { reason } => vec![("reason", reason.clone())],
+        }
+    }
+}
+
 /// Limits of a solution beside the stop flag.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SolveLimits {
-    pub(crate) nodes: u64,
     pub(crate) deadline: Option<Instant>,
     /// Whether to look for the whole principal variation.
     pub(crate) pv: bool,
+    #[cfg(test)]
+    pub(crate) panics: Option<crate::endgame::Panics>,
 }
 
 impl Default for SolveLimits {
     fn default() -> Self {
-        Self { nodes: u64::MAX, deadline: None, pv: true }
+        Self {
+            deadline: None,
+            pv: true,
+            #[cfg(test)]
+            panics: None,
+        }
     }
 }
 
@@ -104,18 +162,24 @@ pub struct Solver<B: Solvable> {
 
 impl<B: Solvable> Solver<B> {
     /// With transposition tables of at most so many mebibytes.
-    pub fn new(hash_mib: usize) -> Self {
-        Self { tables: Tables::within(hash_mib) }
+    ///
+    /// # Errors
+    /// [`SolveError::Memory`] if they cannot be had.
+    pub fn new(hash_mib: usize) -> Result<Self, SolveError> {
+        Ok(Self { tables: Tables::new(hash_mib)? })
     }
 
     /// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it
     /// returns within 10 ms with what is proved.
+    ///
+    /// # Errors
+    /// If the threads, or the memory that each needs, cannot be had.
     pub fn solve(
         &mut self,
         problem: &Problem<B>,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Progress),
-    ) -> Solution {
+    ) -> Result<Solution, SolveError> {
         self.tables.clear(problem.position.empties().count() as u32);
         solve_with(problem, &self.tables, SolveLimits::default(), stop, on_progress)
     }
@@ -129,7 +193,7 @@ pub(crate) fn solve_with<B: Solvable>(
     limits: SolveLimits,
     stop: &Stop,
     on_progress: &mut dyn FnMut(&Progress),
-) -> Solution {
+) -> Result<Solution, SolveError> {
     B::with_kernel(problem.kernel, Work { problem, tables, limits, stop, on_progress })
 }
 
@@ -145,38 +209,50 @@ struct Work<'a, B: Solvable> {
 const THREADS_FROM: usize = 18;
 
 impl<B: Solvable> WithKernel<B> for Work<'_, B> {
-    type Output = Solution;
+    type Output = Result<Solution, SolveError>;
 
-    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Solution {
+    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
         let started = Instant::now();
         let shared = Shared {
-            node_limit: self.limits.nodes,
+            node_limit: self.problem.nodes,
             deadline: self.limits.deadline,
+            #[cfg(test)]
+            panics: std::sync::Mutex::new(self.limits.panics),
             ..Shared::new(self.tables, self.stop)
         };
         let empties = self.problem.position.empties().count();
-        let helpers = match empties {
-            THREADS_FROM.. => self.problem.threads.max(1) - 1,
-            _ => 0,
+        let threads = match empties {
+            THREADS_FROM.. => self.problem.threads.max(1),
+            _ => 1,
         };
+        // All that can be missing is asked for before the search begins.
+        let mut workers = Vec::new();
+        for got in 0..threads {
+            let worker = Worker::new(kernel, &shared, empties as u32);
+            workers.push(worker.map_err(|_| SolveError::Threads { asked: threads, got })?);
+        }
+        let mut w = workers.remove(0);
+        let shared = &shared;
         let mut solution = std::thread::scope(|scope| {
-            for _ in 0..helpers {
-                scope.spawn(|| {
-                    let mut helper = Worker::new(kernel, &shared, empties as u32);
-                    shared.pool.help(&mut helper);
-                    helper.report();
-                });
-            }
             // Also when this thread panics: the others must not wait for ever.
             let _end = EndOnDrop(&shared.pool);
-            let mut w = Worker::new(kernel, &shared, empties as u32);
+            for (i, mut helper) in workers.into_iter().enumerate() {
+                let help = move || {
+                    shared.pool.help(&mut helper);
+                    helper.report();
+                };
+                let thread = std::thread::Builder::new().name(HELPER.to_string());
+                if thread.spawn_scoped(scope, help).is_err() {
+                    return Err(SolveError::Threads { asked: threads, got: i + 1 });
+                }
+            }
             let solution = answer(&mut w, self.problem, self.limits.pv, started, self.on_progress);
             w.report();
-            solution
-        });
+            Ok(solution)
+        })?;
         solution.nodes = shared.nodes.load(Ordering::Relaxed);
         solution.time = started.elapsed();
-        solution
+        Ok(solution)
     }
 }
 
@@ -281,5 +357,39 @@ fn follow<K: Searcher>(
         line.push(m);
         position.play_unchecked(m);
         proved = turned(proved);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Rules;
+    use reversi::{B8, Reversi};
+
+    use super::*;
+    use crate::by_text::catch;
+    use crate::endgame::Panics;
+
+    /// Whoever panics, the others go home, and nothing is claimed. (If not, this never ends.)
+    #[test]
+    fn a_panic_of_one_thread_ends_the_search_of_all() {
+        // FFO #1 has too few squares for helpers; #40 has 20.
+        let board = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+        let rules = Reversi::<B8>::default();
+        let position = Rules::parse_position(&rules, board).unwrap();
+        let tables = Tables::new(1).unwrap();
+        for panics in [Panics::Helper, Panics::Owner] {
+            for threads in [2, 4] {
+                let problem = Problem { threads, ..Problem::new(position) };
+                let limits = SolveLimits { panics: Some(panics), ..SolveLimits::default() };
+                let stop = Stop::new();
+                let solved = catch(|| solve_with(&problem, &tables, limits, &stop, &mut |_| {}));
+                assert!(matches!(solved, Err(SolveError::Broken { .. })), "{panics:?} {threads}");
+            }
+        }
+        // The tables hold nothing false: who had to leave wrote nothing.
+        let problem = Problem::new(position);
+        let limits = SolveLimits::default();
+        let solved = solve_with(&problem, &tables, limits, &Stop::new(), &mut |_| {});
+        assert_eq!(solved.unwrap().score(), Some(38));
     }
 }

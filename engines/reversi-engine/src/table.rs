@@ -27,6 +27,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering, fence};
 use reversi::{Board, Word};
 
 use crate::kernel::{Kernel, squares};
+use crate::solve::SolveError;
 
 const ENTRIES: usize = 3;
 /// "No move" in the bits of a stored move on small and wide boards.
@@ -52,17 +53,23 @@ impl Known {
     }
 }
 
-#[derive(Default)]
-#[repr(align(64))]
-struct Line([AtomicU64; 8]);
+/// Words of a cache line.
+const LINE: usize = 8;
 
 /// A bounded amount of memory for what is known about positions of one board size.
+///
+/// All of it is asked for at once, but as zeros: an operating system gives out the pages of a large
+/// table only when they are first written, so a table takes what was put into it.
 pub struct Table<B: Board> {
-    lines: Vec<Line>,
-    /// How many may be in use.
+    words: Box<[AtomicU64]>,
+    /// The first word at the start of a cache line.
+    start: usize,
+    /// How many buckets may be in use.
     most_buckets: usize,
     /// How many are.
     buckets: u64,
+    /// How many may hold something; the others are zeros.
+    written: usize,
     generation: AtomicU8,
     /// Whether bounds stay true when the table ages. If not, an old entry tells only its moves.
     lasting: bool,
@@ -82,23 +89,19 @@ pub(crate) struct Tables<B: Board> {
 }
 
 impl<B: Board> Tables<B> {
-    /// Tables that, with everything [besides](BESIDES), take at most `mib` mebibytes; not yet in
-    /// use.
-    pub(crate) fn within(mib: usize) -> Self {
-        let asked = mib << 20;
+    /// Empty tables that, with everything [besides](BESIDES), take at most `mib` mebibytes.
+    ///
+    /// # Errors
+    /// If the memory cannot be had.
+    pub(crate) fn new(mib: usize) -> Result<Self, SolveError> {
+        let missing = |NoMemory| SolveError::Memory { mib };
+        let asked = mib.checked_mul(1 << 20).ok_or(SolveError::Memory { mib })?;
         let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
         let guessed = both / 5;
-        Self {
-            proven: Table::within(both - guessed),
-            guessed: Table { lasting: false, ..Table::within(guessed) },
-        }
-    }
-
-    /// Tables of `mib` mebibytes together.
-    pub(crate) fn new(mib: usize) -> Self {
-        let mut tables = Self::within(mib);
-        tables.clear(u32::MAX);
-        tables
+        Ok(Self {
+            proven: Table::with_bytes(both - guessed).map_err(missing)?,
+            guessed: Table { lasting: false, ..Table::with_bytes(guessed).map_err(missing)? },
+        })
     }
 
     /// Forgets everything and makes room for the solution of a position with so many empty
@@ -154,51 +157,48 @@ pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
     h
 }
 
+/// So much memory cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is not so much memory")]
+pub struct NoMemory;
+
 impl<B: Board> Table<B> {
-    /// A table of `mib` mebibytes; at least one bucket.
-    pub fn new(mib: usize) -> Self {
-        Self::with_bytes(mib << 20)
-    }
-
-    /// A table of so many bytes, rounded down to whole buckets; at least one bucket.
-    pub fn with_bytes(bytes: usize) -> Self {
-        let mut table = Self::within(bytes);
-        table.clear(usize::MAX);
-        table
-    }
-
-    /// A table that may grow to so many bytes, with room for few positions.
-    fn within(bytes: usize) -> Self {
-        let mut lines = Vec::new();
-        lines.resize_with(lines_per_bucket::<B>(), Line::default);
-        Self {
-            lines,
-            most_buckets: (bytes / 64 / lines_per_bucket::<B>()).max(1),
-            buckets: 1,
+    /// An empty table of so many bytes, rounded down to whole buckets; at least one bucket.
+    ///
+    /// # Errors
+    /// If the memory cannot be had.
+    pub fn with_bytes(bytes: usize) -> Result<Self, NoMemory> {
+        let most_buckets = (bytes / 64 / lines_per_bucket::<B>()).max(1);
+        let needed = most_buckets * lines_per_bucket::<B>() * LINE + LINE - 1;
+        let words: Box<[AtomicU64]> =
+            bytemuck::allocation::try_zeroed_slice_box(needed).map_err(|()| NoMemory)?;
+        // One bucket should lie in as few cache lines as it can.
+        let start = words.as_ptr().align_offset(LINE * size_of::<AtomicU64>()).min(LINE - 1);
+        Ok(Self {
+            words,
+            start,
+            most_buckets,
+            buckets: most_buckets as u64,
+            written: most_buckets,
             generation: AtomicU8::new(0),
             lasting: true,
             board: std::marker::PhantomData,
-        }
+        })
     }
 
     /// Forgets everything and makes room for so many positions, as far as the memory allows.
     fn clear(&mut self, positions: usize) {
         let buckets = (positions / ENTRIES + 1).min(self.most_buckets);
-        let lines = buckets * lines_per_bucket::<B>();
-        if lines > self.lines.len() {
-            // The old memory goes first: both together might be more than is allowed.
-            self.lines = Vec::new();
-            self.lines.reserve_exact(lines);
-            self.lines.resize_with(lines, Line::default);
-        } else {
-            self.lines[..lines].fill_with(Line::default);
-        }
+        let words = lines_per_bucket::<B>() * LINE;
+        let end = self.start + buckets.min(self.written) * words;
+        self.words[self.start..end].fill_with(AtomicU64::default);
+        self.written = self.written.max(buckets);
         self.buckets = buckets as u64;
     }
 
     /// Bytes of memory.
     pub fn bytes(&self) -> usize {
-        self.lines.len() * size_of::<Line>()
+        self.words.len() * size_of::<AtomicU64>()
     }
 
     /// Makes everything written so far the first to be replaced. What is known stays true.
@@ -207,15 +207,15 @@ impl<B: Board> Table<B> {
     }
 
     #[inline(always)]
-    fn bucket(&self, hash: u64) -> &[Line] {
+    fn bucket(&self, hash: u64) -> &[AtomicU64] {
         let index = (u128::from(hash) * u128::from(self.buckets)) >> 64;
-        let per = lines_per_bucket::<B>();
-        let start = index as usize * per;
-        &self.lines[start..start + per]
+        let words = lines_per_bucket::<B>() * LINE;
+        let start = self.start + index as usize * words;
+        &self.words[start..start + words]
     }
 
     #[inline(always)]
-    fn holds(bucket: &[Line], entry: usize, own: B::Word, opponent: B::Word) -> bool {
+    fn holds(bucket: &[AtomicU64], entry: usize, own: B::Word, opponent: B::Word) -> bool {
         let at = entry * 2 * pieces::<B>();
         let same = |word: B::Word, at: usize| {
             word.pieces()
@@ -236,7 +236,7 @@ impl<B: Board> Table<B> {
     #[inline(always)]
     pub fn get(&self, hash: u64, own: B::Word, opponent: B::Word) -> Option<Known> {
         let bucket = self.bucket(hash);
-        let sequence = &bucket[sequence_word::<B>() / 8].0[sequence_word::<B>() % 8];
+        let sequence = &bucket[sequence_word::<B>()];
         let before = sequence.load(Ordering::Acquire) as u32;
         for entry in 0..ENTRIES {
             if Self::holds(bucket, entry, own, opponent) {
@@ -273,7 +273,7 @@ impl<B: Board> Table<B> {
     #[inline(always)]
     pub fn put(&self, hash: u64, own: B::Word, opponent: B::Word, known: Known) {
         let bucket = self.bucket(hash);
-        let sequence = &bucket[sequence_word::<B>() / 8].0[sequence_word::<B>() % 8];
+        let sequence = &bucket[sequence_word::<B>()];
         let found = sequence.load(Ordering::Relaxed);
         if found & 1 != 0
             || sequence
@@ -346,13 +346,13 @@ impl<B: Board> Table<B> {
 }
 
 #[inline(always)]
-fn load(bucket: &[Line], word: usize) -> u64 {
-    bucket[word / 8].0[word % 8].load(Ordering::Relaxed)
+fn load(bucket: &[AtomicU64], word: usize) -> u64 {
+    bucket[word].load(Ordering::Relaxed)
 }
 
 #[inline(always)]
-fn store(bucket: &[Line], word: usize, value: u64) {
-    bucket[word / 8].0[word % 8].store(value, Ordering::Relaxed);
+fn store(bucket: &[AtomicU64], word: usize, value: u64) {
+    bucket[word].store(value, Ordering::Relaxed);
 }
 
 /// Small boards: bounds as halves in a byte each, moves with 63 squares and "none" told apart by
@@ -409,63 +409,41 @@ fn generation_of<B: Board>(data: u64) -> u64 {
     if is_small::<B>() { data >> 30 & 3 } else { data >> 56 & 3 }
 }
 
-/// A small table of one thread for positions near the end, of the same kind but without locks:
-/// one entry a place, the newest stays.
-pub(crate) struct Private<B: Board> {
-    entries: Box<[Entry<B::Word>]>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reversi::B8;
 
-#[derive(Clone, Copy)]
-struct Entry<W> {
-    own: W,
-    opponent: W,
-    lower: i16,
-    upper: i16,
-    best: u16,
-}
-
-impl<B: Board> Private<B> {
-    /// A table of `1 << bits` entries.
-    pub(crate) fn new(bits: u32) -> Self {
-        let empty = B::Word::EMPTY;
-        let entry = Entry { own: empty, opponent: empty, lower: 0, upper: 0, best: u16::MAX };
-        Self { entries: vec![entry; 1 << bits].into() }
-    }
-
-    #[inline(always)]
-    fn index(&self, hash: u64) -> usize {
-        hash as usize & (self.entries.len() - 1)
-    }
-
-    /// To be read soon.
-    #[inline(always)]
-    pub(crate) fn prefetch<K: Kernel>(&self, kernel: K, hash: u64) {
-        kernel.prefetch(&self.entries[self.index(hash)]);
-    }
-
-    #[inline(always)]
-    pub(crate) fn get(&self, hash: u64, own: B::Word, opponent: B::Word) -> Option<Known> {
-        let entry = &self.entries[self.index(hash)];
-        (entry.own == own && entry.opponent == opponent).then(|| Known {
-            lower: i32::from(entry.lower),
-            upper: i32::from(entry.upper),
-            moves: [entry.best, u16::MAX],
-        })
-    }
-
-    #[inline(always)]
-    pub(crate) fn put(&mut self, hash: u64, own: B::Word, opponent: B::Word, known: Known) {
-        let index = self.index(hash);
-        let entry = &mut self.entries[index];
-        if entry.own == own && entry.opponent == opponent {
-            entry.lower = entry.lower.max(known.lower as i16);
-            entry.upper = entry.upper.min(known.upper as i16);
-        } else {
-            entry.own = own;
-            entry.opponent = opponent;
-            entry.lower = known.lower as i16;
-            entry.upper = known.upper as i16;
+    /// What an earlier selective search believed serves to order moves, never as a bound.
+    #[test]
+    fn old_beliefs_are_only_moves() {
+        let tables = Tables::<B8>::new(1).unwrap();
+        let told = Known { lower: 2, upper: 8, moves: [5, u16::MAX] };
+        for table in [&tables.proven, &tables.guessed] {
+            table.put(7, 1, 2, told);
+            assert_eq!(table.get(7, 1, 2), Some(told));
+            table.age();
         }
-        entry.best = known.moves[0];
+        let moves = Known { moves: told.moves, ..Known::nothing::<B8>() };
+        assert_eq!(tables.proven.get(7, 1, 2), Some(told), "a proof lasts");
+        assert_eq!(tables.guessed.get(7, 1, 2), Some(moves), "a belief does not");
+        // Nor does it narrow what the next search believes.
+        let new = Known { lower: -4, upper: 64, moves: [6, u16::MAX] };
+        tables.guessed.put(7, 1, 2, new);
+        assert_eq!(tables.guessed.get(7, 1, 2), Some(Known { moves: [6, 5], ..new }));
+    }
+
+    /// Cleared for fewer positions and then for more: nothing comes back.
+    #[test]
+    fn what_is_forgotten_stays_forgotten() {
+        let mut table = Table::<B8>::with_bytes(1 << 16).unwrap();
+        let known = Known { lower: 0, upper: 0, ..Known::nothing::<B8>() };
+        let hashes = (0..64).map(|i| i << 58);
+        hashes.clone().for_each(|h| table.put(h, h | 1, 2, known));
+        assert!(hashes.clone().all(|h| table.get(h, h | 1, 2).is_some()));
+        for positions in [10, usize::MAX, 100, usize::MAX] {
+            table.clear(positions);
+            assert!(hashes.clone().all(|h| table.get(h, h | 1, 2).is_none()), "{positions}");
+        }
     }
 }

@@ -10,6 +10,9 @@ use crate::kernel::{WordOf, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::table::Tables;
 
+/// What a trainer cannot go on without.
+const MEMORY: &str = "a few mebibytes of memory";
+
 /// Values moves by short searches and solves endgames, on one thread, again and again.
 pub struct Judge<B: Solvable> {
     tables: Tables<B>,
@@ -24,8 +27,11 @@ impl<B: Solvable + Board<Word = u64>> Default for Judge<B> {
 
 impl<B: Solvable + Board<Word = u64>> Judge<B> {
     /// With a table of a few mebibytes.
+    ///
+    /// # Panics
+    /// Like its methods: if not even these can be had.
     pub fn new() -> Self {
-        Self { tables: Tables::new(8), stop: Stop::new() }
+        Self { tables: Tables::new(8).expect(MEMORY), stop: Stop::new() }
     }
 
     fn shared(&self) -> Shared<'_, B> {
@@ -78,7 +84,7 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0);
+        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
         let mut first_moves = true;
         // Positions that wait for their label, and whether the side that moved first moves.
@@ -153,22 +159,13 @@ fn best_by_search<K: Searcher>(
 /// The exact score and a best square, by null windows around the evaluation.
 fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> (i32, u16) {
     let all = squares::<K::Board>();
-    let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
     let guess = shallow_search(w, own, opponent, 2, -100 * DISC, 100 * DISC);
-    let mut test = (guess / (2 * DISC) * 2).clamp(2 - all, all);
+    let mut report = RootReport::nothing::<K::Board>(u16::MAX);
+    let mut wanted = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {
-        test = test.clamp(report.lower + 2, report.upper);
-        let (score, best) = root_search(w, own, opponent, test - 1);
-        if score >= test {
-            (report.lower, report.best) = (score, best);
-            test = score + 2;
-        } else {
-            report.upper = score;
-            if report.lower == -all {
-                report.best = best;
-            }
-            test = score;
-        }
+        let test = report.question(wanted, true);
+        let found = root_search(w, own, opponent, test - 1);
+        wanted = report.learn::<K::Board>(test, found);
     }
     (report.lower, report.best)
 }
@@ -194,7 +191,7 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0);
+        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
         let (score, _) = exact(&mut w, self.own, self.opponent);
         let limit = 100 * DISC;
         let values = (0..self.depths).map(|depth| {

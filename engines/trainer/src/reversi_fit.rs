@@ -20,8 +20,8 @@ pub fn fit<B: Patterned + Evaluated>(samples: &[Labelled], seed: u64) -> Vec<u8>
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
     for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-        for content in 0..shape.contents() {
-            shared[start + content] = (start + shape.canonical(content)) as u32;
+        for (content, twin) in shape.canonical().into_iter().enumerate() {
+            shared[start + content] = *start as u32 + twin;
         }
     }
     let threads = 2;

@@ -3,7 +3,7 @@
 use game::Game;
 
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
-pub use reversi_engine::{Answer, Question, TextSolver as Solver};
+pub use reversi_engine::{Answer, Question, SolveError, TextSolver as Solver};
 
 /// Whether a solver knows these rules.
 pub fn solves(game: &dyn Game) -> bool {

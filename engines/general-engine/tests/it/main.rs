@@ -5,4 +5,6 @@ mod lines;
 mod naive;
 mod promises;
 mod searches;
+mod stopping;
 mod tree;
+mod watched;

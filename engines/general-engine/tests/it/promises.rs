@@ -1,6 +1,6 @@
 //! What the trait `Engine` promises: legal moves, limits, stop, the same answer every time.
 
-use engine::{EngineError, Limits, Rng, Root, Stop};
+use engine::{EngineError, Limits, Rng, Root, Score, Stop};
 use game::{Position, Rules, Side};
 use general_engine::{Kind, engine};
 use gomoku::{Gomoku, Rule};
@@ -99,30 +99,53 @@ fn a_set_stop_ends_a_search_after_a_few_nodes() {
     }
 }
 
+/// Nothing else ends these searches.
 #[test]
 fn a_stop_from_another_thread_is_seen() {
     let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    let position = Rules::start(&rules);
     for kind in [Kind::Mixed, Kind::AlphaBeta, Kind::MonteCarlo, Kind::Solver] {
         let stop = Stop::new();
-        std::thread::scope(|scope| {
-            scope.spawn(|| {
-                std::thread::sleep(std::time::Duration::from_millis(20));
+        let (tell, told) = std::sync::mpsc::channel();
+        let result = std::thread::scope(|scope| {
+            let stop = &stop;
+            scope.spawn(move || {
+                // Proofs have nothing to tell before they are done.
+                if matches!(kind, Kind::AlphaBeta | Kind::MonteCarlo) {
+                    told.recv().expect("the search tells how far it is");
+                }
                 stop.set();
             });
             let root = Root { game: &rules, start: None, moves: &[] };
             let limits = Limits::nodes(u64::MAX);
-            engine(kind, rules.clone()).go(root, &limits, &stop, &mut |_| {}).unwrap();
+            // Nobody listens any more after the first message.
+            let mut on_info = |_: &engine::Info| {
+                let _ = tell.send(());
+            };
+            engine(kind, rules.clone()).go(root, &limits, stop, &mut on_info).unwrap()
         });
+        assert!(rules.parse_move(&position, &result.best).is_ok(), "{kind:?}");
+        assert!(!matches!(result.score, Some(Score::Win(_) | Score::Loss(_))), "{kind:?}");
     }
 }
 
 #[test]
 fn a_time_limit_ends_a_search() {
     let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    let position = Rules::start(&rules);
     for kind in Kind::ALL {
         let root = Root { game: &rules, start: None, moves: &[] };
-        let limits = Limits::time(std::time::Duration::from_millis(30));
-        engine(kind, rules.clone()).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+        let mut visited = Vec::new();
+        for milliseconds in [0, 30] {
+            let limits = Limits::time(std::time::Duration::from_millis(milliseconds));
+            let mut engine = engine(kind, rules.clone());
+            let result = engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+            assert!(rules.parse_move(&position, &result.best).is_ok(), "{kind:?}");
+            visited.push(result.nodes);
+        }
+        // No time: a few nodes at most; a little: it is used.
+        assert!(visited[0] <= 8, "{kind:?} {visited:?}");
+        assert!(kind == Kind::Random || visited[1] > visited[0], "{kind:?} {visited:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use reversi::{B6, Move, ReversiPosition};
 use super::lines::Walk;
 use super::tree::{Next, play};
 use super::{Book, UNKNOWN};
-use crate::solve::{Problem, SolveLimits, solve_with};
+use crate::solve::{Problem, SolveError, SolveLimits, solve_with};
 use crate::table::Tables;
 
 /// The first positions of the tree to be solved have so many empty squares. All before them
@@ -31,21 +31,28 @@ pub enum Progress {
     },
 }
 
+/// A score and a best move.
+type Proof = Option<(i32, Option<Move>)>;
+
 /// Solves one position after the other; what one solution knows stays in the table for the next.
-struct Prover<'a> {
+pub(super) struct Prover<'a> {
     tables: Tables<B6>,
     threads: usize,
     stop: &'a Stop,
 }
 
-impl Prover<'_> {
-    /// The score and a best move, unless stopped.
-    fn prove(&self, own: u64, opponent: u64) -> Option<(i32, Option<Move>)> {
+impl<'a> Prover<'a> {
+    pub(super) fn new(threads: usize, hash_mib: usize, stop: &'a Stop) -> Result<Self, SolveError> {
+        Ok(Self { tables: Tables::new(hash_mib)?, threads, stop })
+    }
+
+    /// The score and a best move; none if stopped.
+    pub(super) fn prove(&self, own: u64, opponent: u64) -> Result<Proof, SolveError> {
         let position = ReversiPosition::<B6>::new(own, opponent, Side::Black, Default::default());
         let problem = Problem { threads: self.threads, ..Problem::new(position) };
         let limits = SolveLimits { pv: false, ..SolveLimits::default() };
-        let solution = solve_with(&problem, &self.tables, limits, self.stop, &mut |_| {});
-        Some((solution.score()?, solution.best))
+        let solution = solve_with(&problem, &self.tables, limits, self.stop, &mut |_| {})?;
+        Ok(solution.score().filter(|_| solution.complete).map(|score| (score, solution.best)))
     }
 }
 
@@ -53,27 +60,32 @@ impl Book {
     /// Proves what is not proved yet, the lines first, because they decide how soon a game from
     /// the start is answered; `on_entry` hears of each position. Stopped early, the book holds
     /// what is proved so far.
+    ///
+    /// # Errors
+    /// If threads or memory cannot be had; what is proved so far is kept.
     pub fn prove(
         &mut self,
         threads: usize,
         hash_mib: usize,
         stop: &Stop,
         on_entry: &mut dyn FnMut(&Self, Progress),
-    ) {
-        let prover = Prover { tables: Tables::new(hash_mib), threads, stop };
+    ) -> Result<(), SolveError> {
+        let prover = Prover::new(threads, hash_mib, stop)?;
         self.conclude(self.halves.len());
-        let _ = self.prove_lines(&prover, on_entry).and_then(|()| {
+        if self.prove_lines(&prover, on_entry)?.is_some() {
             self.conclude(self.halves.len());
-            self.prove_levels(&prover, on_entry)
-        });
+            self.prove_levels(&prover, on_entry)?;
+        }
+        Ok(())
     }
 
-    /// Each line to its end: what the table knows of a position serves the next one on the line.
+    /// Each line to its end; none if stopped before. What the table knows of a position serves the next one
+    /// on the line.
     fn prove_lines(
         &mut self,
         prover: &Prover<'_>,
         on_entry: &mut dyn FnMut(&Self, Progress),
-    ) -> Option<()> {
+    ) -> Result<Option<()>, SolveError> {
         let mut walk = Walk::new(self.lines.fewest_empties());
         while let Some((own, opponent)) = walk.last() {
             let square = match self.lines.get(own, opponent) {
@@ -82,8 +94,11 @@ impl Book {
                     let (score, square) = match self.compared(own, opponent) {
                         Some(known) => known,
                         None => {
-                            let (score, best) = prover.prove(own, opponent)?;
-                            (score, best?.square()?)
+                            let Some((score, Some(best))) = prover.prove(own, opponent)? else {
+                                return Ok(None);
+                            };
+                            let Some(square) = best.square() else { return Ok(None) };
+                            (score, square)
                         }
                     };
                     self.lines.set(own, opponent, (score / 2) as i8, square);
@@ -94,14 +109,14 @@ impl Book {
             };
             walk.follow(own, opponent, square);
         }
-        Some(())
+        Ok(Some(()))
     }
 
     fn prove_levels(
         &mut self,
         prover: &Prover<'_>,
         on_entry: &mut dyn FnMut(&Self, Progress),
-    ) -> Option<()> {
+    ) -> Result<Option<()>, SolveError> {
         let fewest = self.fewest_empties();
         for empties in (fewest..=FIRST.max(fewest)).rev() {
             let level = self.tree.level(empties);
@@ -109,14 +124,14 @@ impl Book {
             let before = level.len() - open.len();
             for (done, &place) in open.iter().enumerate() {
                 let (own, opponent) = self.tree.boards()[place];
-                let (score, _) = prover.prove(own, opponent)?;
+                let Some((score, _)) = prover.prove(own, opponent)? else { return Ok(None) };
                 self.halves[place] = (score / 2) as i8;
                 let proved = before + done + 1;
                 on_entry(self, Progress::Level { empties, proved, all: level.len() });
             }
             self.conclude(level.start);
         }
-        Some(())
+        Ok(Some(()))
     }
 
     /// Takes over what a best move and its score say about positions of the tree.

@@ -21,6 +21,7 @@
 //! The positions themselves are not in the file: they are the same for every program that plays
 //! on from the start as `tree` and `lines` tell, and the scores and moves stand in that order.
 
+mod check;
 mod lines;
 mod make;
 mod tree;
@@ -30,6 +31,7 @@ use std::sync::OnceLock;
 use game::{Explain, Side};
 use reversi::{B6, Board, Move, ReversiPosition};
 
+pub use check::Checked;
 pub use make::Progress;
 
 use self::lines::Lines;

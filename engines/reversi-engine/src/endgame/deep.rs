@@ -210,6 +210,9 @@ pub(crate) fn value_children<K: Searcher>(
                 let features = w.evaluation.features_after(k, features, child.flipped, square);
                 k.shallow_value(w, o, p, &features, depth, lowest, -lowest)
             };
+            if w.stopped {
+                return;
+            }
             child.value = seen * SEEN_WEIGHT - value * 8;
             if node.n > GUESSED
                 && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)

@@ -28,9 +28,10 @@ impl<W> AsRef<Child<W>> for Valued<W> {
 }
 
 /// The score, or a bound of it on the far side of `alpha`; `n` empty squares, and what `own` can
-/// do.
+/// do. Worthless if the worker is aborted.
 ///
-/// 1. Stability: the opponent's safe discs may rule the answer out already.
+/// 1. Time, nodes, the stop flag; stability: the opponent's safe discs may rule the answer out
+///    already.
 /// 2. Pass, end of game.
 /// 3. The table: a bound may answer at once; else its move comes first.
 /// 4. Value the moves: wipe-outs, the table's move, mobility and what [`quick_value`] sees.
@@ -51,6 +52,9 @@ pub(crate) fn body<K: Searcher>(
     let key = hash(own, opponent);
     w.private.prefetch(w.kernel, key);
     // 1.
+    if w.is_stopped_now() {
+        return 0;
+    }
     if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
         return score;
     }
@@ -119,6 +123,9 @@ pub(crate) fn body<K: Searcher>(
         } else {
             -k.middle(w, o, p, replies, n - 1, -alpha - 1, odd)
         };
+        if w.stopped {
+            return 0;
+        }
         if score > best {
             best = score;
             best_move = child.square;

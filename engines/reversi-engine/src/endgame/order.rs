@@ -170,7 +170,7 @@ pub(crate) fn shallow_search<K: Searcher>(
 }
 
 /// The value of a position for the side to move by a search of `depth` plies, in the units of
-/// the evaluation.
+/// the evaluation. Worthless if the worker is aborted.
 #[inline(always)]
 pub(crate) fn shallow_value_body<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -183,6 +183,9 @@ pub(crate) fn shallow_value_body<K: Searcher>(
 ) -> i32 {
     w.nodes += 1;
     let k = w.kernel;
+    if w.is_stopped_now() {
+        return 0;
+    }
     if depth == 0 {
         return w.evaluation.evaluate(k, features, own, opponent);
     }
@@ -228,6 +231,9 @@ pub(crate) fn shallow_value_body<K: Searcher>(
         } else {
             -k.shallow_value(w, o, p, &features, depth - 1, -beta, -alpha)
         };
+        if w.stopped {
+            return 0;
+        }
         best = best.max(value);
         if best >= beta {
             return best;

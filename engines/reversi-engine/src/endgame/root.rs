@@ -29,6 +29,37 @@ impl RootReport {
     pub(crate) fn answers(&self, exact: bool) -> bool {
         self.lower == self.upper || (!exact && (self.lower > 0 || self.upper < 0))
     }
+
+    /// Nothing known, and a move to begin with.
+    pub(crate) fn nothing<B: Evaluated>(best: u16) -> Self {
+        Self { lower: -squares::<B>(), upper: squares::<B>(), best }
+    }
+
+    /// What to ask next: is the score at least this (even) number? As near to `wanted` as makes
+    /// sense while nothing answers.
+    pub(crate) fn question(&self, wanted: i32, exact: bool) -> i32 {
+        let test = wanted.clamp(self.lower + 2, self.upper);
+        if exact { test } else { test.clamp(0, 2) }
+    }
+
+    /// Takes in what a search found that asked whether the score is at least `test`; gives the
+    /// number to ask about next. Scores are even, bounds of a selective search may be odd. They
+    /// may cross, too: the later is believed then, because it had more of the table to go by.
+    pub(crate) fn learn<B: Evaluated>(&mut self, test: i32, (score, best): (i32, u16)) -> i32 {
+        if score >= test {
+            self.lower = self.lower.max((score + 1) & !1);
+            self.upper = self.upper.max(self.lower);
+            self.best = best;
+            self.lower + 2
+        } else {
+            self.upper = self.upper.min(score & !1);
+            if self.lower == -squares::<B>() {
+                self.best = best;
+            }
+            self.lower = self.lower.min(self.upper);
+            self.upper
+        }
+    }
 }
 
 /// The root with its moves, best first from search to search.
@@ -135,32 +166,22 @@ fn narrow<K: Searcher>(
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
 ) -> RootReport {
-    let all = squares::<K::Board>();
-    let mut report = RootReport { lower: -all, upper: all, best: u16::MAX };
-    report.best = root.children.first().map_or(u16::MAX, |c| c.square);
-    // A test asks: is the score at least this (even) number?
-    let mut test = guess;
+    let first = root.children.first().map_or(u16::MAX, |c| c.square);
+    let mut report = RootReport::nothing::<K::Board>(first);
+    let mut wanted = guess;
     while !report.answers(exact) {
-        test = test.clamp(report.lower + 2, report.upper);
-        if !exact {
-            test = test.clamp(0, 2);
-        }
-        let (score, best) = root.search(w, test - 1);
+        let test = report.question(wanted, exact);
+        let found = root.search(w, test - 1);
         if w.is_aborted() {
             break;
         }
-        // A selective search may give odd bounds.
-        if score >= test {
-            report.lower = report.lower.max((score + 1) & !1);
-            report.best = best;
-            test = report.lower + 2;
-        } else {
-            report.upper = report.upper.min(score & !1);
-            if report.lower == -all {
-                report.best = best;
-            }
-            test = report.upper;
-        }
+        let before = report;
+        wanted = report.learn::<K::Board>(test, found);
+        debug_assert!(
+            w.shared.confidence.load(Ordering::Relaxed) > 0
+                || before.lower <= report.lower && report.upper <= before.upper,
+            "what is proved contradicts itself: {before:?} {report:?}"
+        );
         on_bounds(w, report);
     }
     report

@@ -5,8 +5,12 @@
 //! game-tree search", 1989). Who opened a split point works on it too; when nothing is left to
 //! take he helps those who still work below it, so he never sleeps while his own work waits.
 //! A cut-off is seen by everyone below through the chain of parents.
+//!
+//! A split point is over early for one of two reasons, which must not be mistaken for each other:
+//! it is *decided* if a move was found that answers, and *abandoned* if somebody had to leave a
+//! move unsearched. What is known of an abandoned one proves nothing, so its owner stops too.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::Worker;
@@ -29,16 +33,22 @@ pub(crate) struct SplitPoint<B: Evaluated> {
     helpers: AtomicUsize,
     /// The best score so far and its move.
     best: Mutex<(i32, u16)>,
-    decided: AtomicBool,
+    /// [`DECIDED`] and [`ABANDONED`].
+    over: AtomicU8,
     parent: Option<Arc<SplitPoint<B>>>,
 }
 
+/// A move answers the question.
+const DECIDED: u8 = 1;
+/// Somebody was stopped, or panicked, before his move was searched.
+const ABANDONED: u8 = 2;
+
 impl<B: Evaluated> SplitPoint<B> {
-    /// Whether work below is in vain: a cut-off here or in a split point above.
-    pub(crate) fn is_decided(&self) -> bool {
+    /// Whether work below is in vain: this split point or one above is decided or abandoned.
+    pub(crate) fn is_over(&self) -> bool {
         let mut point = self;
         loop {
-            if point.decided.load(Ordering::Relaxed) {
+            if point.over.load(Ordering::Relaxed) != 0 {
                 return true;
             }
             match &point.parent {
@@ -62,7 +72,15 @@ impl<B: Evaluated> SplitPoint<B> {
     }
 
     fn has_work(&self) -> bool {
-        self.next.load(Ordering::Relaxed) < self.children.len() && !self.is_decided()
+        self.next.load(Ordering::Relaxed) < self.children.len() && !self.is_over()
+    }
+
+    fn abandon(&self) {
+        self.over.fetch_or(ABANDONED, Ordering::Relaxed);
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.over.load(Ordering::Relaxed) & ABANDONED != 0
     }
 }
 
@@ -138,12 +156,80 @@ impl<B: Evaluated> Pool<B> {
         }
     }
 
+    /// Until nobody works at `point` any more: helps those who still work below it, else sleeps.
+    fn wait_for_helpers<K: Searcher<Board = B>>(
+        &self,
+        w: &mut Worker<'_, K>,
+        point: &SplitPoint<B>,
+    ) {
+        if point.helpers.load(Ordering::Acquire) == 0 {
+            return;
+        }
+        self.idle.fetch_add(1, Ordering::Relaxed);
+        let mut open = lock(&self.open);
+        while point.helpers.load(Ordering::Acquire) > 0 {
+            match Self::join(&open, Some(point)) {
+                Some(below) => {
+                    drop(open);
+                    self.idle.fetch_sub(1, Ordering::Relaxed);
+                    self.assist(w, below);
+                    self.idle.fetch_add(1, Ordering::Relaxed);
+                    open = lock(&self.open);
+                }
+                None => open = self.wake.wait(open).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+        drop(open);
+        self.idle.fetch_sub(1, Ordering::Relaxed);
+    }
+
     fn assist<K: Searcher<Board = B>>(&self, w: &mut Worker<'_, K>, point: Arc<SplitPoint<B>>) {
+        let leave = Leave { pool: self, point: &point };
+        let _abandon = AbandonOnPanic(&point);
         let outer = w.split.replace(Arc::clone(&point));
         work(w, &point);
         w.split = outer;
         w.report();
-        point.helpers.fetch_sub(1, Ordering::Release);
+        drop(leave);
+    }
+}
+
+/// A thread at work at a split point: if it panics, its move stays unsearched.
+struct AbandonOnPanic<'a, B: Evaluated>(&'a SplitPoint<B>);
+
+impl<B: Evaluated> Drop for AbandonOnPanic<'_, B> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.abandon();
+        }
+    }
+}
+
+/// A helper at work; when it goes, however it goes, the owner learns of it.
+struct Leave<'a, B: Evaluated> {
+    pool: &'a Pool<B>,
+    point: &'a SplitPoint<B>,
+}
+
+impl<B: Evaluated> Drop for Leave<'_, B> {
+    fn drop(&mut self) {
+        // Under the lock, so that the owner cannot miss it between his look and his sleep.
+        let _open = lock(&self.pool.open);
+        if self.point.helpers.fetch_sub(1, Ordering::Release) == 1 {
+            self.pool.wake.notify_all();
+        }
+    }
+}
+
+/// A split point on the list of open ones, for as long as somebody new may come.
+struct Open<'a, B: Evaluated> {
+    pool: &'a Pool<B>,
+    point: &'a Arc<SplitPoint<B>>,
+}
+
+impl<B: Evaluated> Drop for Open<'_, B> {
+    fn drop(&mut self) {
+        lock(&self.pool.open).retain(|p| !Arc::ptr_eq(p, self.point));
     }
 }
 
@@ -165,34 +251,26 @@ pub(crate) fn split<K: Searcher>(
         next: AtomicUsize::new(0),
         helpers: AtomicUsize::new(0),
         best: Mutex::new(best),
-        decided: AtomicBool::new(false),
+        over: AtomicU8::new(0),
         parent: w.split.clone(),
     });
     let shared = w.shared;
     let pool = &shared.pool;
+    let _abandon = AbandonOnPanic(&point);
     lock(&pool.open).push(Arc::clone(&point));
+    let open = Open { pool, point: &point };
     pool.wake.notify_all();
     // 1. Work as everybody else does.
     let outer = w.split.replace(Arc::clone(&point));
     work(w, &point);
     // 2. Nobody new may come; help or wait for those who are still here.
-    lock(&pool.open).retain(|p| !Arc::ptr_eq(p, &point));
-    if point.helpers.load(Ordering::Acquire) > 0 {
-        pool.idle.fetch_add(1, Ordering::Relaxed);
-        while point.helpers.load(Ordering::Acquire) > 0 {
-            let below = Pool::join(&lock(&pool.open), Some(&point));
-            match below {
-                Some(below) => {
-                    pool.idle.fetch_sub(1, Ordering::Relaxed);
-                    pool.assist(w, below);
-                    pool.idle.fetch_add(1, Ordering::Relaxed);
-                }
-                None => std::thread::yield_now(),
-            }
-        }
-        pool.idle.fetch_sub(1, Ordering::Relaxed);
-    }
+    drop(open);
+    pool.wait_for_helpers(w, &point);
     w.split = outer;
+    // 3. Half a result is none.
+    if point.is_abandoned() {
+        w.stopped = true;
+    }
     *lock(&point.best)
 }
 
@@ -201,9 +279,6 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
     loop {
         let index = point.next.fetch_add(1, Ordering::Relaxed);
         let Some(child) = point.children.get(index) else { return };
-        if w.is_aborted() {
-            return;
-        }
         let node = super::deep::Node::<K> {
             own: point.own,
             opponent: point.opponent,
@@ -211,10 +286,12 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
             alpha: point.alpha,
             odd: point.odd,
         };
-        let score = search_child(w, &node, child);
+        let score = if w.is_aborted() { 0 } else { search_child(w, &node, child) };
         if w.is_aborted() {
+            // If not this thread was stopped but something is over, here or above, the owner
+            // learns the same.
             if w.stopped {
-                point.decided.store(true, Ordering::Relaxed);
+                point.abandon();
             }
             return;
         }
@@ -222,7 +299,7 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
         if score > best.0 {
             *best = (score, child.square);
             if score > point.alpha {
-                point.decided.store(true, Ordering::Relaxed);
+                point.over.fetch_or(DECIDED, Ordering::Relaxed);
             }
         }
     }

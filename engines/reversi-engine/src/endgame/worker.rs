@@ -9,8 +9,9 @@ use super::split::{Pool, SplitPoint};
 use crate::evaluation::Evaluated;
 use crate::kernel::{Kernel, WordOf, squares};
 use crate::midgame::Memory;
+use crate::private::Private;
 use crate::stability::{self, EdgeTable};
-use crate::table::{Private, Tables};
+use crate::table::{NoMemory, Tables};
 
 /// What the threads of one solution share.
 pub(crate) struct Shared<'a, B: Evaluated> {
@@ -22,10 +23,23 @@ pub(crate) struct Shared<'a, B: Evaluated> {
     pub(crate) pool: Pool<B>,
     /// Nodes of threads that have reported; exact once all have ended.
     pub(crate) nodes: AtomicU64,
-    /// No more than so many nodes; looked at every [`CHECK_EVERY`] deep nodes.
+    /// No more than so many nodes, as far as threads know of each other's.
     pub(crate) node_limit: u64,
     /// Not beyond this moment.
     pub(crate) deadline: Option<Instant>,
+    /// Which thread is to panic at its next look.
+    #[cfg(test)]
+    pub(crate) panics: std::sync::Mutex<Option<Panics>>,
+}
+
+/// A fault for tests: which thread has it.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Panics {
+    /// A helper at a split point.
+    Helper,
+    /// The thread that was asked, while it has helpers.
+    Owner,
 }
 
 impl<'a, B: Evaluated> Shared<'a, B> {
@@ -38,12 +52,20 @@ impl<'a, B: Evaluated> Shared<'a, B> {
             nodes: AtomicU64::new(0),
             node_limit: u64::MAX,
             deadline: None,
+            #[cfg(test)]
+            panics: std::sync::Mutex::new(None),
         }
     }
 }
 
-/// Deep nodes between looks at the flag, the clock and the node count: well under a millisecond.
-const CHECK_EVERY: u32 = 16;
+/// Nodes between looks at the flag, the clock and the node count: well under a millisecond. On
+/// wide boards there are more moves, and to find and flip each takes longer.
+pub(crate) const fn nodes_between_looks<B: Board>() -> u64 {
+    match B::SIZE as u64 {
+        ..=8 => 1000,
+        n => 2_000_000 / (n * n * n * n),
+    }
+}
 
 /// One thread of a solution.
 pub(crate) struct Worker<'a, K: Kernel> {
@@ -62,19 +84,30 @@ pub(crate) struct Worker<'a, K: Kernel> {
     pub(crate) split: Option<Arc<SplitPoint<K::Board>>>,
     /// Once set, scores mean nothing and nothing is remembered.
     pub(crate) stopped: bool,
-    until_check: u32,
+    /// The node count at which the world is looked at.
+    next_look: u64,
     reported: u64,
 }
 
 impl<'a, K: Kernel> Worker<'a, K> {
     /// For an exact search of a position with so many empty squares.
-    pub(crate) fn new(kernel: K, shared: &'a Shared<'a, K::Board>, empties: u32) -> Self {
+    ///
+    /// # Errors
+    /// Of this and the others: if the memory cannot be had.
+    pub(crate) fn new(
+        kernel: K,
+        shared: &'a Shared<'a, K::Board>,
+        empties: u32,
+    ) -> Result<Self, NoMemory> {
         let memory_bits = if empties < SELECTIVE { 0 } else { MEMORY_BITS };
         Self::with_memory(kernel, shared, PRIVATE_BITS.min(empties), memory_bits)
     }
 
     /// For a midgame search.
-    pub(crate) fn for_midgame(kernel: K, shared: &'a Shared<'a, K::Board>) -> Self {
+    pub(crate) fn for_midgame(
+        kernel: K,
+        shared: &'a Shared<'a, K::Board>,
+    ) -> Result<Self, NoMemory> {
         Self::with_memory(kernel, shared, 0, MEMORY_BITS)
     }
 
@@ -84,7 +117,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
         shared: &'a Shared<'a, K::Board>,
         private_bits: u32,
         memory_bits: u32,
-    ) -> Self {
+    ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
         for square in 0..n * n {
@@ -95,21 +128,22 @@ impl<'a, K: Kernel> Worker<'a, K> {
             }
         }
         let corners = [0, n - 1, n * (n - 1), n * n - 1];
-        Self {
+        let left = shared.node_limit.saturating_sub(shared.nodes.load(Ordering::Relaxed));
+        Ok(Self {
             kernel,
             nodes: 0,
             quadrants,
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
-            private: Private::new(private_bits),
-            memory: Memory::new(memory_bits),
+            private: Private::new(private_bits)?,
+            memory: Memory::new(memory_bits)?,
             evaluation: <K::Board as Evaluated>::evaluation(),
             shared,
             split: None,
             stopped: false,
-            until_check: CHECK_EVERY,
+            next_look: nodes_between_looks::<K::Board>().min(left),
             reported: 0,
-        }
+        })
     }
 
     /// The quadrants with an odd number of empty squares, a bit each.
@@ -141,30 +175,52 @@ impl<'a, K: Kernel> Worker<'a, K> {
         (bound <= alpha).then_some(bound)
     }
 
-    /// Whether this search must end; looks at the world every few calls.
+    /// Whether this search must end; looks at the world every few nodes.
     #[inline(always)]
     pub(crate) fn must_stop(&mut self) -> bool {
-        self.until_check -= 1;
-        if self.until_check == 0 {
-            self.look();
-        }
+        self.is_stopped_now();
         self.is_aborted()
     }
 
+    /// Whether this thread must end its search; looks at the world every few nodes, but not at
+    /// split points, which end the search of a part of the tree only.
+    #[inline(always)]
+    pub(crate) fn is_stopped_now(&mut self) -> bool {
+        if self.nodes >= self.next_look {
+            self.look();
+        }
+        self.stopped
+    }
+
     /// Whether scores mean nothing any more: the search has ended, or a split point above is
-    /// decided.
+    /// over.
     #[inline(always)]
     pub(crate) fn is_aborted(&self) -> bool {
-        self.stopped || self.split.as_ref().is_some_and(|split| split.is_decided())
+        self.stopped || self.split.as_ref().is_some_and(|split| split.is_over())
     }
 
     #[cold]
     fn look(&mut self) {
-        self.until_check = CHECK_EVERY;
         self.report();
-        self.stopped |= self.shared.stop.is_set()
-            || self.shared.nodes.load(Ordering::Relaxed) >= self.shared.node_limit
+        let left = self.shared.node_limit.saturating_sub(self.shared.nodes.load(Ordering::Relaxed));
+        self.next_look = self.nodes + nodes_between_looks::<K::Board>().min(left);
+        self.stopped |= left == 0
+            || self.shared.stop.is_set()
             || self.shared.deadline.is_some_and(|d| Instant::now() >= d);
+        #[cfg(test)]
+        self.panic_if_told();
+    }
+
+    #[cfg(test)]
+    fn panic_if_told(&self) {
+        let is_helper = std::thread::current().name() == Some(super::HELPER);
+        let mine = if is_helper { Panics::Helper } else { Panics::Owner };
+        let mut told = self.shared.panics.lock().expect("nobody panics here");
+        if self.split.is_some() && *told == Some(mine) {
+            *told = None;
+            drop(told);
+            panic!("as told");
+        }
     }
 
     /// Adds the nodes since the last report to the common count.

@@ -218,8 +218,8 @@ learned!(B8, 60, "weights.bin");
 pub fn canonical_places<B: Patterned>() -> Vec<usize> {
     let mut out = Vec::new();
     for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-        let contents = (0..shape.contents()).filter(|&c| shape.canonical(c) == c);
-        out.extend(contents.map(|c| start + c));
+        let canonical = shape.canonical().into_iter().enumerate();
+        out.extend(canonical.filter(|&(c, twin)| c == twin as usize).map(|(c, _)| start + c));
     }
     out
 }
@@ -244,7 +244,7 @@ impl<B: Patterned> Learned<B> {
         }
         let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
         for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-            twins.extend((0..shape.contents()).map(|c| (start + shape.canonical(c)) as u32));
+            twins.extend(shape.canonical().into_iter().map(|twin| *start as u32 + twin));
         }
         let phases = body.chunks_exact(per_phase).map(|chunk| {
             let (patterns, counts) = chunk.split_at(places.len());

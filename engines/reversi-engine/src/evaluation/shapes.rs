@@ -49,18 +49,22 @@ impl Shape {
         3usize.pow(self.squares)
     }
 
-    /// The content that stands for this one and its mirror image: the smaller number.
-    pub fn canonical(&self, content: usize) -> usize {
-        if self.mirror.is_empty() {
-            return content;
+    /// For each content the one that stands for it and its mirror image: the smaller number.
+    pub fn canonical(&self) -> Vec<u32> {
+        let mut mirrored = vec![0];
+        for &to in self.mirror {
+            let (place, all) = (3u32.pow(u32::from(to)), mirrored.len());
+            for digit in 1..3 {
+                mirrored.extend_from_within(..all);
+                let new = mirrored.len() - all;
+                mirrored[new..].iter_mut().for_each(|image: &mut u32| *image += digit * place);
+            }
         }
-        let digit = |i: u8| content / 3usize.pow(u32::from(i)) % 3;
-        let mirrored = self
-            .mirror
-            .iter()
-            .enumerate()
-            .fold(0, |sum, (i, &from)| sum + digit(from) * 3usize.pow(i as u32));
-        content.min(mirrored)
+        let contents = 0..self.contents() as u32;
+        if self.mirror.is_empty() {
+            return contents.collect();
+        }
+        contents.zip(mirrored).map(|(content, image)| content.min(image)).collect()
     }
 }
 

@@ -8,7 +8,8 @@ use reversi_engine::{Problem, Solver, engine};
 
 fn solved(position: ReversiPosition<B6>) -> i32 {
     let problem = Problem::new(position);
-    Solver::new(64).solve(&problem, &Stop::new(), &mut |_| {}).score().expect("nobody stops it")
+    let solution = Solver::new(64).unwrap().solve(&problem, &Stop::new(), &mut |_| {}).unwrap();
+    solution.score().expect("nobody stops it")
 }
 
 #[test]
@@ -77,7 +78,7 @@ fn making_stops_when_told_and_goes_on_where_it_was() {
     let stop = Stop::new();
     stop.set();
     let mut book = Book::new(26).deepened(26, 24);
-    book.prove(1, 1, &stop, &mut |_, _| {});
+    book.prove(1, 1, &stop, &mut |_, _| {}).unwrap();
     assert!(book.is_empty());
     // What is known stays where it belongs when the book goes further down.
     let shipped = Book::shipped();

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 use engine::{Rng, Stop};
 use game::{Position, Rules};
 use reversi::{B8, Reversi, ReversiPosition, Word};
-use reversi_engine::{KernelChoice, Problem, Solution, Solver};
+use reversi_engine::{KernelChoice, Problem, Question, Solution, SolveError, Solver, TextSolver};
 
 use crate::positions::{negamax, random_position, remembering_negamax};
 
 fn solved(problem: &Problem<B8>) -> Solution {
-    Solver::new(1).solve(problem, &Stop::new(), &mut |_| {})
+    Solver::new(1).unwrap().solve(problem, &Stop::new(), &mut |_| {}).unwrap()
 }
 
 fn problem(position: ReversiPosition<B8>) -> Problem<B8> {
@@ -118,6 +118,30 @@ fn one_thread_visits_the_same_nodes_and_many_find_the_same_score() {
     }
 }
 
+/// The table is so small that the threads meet in it all the time.
+#[test]
+fn many_threads_prove_the_same() {
+    let mut rng = Rng::new(31);
+    let (mut one, mut many) = (Solver::new(1).unwrap(), Solver::new(0).unwrap());
+    let solve = |solver: &mut Solver<B8>, problem: Problem<B8>| {
+        solver.solve(&problem, &Stop::new(), &mut |_| {}).unwrap()
+    };
+    for _ in 0..40 {
+        let position = random_position(&mut rng, 18);
+        let expected = solve(&mut one, Problem::new(position));
+        for threads in [2, 4] {
+            for wld in [false, true] {
+                let problem = Problem { threads, wld, ..Problem::new(position) };
+                let found = solve(&mut many, problem);
+                assert!(found.complete);
+                assert!(found.lower <= expected.lower && expected.upper <= found.upper);
+                assert!(wld || found.score() == expected.score(), "{position:?}");
+                assert_eq!(found.sign(), expected.sign(), "{position:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn all_kernels_search_alike() {
     let mut rng = Rng::new(4);
@@ -144,7 +168,7 @@ fn stops_at_once_and_says_what_is_proved() {
                 Instant::now()
             });
             let problem = Problem { threads, ..problem(position) };
-            let solution = Solver::new(1).solve(&problem, &stop, &mut |_| {});
+            let solution = Solver::new(1).unwrap().solve(&problem, &stop, &mut |_| {}).unwrap();
             let late = stopper.join().expect("it only sleeps").elapsed();
             // 10 ms is the promise; a busy machine may not run this thread for longer than that.
             assert!(late < Duration::from_millis(500), "{late:?}");
@@ -160,8 +184,9 @@ fn stops_at_once_and_says_what_is_proved() {
 fn progress_narrows_to_the_score() {
     let position = random_position(&mut Rng::new(5), 18);
     let mut seen = Vec::new();
-    let solution =
-        Solver::new(1).solve(&problem(position), &Stop::new(), &mut |p| seen.push(p.clone()));
+    let mut solver = Solver::new(1).unwrap();
+    let solution = solver.solve(&problem(position), &Stop::new(), &mut |p| seen.push(p.clone()));
+    let solution = solution.unwrap();
     assert!(!seen.is_empty());
     for pair in seen.windows(2) {
         assert!(pair[0].lower <= pair[1].lower && pair[0].upper >= pair[1].upper);
@@ -170,4 +195,32 @@ fn progress_narrows_to_the_score() {
     let last = seen.last().expect("not empty");
     assert_eq!((last.lower, last.upper), (solution.lower, solution.upper));
     assert_eq!(last.best, solution.best);
+}
+
+/// In its selective searches the bounds of this position cross.
+#[test]
+fn beliefs_may_contradict_each_other() {
+    let board = "--------X-------X-------XOOOOOOOXXOXOXOXXXOOXOOXXXOOOOOXXXXXXXXX X";
+    let rules = Reversi::<B8>::default();
+    let position = Rules::parse_position(&rules, board).unwrap();
+    let solution = solved(&problem(position));
+    assert!(solution.complete);
+    check_line(position, &solution);
+    let small_table = Solver::new(0).unwrap().solve(&problem(position), &Stop::new(), &mut |_| {});
+    assert_eq!(small_table.unwrap().score(), solution.score());
+}
+
+/// What goes wrong at one position stays with it: the next is solved by a new solver.
+#[test]
+fn a_panic_is_an_error_of_one_position() {
+    let rules = Reversi::<B8>::default();
+    let position = Rules::write_position(&rules, &random_position(&mut Rng::new(6), 10));
+    let question =
+        Question { game: &rules, position: &position, wld: false, threads: 1, nodes: u64::MAX };
+    let mut solver = TextSolver::new(1);
+    let before = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
+    let broken = solver.solve(&question, &Stop::new(), &mut |_| panic!("a listener's fault"));
+    assert_eq!(broken, Err(SolveError::Broken { reason: "a listener's fault".into() }));
+    let after = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
+    assert_eq!((after.nodes, after.lower, after.pv), (before.nodes, before.lower, before.pv));
 }

@@ -32,7 +32,7 @@ fn check(first: usize, last: usize, threads: usize) {
         }
         let position = rules.parse_position(&board).expect("a position");
         let problem = Problem { threads, ..Problem::new(position) };
-        let solution = Solver::new(64).solve(&problem, &Stop::new(), &mut |_| {});
+        let solution = Solver::new(64).unwrap().solve(&problem, &Stop::new(), &mut |_| {}).unwrap();
         let best = moves.iter().map(|m| m.1).max().expect("there are moves");
         assert_eq!(solution.score(), Some(best), "#{number}");
         let chosen = rules.write_move(solution.best.expect("there are moves"));

@@ -6,7 +6,8 @@ use reversi::{B4, B6, B10, B12, Board, Reversi, ReversiPosition, Word};
 use reversi_engine::{Problem, Solvable, Solver};
 
 fn solved<B: Solvable>(position: ReversiPosition<B>) -> reversi_engine::Solution {
-    Solver::new(4).solve(&Problem::new(position), &Stop::new(), &mut |_| {})
+    let mut solver = Solver::new(4).unwrap();
+    solver.solve(&Problem::new(position), &Stop::new(), &mut |_| {}).unwrap()
 }
 
 /// Black loses 3–11 with two squares left empty: −8 on the board, −10 as scores are counted

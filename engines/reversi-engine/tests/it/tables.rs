@@ -1,16 +1,16 @@
 //! The transposition table: sizes, collisions, threads.
 
 use engine::{Rng, Stop};
-use reversi::{B6, B8, B10};
+use reversi::{B6, B8, B10, B26, Board, Word};
 use reversi_engine::table::{Known, Table};
-use reversi_engine::{Problem, Solvable, Solver};
+use reversi_engine::{Problem, Solvable, SolveError, Solver};
 
 use crate::positions::random_position;
 
 #[test]
 fn memory_is_as_asked() {
     fn within<B: Solvable>(mib: usize) {
-        let bytes = Table::<B>::new(mib).bytes() as f64;
+        let bytes = Table::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
         let asked = (mib << 20) as f64;
         assert!((bytes / asked - 1.0).abs() < 0.05, "{bytes} for {asked}");
     }
@@ -29,7 +29,9 @@ fn a_tiny_table_gives_the_same_scores() {
         let position = random_position(&mut rng, 17);
         let scores = [0, 1, 16].map(|hash_mib| {
             let problem = Problem::new(position);
-            Solver::new(hash_mib).solve(&problem, &Stop::new(), &mut |_| {}).score()
+            let solution =
+                Solver::new(hash_mib).unwrap().solve(&problem, &Stop::new(), &mut |_| {});
+            solution.unwrap().score()
         });
         assert_eq!(scores[0], scores[1], "{position:?}");
         assert_eq!(scores[0], scores[2], "{position:?}");
@@ -38,7 +40,7 @@ fn a_tiny_table_gives_the_same_scores() {
 
 #[test]
 fn keeps_bounds_and_moves() {
-    let table = Table::<B8>::with_bytes(64);
+    let table = Table::<B8>::with_bytes(64).unwrap();
     let known = |lower, upper, first| Known { lower, upper, moves: [first, u16::MAX] };
     table.put(7, 1, 2, known(-10, 64, 5));
     table.put(7, 1, 2, known(-64, 8, 63));
@@ -53,7 +55,7 @@ fn keeps_bounds_and_moves() {
 
 #[test]
 fn wide_boards_have_wide_entries() {
-    let table = Table::<B10>::with_bytes(1024);
+    let table = Table::<B10>::with_bytes(1024).unwrap();
     let board = (1u128 << 99, 1u128 << 65);
     table.put(7, board.0, board.1, Known { lower: -100, upper: 98, moves: [99, 0] });
     let known = Some(Known { lower: -100, upper: 98, moves: [99, u16::MAX] });
@@ -63,28 +65,54 @@ fn wide_boards_have_wide_entries() {
     assert_eq!(table.get(7, board.0, 1u128 << 64), None);
 }
 
-/// Threads write and read one bucket; bounds and moves that belong together arrive together.
+/// Threads write and read one bucket; bounds and moves that belong together arrive together, with
+/// the board to which they belong. There are more boards than places, and most reads meet a writer;
+/// what counts are the others.
+fn reads_whole<B: Solvable>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
+    const READS: u32 = 300_000;
+    let table = Table::<B>::with_bytes(64).unwrap();
+    let (table, board) = (&table, &board);
+    let hits: u32 = std::thread::scope(|scope| {
+        let work = |thread: u64| {
+            let mut rng = Rng::new(thread);
+            let mut hits = 0;
+            for _ in 0..READS {
+                let number = 1 + rng.below(4) as u16;
+                let (own, opponent) = board(number);
+                let value = 2 * i32::from(number);
+                if thread.is_multiple_of(2) {
+                    let moves = [number, u16::MAX];
+                    table.put(1, own, opponent, Known { lower: value, upper: value, moves });
+                } else if let Some(known) = table.get(1, own, opponent) {
+                    assert_eq!((known.lower, known.upper, known.moves[0]), (value, value, number));
+                    hits += 1;
+                }
+            }
+            hits
+        };
+        let threads: Vec<_> = (0..4).map(|thread| scope.spawn(move || work(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no torn read")).sum()
+    });
+    assert!(hits > 1000, "only {hits}");
+}
+
 #[test]
 fn no_torn_reads() {
-    let table = Table::<B8>::with_bytes(64);
-    let boards: Vec<(u64, u64)> = (1..9).map(|i| (i, i << 32)).collect();
-    std::thread::scope(|scope| {
-        for thread in 0..4u64 {
-            let (table, boards) = (&table, &boards);
-            scope.spawn(move || {
-                let mut rng = Rng::new(thread);
-                for _ in 0..200_000 {
-                    let (own, opponent) = boards[rng.below(boards.len())];
-                    let value = 2 * own as i32;
-                    if rng.below(2) == 0 {
-                        let moves = [own as u16, u16::MAX];
-                        table.put(1, own, opponent, Known { lower: value, upper: value, moves });
-                    } else if let Some(known) = table.get(1, own, opponent) {
-                        assert_eq!((known.lower, known.upper), (value, value));
-                        assert_eq!(known.moves[0], own as u16);
-                    }
-                }
-            });
-        }
+    reads_whole::<B8>(|number| (u64::from(number), u64::from(number) << 32));
+    reads_whole::<B26>(|number| {
+        let (square, all) = (usize::from(number), 26 * 26 / 2);
+        let every = |from: usize| {
+            let squares = (from..all).step_by(usize::from(number) + 1);
+            squares.fold(<B26 as Board>::Word::EMPTY, |word, s| word | Word::one(2 * s + from % 2))
+        };
+        (every(square), every(square + 1))
     });
+}
+
+/// More than any machine has: an error, before anything is searched.
+#[test]
+fn memory_that_is_not_there_is_an_error() {
+    for mib in [1 << 30, 1 << 43, usize::MAX] {
+        assert_eq!(Solver::<B8>::new(mib).err(), Some(SolveError::Memory { mib }));
+    }
 }

@@ -17,6 +17,9 @@ cli-arg-progress = Tell proven bounds on standard error while solving
 cli-arg-output = Write the results to this file
 
 error-no-solver = There is no solver for this game.
+error-memory = { $mib } MiB of memory cannot be had.
+error-threads = Only { $got } of { $asked } threads can be had.
+error-solver-broken = the solver failed here, which is a fault of this program: { $reason }
 error-line = line { $line }: { $reason }
 solve-stopped = { $done } of { $all } positions solved; stopped.
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.

@@ -17,6 +17,9 @@ cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
 error-no-solver = このゲームには求解器がありません。
+error-memory = メモリーを { $mib } MiB 確保できません。
+error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
+error-solver-broken = この局面で求解器が失敗しました。プログラムの不具合です：{ $reason }
 error-line = { $line } 行目：{ $reason }
 solve-stopped = { $all } 局面のうち { $done } を解いて止めました。
 solve-output-exists = { $path } はすでにあります。--resume で続けるか、別の名前にしてください。

@@ -17,6 +17,9 @@ cli-arg-progress = 求解时在标准错误输出已证明的界限
 cli-arg-output = 把结果写入此文件
 
 error-no-solver = 这种棋没有求解器。
+error-memory = 无法取得 { $mib } MiB 内存。
+error-threads = 要求 { $asked } 个线程，只能启动 { $got } 个。
+error-solver-broken = 求解器在此局面出错，这是本程序的缺陷：{ $reason }
 error-line = 第 { $line } 行：{ $reason }
 solve-stopped = 已解 { $done } / { $all } 个局面；已停止。
 solve-output-exists = { $path } 已存在；用 --resume 继续，或换一个文件。

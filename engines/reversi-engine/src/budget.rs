@@ -1,0 +1,109 @@
+//! How far the player looks, from the limits that it is given.
+
+use std::time::Duration;
+
+use engine::{Instant, Limits};
+
+/// What a level from 1 to 10 may do: depth of the midgame search, empty squares at which the
+/// exact score is looked for, and nodes for that.
+const LEVELS: [(u32, u32, u64); 10] = [
+    (1, 4, 20_000),
+    (2, 6, 50_000),
+    (3, 8, 100_000),
+    (4, 10, 200_000),
+    (5, 12, 500_000),
+    (6, 14, 2_000_000),
+    (8, 16, 5_000_000),
+    (9, 18, 20_000_000),
+    (10, 20, 60_000_000),
+    (12, 22, 200_000_000),
+];
+
+/// What a search may do, from the limits of a caller.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    pub(crate) depth: u32,
+    pub(crate) exact_from: u32,
+    /// Only the clock says from how many empty squares the exact score is in reach.
+    pub(crate) by_clock: bool,
+    pub(crate) nodes: u64,
+    pub(crate) exact_nodes: u64,
+    pub(crate) deadline: Option<Instant>,
+    /// Weak levels play without knowledge.
+    pub(crate) may_use_book: bool,
+}
+
+/// Before an exact search a shorter one is enough: for a move if that is stopped.
+pub(crate) const BEFORE_EXACT: u32 = 8;
+
+/// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
+const EXACT_FASTER: u64 = 4;
+
+impl Budget {
+    pub(crate) fn new(limits: &Limits, empties: u32, size: u8) -> Self {
+        let mut budget = Self {
+            depth: limits.depth.unwrap_or(60),
+            exact_from: limits.depth.unwrap_or(u32::MAX),
+            by_clock: false,
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+            exact_nodes: u64::MAX,
+            deadline: limits.move_time().map(|t| Instant::now() + t),
+            may_use_book: limits.level.is_none_or(|level| level >= 8),
+        };
+        if let Some(level) = limits.level {
+            let (depth, exact_from, exact_nodes) = LEVELS[level.clamp(1, 10) as usize - 1];
+            budget.depth = budget.depth.min(depth);
+            budget.exact_from = budget.exact_from.min(exact_from + earlier(size));
+            budget.exact_nodes = exact_nodes;
+        } else if limits.depth.is_none() && budget.deadline.is_some() {
+            budget.exact_from = reach(0, size);
+            budget.by_clock = true;
+        } else if limits.depth.is_none() && limits.nodes.is_some() {
+            budget.exact_from = reach(budget.nodes, size);
+        }
+        budget.depth = budget.depth.min(empties);
+        budget
+    }
+
+    /// From how many empty squares the exact score is in reach, judged by a midgame search that
+    /// has just visited so many nodes in so much time.
+    pub(crate) fn exact_from_by_clock(&self, nodes: u64, took: Duration, size: u8) -> u32 {
+        let Some(deadline) = self.deadline else { return self.exact_from };
+        let left = deadline.saturating_duration_since(Instant::now());
+        let expected = u128::from(nodes * EXACT_FASTER) * left.as_nanos() / took.as_nanos().max(1);
+        reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), size)
+    }
+}
+
+/// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.
+const fn earlier(size: u8) -> u32 {
+    if size <= 6 { 4 } else { 0 }
+}
+
+/// The most empty squares, from 6 to 40 on 8×8, whose exact score takes about so many nodes: 14
+/// take about 60,000, each one more 2.2 times as many.
+fn reach(nodes: u64, size: u8) -> u32 {
+    let (mut empties, mut needed) = (14, 60_000u64);
+    if nodes < needed {
+        while empties > 6 && nodes < needed {
+            (empties, needed) = (empties - 1, needed * 10 / 22);
+        }
+    } else {
+        while empties < 40 && nodes >= needed * 22 / 10 {
+            (empties, needed) = (empties + 1, needed * 22 / 10);
+        }
+    }
+    empties + earlier(size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_reach_of_so_many_nodes() {
+        let on_eight = [0, 59_999, 60_000, 131_999, 132_000, 1_000_000, 100_000_000, u64::MAX];
+        assert_eq!(on_eight.map(|nodes| reach(nodes, 8)), [6, 13, 14, 14, 15, 17, 23, 40]);
+        assert_eq!(reach(60_000, 6), 18);
+    }
+}

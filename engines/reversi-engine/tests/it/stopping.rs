@@ -1,0 +1,222 @@
+//! Searches that are stopped: soon, with a legal move, and without a false claim.
+
+use std::time::{Duration, Instant};
+
+use engine::{Info, Limits, Rng, Root, SearchResult, Stop};
+use game::{Game, Position, Rules};
+use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
+use reversi::{Board, Reversi, ReversiPosition, Word};
+use reversi_engine::{Problem, Question, Solution, Solver, TextSolver, engine};
+
+use crate::positions::random_position;
+
+fn solved(solver: &mut Solver<B8>, problem: &Problem<B8>) -> Solution {
+    solver.solve(problem, &Stop::new(), &mut |_| {}).expect("threads and memory are there")
+}
+
+/// Stopped at any node, with any number of threads, a solution says only what is true: its bounds
+/// hold the score, and it is complete only if they answer.
+#[test]
+fn whatever_stops_it_a_proof_is_a_proof() {
+    let mut rng = Rng::new(55);
+    let mut solver = Solver::new(1).unwrap();
+    let (mut stopped, mut narrowed) = (0, 0);
+    for _ in 0..20 {
+        // One that takes not too long.
+        let (position, whole) = std::iter::repeat_with(|| random_position(&mut rng, 18))
+            .map(|p| (p, solved(&mut solver, &Problem { nodes: 60_000, ..Problem::new(p) })))
+            .find(|(_, whole)| whole.complete)
+            .expect("there is no end of them");
+        let score = whole.score().expect("complete");
+        for i in 0..120 {
+            let threads = [2, 4, 2, 4, 8][i % 5];
+            let nodes = 1 + rng.below(whole.nodes as usize) as u64;
+            let problem = Problem { threads, nodes, ..Problem::new(position) };
+            let solution = solved(&mut solver, &problem);
+            let Solution { lower, upper, complete, .. } = solution;
+            assert!(lower <= score && score <= upper, "{lower}..{upper} {score} {problem:?}");
+            assert!(!complete || lower == upper, "{problem:?}");
+            assert!(solution.best.is_none_or(|m| position.is_legal(m)));
+            stopped += u32::from(!complete);
+            narrowed += u32::from(!complete && (lower, upper) != (-64, 64));
+        }
+    }
+    // Most were stopped, many of them between two proofs.
+    assert!(stopped > 1200 && narrowed > 100, "{stopped} and {narrowed}");
+}
+
+/// The most nodes between the moment a search has to end and its end. A thousand pass between two
+/// looks at the flag on boards up to 8×8, fewer on wider ones; then there is what is searched
+/// without a look: the last six squares of the game, or the moves of one position.
+fn soon(size: u8, empties: usize) -> u64 {
+    match u64::from(size) {
+        ..=8 => 3000,
+        _ if empties <= NEAR_THE_END => 3000,
+        n => 2_000_000 / n.pow(4) + 2 * n * n,
+    }
+}
+
+/// So many empty squares are left to searches that look at no table but their own.
+const NEAR_THE_END: usize = 13;
+
+/// The start, a third and two thirds of a random game, and near its end; as moves too.
+fn stages<B: Board>(rules: &Reversi<B>) -> Vec<(ReversiPosition<B>, Vec<String>)>
+where
+    Reversi<B>: Rules<Position = ReversiPosition<B>>,
+{
+    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+    let mut rng = Rng::new(u64::from(B::SIZE));
+    let mut position = Rules::start(rules);
+    let (mut moves, mut out) = (Vec::new(), Vec::new());
+    while out.len() < 4 && position.outcome().is_none() {
+        let legal = position.legal_moves();
+        let legal: &[_] = legal.as_ref();
+        let ply = [0, squares / 3, squares * 2 / 3, squares - 4 - NEAR_THE_END.min(squares / 2)];
+        if legal.len() > 1 && moves.len() >= ply[out.len()] {
+            out.push((position, moves.clone()));
+        }
+        let m = legal[rng.below(legal.len())];
+        moves.push(rules.write_move(m));
+        position.play_unchecked(m);
+    }
+    out
+}
+
+fn go(
+    game: &dyn Game,
+    moves: &[String],
+    limits: Limits,
+    stop: &Stop,
+    on_info: &mut dyn FnMut(&Info),
+) -> SearchResult {
+    let root = Root { game, start: None, moves };
+    engine(1, 1).go(root, &limits, stop, on_info).expect("it plays this")
+}
+
+fn ends_soon<B: Board>()
+where
+    Reversi<B>: Rules<Position = ReversiPosition<B>>,
+{
+    let rules = Reversi::<B>::default();
+    let mut solver = TextSolver::new(1);
+    for (position, moves) in stages(&rules) {
+        let legal = |result: &SearchResult| {
+            assert!(rules.parse_move(&position, &result.best).is_ok(), "{position:?}");
+        };
+        // 1. At any node of a solution: while it orders the moves of the root, guesses, searches.
+        for nodes in [1, 40, 200, 1000, 2500] {
+            let text = rules.write_position(&position);
+            let question =
+                Question { game: &rules, position: &text, wld: false, threads: 1, nodes };
+            let answer = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
+            assert!(
+                answer.nodes <= nodes + soon(B::SIZE, position.empties().count()),
+                "{} {question:?}",
+                answer.nodes
+            );
+            assert!(answer.best.is_none_or(|m| rules.parse_move(&position, &m).is_ok()));
+        }
+        // 2. At any node of a game's search.
+        for nodes in [1, 40, 200, 1000, 2500] {
+            let result = go(&rules, &moves, Limits::nodes(nodes), &Stop::new(), &mut |_| {});
+            assert!(
+                result.nodes <= nodes + soon(B::SIZE, position.empties().count()),
+                "{} {nodes}",
+                result.nodes
+            );
+            legal(&result);
+        }
+        // 3. Before it begins.
+        let stop = Stop::new();
+        stop.set();
+        let result = go(&rules, &moves, Limits::default(), &stop, &mut |_| {});
+        assert!(result.nodes <= soon(B::SIZE, position.empties().count()), "{}", result.nodes);
+        legal(&result);
+        // 4. By the flag, when an iteration has ended.
+        for depth in 1..=3 {
+            let (stop, mut before) = (Stop::new(), 0);
+            let mut on_info = |info: &Info| {
+                if info.depth == depth {
+                    stop.set();
+                    before = info.nodes;
+                }
+            };
+            let result = go(&rules, &moves, Limits::default(), &stop, &mut on_info);
+            assert!(
+                before == 0 || result.nodes <= before + soon(B::SIZE, position.empties().count()),
+                "{}",
+                result.nodes
+            );
+            legal(&result);
+        }
+        // 5. By the clock: it has run out before the first iteration, or after one.
+        for depth in 0..=3 {
+            let (started, mut before) = (Instant::now(), None);
+            let time = if depth == 0 { Duration::ZERO } else { Duration::from_millis(15) };
+            let mut on_info = |info: &Info| {
+                while info.depth == depth && started.elapsed() <= time {
+                    std::hint::spin_loop();
+                }
+                if started.elapsed() > time {
+                    before.get_or_insert(info.nodes);
+                }
+            };
+            let limits = Limits { depth: Some(60), ..Limits::time(time) };
+            let result = go(&rules, &moves, limits, &Stop::new(), &mut on_info);
+            if let Some(before) = before {
+                assert!(
+                    result.nodes <= before + 2 * soon(B::SIZE, position.empties().count()),
+                    "{} {before}",
+                    result.nodes
+                );
+            }
+            legal(&result);
+        }
+    }
+}
+
+#[test]
+fn on_every_board_a_search_ends_soon() {
+    ends_soon::<B4>();
+    ends_soon::<B6>();
+    ends_soon::<B8>();
+    ends_soon::<B10>();
+    ends_soon::<B12>();
+    ends_soon::<B14>();
+    ends_soon::<B16>();
+    ends_soon::<B18>();
+    ends_soon::<B20>();
+    ends_soon::<B22>();
+    ends_soon::<B24>();
+    ends_soon::<B26>();
+}
+
+/// In the last phase too, when the clock runs out between two proofs or before the first.
+#[test]
+fn a_clock_that_runs_out_in_the_endgame_leaves_a_legal_move() {
+    let rules = Reversi::<B8>::default();
+    let mut rng = Rng::new(57);
+    for phase in 0..4 {
+        let position = random_position(&mut rng, 22);
+        let start = Rules::write_position(&rules, &position);
+        let root = Root { game: &rules, start: Some(&start), moves: &[] };
+        let (started, time) = (Instant::now(), Duration::from_millis(60));
+        let (mut proofs, mut over) = (0, None);
+        let mut on_info = |info: &Info| {
+            proofs += u32::from(info.note.is_some());
+            // The last midgame iteration, then the first proofs.
+            if (phase == 0 && info.depth == 8) || (phase > 0 && proofs == phase) {
+                while started.elapsed() <= time {
+                    std::hint::spin_loop();
+                }
+            }
+            if started.elapsed() > time {
+                over.get_or_insert(info.nodes);
+            }
+        };
+        let limits = Limits { depth: Some(22), ..Limits::time(time) };
+        let result = engine(1, 1).go(root, &limits, &Stop::new(), &mut on_info).unwrap();
+        assert!(rules.parse_move(&position, &result.best).is_ok());
+        assert!(over.is_none_or(|over| result.nodes <= over + 3000), "{} {over:?}", result.nodes);
+    }
+}
