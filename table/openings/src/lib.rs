@@ -32,4 +32,4 @@ pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;
 pub use rule::{Rule, rule, rules, rules_for};
 pub use start::{RANDOM_PLIES, random_line};
-pub use symmetric::{stabilizer, twins};
+pub use symmetric::{Motion, stabilizer, twins};

@@ -6,6 +6,7 @@ use engine::{EngineError, Limits};
 use game::Side;
 use openings::{Answer, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
+use words::Lang;
 
 use super::Command;
 use super::table::{Next, Table};
@@ -189,7 +190,9 @@ impl Table<'_> {
         let words = self.setup.words;
         let moved = self.setup.session.moves().len() != before;
         if moved && let Some(pattern) = openings::pattern(&self.setup.session.view()) {
-            let args = [("kanji", pattern.kanji), ("name", pattern.name), ("id", pattern.id)];
+            let name = pattern.name;
+            let characters = if words.lang() == Lang::Zh { name.zh } else { name.ja };
+            let args = [("characters", characters), ("name", name.en), ("id", pattern.id)];
             self.line(&words.format("opening-pattern", &args))?;
         }
         if self.asked().is_none() {

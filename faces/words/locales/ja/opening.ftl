@@ -10,7 +10,7 @@ opening-ask-number = { $who }は黒が示す五手目の数を 1 から { $most 
 opening-ask-fifth = { $who }は黒の五手目の候補を示してください（残り { $left } 個）：
 opening-ask-pick = { $who }は { $points } から黒の五手目を選んでください：
 opening-decided = { $who }：{ $answer }
-opening-pattern = 珠型：{ $kanji }（{ $name }、{ $id }）
+opening-pattern = 珠型：{ $characters }（{ $name }、{ $id }）
 opening-over = 開局は終わりました。黒：{ $black }。白：{ $white }。
 
 opening-help =

@@ -10,7 +10,7 @@ opening-ask-number = { $who }声明黑方须提供几个第五手打点，1 到 
 opening-ask-fifth = { $who }提供一个黑方第五手的打点（还要 { $left } 个）：
 opening-ask-pick = { $who }从 { $points } 中选定黑方的第五手：
 opening-decided = { $who }：{ $answer }
-opening-pattern = 开局：{ $kanji }（{ $name }，{ $id }）
+opening-pattern = 开局：{ $characters }（{ $name }，{ $id }）
 opening-over = 开局结束。黑方：{ $black }；白方：{ $white }。
 
 opening-help =

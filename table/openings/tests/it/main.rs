@@ -5,6 +5,7 @@ mod decisions;
 mod random_answers;
 mod refusals;
 mod scripts;
+mod symmetric;
 mod values;
 
 use std::sync::Arc;
