@@ -57,7 +57,7 @@ impl Menu<'_> {
         let sizes: Vec<String> = info.sizes.common.iter().map(|s| s.to_string()).collect();
         if sizes.len() > 1 {
             let default = sizes.iter().position(|s| s == info.sizes.default).unwrap_or(0);
-            let question = words.format("home-choose-size", &[("all", info.sizes.all)]);
+            let question = words.format("home-choose-size", &[("all", words.of(&info.sizes.all))]);
             let Some(choice) = self.pick(&question, &sizes, default)? else { return Ok(None) };
             line.extend(["--size".to_string(), sizes[choice].clone()]);
         }

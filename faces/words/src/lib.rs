@@ -78,6 +78,9 @@ impl Words {
         for (name, value) in error.args() {
             named.set(name, value);
         }
+        for (name, words) in error.words() {
+            named.set(name, self.of(&words));
+        }
         if let Some(term) = error.term() {
             named.set("rule", self.of(&term.words));
         }
