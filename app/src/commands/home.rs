@@ -9,6 +9,7 @@ use words::Words;
 use crate::cli::{Cli, Command};
 use crate::commands::play;
 use crate::failure::Outcome;
+use crate::refusal::refusal;
 
 /// `duiyi` alone: a menu on a terminal, a page of advice without one.
 pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
@@ -27,7 +28,7 @@ pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
         Ok(Some(Command::Play(args))) => play::run(&args, words, out),
         // The menu writes nothing but well-formed `play` lines; a test walks through it.
         Ok(_) => Ok(ExitCode::SUCCESS),
-        Err(error) => error.exit(),
+        Err(error) => Err(refusal(&error, words)),
     }
 }
 

@@ -142,7 +142,11 @@ fn seat(args: &Play, side: Side, game: &dyn Game, words: &Words) -> Result<Playe
         Color::None => false,
     };
     if person {
-        return Ok(Player::Person { name: words.text("player-person") });
+        let name = match args.color {
+            Color::Both => words.format("player-numbered", &[("number", side.index() + 1)]),
+            _ => words.text("player-person"),
+        };
+        return Ok(Player::Person { name });
     }
     // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
     let black_of_two = args.color == Color::None && side == Side::Black;

@@ -11,6 +11,7 @@ use words::Lang;
 use super::Command;
 use super::table::{Next, Table};
 use super::thinking::{Thought, Who};
+use crate::said;
 
 impl Table<'_> {
     /// What the opening asks now; none if there is none, or none any more.
@@ -300,10 +301,10 @@ impl Table<'_> {
         };
         match decided {
             Ok(answer) => {
-                let args = [("move", self.in_words(&answer))];
-                self.line(&words.format("play-hint", &args))?;
+                let args = [("answer", self.in_words(&answer))];
+                self.line(&words.format("opening-hint", &args))?;
             }
-            Err(error) => self.engine_failed(&name, &error.to_string())?,
+            Err(error) => self.engine_failed(&name, &said::engine_error(&error, words))?,
         }
         Ok(Next::Ask)
     }

@@ -73,7 +73,9 @@ cli-arg-folder = Where to write the pages
 
 perft-report = depth { $depth }: { $nodes } leaves in { $seconds } s, { $speed } million per second
 
-games-names = also called
+games-line = { $label }: { $value }
+games-sizes-usual = { $all }; usually { $usual }
+games-names = names
 games-sizes = sizes
 games-variants = variants
 games-engines = engines

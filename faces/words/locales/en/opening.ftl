@@ -11,6 +11,7 @@ opening-ask-fifth = { $who } offers a point for Black’s fifth stone (to offer:
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
 opening-decided = { $who }: { $answer }
 opening-pattern = Pattern: { $characters } ({ $name }, { $id })
+opening-hint = Advice: { $answer }.
 opening-over = The opening is over. Black: { $black }. White: { $white }.
 
 opening-help =

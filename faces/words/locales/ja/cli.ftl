@@ -73,7 +73,9 @@ cli-arg-folder = 書き出す場所
 
 perft-report = 深さ { $depth }：葉 { $nodes } 個、{ $seconds } 秒、毎秒 { $speed } 百万個
 
-games-names = 別名
+games-line = { $label }：{ $value }
+games-sizes-usual = { $all }、標準は { $usual }
+games-names = 名前
 games-sizes = 盤の大きさ
 games-variants = ルール
 games-engines = エンジン

@@ -42,3 +42,10 @@ opening-other-question = いまの質問への答えとして読めません。
 opening-is-over = 開局は終わっています。
 opening-unknown = 「{ $given }」という開局規定はありません。着手の並びか、{ $expected } を指定してください。
 opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません。選べるのは { $expected } です。
+
+file-not-found = ファイルがありません
+file-not-allowed = 権限がありません
+file-exists = すでにあります
+file-is-a-folder = フォルダーです
+file-not-a-folder = パスの途中にフォルダーでないものがあります
+file-disk-full = ディスクがいっぱいです

@@ -18,3 +18,14 @@ end-illegal-move = { $loser }の反則により、{ $winner }の勝ちです。
 end-crash = { $loser }のプログラムが停止したため、{ $winner }の勝ちです。
 end-agreement = 合意により引き分けです。
 end-abandoned = 対局は中止されました。
+
+score-win-in = { $plies } 手で勝ち
+score-win = 勝ち
+score-loss-in = { $plies } 手で負け
+score-loss = 負け
+score-draw = 引き分け
+
+engine-cannot-move = この局面では打てません（{ $reason }）
+engine-does-not-play = このゲームには対応していません（{ $reason }）
+engine-resources = 設定されたスレッドやメモリを確保できません（{ $reason }）
+engine-lost = プログラムが応答しなくなりました（{ $reason }）

@@ -25,3 +25,4 @@ home-prompt-value = 数を入力してください（Enter で { $default }、q 
 home-not-a-choice = 「{ $given }」という選択肢はありません。1 から { $count } を入力してください。
 
 player-person = プレイヤー
+player-numbered = プレイヤー { $number }

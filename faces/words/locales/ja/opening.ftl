@@ -11,6 +11,7 @@ opening-ask-fifth = { $who }は黒の五手目の候補を示してください�
 opening-ask-pick = { $who }は黒の五手目を選んでください（候補：{ $points }）：
 opening-decided = { $who }：{ $answer }
 opening-pattern = 珠型：{ $characters }（{ $name }、{ $id }）
+opening-hint = おすすめ：{ $answer }
 opening-over = 開局は終わりました。黒：{ $black }、白：{ $white }。
 
 opening-help =

@@ -60,7 +60,7 @@ cli-arg-opening = 开局着法，或开局规则：swap2、rif、xot 等；用 d
 cli-arg-tc = 双方限时：300 或 5m、5m+2（加秒）、40/5m、10m+3x30（读秒）、5/move
 cli-arg-position = 局面：自上而下各行用 / 连接，最后写行棋方
 cli-arg-moves = 着法，中间有无空格均可
-cli-arg-seed = 引擎随机数的种子
+cli-arg-seed = 引擎的随机种子
 cli-arg-load = 要接着下的对局文件
 cli-arg-plain = 在终端上也用逐行模式
 cli-arg-ascii = 只用 ASCII 字符绘制
@@ -73,7 +73,9 @@ cli-arg-folder = 存放手册页的文件夹
 
 perft-report = 深度 { $depth }：{ $nodes } 个叶节点，用时 { $seconds } 秒，每秒 { $speed } 百万个
 
-games-names = 别名
+games-line = { $label }：{ $value }
+games-sizes-usual = { $all }，通常为 { $usual }
+games-names = 名称
 games-sizes = 棋盘大小
 games-variants = 规则
 games-engines = 引擎

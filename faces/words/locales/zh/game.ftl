@@ -18,3 +18,14 @@ end-illegal-move = { $loser }违规落子，{ $winner }获胜。
 end-crash = { $loser }的程序出了故障，{ $winner }获胜。
 end-agreement = 双方同意和棋。
 end-abandoned = 对局中止。
+
+score-win-in = { $plies } 步胜
+score-win = 必胜
+score-loss-in = { $plies } 步负
+score-loss = 必负
+score-draw = 和棋
+
+engine-cannot-move = 在此局面无法落子（{ $reason }）
+engine-does-not-play = 不支持这种棋（{ $reason }）
+engine-resources = 得不到所设的线程或内存（{ $reason }）
+engine-lost = 程序已失去联系（{ $reason }）

@@ -25,3 +25,4 @@ home-prompt-value = 请输入数字，直接按回车选 { $default }（输入 q
 home-not-a-choice = 没有“{ $given }”这一项；请输入 1 到 { $count } 的数字。
 
 player-person = 玩家
+player-numbered = 玩家 { $number }

@@ -11,6 +11,7 @@ opening-ask-fifth = { $who }请给出黑方第五手的一个打点（还差 { $
 opening-ask-pick = { $who }请选定黑方的第五手（打点：{ $points }）：
 opening-decided = { $who }：{ $answer }
 opening-pattern = 开局：{ $characters }（{ $name }，{ $id }）
+opening-hint = 建议：{ $answer }。
 opening-over = 开局结束。黑方：{ $black }；白方：{ $white }。
 
 opening-help =
