@@ -43,7 +43,7 @@ opening-is-over = The opening is over.
 opening-unknown = There is no opening rule “{ $given }”; expected moves, or one of { $expected }.
 opening-other-game = This game, size and variant cannot begin by the rule { $given }; expected one of { $expected }.
 
-file-not-found = there is no such file
+file-not-found = there is no such file or folder
 file-not-allowed = this is not allowed
 file-exists = it exists already
 file-is-a-folder = that is a folder

@@ -43,7 +43,7 @@ opening-is-over = 開局は終わっています。
 opening-unknown = 「{ $given }」という開局規定はありません。着手の並びか、{ $expected } を指定してください。
 opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません。選べるのは { $expected } です。
 
-file-not-found = ファイルがありません
+file-not-found = そのファイルかフォルダーがありません
 file-not-allowed = 権限がありません
 file-exists = すでにあります
 file-is-a-folder = フォルダーです

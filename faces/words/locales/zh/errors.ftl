@@ -43,7 +43,7 @@ opening-is-over = 开局已经结束。
 opening-unknown = 没有“{ $given }”这种开局规则，可以写着法，或：{ $expected }。
 opening-other-game = 开局规则 { $given } 不适用于这种棋（或这个棋盘大小、规则），可选：{ $expected }。
 
-file-not-found = 没有这个文件
+file-not-found = 没有这个文件或文件夹
 file-not-allowed = 没有权限
 file-exists = 已经存在
 file-is-a-folder = 这是文件夹
