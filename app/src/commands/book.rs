@@ -51,7 +51,7 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
     });
     failed
         .and_then(|()| save(&args.book, &book.write()))
-        .map_err(|e| failure(&args.book, &e.to_string(), words))?;
+        .map_err(|e| failure(&args.book, &words.io(&e), words))?;
     let numbers = [
         ("path", args.book.display().to_string()),
         ("proved", book.len().to_string()),
@@ -84,7 +84,7 @@ fn told(progress: Progress, words: &Words) -> String {
 fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
     match fs::read(path) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(catalog::Book::new(32)),
-        Err(e) => Err(failure(path, &e.to_string(), words)),
+        Err(e) => Err(failure(path, &words.io(&e), words)),
         Ok(bytes) => {
             catalog::Book::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
         }

@@ -88,7 +88,7 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
 }
 
 fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
-    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+    let args = [("path", path.display().to_string()), ("reason", words.io(error))];
     Failure::Failed(words.format("error-file", &args))
 }
 

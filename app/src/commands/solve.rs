@@ -126,7 +126,7 @@ fn read(
 }
 
 fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
-    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+    let args = [("path", path.display().to_string()), ("reason", words.io(error))];
     Failure::Failed(words.format("error-file", &args))
 }
 

@@ -1,4 +1,4 @@
-# duiyi だけを実行したとき：端末ではメニュー、それ以外では案内。
+# duiyi だけを実行したとき：ターミナルではメニュー、それ以外では案内。
 
 home-title = Duiyi
 home-no-terminal =
