@@ -72,10 +72,11 @@ fn in_three_languages() {
 #[test]
 fn renju_begins_in_the_middle() {
     let args = ["play", "renju", "--color", "both"];
-    let (out, _, code) = run(&args, "a1\nh8\na1\nmoves\nquit\n");
+    let (out, _, code) = run(&args, "a1\nh8\na1\npass\nmoves\nquit\n");
     assert_eq!(code, 1);
     assert!(out.contains("a1 is not allowed; this stone goes on the centre."), "{out}");
     assert!(out.contains("Moves: h8 a1"), "{out}");
+    assert!(out.contains("passing is part of the variant renju-pass"), "{out}");
     let free = [&args[..], &["--opening", "free"]].concat();
     assert!(run(&free, "a1\nmoves\nquit\n").0.contains("Moves: a1"));
     let (out, ..) = run(&["play", "renju", "--size", "16", "--color", "both"], "a1\nmoves\n");
