@@ -1,23 +1,25 @@
-//! The command line. Help texts are not here: they come from the message catalogue, one message
-//! for each command (`cli-play`) and argument (`cli-arg-size`), so that help, man pages and
-//! completions speak the user's language.
+//! The command line. Help texts are not here: `help` takes them from the message catalogue, one
+//! message for each command (`cli-play`) and argument (`cli-arg-size`), so that help, man pages and
+//! completions speak the user's language. What the readers below call an error is a message id.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use engine::MAX_LEVEL;
 use session::TimeControl;
 use tournament::{EloModel, Schedule, Sprt};
 use words::Words;
 
 use crate::commands::classic::Program;
+use crate::help;
+use crate::names::{ENGINES, GAMES, LANGUAGES, OPENINGS, PROTOCOLS, VARIANTS};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "duiyi", version, max_term_width = 100)]
 pub struct Cli {
-    #[arg(long, global = true, value_name = "LANG")]
+    #[arg(long, global = true, value_name = "LANG", value_parser = LANGUAGES, hide_possible_values = true)]
     pub lang: Option<String>,
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -44,15 +46,16 @@ pub enum Command {
 pub struct RulesArgs {
     #[arg(long, value_name = "N")]
     pub size: Option<String>,
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, value_name = "RULE", value_parser = VARIANTS, hide_possible_values = true)]
     pub rule: Option<String>,
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long, value_name = "VARIANT", value_parser = VARIANTS, hide_possible_values = true)]
     pub variant: Option<String>,
 }
 
 /// Which game.
 #[derive(Clone, Debug, Args)]
 pub struct GameArgs {
+    #[arg(value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -69,17 +72,17 @@ pub struct PositionArgs {
 
 #[derive(Clone, Debug, Args)]
 pub struct Play {
-    #[arg(required_unless_present = "load")]
+    #[arg(required_unless_present = "load", value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_possible_values = true)]
     pub color: Option<Color>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), default_value_t = 5)]
     pub level: u32,
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub opponent: Option<String>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
@@ -87,7 +90,7 @@ pub struct Play {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_name = "MOVES|RULE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "MOVES|RULE", allow_hyphen_values = true, value_parser = OPENINGS, hide_possible_values = true)]
     pub opening: Option<String>,
     #[arg(long, value_name = "TIMECONTROL")]
     pub tc: Option<String>,
@@ -160,7 +163,7 @@ pub struct Classic {
 pub struct Solve {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
-    #[arg(long, default_value = catalog::FIRST)]
+    #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
     #[arg(long, value_name = "N")]
     pub size: Option<String>,
@@ -202,13 +205,13 @@ pub struct Book {
 
 #[derive(Debug, Args)]
 pub struct Engine {
-    #[arg(long, value_name = "PROTOCOL")]
+    #[arg(long, value_name = "PROTOCOL", value_parser = PROTOCOLS, hide_possible_values = true)]
     pub protocol: String,
-    #[arg(long)]
+    #[arg(long, value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
     pub level: Option<u32>,
@@ -216,9 +219,9 @@ pub struct Engine {
 
 #[derive(Debug, Args)]
 pub struct Match {
-    #[arg(required_unless_present = "selftest", num_args = 2.., value_name = "ENGINE")]
+    #[arg(required_unless_present = "selftest", num_args = 2.., value_name = "ENGINE", value_parser = ENGINES, hide_possible_values = true)]
     pub engines: Vec<String>,
-    #[arg(long, default_value = catalog::FIRST)]
+    #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -285,12 +288,12 @@ pub struct Man {
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
-        _ => Err("a number of seconds above 0".into()),
+        _ => Err("cli-expected-seconds".into()),
     }
 }
 
 fn schedule(text: &str) -> Result<Schedule, String> {
-    let expected = || "round-robin, gauntlet or swiss=ROUNDS".to_string();
+    let expected = || "cli-expected-schedule".to_string();
     match text.split_once('=') {
         None if text == "round-robin" => Ok(Schedule::RoundRobin),
         None if text == "gauntlet" => Ok(Schedule::Gauntlet),
@@ -310,42 +313,14 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
         Some(&[elo0, elo1]) => (elo0, elo1, 0.05, 0.05),
         Some(&[elo0, elo1, alpha, beta]) => (elo0, elo1, alpha, beta),
-        _ => return Err("two or four numbers: ELO0,ELO1[,ALPHA,BETA]".into()),
+        _ => return Err("cli-expected-sprt".into()),
     };
     let probability = 0.0001..0.5;
     if elo0 < elo1 && probability.contains(&alpha) && probability.contains(&beta) {
         Ok(Sprt { elo0, elo1, alpha, beta, model: EloModel::Logistic })
     } else {
-        Err("ELO0 below ELO1, ALPHA and BETA between 0.0001 and 0.5".into())
+        Err("cli-expected-sprt-order".into())
     }
-}
-
-/// The command tree with its texts in the language of `words`.
-pub fn command(words: &Words) -> clap::Command {
-    let mut root = Cli::command().about(words.text("cli-about"));
-    root = root.after_help(words.text("cli-examples")).disable_help_subcommand(true);
-    root = explain_args(root, words);
-    let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_string()).collect();
-    for name in names {
-        root = root.mut_subcommand(&name, |sub| {
-            let sub = sub.about(words.text(&format!("cli-{name}")));
-            let examples = format!("cli-{name}-examples");
-            let sub =
-                if words.has(&examples) { sub.after_long_help(words.text(&examples)) } else { sub };
-            explain_args(sub, words)
-        });
-    }
-    root
-}
-
-/// Gives every argument its message; `--help` and `--version` have messages like all others.
-fn explain_args(mut command: clap::Command, words: &Words) -> clap::Command {
-    command.build();
-    let ids: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
-    for id in ids {
-        command = command.mut_arg(&id, |arg| arg.help(words.text(&format!("cli-arg-{id}"))));
-    }
-    command
 }
 
 /// Reads the command line.
@@ -353,7 +328,7 @@ fn explain_args(mut command: clap::Command, words: &Words) -> clap::Command {
 /// # Errors
 /// What clap says: also for `--help` and `--version`, which are to be printed.
 pub fn parse(words: &Words, arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&command(words).try_get_matches_from(arguments)?)
+    Cli::from_arg_matches(&help::command(words).try_get_matches_from(arguments)?)
 }
 
 /// The value of `--lang`, wherever it stands: needed before the texts of the parser exist.

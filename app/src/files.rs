@@ -28,6 +28,6 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 
 /// The sentence for a file that cannot be used.
 pub fn failed(path: &Path, error: &io::Error, words: &Words) -> String {
-    let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+    let args = [("path", path.display().to_string()), ("reason", words.io(error))];
     words.format("error-file", &args)
 }

@@ -4,7 +4,10 @@ mod cli;
 mod commands;
 mod failure;
 mod files;
+mod help;
+mod names;
 mod player;
+mod refusal;
 mod request;
 mod source;
 mod style;
@@ -35,8 +38,18 @@ fn main() -> ExitCode {
     };
     let cli = match cli::parse(&words, arguments) {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        // Help and version are no errors: they go to standard output.
+        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) => return report(&refusal::refusal(&error, &words)),
     };
+    // Words were found all the same, in the language of the environment.
+    if let Some(given) = asked.filter(|asked| words::Lang::from_tag(asked).is_none()) {
+        let tags: Vec<&str> = words::Lang::ALL.iter().map(|lang| lang.tag()).collect();
+        let (given, expected) =
+            (game::text::clip(&given), tags.join(&words.text("list-separator")));
+        let args = [("given", given), ("expected", expected)];
+        return report(&Failure::Usage(words.format("error-language", &args)));
+    }
     let out = &mut io::stdout().lock();
     let result = match cli.command {
         None => commands::home::run(&words, out),
@@ -55,12 +68,15 @@ fn main() -> ExitCode {
     };
     match result.and_then(|code| out.flush().map(|()| code).map_err(Failure::from)) {
         Ok(code) => code,
-        Err(failure) => {
-            if let Some(message) = failure.message() {
-                // A closed stderr leaves nobody to tell.
-                let _ = writeln!(io::stderr(), "duiyi: {message}");
-            }
-            failure.code()
-        }
+        Err(failure) => report(&failure),
     }
+}
+
+/// Says what went wrong; the exit code tells it once more.
+fn report(failure: &Failure) -> ExitCode {
+    if let Some(message) = failure.message() {
+        // A closed stderr leaves nobody to tell.
+        let _ = writeln!(io::stderr(), "duiyi: {message}");
+    }
+    failure.code()
 }

@@ -52,7 +52,7 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
         });
     failed
         .and_then(|()| save(&args.book, &book.write()))
-        .map_err(|e| failure(&args.book, &e.to_string(), words))?;
+        .map_err(|e| failure(&args.book, &words.io(&e), words))?;
     proved.map_err(|error| Failure::Failed(words.explain(&error)))?;
     let numbers = [
         ("path", args.book.display().to_string()),
@@ -86,7 +86,7 @@ fn told(progress: Progress, words: &Words) -> String {
 fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
     match fs::read(path) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(catalog::Book::new(32)),
-        Err(e) => Err(failure(path, &e.to_string(), words)),
+        Err(e) => Err(failure(path, &words.io(&e), words)),
         Ok(bytes) => {
             catalog::Book::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
         }

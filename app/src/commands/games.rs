@@ -2,9 +2,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use catalog::GameEntry;
-use game::{Game, Spec};
+use game::{FamilyInfo, Game, Spec};
 use serde_json::{Value, json};
-use words::Words;
+use words::{Lang, Words};
 
 use crate::cli::Games;
 use crate::failure::{Failure, Outcome};
@@ -20,27 +20,27 @@ pub fn run(args: &Games, words: &Words, out: &mut dyn Write) -> Outcome {
 }
 
 fn as_text(words: &Words, out: &mut dyn Write) -> Result<(), Failure> {
+    let separator = words.text("list-separator");
     for entry in catalog::games() {
         let info = &entry.info;
         writeln!(out, "{} — {}", info.id, words.of(&info.name))?;
         writeln!(out, "    {}", words.of(&info.goal))?;
-        let mut line = |id: &str, value: String| writeln!(out, "    {}: {value}", words.text(id));
-        line("games-names", info.aliases.join(", "))?;
-        line("games-sizes", format!("{} ({})", info.sizes.all, info.sizes.default))?;
-        let variants: Vec<String> = info
-            .variants
-            .iter()
-            .map(|v| match words.of(&v.term.words) {
-                name if name == v.term.id => name.to_string(),
-                name => format!("{} ({name})", v.term.id),
-            })
-            .collect();
-        line("games-variants", variants.join(", "))?;
+        let mut line = |id: &str, value: String| {
+            let args = [("label", words.text(id)), ("value", value)];
+            writeln!(out, "    {}", words.format("games-line", &args).trim_end())
+        };
+        line("games-names", names_of(info, words).join(&separator))?;
+        let sizes = [("all", words.of(&info.sizes.all)), ("usual", info.sizes.default)];
+        line("games-sizes", words.format("games-sizes-usual", &sizes))?;
         if let Ok(game) = entry.open(&Spec::default()) {
             let engines: Vec<&str> = catalog::engines_for(&*game).iter().map(|e| e.id).collect();
-            line("games-engines", engines.join(", "))?;
+            line("games-engines", engines.join(&separator))?;
         }
-        line("games-openings", openings_of(entry).join(", "))?;
+        line("games-openings", openings_of(entry).join(&separator))?;
+        line("games-variants", String::new())?;
+        for variant in info.variants {
+            writeln!(out, "        {:<14} {}", variant.term.id, words.of(&variant.term.words))?;
+        }
         writeln!(out)?;
     }
     writeln!(out, "{}", words.text("games-engines-heading"))?;
@@ -52,6 +52,21 @@ fn as_text(words: &Words, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "    {:<12} {}", rule.id, words.of(&rule.summary))?;
     }
     Ok(())
+}
+
+/// The names of a game for this reader: its name in his language, and those other names that are
+/// written in letters or in his own characters.
+fn names_of(info: &FamilyInfo, words: &Words) -> Vec<&'static str> {
+    let kana = |name: &str| name.chars().any(|c| ('\u{3040}'..='\u{30ff}').contains(&c));
+    let readable = |name: &&str| match words.lang() {
+        _ if name.is_ascii() => true,
+        Lang::Zh => !kana(name),
+        Lang::Ja => kana(name),
+        Lang::En => false,
+    };
+    let name = words.of(&info.name);
+    let others = info.aliases.iter().copied().filter(readable).filter(|&other| other != name);
+    std::iter::once(name).chain(others).collect()
 }
 
 /// The opening rules by which some variant of a game can begin.
@@ -79,7 +94,7 @@ fn as_json(_: &Words, out: &mut dyn Write) -> Result<(), Failure> {
                 "id": info.id,
                 "aliases": info.aliases,
                 "names": { "zh": info.name.zh, "en": info.name.en, "ja": info.name.ja },
-                "sizes": { "default": info.sizes.default, "all": info.sizes.all, "common": info.sizes.common },
+                "sizes": { "default": info.sizes.default, "all": info.sizes.all.en, "common": info.sizes.common },
                 "variants": info.variants.iter().map(|v| v.term.id).collect::<Vec<_>>(),
                 "openings": openings_of(entry),
                 "engines": game.as_deref().map(engines_of).unwrap_or_default(),

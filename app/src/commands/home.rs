@@ -9,6 +9,7 @@ use words::Words;
 use crate::cli::{Cli, Command};
 use crate::commands::play;
 use crate::failure::Outcome;
+use crate::refusal::refusal;
 
 /// `duiyi` alone: a menu on a terminal, a page of advice without one.
 pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
@@ -27,7 +28,7 @@ pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
         Ok(Some(Command::Play(args))) => play::run(&args, words, out),
         // The menu writes nothing but well-formed `play` lines; a test walks through it.
         Ok(_) => Ok(ExitCode::SUCCESS),
-        Err(error) => error.exit(),
+        Err(error) => Err(refusal(&error, words)),
     }
 }
 
@@ -57,7 +58,7 @@ impl Menu<'_> {
         let sizes: Vec<String> = info.sizes.common.iter().map(|s| s.to_string()).collect();
         if sizes.len() > 1 {
             let default = sizes.iter().position(|s| s == info.sizes.default).unwrap_or(0);
-            let question = words.format("home-choose-size", &[("all", info.sizes.all)]);
+            let question = words.format("home-choose-size", &[("all", words.of(&info.sizes.all))]);
             let Some(choice) = self.pick(&question, &sizes, default)? else { return Ok(None) };
             line.extend(["--size".to_string(), sizes[choice].clone()]);
         }

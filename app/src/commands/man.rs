@@ -6,12 +6,13 @@ use std::process::ExitCode;
 use clap_mangen::Man as Page;
 use words::Words;
 
-use crate::cli::{self, Man};
+use crate::cli::Man;
 use crate::failure::{Failure, Outcome};
+use crate::help;
 
 /// `duiyi man`: the main page to stdout, or all pages into a folder.
 pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
-    let command = cli::command(words);
+    let command = help::command(words);
     let Some(folder) = &args.folder else {
         out.write_all(&page(command)?)?;
         return Ok(ExitCode::SUCCESS);
@@ -19,7 +20,7 @@ pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
     let failed = |path: &Path, error: std::io::Error| {
         Failure::Failed(words.format(
             "error-file",
-            &[("path", path.display().to_string()), ("reason", error.to_string())],
+            &[("path", path.display().to_string()), ("reason", words.io(&error))],
         ))
     };
     fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;

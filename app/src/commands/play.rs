@@ -98,12 +98,18 @@ fn kept_game() -> Option<PathBuf> {
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
 fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>), Failure> {
     let game = request::open(args.game.as_deref().unwrap_or_default(), &args.rules, words)?;
-    if let Some(rule) = args.opening.as_deref().filter(|text| request::is_rule_name(text)) {
-        if args.position.is_some() {
-            return Err(Failure::Usage(words.text("error-opening-position")));
+    let rule = match args.opening.as_deref() {
+        Some(text) if request::is_rule_name(text) => {
+            if args.position.is_some() {
+                return Err(Failure::Usage(words.text("error-opening-position")));
+            }
+            Some(openings::rule(text, &*game).map_err(|error| Failure::usage(words, &error))?)
         }
-        let opening = openings::rule(rule, &*game)
-            .and_then(|rule| Opening::new(rule, game.clone(), args.seed))
+        None if args.position.is_none() => openings::usual_rule(&*game),
+        _ => None,
+    };
+    if let Some(rule) = rule {
+        let opening = Opening::new(rule, game.clone(), args.seed)
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok((Session::new(game), Some(opening)));
     }
@@ -184,7 +190,11 @@ fn asked_for(
         Color::None => false,
     };
     if is_person {
-        return Ok((Player::Person { name: words.text("player-person") }, None));
+        let name = match color {
+            Color::Both => words.format("player-numbered", &[("number", side.index() + 1)]),
+            _ => words.text("player-person"),
+        };
+        return Ok((Player::Person { name }, None));
     }
     // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
     let black_of_two = color == Color::None && side == Side::Black;

@@ -2,6 +2,7 @@
 
 mod book;
 mod classic;
+mod help;
 mod home;
 mod input;
 mod matches;

@@ -16,7 +16,7 @@ fn listed() -> Vec<(String, String)> {
             all.push((text(&game["id"]), text(rule)));
         }
     }
-    assert_eq!(json["openings"].as_array().map(Vec::len), Some(11));
+    assert_eq!(json["openings"].as_array().map(Vec::len), Some(12));
     all
 }
 
@@ -26,7 +26,8 @@ fn engines_play_through_every_rule_that_is_listed() {
     let all = listed();
     assert!(all.contains(&("gomoku".into(), "soosorv-8".into())), "{all:?}");
     for (game, rule) in all {
-        let renju = ["rif", "yamaguchi", "taraguchi-10", "soosorv-8"].contains(&rule.as_str());
+        let renju =
+            ["centre", "rif", "yamaguchi", "taraguchi-10", "soosorv-8"].contains(&rule.as_str());
         let game = if renju { "renju".to_string() } else { game };
         let mut args = vec!["play", &game, "--opening", &rule, "--color", "none"];
         args.extend(["--level", "1", "--engine", "general", "--opponent", "random", "--seed", "5"]);
@@ -57,7 +58,7 @@ fn a_person_at_either_seat() {
 #[test]
 fn in_three_languages() {
     for (lang, words) in
-        [("zh", ["先手（", "天元", "执黑"]), ("ja", ["先番（", "天元", "黒を持つ"])]
+        [("zh", ["假先方（", "天元", "执黑"]), ("ja", ["仮先（", "天元", "黒を持つ"])]
     {
         let args = ["play", "renju", "--opening", "swap", "--color", "both", "--lang", lang];
         let (out, ..) = run(&args, "h8 h9 i9\n");
@@ -65,6 +66,24 @@ fn in_three_languages() {
         let args = ["play", "renju", "--opening", "pro", "--color", "both", "--lang", lang];
         assert!(run(&args, "a1\n").0.contains(words[1]));
     }
+}
+
+/// Where no rule is chosen, Renju begins on the centre; `--opening free` lifts that.
+#[test]
+fn renju_begins_in_the_middle() {
+    let args = ["play", "renju", "--color", "both"];
+    let (out, _, code) = run(&args, "a1\nh8\na1\npass\nmoves\nquit\n");
+    assert_eq!(code, 1);
+    assert!(out.contains("a1 is not allowed; this stone goes on the centre."), "{out}");
+    assert!(out.contains("Moves: h8 a1"), "{out}");
+    assert!(out.contains("passing is part of the variant renju-pass"), "{out}");
+    let free = [&args[..], &["--opening", "free"]].concat();
+    assert!(run(&free, "a1\nmoves\nquit\n").0.contains("Moves: a1"));
+    let (out, ..) = run(&["play", "renju", "--size", "16", "--color", "both"], "a1\nmoves\n");
+    assert!(out.contains("Moves: a1"), "{out}");
+    let args = ["play", "renju-pass", "--color", "both"];
+    let (out, _, code) = run(&args, "h8\npass\npass\n\n");
+    assert!(code == 0 && out.contains("The game is a draw."), "{out}");
 }
 
 #[test]

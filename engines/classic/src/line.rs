@@ -33,7 +33,7 @@ pub(crate) enum Kind {
     Four,
     /// 活四: two points make five.
     OpenFour,
-    /// 连五: five or more.
+    /// 五连: five or more.
     Five,
 }
 

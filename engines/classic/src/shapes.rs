@@ -3,7 +3,7 @@
 //!
 //! | class | a stone there |
 //! |---|---|
-//! | 10 | makes five (连五) |
+//! | 10 | makes five (五连) |
 //! | 9 | stops a four of the opponent that stands, open or not, from becoming five |
 //! | 8 | makes an open four (活四) |
 //! | 7 | denies one |

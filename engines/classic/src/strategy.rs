@@ -42,7 +42,7 @@ impl Strategy {
             Self::Greedy => Localized {
                 zh: "贪心：翻转棋子最多的一步",
                 en: "greedy: flips the most discs",
-                ja: "貪欲：最も多く石を返す手",
+                ja: "貪欲：返す石が最も多い手",
             },
             Self::OnePly => Localized {
                 zh: "多看一步：让对方下一步所得最少",
@@ -55,9 +55,9 @@ impl Strategy {
                 ja: "勝てれば勝ち、次に防ぎ、なければ良い場所へ",
             },
             Self::Shapes => Localized {
-                zh: "按棋形打分：连五、活四、冲四、活三……",
+                zh: "按棋型打分：五连、活四、冲四、活三等",
                 en: "scores shapes: five, open four, four, open three and so on",
-                ja: "形で採点：五連、活四、四、活三……",
+                ja: "形で採点：五連、棒四、四、三など",
             },
         }
     }

@@ -43,14 +43,14 @@ impl Kind {
     pub const fn summary(self) -> Localized {
         match self {
             Self::Mixed => Localized {
-                zh: "通用对手：能算尽就算尽，否则搜索；十个等级",
+                zh: "通用引擎：能算清就算清，否则搜索；十个等级",
                 en: "general opponent: proves what it can, searches the rest; ten levels",
                 ja: "汎用：読み切れるものは読み切り、残りは探索。十段階",
             },
             Self::AlphaBeta => Localized {
-                zh: "α-β 搜索，逐层加深",
+                zh: "α-β 搜索，迭代加深",
                 en: "alpha-beta search, deeper step by step",
-                ja: "α-β探索、反復深化",
+                ja: "α-β 探索、反復深化",
             },
             Self::MonteCarlo => Localized {
                 zh: "蒙特卡洛树搜索：用随机对局估计胜率",
@@ -63,7 +63,7 @@ impl Kind {
                 ja: "勝ち・引き分け・負けを厳密に解く。小さな盤向け",
             },
             Self::Random => Localized {
-                zh: "随机走合法的棋",
+                zh: "随机下合法的着法",
                 en: "any legal move, by chance",
                 ja: "合法手をランダムに選ぶ",
             },

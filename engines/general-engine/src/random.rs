@@ -1,8 +1,8 @@
 use engine::{Engine, EngineError, Info, Limits, Rng, Root, SearchResult, Stop, replay};
 use game::{Position, Rules};
 
-/// Plays every legal move with the same chance. The seed of the limits and the position decide
-/// which, so a game can be repeated.
+/// Plays every legal move with the same chance, but passes only where it must. The seed of the
+/// limits and the position decide which, so a game can be repeated.
 #[derive(Clone, Debug)]
 pub struct Random<R: Rules> {
     rules: R,
@@ -34,6 +34,10 @@ impl<R: Rules> Engine for Random<R> {
         if moves.is_empty() {
             // None of those asked about is legal.
             moves = legal.as_ref().to_vec();
+        }
+        let puts = |m: &_| self.rules.landing(&position, *m).is_some();
+        if moves.iter().any(puts) {
+            moves.retain(puts);
         }
         // The key makes the choice differ from move to move although the seed stays the same.
         let mut rng = Rng::new(limits.seed ^ position.key());

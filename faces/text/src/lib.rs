@@ -9,6 +9,7 @@ pub mod classic;
 pub mod columns;
 pub mod lines;
 pub mod play;
+pub mod said;
 pub mod show;
 
 /// How a run ended, apart from who won.

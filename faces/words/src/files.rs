@@ -36,6 +36,7 @@ pub const FILES: &[File] = files![
     "cli.ftl",
     "errors.ftl",
     "game.ftl",
+    "help.ftl",
     "home.ftl",
     "match.ftl",
     "opening.ftl",

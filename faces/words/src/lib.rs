@@ -6,6 +6,8 @@
 mod files;
 mod lang;
 
+use std::io;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use game::{Explain, Localized, Side};
@@ -78,10 +80,28 @@ impl Words {
         for (name, value) in error.args() {
             named.set(name, value);
         }
+        for (name, words) in error.words() {
+            named.set(name, self.of(&words));
+        }
         if let Some(term) = error.term() {
             named.set("rule", self.of(&term.words));
         }
         self.render(error.id(), Some(&named))
+    }
+
+    /// Why something could not be read or written, without the name of the file. Rare reasons are
+    /// told as the system tells them.
+    pub fn io(&self, error: &io::Error) -> String {
+        let id = match error.kind() {
+            io::ErrorKind::NotFound => "file-not-found",
+            io::ErrorKind::PermissionDenied => "file-not-allowed",
+            io::ErrorKind::AlreadyExists => "file-exists",
+            io::ErrorKind::IsADirectory => "file-is-a-folder",
+            io::ErrorKind::NotADirectory => "file-not-a-folder",
+            io::ErrorKind::StorageFull => "file-disk-full",
+            _ => return error.to_string(),
+        };
+        self.text(id)
     }
 
     /// The text of `words` in this language.

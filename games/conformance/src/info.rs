@@ -63,6 +63,7 @@ pub fn check_info<F: Family>() {
     assert!(is_kebab(info.id));
     words(info.name);
     words(info.goal);
+    words(info.sizes.all);
 }
 
 fn is_kebab(id: &str) -> bool {

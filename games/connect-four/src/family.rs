@@ -1,5 +1,3 @@
-use alloc::string::ToString;
-
 use game::{
     Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
 };
@@ -18,9 +16,13 @@ impl Family for ConnectFourFamily {
         goal: Localized {
             zh: "棋子落到列底，先将四子连成一线者胜。",
             en: "Stones fall down their column; be the first to get four in a row.",
-            ja: "石は列の底へ落ちる。先に四つ並べた側の勝ち。",
+            ja: "石は列の下まで落ちる。先に四つ並べた側の勝ち。",
         },
-        sizes: Sizes { default: "7x6", all: "4x4..10x10", common: &["7x6", "8x7", "9x7", "8x8"] },
+        sizes: Sizes {
+            default: "7x6",
+            all: Localized { zh: "4x4 到 10x10", en: "4x4 to 10x10", ja: "4x4 から 10x10" },
+            common: &["7x6", "8x7", "9x7", "8x8"],
+        },
         variants: &[Variant {
             term: Term {
                 id: "standard",
@@ -41,7 +43,7 @@ impl Family for ConnectFourFamily {
         });
         let rules = rules.ok_or_else(|| SpecError::Size {
             given: clip(spec.size.as_deref().unwrap_or_default()),
-            expected: Self::INFO.sizes.all.to_string(),
+            expected: Self::INFO.sizes.all,
         })?;
         match spec.variant_ids().as_slice() {
             [] => {}

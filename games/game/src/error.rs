@@ -3,7 +3,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::Term;
+use crate::{Localized, Term};
 
 /// An error that a face can put into the reader's language: a message id of the catalogue and
 /// its arguments. `Display` gives the English text for logs and developers.
@@ -12,6 +12,10 @@ pub trait Explain {
     fn id(&self) -> &'static str;
     /// The arguments that the message names.
     fn args(&self) -> Vec<(&'static str, String)>;
+    /// Further arguments, which are words of the game itself in each language.
+    fn words(&self) -> Vec<(&'static str, Localized)> {
+        Vec::new()
+    }
     /// A word of the game itself that the message needs, such as why a point is forbidden.
     fn term(&self) -> Option<&Term> {
         None
@@ -214,7 +218,7 @@ pub enum SpecError {
         /// What was given, clipped.
         given: String,
         /// The sizes that there are.
-        expected: String,
+        expected: Localized,
     },
     /// The variant is not one of this game's.
     Variant {
@@ -243,11 +247,17 @@ impl Explain for SpecError {
 
     fn args(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::Size { given, expected }
-            | Self::Variant { given, expected }
-            | Self::Game { given, expected } => {
+            Self::Size { given, .. } => vec![("given", given.clone())],
+            Self::Variant { given, expected } | Self::Game { given, expected } => {
                 vec![("given", given.clone()), ("expected", expected.clone())]
             }
+        }
+    }
+
+    fn words(&self) -> Vec<(&'static str, Localized)> {
+        match self {
+            Self::Size { expected, .. } => vec![("expected", *expected)],
+            Self::Variant { .. } | Self::Game { .. } => vec![],
         }
     }
 }
@@ -255,9 +265,9 @@ impl Explain for SpecError {
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, given, expected) = match self {
-            Self::Size { given, expected } => ("size", given, expected),
-            Self::Variant { given, expected } => ("variant", given, expected),
-            Self::Game { given, expected } => ("game", given, expected),
+            Self::Size { given, expected } => ("size", given, expected.en),
+            Self::Variant { given, expected } => ("variant", given, expected.as_str()),
+            Self::Game { given, expected } => ("game", given, expected.as_str()),
         };
         write!(f, "`{given}` is not a {what} here; expected {expected}")
     }

@@ -1,4 +1,4 @@
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use crate::{Rules, SpecError, text};
 
@@ -40,13 +40,23 @@ pub struct Variant {
     pub term: Term,
 }
 
+impl Variant {
+    /// Whether this is called `name`, in small letters and half-width forms: by its id, or by what
+    /// stands before the colon of its words (`连珠：…`).
+    pub fn is_called(&self, name: &str) -> bool {
+        let words = self.term.words;
+        let short = |words: &str| text::fold(words).to_lowercase().split(':').next() == Some(name);
+        self.term.id == name || [words.zh, words.en, words.ja].into_iter().any(short)
+    }
+}
+
 /// The sizes that a game can be played on, in text as `--size` takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     /// The usual one.
     pub default: &'static str,
-    /// All of them, in words: `even, 4..26`.
-    pub all: &'static str,
+    /// All of them, in words: `an even number from 4 to 26`.
+    pub all: Localized,
     /// A few that people choose from, the default among them.
     pub common: &'static [&'static str],
 }
@@ -68,6 +78,17 @@ pub struct FamilyInfo {
     pub variants: &'static [Variant],
 }
 
+impl FamilyInfo {
+    /// Whether the game is called `name`, in small letters and half-width forms: by its id, another
+    /// name, or its name in any of the languages.
+    pub fn is_called(&self, name: &str) -> bool {
+        let Localized { zh, en, ja } = self.name;
+        self.id == name
+            || self.aliases.contains(&name)
+            || [zh, en, ja].into_iter().any(|known| text::fold(known).to_lowercase() == name)
+    }
+}
+
 /// A request for a game of a family, as text: from a command line, a file or a peer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spec {
@@ -83,9 +104,9 @@ impl Spec {
     ///
     /// # Errors
     /// [`SpecError::Size`], with `expected` as its hint, if it is no such list of 1 to 3 numbers.
-    pub fn size_numbers(&self, expected: &str) -> Result<alloc::vec::Vec<u32>, SpecError> {
+    pub fn size_numbers(&self, expected: Localized) -> Result<alloc::vec::Vec<u32>, SpecError> {
         let Some(given) = &self.size else { return Ok(alloc::vec::Vec::new()) };
-        let error = || SpecError::Size { given: text::clip(given), expected: expected.to_string() };
+        let error = || SpecError::Size { given: text::clip(given), expected };
         if given.len() > 64 {
             return Err(error());
         }
@@ -108,7 +129,7 @@ impl Spec {
     pub fn square_size(
         &self,
         default: u8,
-        expected: &str,
+        expected: Localized,
         allowed: impl Fn(u8) -> bool,
     ) -> Result<u8, SpecError> {
         let numbers = self.size_numbers(expected)?;
@@ -120,7 +141,7 @@ impl Spec {
         };
         side.filter(|&n| allowed(n)).ok_or_else(|| SpecError::Size {
             given: text::clip(self.size.as_deref().unwrap_or_default()),
-            expected: expected.to_string(),
+            expected,
         })
     }
 

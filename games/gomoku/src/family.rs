@@ -16,7 +16,11 @@ impl Family for GomokuFamily {
             en: "Be the first to get five in a row.",
             ja: "先に五つ並べた側の勝ち。",
         },
-        sizes: Sizes { default: "15", all: "5..26", common: &["15", "19", "20"] },
+        sizes: Sizes {
+            default: "15",
+            all: Localized { zh: "5 到 26", en: "5 to 26", ja: "5 から 26" },
+            common: &["15", "19", "20"],
+        },
         variants: &[
             Variant {
                 term: Term {
@@ -51,12 +55,34 @@ impl Family for GomokuFamily {
             },
             Variant {
                 term: Term {
+                    id: "renju-pass",
+                    words: Localized {
+                        zh: "连珠（可弃权）：同连珠，另外双方都可以弃权，连续两次弃权为和棋",
+                        en: "Renju with passes: either side may pass, and two passes in a row \
+                             are a draw",
+                        ja: "パスのある連珠：どちらもパスでき、続けて二度のパスで引き分け",
+                    },
+                },
+            },
+            Variant {
+                term: Term {
                     id: "caro",
                     words: Localized {
                         zh: "卡罗：两端都被对方棋子堵住的五子不算胜，六子或更多即胜",
                         en: "Caro: a five with enemy stones on both ends does not win; \
                              six or more do",
-                        ja: "カロ：両端を敵石に塞がれた五つは無効、六つ以上は勝ち",
+                        ja: "カロ：両端を相手の石に止められた五つは無効、六つ以上は勝ち",
+                    },
+                },
+            },
+            Variant {
+                term: Term {
+                    id: "standard-caro",
+                    words: Localized {
+                        zh: "标准卡罗：恰好五子且没有两端都被堵住才胜，长连不算",
+                        en: "Standard Caro: only exactly five win, and not with enemy stones on \
+                             both ends",
+                        ja: "標準カロ：ちょうど五つで、両端を止められていなければ勝ち",
                     },
                 },
             },

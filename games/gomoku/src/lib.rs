@@ -1,11 +1,16 @@
 //! Gomoku: two players put stones on the intersections of a board, and five in a row wins.
 //!
-//! Four rules on square boards of 5 to 26 lines: [`Rule::Freestyle`], [`Rule::Standard`],
-//! [`Rule::Renju`] and [`Rule::Caro`]. In Renju the points that are forbidden to Black
-//! (double-three, double-four, overline) are simply not legal moves here; see
-//! [`GomokuPosition::forbidden_kinds`] and the module `forbidden` for the definition.
+//! Six rules on square boards of 5 to 26 lines: [`Rule::Freestyle`], [`Rule::Standard`],
+//! [`Rule::Renju`], [`Rule::RenjuPass`], [`Rule::Caro`] and [`Rule::StandardCaro`]. In Renju the
+//! points that are forbidden to Black (double-three, double-four, overline) are simply not legal
+//! moves here; see [`GomokuPosition::forbidden_kinds`] and the module `forbidden` for the
+//! definition.
 //!
-//! A Black who in Renju has only forbidden points left must pass; that is the only pass there is.
+//! A Black who in Renju has only forbidden points left must pass; [`Rule::RenjuPass`] alone has
+//! other passes, and there two in a row are a draw. They are a rule of their own because programs
+//! play Renju without them. That one was just played is part of the position, and of its text:
+//! `… X pass`.
+//!
 //! White can take every empty point, so the game goes on until the board is full or a five stands,
 //! and a full board without a five is a draw.
 //!

@@ -50,7 +50,7 @@ impl Line {
         if run != 5 {
             return run > 5 && !rule.exactly_five(side);
         }
-        if !matches!(rule, Rule::Caro) {
+        if !rule.both_ends_block() {
             return true;
         }
         // A run of five through the centre ends at most four points away: both ends are in sight.

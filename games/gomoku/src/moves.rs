@@ -1,6 +1,7 @@
 use game::Point;
 
-/// A stone put on an intersection, or the pass of a Renju Black who has only forbidden points.
+/// A stone put on an intersection, or a pass: that of a Renju Black who has only forbidden points,
+/// or that of anybody where the rule allows it.
 ///
 /// Ordered row by row from the top left; the pass comes last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -9,7 +9,7 @@ use crate::{Board, Kinds, Move, Rule, urgency};
 /// The most points that a board has.
 const POINTS: usize = 26 * 26;
 
-/// A position of gomoku under one of the four rules.
+/// A position of gomoku under one of its rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GomokuPosition {
     board: Board,
@@ -17,13 +17,15 @@ pub struct GomokuPosition {
     rule: Rule,
     turn: Side,
     outcome: Option<Outcome>,
+    /// How many passes were played last, one after another; always 0 where only forced ones exist.
+    passes: u8,
 }
 
 impl GomokuPosition {
     /// The empty board of `size` lines, 5..=26, Black to move.
     pub(crate) const fn new(size: u8, rule: Rule) -> Self {
         let empties = size as u16 * size as u16;
-        Self { board: Board::new(size), empties, rule, turn: Side::Black, outcome: None }
+        Self { board: Board::new(size), empties, rule, turn: Side::Black, outcome: None, passes: 0 }
     }
 
     /// The position with the content of `rows`, or `None` if both sides have won.
@@ -47,6 +49,25 @@ impl GomokuPosition {
             (false, false) => None,
         };
         Some(position)
+    }
+
+    /// The position after `passes` passes have led to it; two in a row are a draw.
+    ///
+    /// None if the game is over or has not begun, or if the rule has no such passes.
+    pub(crate) fn after_passes(self, passes: u8) -> Option<Self> {
+        let can = self.rule.has_passes() && self.outcome.is_none() && !self.is_bare();
+        let outcome = if passes >= 2 { Some(Outcome::Draw) } else { self.outcome };
+        (passes == 0 || can && passes <= 2).then_some(Self { passes, outcome, ..self })
+    }
+
+    /// How many passes were played last, one after another, where they count: 0 to 2.
+    pub const fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Whether no stone stands.
+    const fn is_bare(&self) -> bool {
+        self.empties() == (self.size() as usize).pow(2)
     }
 
     /// The stones.
@@ -85,19 +106,19 @@ impl GomokuPosition {
     }
 
     /// Why Black must not take `point`, whoever is to move; empty if the point is allowed or
-    /// occupied or the rule is not Renju.
+    /// occupied or nothing is forbidden by the rule.
     pub fn forbidden_kinds(&self, point: Point) -> Kinds {
-        if self.rule != Rule::Renju || !self.board.is_empty_at(point) {
+        if !self.rule.forbids(Side::Black) || !self.board.is_empty_at(point) {
             return Kinds::NONE;
         }
         kinds(&mut self.board.clone(), point)
     }
 
     /// The points forbidden to Black, whoever is to move, row by row: column a in the lowest bit.
-    /// None if the rule is not Renju.
+    /// None if the rule forbids nothing.
     pub fn forbidden_rows(&self) -> [u32; 26] {
         let mut out = [0; 26];
-        if self.rule != Rule::Renju {
+        if !self.rule.forbids(Side::Black) {
             return out;
         }
         let mut board = self.board.clone();
@@ -146,7 +167,8 @@ impl Position for GomokuPosition {
                 rest &= rest - 1;
             }
         }
-        if list.is_empty() && self.outcome.is_none() {
+        let may_pass = list.is_empty() || self.rule.has_passes() && !self.is_bare();
+        if may_pass && self.outcome.is_none() {
             list.push(Move::PASS);
         }
         list
@@ -156,6 +178,10 @@ impl Position for GomokuPosition {
         let side = self.turn;
         let Some(point) = m.point() else {
             self.turn = side.other();
+            self.passes += u8::from(self.rule.has_passes());
+            if self.passes >= 2 {
+                self.outcome = Some(Outcome::Draw);
+            }
             return;
         };
         if !self.board.is_empty_at(point) {
@@ -163,6 +189,7 @@ impl Position for GomokuPosition {
         }
         self.board.put(side, point);
         self.empties -= 1;
+        self.passes = 0;
         self.turn = side.other();
         if self.wins_at(point, side) {
             self.outcome = Some(Outcome::Win(side));
@@ -178,20 +205,23 @@ impl Position for GomokuPosition {
     fn key(&self) -> u64 {
         let [black, white] = Side::BOTH.map(|side| self.board.rows(side));
         let rows = black.iter().zip(white).take(self.size().into());
-        rows.fold(mix(self.turn.index() as u64), |key, (&black, &white)| {
+        let to_move = self.turn.index() as u64 | u64::from(self.passes) << 1;
+        rows.fold(mix(to_move), |key, (&black, &white)| {
             combine(key, u64::from(black) | u64::from(white) << 32)
         })
     }
 
     fn legal_move_count(&self) -> usize {
         if self.outcome.is_some() {
-            0
-        } else if self.rule.forbids(self.turn) {
-            let open: u32 = self.open_rows().iter().map(|row| row.count_ones()).sum();
-            open.max(1) as usize
+            return 0;
+        }
+        let open = if self.rule.forbids(self.turn) {
+            self.open_rows().iter().map(|row| row.count_ones() as usize).sum()
         } else {
             self.empties()
-        }
+        };
+        let may_pass = self.rule.has_passes() && !self.is_bare();
+        if may_pass { open + 1 } else { open.max(1) }
     }
 
     fn is_legal(&self, m: Move) -> bool {
@@ -204,11 +234,14 @@ impl Position for GomokuPosition {
                     && !(self.rule.forbids(self.turn)
                         && is_forbidden(&mut self.board.clone(), point))
             }
+            None if self.rule.has_passes() => !self.is_bare(),
             None => self.rule.forbids(self.turn) && self.open_rows() == [0; 26],
         }
     }
 
     fn urgency(&self, m: Move) -> u32 {
-        m.point().map_or(1, |point| urgency::of(self, point))
+        // A pass that need not be is for those who have nothing else.
+        let pass = u32::from(!self.rule.has_passes());
+        m.point().map_or(pass, |point| urgency::of(self, point))
     }
 }

@@ -10,14 +10,26 @@ pub enum Rule {
     /// Black wins with exactly five and must not make a double-three, a double-four or an
     /// overline; White wins with five or more.
     Renju,
+    /// Renju with the passes of its international rules: once a stone stands, either side may pass
+    /// instead of moving, and two passes in a row are a draw.
+    RenjuPass,
     /// Six or more wins, and so does a five that has an enemy stone on at most one end. The edge
     /// of the board blocks nothing.
     Caro,
+    /// As [`Rule::Caro`], but six or more is nothing.
+    StandardCaro,
 }
 
 impl Rule {
     /// All rules, the default first.
-    pub const ALL: [Self; 4] = [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro];
+    pub const ALL: [Self; 6] = [
+        Self::Freestyle,
+        Self::Standard,
+        Self::Renju,
+        Self::RenjuPass,
+        Self::Caro,
+        Self::StandardCaro,
+    ];
 
     /// The id in commands and files.
     pub const fn id(self) -> &'static str {
@@ -25,7 +37,9 @@ impl Rule {
             Self::Freestyle => "freestyle",
             Self::Standard => "standard",
             Self::Renju => "renju",
+            Self::RenjuPass => "renju-pass",
             Self::Caro => "caro",
+            Self::StandardCaro => "standard-caro",
         }
     }
 
@@ -37,14 +51,24 @@ impl Rule {
     /// Whether only exactly five stones, and not more, win for `side`.
     pub const fn exactly_five(self, side: Side) -> bool {
         match self {
-            Self::Standard => true,
-            Self::Renju => matches!(side, Side::Black),
+            Self::Standard | Self::StandardCaro => true,
+            Self::Renju | Self::RenjuPass => matches!(side, Side::Black),
             Self::Freestyle | Self::Caro => false,
         }
     }
 
     /// Whether some points are forbidden to `side`.
     pub const fn forbids(self, side: Side) -> bool {
-        matches!((self, side), (Self::Renju, Side::Black))
+        matches!((self, side), (Self::Renju | Self::RenjuPass, Side::Black))
+    }
+
+    /// Whether a side may pass although it could move.
+    pub const fn has_passes(self) -> bool {
+        matches!(self, Self::RenjuPass)
+    }
+
+    /// Whether five stones with an enemy on both ends are nothing.
+    pub const fn both_ends_block(self) -> bool {
+        matches!(self, Self::Caro | Self::StandardCaro)
     }
 }

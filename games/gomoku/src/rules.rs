@@ -8,7 +8,7 @@ use game::{
 
 use crate::{GomokuPosition, Kind, Move, Rule};
 
-/// How the one pass of the game is written.
+/// How a pass is written.
 const PASS: &str = "pass";
 
 const BOTH_HAVE_FIVE: Term = Term {
@@ -16,7 +16,25 @@ const BOTH_HAVE_FIVE: Term = Term {
     words: Localized {
         zh: "双方都已连成五子",
         en: "both sides have five in a row",
-        ja: "両者とも五連ができています",
+        ja: "黒にも白にも五連があります",
+    },
+};
+
+const PASSES: Term = Term {
+    id: "passes-have-their-variant",
+    words: Localized {
+        zh: "要能弃权，请用 renju-pass 规则",
+        en: "passing is part of the variant renju-pass",
+        ja: "パスができるのはルール renju-pass です",
+    },
+};
+
+const PASS_OF_NOTHING: Term = Term {
+    id: "no-such-pass",
+    words: Localized {
+        zh: "此局面之前不可能弃权",
+        en: "nobody can have passed here",
+        ja: "この局面の前にパスはありえません",
     },
 };
 
@@ -95,8 +113,13 @@ impl Rules for Gomoku {
     }
 
     fn why_illegal(&self, position: &GomokuPosition, m: Move) -> MoveError {
-        let Some(point) = m.point() else { return MoveError::CannotPass };
         let text = self.write_move(m);
+        let Some(point) = m.point() else {
+            return match self.rule {
+                Rule::Renju => MoveError::Against { text, rule: PASSES },
+                _ => MoveError::CannotPass,
+            };
+        };
         match position.forbidden_kinds(point).first() {
             Some(kind) => MoveError::Against { text, rule: kind.term() },
             None => MoveError::Occupied { text },
@@ -144,6 +167,31 @@ impl Rules for Gomoku {
             .filter(|&p| winner.is_some() && position.stone_at(p) == winner)
             .filter(|&p| position.is_five_at(p))
             .collect()
+    }
+
+    /// The common set-up text; behind it, where they count, the passes just played.
+    fn write_position(&self, position: &GomokuPosition) -> String {
+        let passes = usize::from(position.passes());
+        self.rows(position).write() + &alloc::format!(" {PASS}").repeat(passes)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<GomokuPosition, SetupError> {
+        let (mut rest, mut passes) = (text.trim_end(), 0);
+        if self.rule.has_passes() {
+            while let Some(before) = rest.strip_suffix(PASS)
+                && passes < 3
+            {
+                (rest, passes) = (before.trim_end(), passes + 1);
+            }
+        }
+        let position = self.set_up(&Rows::parse(self.frame(), rest)?)?;
+        position.after_passes(passes).ok_or(SetupError::Against { rule: PASS_OF_NOTHING })
+    }
+
+    fn transform(&self, position: &GomokuPosition, symmetry: Symmetry) -> GomokuPosition {
+        let rows = self.rows(position).transform(symmetry);
+        let image = self.set_up(&rows).expect("a symmetry of the rules keeps positions legal");
+        image.after_passes(position.passes()).expect("what was passed before was a game going on")
     }
 
     fn stars(&self) -> Vec<Point> {

@@ -1,5 +1,3 @@
-use alloc::string::ToString;
-
 use game::{
     Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
 };
@@ -21,9 +19,9 @@ const VARIANTS: &[Variant] = &[
         term: Term {
             id: "misere",
             words: Localized {
-                zh: "反棋：先连成一线者负",
+                zh: "反规则：先连成一线者负",
                 en: "Misère: a completed row loses",
-                ja: "ミゼール：先に列を完成させた側の負け",
+                ja: "逆ルール：先に列を完成させた側の負け",
             },
         },
     },
@@ -43,7 +41,7 @@ impl Family for TicTacToe {
             en: "Be the first to get three in a row.",
             ja: "先に三つ並べた側の勝ち。",
         },
-        sizes: Sizes { default: "3", all: "3", common: &["3"] },
+        sizes: Sizes { default: "3", all: Localized { zh: "3", en: "3", ja: "3" }, common: &["3"] },
         variants: VARIANTS,
     };
 
@@ -75,7 +73,11 @@ impl Family for Mnk {
         },
         sizes: Sizes {
             default: "5,5,4",
-            all: "m,n,k: 1..26 columns, 1..26 rows, k up to the longer side",
+            all: Localized {
+                zh: "m,n,k：1～26 列、1～26 行，k 不超过长边",
+                en: "m,n,k: 1 to 26 columns, 1 to 26 rows, k up to the longer side",
+                ja: "m,n,k：1～26 列、1～26 行、k は長辺まで",
+            },
             common: &["3,3,3", "4,4,4", "5,5,4", "6,5,4", "6,6,4", "7,7,5", "8,8,5"],
         },
         variants: VARIANTS,
@@ -104,7 +106,7 @@ impl Family for Mnk {
 fn size_error(spec: &Spec, info: &FamilyInfo) -> SpecError {
     SpecError::Size {
         given: clip(spec.size.as_deref().unwrap_or_default()),
-        expected: info.sizes.all.to_string(),
+        expected: info.sizes.all,
     }
 }
 

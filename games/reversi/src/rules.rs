@@ -198,31 +198,43 @@ impl Family for ReversiFamily {
         aliases: &["othello", "黑白棋", "翻转棋", "リバーシ", "オセロ"],
         name: Localized { zh: "黑白棋", en: "Reversi", ja: "リバーシ" },
         goal: Localized {
-            zh: "夹住对方的棋子使其翻转;终局时棋子多的一方获胜。",
+            zh: "夹住对方的棋子使其翻转；终局时棋子多的一方获胜。",
             en: "Bracket the opponent's discs to flip them; most discs at the end win.",
-            ja: "相手の石を挟んで返します。終局時に石の多い方が勝ちです。",
+            ja: "相手の石を挟んで返す。終局時に石の多い側の勝ち。",
         },
-        sizes: Sizes { default: "8", all: "4, 6, 8, … 26", common: &["4", "6", "8", "10", "12"] },
+        sizes: Sizes {
+            default: "8",
+            all: Localized {
+                zh: "4 到 26 的偶数",
+                en: "an even number from 4 to 26",
+                ja: "4 から 26 の偶数",
+            },
+            common: &["4", "6", "8", "10", "12"],
+        },
         variants: &[
             variant(STANDARD, "标准", "standard", "標準"),
             variant(
                 ANTI,
-                "反向:棋子少的一方获胜",
+                "反向：棋子少的一方获胜",
                 "reversed: fewest discs win",
-                "逆:石の少ない方が勝ち",
+                "逆ルール：石の少ない側の勝ち",
             ),
-            variant(PARALLEL, "平行开局", "parallel start", "平行の初期配置"),
-            variant(HANDICAPS[0], "让一角", "handicap of one corner", "一子局(隅に黒石一つ)"),
-            variant(HANDICAPS[1], "让两角", "handicap of two corners", "二子局(隅に黒石二つ)"),
-            variant(HANDICAPS[2], "让三角", "handicap of three corners", "三子局(隅に黒石三つ)"),
-            variant(HANDICAPS[3], "让四角", "handicap of four corners", "四子局(隅に黒石四つ)"),
+            variant(PARALLEL, "初始棋子平行摆放", "parallel start", "平行の初期配置"),
+            variant(HANDICAPS[0], "让一个角", "handicap of one corner", "一子局（隅に黒石一つ）"),
+            variant(HANDICAPS[1], "让两个角", "handicap of two corners", "二子局（隅に黒石二つ）"),
+            variant(
+                HANDICAPS[2],
+                "让三个角",
+                "handicap of three corners",
+                "三子局（隅に黒石三つ）",
+            ),
+            variant(HANDICAPS[3], "让四个角", "handicap of four corners", "四子局（四隅に黒石）"),
         ],
     };
 
     fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
-        let size = spec.square_size(8, "an even number from 4 to 26", |n| {
-            (4..=26).contains(&n) && n % 2 == 0
-        })?;
+        let size =
+            spec.square_size(8, Self::INFO.sizes.all, |n| (4..=26).contains(&n) && n % 2 == 0)?;
         let mut start = Start::default();
         let mut handicap = 0;
         let mut objective = Objective::default();

@@ -20,9 +20,9 @@ static ENGINES: [EngineEntry; 10] = [
 ];
 
 const REVERSI_SUMMARY: Localized = Localized {
-    zh: "黑白棋专用：学习得到的估值、中局搜索、精确的终局",
+    zh: "黑白棋专用：学习得到的估值、中局搜索、终局精确求解",
     en: "made for Reversi: learned evaluation, midgame search, exact endgame",
-    ja: "リバーシ専用：学習した評価、中盤の探索、正確な終盤",
+    ja: "リバーシ専用：学習した評価関数、中盤の探索、終盤の完全読み",
 };
 
 /// An engine of the catalogue.
@@ -139,6 +139,13 @@ impl Explain for CatalogError {
                 vec![("given", given.clone()), ("expected", expected.clone())]
             }
             Self::Spec(error) => error.args(),
+        }
+    }
+
+    fn words(&self) -> Vec<(&'static str, Localized)> {
+        match self {
+            Self::Engine { .. } => Vec::new(),
+            Self::Spec(error) => error.words(),
         }
     }
 }

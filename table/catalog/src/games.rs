@@ -51,12 +51,9 @@ impl GameEntry {
         (self.general)(spec, kind)
     }
 
-    fn is_called(&self, name: &str) -> bool {
-        self.info.id == name || self.info.aliases.contains(&name)
-    }
-
-    fn has_variant(&self, name: &str) -> bool {
-        self.info.variants.iter().any(|v| v.term.id == name)
+    /// The id of its variant that is called `name`.
+    fn variant(&self, name: &str) -> Option<&'static str> {
+        self.info.variants.iter().find(|v| v.is_called(name)).map(|v| v.term.id)
     }
 }
 
@@ -89,20 +86,22 @@ pub fn games() -> &'static [GameEntry] {
     &GAMES
 }
 
-/// The rules of a game by id, alias, or the name of a variant that only one game has (`renju`).
+/// The rules of a game by id, alias, its name in any language, or a variant that only one game has
+/// (`renju`, `连珠`).
 ///
 /// # Errors
 /// [`SpecError::Game`] if nothing is called so; otherwise as the game itself says.
 pub fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
     let folded = if name.len() > 64 { String::new() } else { text::fold(name).to_lowercase() };
-    if let Some(entry) = GAMES.iter().find(|entry| entry.is_called(&folded)) {
+    if let Some(entry) = GAMES.iter().find(|entry| entry.info.is_called(&folded)) {
         return entry.open(spec);
     }
-    let mut with_variant = GAMES.iter().filter(|entry| entry.has_variant(&folded));
-    if let (Some(entry), None) = (with_variant.next(), with_variant.next()) {
+    let mut with_variant =
+        GAMES.iter().filter_map(|entry| entry.variant(&folded).map(|id| (entry, id)));
+    if let (Some((entry, id)), None) = (with_variant.next(), with_variant.next()) {
         let variant = match &spec.variant {
-            Some(more) => format!("{folded}+{more}"),
-            None => folded,
+            Some(more) => format!("{id}+{more}"),
+            None => id.to_string(),
         };
         return entry.open(&Spec { variant: Some(variant), ..spec.clone() });
     }

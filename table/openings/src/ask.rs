@@ -110,17 +110,17 @@ impl Choice {
             Self::White => choice!("white", "执白", "take White", "白を持つ"),
             Self::TwoMore => choice!(
                 "more",
-                "再放白、黑各一子，由对方选择颜色",
+                "再摆白、黑各一子，由对方选择颜色",
                 "put one more white and one more black stone; the other then chooses",
-                "白と黒をもう一つずつ置き、相手に選ばせる"
+                "白と黒をもう一つずつ置き、相手に色を選ばせる"
             ),
-            Self::Swap => choice!("swap", "交换黑白", "swap colours", "黒白を交代する"),
-            Self::Keep => choice!("keep", "不交换", "keep the colours", "交代しない"),
+            Self::Swap => choice!("swap", "交换黑白", "swap colours", "黒白を交替する"),
+            Self::Keep => choice!("keep", "不交换", "keep the colours", "交替しない"),
             Self::ManyFifths => choice!(
                 "fifths",
-                "不交换，提供多个第五手打点",
+                "不交换，给出多个第五手打点",
                 "keep the colours and offer many fifth stones",
-                "交代せず、五手目の候補を多数示す"
+                "交替せず、五手目の候補を多く示す"
             ),
         }
     }

@@ -111,7 +111,10 @@ impl Decision {
                 let drawn = decision.draw(area, if left == 1 { DRAWN } else { 1 });
                 decision.compare(drawn, Wish::Fair)?
             }
-            Request::Stone { .. } => decision.own_move(),
+            Request::Stone { area, .. } => match decision.points(area).as_slice() {
+                [only] => Step::Answer(Answer::Point(decision.frame().name(*only))),
+                _ => decision.own_move(),
+            },
             Request::Offer { .. } if decision.opening.progress().offered.is_empty() => {
                 decision.own_move()
             }

@@ -31,6 +31,6 @@ pub use error::{AnswerError, RuleError};
 pub use opening::Opening;
 pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;
-pub use rule::{Rule, rule, rules, rules_for};
+pub use rule::{Rule, rule, rules, rules_for, usual_rule};
 pub use start::{RANDOM_PLIES, random_line};
-pub use symmetric::{stabilizer, twins};
+pub use symmetric::{Motion, stabilizer, twins};

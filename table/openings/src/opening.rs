@@ -259,10 +259,9 @@ impl State {
         let frame = game.frame();
         let name = self.position.clone().play(text)?;
         let point = frame.read(&name).map_err(|_| MoveError::CannotPass)?;
-        let symmetries = stabilizer(&self.position.view());
-        let same = |other: &&String| {
-            frame.read(other).is_ok_and(|other| twins(frame, &symmetries, other, point))
-        };
+        let motions = stabilizer(&self.position.view());
+        let same =
+            |other: &&String| frame.read(other).is_ok_and(|other| twins(&motions, other, point));
         if let Some(other) = self.offered.iter().find(same) {
             return Err(AnswerError::Symmetric { point: name, other: other.clone() });
         }

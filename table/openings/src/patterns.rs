@@ -1,16 +1,14 @@
 use std::sync::LazyLock;
 
-use game::{BoardView, Frame, Origin, Point, Side, Symmetry, text};
+use game::{BoardView, Frame, Localized, Origin, Point, Side, Symmetry, text};
 
 /// One of the 26 ways in which the first three stones can lie in Renju.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     /// `D1` … `D13` (direct: the second stone beside the first), `I1` … `I13` (indirect).
     pub id: &'static str,
-    /// The name in kanji, which all languages use: 花月.
-    pub kanji: &'static str,
-    /// The name in letters: Kagetsu.
-    pub name: &'static str,
+    /// The name: 雲月, 云月, Ungetsu. Only Chinese and Japanese have characters of their own.
+    pub name: Localized,
     /// The second and third stone, as columns to the right of the centre and rows up from it.
     offsets: [(i8, i8); 2],
 }
@@ -41,10 +39,12 @@ static PATTERNS: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
             let mut words = line.split_whitespace();
-            let (id, kanji, name) = (words.next()?, words.next()?, words.next()?);
+            let id = words.next()?;
+            let (ja, zh, en) = (words.next()?, words.next()?, words.next()?);
+            let name = Localized { zh, en, ja };
             let mut number = || words.next()?.parse::<i8>().ok();
             let offsets = [(number()?, number()?), (number()?, number()?)];
-            Some(Pattern { id, kanji, name, offsets })
+            Some(Pattern { id, name, offsets })
         })
         .collect()
 });
@@ -54,15 +54,14 @@ pub fn patterns() -> &'static [Pattern] {
     &PATTERNS
 }
 
-/// The pattern with this id or name: `D4`, `花月`, `kagetsu`.
+/// The pattern with this id or name in any language: `I6`, `雲月`, `云月`, `ungetsu`.
 pub fn pattern_called(name: &str) -> Option<&'static Pattern> {
     if name.len() > 64 {
         return None;
     }
     let folded = text::fold(name).to_lowercase();
-    PATTERNS
-        .iter()
-        .find(|p| [p.id, p.kanji, p.name].iter().any(|known| known.to_lowercase() == folded))
+    let names = |p: &Pattern| [p.id, p.name.zh, p.name.en, p.name.ja];
+    PATTERNS.iter().find(|p| names(p).iter().any(|known| known.to_lowercase() == folded))
 }
 
 /// The pattern that the three stones on the board form, turned or mirrored as they may be.

@@ -2,7 +2,7 @@ use std::fmt;
 
 use game::{Game, Localized, text};
 
-use crate::rules::{chance, pro, rif, soosorv, swap, swap2, taraguchi, yamaguchi};
+use crate::rules::{centre, chance, pro, rif, soosorv, swap, swap2, taraguchi, yamaguchi};
 use crate::{Ask, Progress, RuleError};
 
 /// Moves for a game and a seed.
@@ -41,8 +41,9 @@ impl fmt::Debug for Rule {
 }
 
 /// The rules, in the order in which lists show them.
-static RULES: [Rule; 11] = [
+static RULES: [Rule; 12] = [
     chance::FREE,
+    centre::CENTRE,
     pro::PRO,
     pro::LONG_PRO,
     swap::SWAP,
@@ -63,6 +64,11 @@ pub fn rules() -> &'static [Rule] {
 /// The rules by which `game` can begin.
 pub fn rules_for(game: &dyn Game) -> impl Iterator<Item = &'static Rule> {
     RULES.iter().filter(|rule| rule.plays(game))
+}
+
+/// The rule by which `game` begins where nobody chose another: Renju has one.
+pub fn usual_rule(game: &dyn Game) -> Option<&'static Rule> {
+    RULES.iter().find(|rule| rule.id == centre::CENTRE.id && rule.plays(game))
 }
 
 /// The rule called `name` for `game`; either case, full-width forms allowed.
@@ -91,10 +97,16 @@ pub(crate) fn gomoku_with_centre(game: &dyn Game) -> bool {
     gomoku(game) && frame.width % 2 == 1 && frame.width >= 9
 }
 
+/// Renju, with passes or without, on a board that has a centre.
+pub(crate) fn any_renju(game: &dyn Game) -> bool {
+    let renju = ["renju", "renju-pass"].contains(&game.variant().as_str());
+    gomoku(game) && renju && game.frame().width % 2 == 1
+}
+
 /// The rules of Renju are made for 15 lines; 11 have room for ten fifth stones without symmetric
 /// ones whatever the four stones are.
 pub(crate) fn renju(game: &dyn Game) -> bool {
-    gomoku_with_centre(game) && game.variant() == "renju" && game.frame().width >= 11
+    any_renju(game) && game.frame().width >= 11
 }
 
 pub(crate) fn reversi(game: &dyn Game) -> bool {

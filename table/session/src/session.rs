@@ -261,13 +261,21 @@ impl Session {
     /// Plays the pass that the rules allow now, if they allow one.
     ///
     /// # Errors
-    /// [`MoveError::CannotPass`] if there is none, [`MoveError::GameOver`] after the end.
+    /// [`MoveError::CannotPass`], or a reason of the game, if there is none;
+    /// [`MoveError::GameOver`] after the end.
     pub fn pass(&mut self) -> Result<String, MoveError> {
         if self.ending().is_some() {
             return Err(MoveError::GameOver);
         }
         let pass = self.view().legal.into_iter().find(|m| m.point.is_none());
-        self.play(&pass.ok_or(MoveError::CannotPass)?.notation)
+        let Some(pass) = pass else {
+            // The game may have a reason of its own.
+            return Err(match self.position().boxed_clone().play("pass") {
+                Err(reason @ MoveError::Against { .. }) => reason,
+                _ => MoveError::CannotPass,
+            });
+        };
+        self.play(&pass.notation)
     }
 
     /// Passes if the rules leave nothing else, and says for whom.

@@ -217,3 +217,42 @@ fn kinds_have_their_own_ids_and_words() {
     }
     assert_eq!(Kind::from_id("nobody"), None);
 }
+
+/// Where passing is a right, it is nobody's choice: not even the opponent's pass makes it one.
+#[test]
+fn nobody_passes_who_need_not() {
+    let rules = Gomoku::new(15, Rule::RenjuPass).unwrap();
+    for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Solver) {
+        for level in [1, 3, 5] {
+            let mut game = game::Game::start(&rules);
+            let mut moves: Vec<String> = Vec::new();
+            for seed in 0..12 {
+                let limits = Limits { nodes: Some(150), seed, ..Limits::level(level) };
+                let root = Root { game: &rules, start: None, moves: &moves };
+                let mut player = engine(kind, rules);
+                let found = player.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+                assert_ne!(found.best, "pass", "{kind:?} {level} after {moves:?}");
+                moves.push(game.play(&found.best).unwrap());
+                // The opponent may well.
+                if seed % 3 == 2 && game.outcome().is_none() {
+                    moves.push(game.play("pass").unwrap());
+                }
+                if game.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_does_not_pass_either() {
+    let rules = Gomoku::new(5, Rule::RenjuPass).unwrap();
+    let moves = ["c3", "pass"].map(String::from);
+    for seed in 0..200 {
+        let limits = Limits { seed, ..Limits::default() };
+        let root = Root { game: &rules, start: None, moves: &moves };
+        let found = engine(Kind::Random, rules).go(root, &limits, &Stop::new(), &mut |_| {});
+        assert_ne!(found.unwrap().best, "pass");
+    }
+}

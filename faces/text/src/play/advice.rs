@@ -7,6 +7,7 @@ use game::MoveError;
 
 use super::table::{Next, Table};
 use super::thinking::{Thought, Who};
+use crate::said;
 
 /// How many moves a hint shows.
 const LINES: u32 = 3;
@@ -35,7 +36,9 @@ impl Table<'_> {
         let thought = self.think(Who::Advises, task, &mut |info| lines.take(info))?;
         match thought {
             Some(Thought::Found(Ok(found))) => self.tell_hint(&lines, &found)?,
-            Some(Thought::Found(Err(error))) => self.engine_failed(&name, &error.to_string())?,
+            Some(Thought::Found(Err(error))) => {
+                self.engine_failed(&name, &said::engine_error(&error, words))?;
+            }
             Some(Thought::Interrupted(next)) => return Ok(next),
             None => {}
         }
@@ -50,7 +53,7 @@ impl Table<'_> {
         if first != Some(&found.best) {
             let text = match found.score {
                 Some(score) => {
-                    let args = [("move", found.best.clone()), ("score", score.to_string())];
+                    let args = [("move", found.best.clone()), ("score", said::score(score, words))];
                     words.format("play-hint-score", &args)
                 }
                 None => words.format("play-hint", &[("move", found.best.clone())]),
@@ -59,7 +62,7 @@ impl Table<'_> {
         }
         for Info { rank, score, pv, .. } in lines.as_slice() {
             let Some((best, rest)) = pv.split_first() else { continue };
-            let score = score.map_or_else(|| "–".to_string(), |score| score.to_string());
+            let score = score.map_or_else(|| "–".to_string(), |score| said::score(score, words));
             let rest = rest.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
             let args = [
                 ("rank", rank.to_string()),

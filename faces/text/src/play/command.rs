@@ -78,6 +78,11 @@ impl Command {
         (Self::Quit, "command-quit"),
     ];
 
+    /// The messages that say what may be typed for each command.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        Self::ALL.into_iter().map(|(_, id)| id)
+    }
+
     /// The command that `line` gives and what follows its name; none if it gives none.
     pub fn read<'a>(line: &'a str, words: &Words) -> Option<(Self, &'a str)> {
         let line = line.trim();

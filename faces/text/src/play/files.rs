@@ -67,7 +67,7 @@ pub struct Loaded {
 /// A sentence that names the line or move at fault.
 pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
     let bytes = load(path)
-        .map_err(|error| error.to_string())?
+        .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
     let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
     let game = open(&record).map_err(|error| words.explain(&*error))?;

@@ -44,7 +44,8 @@ impl Table<'_> {
         if let Err(error) = done {
             // Asking again and again would not make the disk larger.
             self.setup.keep = None;
-            let args = [("file", path.display().to_string()), ("error", error.to_string())];
+            let args =
+                [("file", path.display().to_string()), ("error", self.setup.words.io(&error))];
             self.line(&self.setup.words.format("play-save-failed", &args))?;
         }
         Ok(())
@@ -63,7 +64,7 @@ impl Table<'_> {
                 words.format("play-exists", &[("file", file), ("command", &command)])
             }
             Err(error) => {
-                let args = [("file", file), ("error", &error.to_string())];
+                let args = [("file", file), ("error", &words.io(&error))];
                 words.format("play-save-failed", &args)
             }
         };

@@ -6,10 +6,12 @@ use engine::{EngineError, Limits};
 use game::Side;
 use openings::{Answer, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
+use words::Lang;
 
 use super::Command;
 use super::table::{Next, Table};
 use super::thinking::{Thought, Who};
+use crate::said;
 
 impl Table<'_> {
     /// What the opening asks now; none if there is none, or none any more.
@@ -193,7 +195,9 @@ impl Table<'_> {
         let words = self.setup.words;
         let moved = self.setup.session.moves().len() != before;
         if moved && let Some(pattern) = openings::pattern(&self.setup.session.view()) {
-            let args = [("kanji", pattern.kanji), ("name", pattern.name), ("id", pattern.id)];
+            let name = pattern.name;
+            let characters = if words.lang() == Lang::Zh { name.zh } else { name.ja };
+            let args = [("characters", characters), ("name", name.en), ("id", pattern.id)];
             self.line(&words.format("opening-pattern", &args))?;
         }
         if self.asked().is_none() {
@@ -301,10 +305,10 @@ impl Table<'_> {
         };
         match decided {
             Ok(answer) => {
-                let args = [("move", self.in_words(&answer))];
-                self.line(&words.format("play-hint", &args))?;
+                let args = [("answer", self.in_words(&answer))];
+                self.line(&words.format("opening-hint", &args))?;
             }
-            Err(error) => self.engine_failed(&name, &error.to_string())?,
+            Err(error) => self.engine_failed(&name, &said::engine_error(&error, words))?,
         }
         Ok(Next::Ask)
     }

@@ -15,7 +15,7 @@ use super::thinking::{Thought, Who};
 use super::{Command, Setup, clock};
 use crate::Ending;
 use crate::board::{Style, draw};
-use crate::show;
+use crate::{said, show};
 
 /// A game in progress with its people.
 pub struct Table<'a> {
@@ -390,7 +390,7 @@ impl<'a> Table<'a> {
         name: &str,
         error: &EngineError,
     ) -> io::Result<Next> {
-        self.engine_failed(name, &error.to_string())?;
+        self.engine_failed(name, &said::engine_error(error, self.setup.words))?;
         if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
             let lost = End::lost_by(side, How::Crash);
             self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));

@@ -11,6 +11,7 @@ use super::console::Heard;
 use super::seats::{Seated, Thinker};
 use super::table::{Next, Table};
 use crate::columns::clipped;
+use crate::said;
 
 /// How often the line about a search is written anew, at most.
 const REFRESH: Duration = Duration::from_millis(100);
@@ -210,7 +211,7 @@ impl Table<'_> {
     /// `depth 12, +2, f5 d6 c3`.
     pub(super) fn line_in_words(&self, info: &Info) -> String {
         let words = self.setup.words;
-        let score = info.score.map_or_else(|| "–".to_string(), |score| score.to_string());
+        let score = info.score.map_or_else(|| "–".to_string(), |score| said::score(score, words));
         let args = [
             ("depth", info.depth.to_string()),
             ("score", score),

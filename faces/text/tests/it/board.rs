@@ -103,7 +103,10 @@ fn shown_in_words() {
     let end = "\nBlack 4, White 1\nWhite to move\nLegal moves (3): a1 c1 a3\n";
     assert!(text.ends_with(end), "{text}");
     let text = show(&position.view(), &Words::new(Lang::Ja), LEGAL);
-    assert!(text.ends_with("\n黒 4、白 1\n白の番です\n打てる場所（3）：a1 c1 a3\n"), "{text}");
+    assert!(
+        text.ends_with("\n黒 4 石、白 1 石\n白の番です\n打てる場所（3 か所）：a1 c1 a3\n"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -117,7 +120,7 @@ fn forbidden_points_tell_why() {
     }];
     let text = show(&view, &Words::new(Lang::Zh), ASCII);
     assert!(text.contains("\n 3 . . # . . 3\n"), "{text}");
-    assert!(text.ends_with("\nc3 为禁手：四四、三三\n"), "{text}");
+    assert!(text.ends_with("\nc3 是禁手点：四四、三三\n"), "{text}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What people see, from the outside: input in, text out.
 
 mod board;
+mod commands;
 mod gomoku;
 mod kit;
 mod lines;
@@ -8,5 +9,6 @@ mod log;
 mod othello;
 mod play;
 mod reversi;
+mod said;
 mod table;
 mod tictactoe;

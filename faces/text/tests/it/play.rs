@@ -210,7 +210,7 @@ fn files_that_cannot_be_used_are_explained() {
         "There is no game “chess”; expected tictactoe, reversi.",
         "move 2: a1 is occupied.",
         "The position has 3 points, expected 9.",
-        "/none: No such file",
+        "/none: there is no such file or folder",
         "Which file? For example: load game.txt",
         "Which file? For example: save game.txt",
         "Cannot write ",

@@ -265,7 +265,10 @@ fn an_engine_takes_the_better_side() {
     let case = Case::new(gomoku(), [engine(Says::default()), person("Ann")]).rule("swap2");
     let (output, ..) = case.run("undo\nhint\n2\nundo\n1\nundo\nundo\n");
     assert_eq!(output.matches("There is no move of yours to take back.").count(), 2, "{output}");
-    assert!(output.contains("Black: Second player (Ann)") && output.contains("Try "), "{output}");
+    assert!(
+        output.contains("Black: Second player (Ann)") && output.contains("Advice: "),
+        "{output}"
+    );
 }
 
 #[test]

@@ -50,7 +50,7 @@ cli-arg-size = Size of the board: 8, or 7,6,4 for m,n,k
 cli-arg-rule = Rule: freestyle, standard, renju, …
 cli-arg-variant = Variant; several are joined by +
 cli-arg-color = The side that you take: black, white, both, or none to watch
-cli-arg-level = Strength of the engine, 1 to 10
+cli-arg-level = Level of the engine, 1 to 10
 cli-arg-engine = The engine that plays; “duiyi games” lists them
 cli-arg-opponent = The engine you play against; with --color none, White’s engine
 cli-arg-time = Seconds that the engine may think about a move, instead of a level
@@ -73,7 +73,9 @@ cli-arg-folder = Where to write the pages
 
 perft-report = depth { $depth }: { $nodes } leaves in { $seconds } s, { $speed } million per second
 
-games-names = also called
+games-line = { $label }: { $value }
+games-sizes-usual = { $all }; usually { $usual }
+games-names = names
 games-sizes = sizes
 games-variants = variants
 games-engines = engines

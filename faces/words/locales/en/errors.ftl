@@ -43,3 +43,10 @@ opening-other-question = That does not answer the question.
 opening-is-over = The opening is over.
 opening-unknown = There is no opening rule “{ $given }”; expected moves, or one of { $expected }.
 opening-other-game = This game, size and variant cannot begin by the rule { $given }; expected one of { $expected }.
+
+file-not-found = there is no such file or folder
+file-not-allowed = this is not allowed
+file-exists = it exists already
+file-is-a-folder = that is a folder
+file-not-a-folder = a part of the path is not a folder
+file-disk-full = the disk is full

@@ -18,3 +18,14 @@ end-illegal-move = { $loser } made an illegal move; { $winner } wins.
 end-crash = { $loser }’s program failed; { $winner } wins.
 end-agreement = The players agreed on a draw.
 end-abandoned = The game was abandoned.
+
+score-win-in = win in { $plies }
+score-win = win
+score-loss-in = loss in { $plies }
+score-loss = loss
+score-draw = draw
+
+engine-cannot-move = it cannot move here ({ $reason })
+engine-does-not-play = it does not play this ({ $reason })
+engine-resources = it cannot have the threads or the memory that it was told to use ({ $reason })
+engine-lost = the program is lost ({ $reason })

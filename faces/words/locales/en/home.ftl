@@ -25,3 +25,4 @@ home-prompt-value = Enter for { $default } (q leaves):
 home-not-a-choice = “{ $given }” is not a choice; expected a number from 1 to { $count }.
 
 player-person = You
+player-numbered = Player { $number }

@@ -10,7 +10,8 @@ opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 t
 opening-ask-fifth = { $who } offers a point for Black’s fifth stone (to offer: { $left }): {""}
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
 opening-decided = { $who }: { $answer }
-opening-pattern = Pattern: { $kanji } ({ $name }, { $id })
+opening-pattern = Pattern: { $characters } ({ $name }, { $id })
+opening-hint = Advice: { $answer }.
 opening-over = The opening is over. Black: { $black }. White: { $white }.
 
 opening-help =

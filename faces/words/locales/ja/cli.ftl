@@ -1,37 +1,37 @@
 # コマンドラインの説明と、短いコマンドの出力。
 
-cli-about = コンピュータと対局します：リバーシ、五目並べ、連珠、三目並べなど。
+cli-about = コンピュータと対局：リバーシ、五目並べ、連珠、三目並べなど。
 cli-examples =
     例：
       duiyi                                      ゲームを選んで対局
       duiyi play reversi --level 3               あなたが黒
       duiyi play gomoku --rule renju --color white
-      duiyi classic reversi                      教室のプログラム
+      duiyi classic reversi                      授業用のプログラム
 
-cli-play = 一局を最後まで：エンジン相手、二人で、エンジン同士
+cli-play = 一局を対局：エンジン相手、二人で、またはエンジン同士
 cli-play-examples =
     例：
       duiyi play reversi --size 6 --level 8 --color white
       duiyi play gomoku --size 19 --color both        二人で一つのキーボード
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         定石から始める
-      duiyi play gomoku --opening swap2 --tc 10m+5    開局ルールと時計
+      duiyi play gomoku --opening swap2 --tc 10m+5    開局規定と持ち時間
       duiyi play --load game.txt                      保存した対局の続き
 
-    対局中は「ヘルプ」でコマンドを表示します：待った、やり直し、ヒント、保存など。
+    対局中は「ヘルプ」でコマンドを表示します：待った、進む、ヒント、保存など。
 cli-show = 局面を表示：盤、手番、合法手、禁点
 cli-show-examples =
     例：
       duiyi show reversi --moves "f5 d6 c3 d3"
       duiyi show reversi --size 4 --position "..../.OX./.XO./.... X"
       duiyi show renju --moves h8h9i10 --json
-cli-perft = ゲーム木の葉を数える：検査と速度の測定
+cli-perft = ゲーム木の葉を数える：動作確認と速度の測定用
 cli-perft-examples =
     例：
       duiyi perft reversi --depth 9
       duiyi perft tictactoe --depth 9 --divide
-cli-games = ゲーム、大きさ、ルール、エンジンの一覧
-cli-classic = 教室の四つのプログラムの一つを実行
+cli-games = ゲーム、盤の大きさ、ルール、エンジンの一覧
+cli-classic = 授業用の四つのプログラムの一つを実行
 cli-classic-examples =
     例：
       duiyi classic reversi --log games.csv
@@ -42,27 +42,27 @@ cli-completions-examples =
       duiyi completions bash > ~/.local/share/bash-completion/completions/duiyi
 cli-man = マニュアルを出力、またはフォルダに書き出す
 
-cli-arg-help = 説明を表示
-cli-arg-version = 版を表示
+cli-arg-help = ヘルプを表示
+cli-arg-version = バージョンを表示
 cli-arg-lang = 言語：zh、en、ja [既定：ロケール]
 cli-arg-game = ゲーム。duiyi games で一覧
 cli-arg-size = 盤の大きさ：8 など。m,n,k は 7,6,4 など
 cli-arg-rule = ルール：freestyle、standard、renju など
 cli-arg-variant = 変則ルール。複数は + でつなぐ
-cli-arg-color = あなたの側：black 黒、white 白、both 両方、none 観戦
-cli-arg-level = エンジンの強さ、1 から 10
-cli-arg-engine = 対局するエンジン。duiyi games で一覧
-cli-arg-opponent = あなたの相手のエンジン。観戦のときは白のエンジン
-cli-arg-time = 一手に使える秒数（強さの代わり）
-cli-arg-nodes = 一手に調べる局面の数（強さの代わり）
-cli-arg-depth = 先読みの手数（強さの代わり）
-cli-arg-opening = 初めに並べる手、または開局ルール：swap2、rif、xot など。duiyi games で一覧
-cli-arg-tc = 双方の持ち時間：300 か 5m、5m+2（加算）、40/5m、10m+3x30（秒読み）、5/move
+cli-arg-color = あなたの色：black 黒、white 白、both 両方、none 観戦
+cli-arg-level = エンジンのレベル、1 から 10
+cli-arg-engine = 使うエンジン。duiyi games で一覧
+cli-arg-opponent = 対局相手のエンジン。観戦のときは白のエンジン
+cli-arg-time = エンジンの一手の思考時間（秒）。レベルの代わり
+cli-arg-nodes = エンジンが一手に調べる局面の数。レベルの代わり
+cli-arg-depth = エンジンの読みの深さ（手数）。レベルの代わり
+cli-arg-opening = 初めに並べる手、または開局規定：swap2、rif、xot など。duiyi games で一覧
+cli-arg-tc = 双方の持ち時間：300 か 5m、5m+2（一手ごとに加算）、40/5m、10m+3x30（秒読み）、5/move
 cli-arg-position = 局面：上の行から / でつなぎ、最後に手番
 cli-arg-moves = 手順。空白はあってもなくてもよい
-cli-arg-seed = エンジンの乱数の種
-cli-arg-load = 続きを指す保存した対局
-cli-arg-plain = 端末でも一行ずつ対局
+cli-arg-seed = エンジンの乱数のシード
+cli-arg-load = 続きを打つ対局のファイル
+cli-arg-plain = ターミナルでも一行ずつの表示で対局
 cli-arg-ascii = ASCII 文字だけで描く
 cli-arg-json = JSON で出力（docs/json.md 参照）
 cli-arg-divide = 初手ごとに分けて数える
@@ -71,30 +71,32 @@ cli-arg-log = reversi が一局ごとに一行加える CSV ファイル
 cli-arg-shell = シェル
 cli-arg-folder = 書き出す場所
 
-perft-report = 深さ { $depth }：葉 { $nodes }、{ $seconds } 秒、毎秒 { $speed } 百万
+perft-report = 深さ { $depth }：葉 { $nodes } 個、{ $seconds } 秒、毎秒 { $speed } 百万個
 
-games-names = 別名
-games-sizes = 大きさ
+games-line = { $label }：{ $value }
+games-sizes-usual = { $all }、標準は { $usual }
+games-names = 名前
+games-sizes = 盤の大きさ
 games-variants = ルール
 games-engines = エンジン
-games-openings = 開局ルール
+games-openings = 開局規定
 games-engines-heading = エンジン：
-games-openings-heading = 開局ルール：
+games-openings-heading = 開局規定：
 
 error-in-move = { $number } 手目：{ $reason }
 error-in-position = 局面：{ $reason }
-error-file = { $path }:{ $reason }
+error-file = { $path }：{ $reason }
 error-engine-start = エンジンを使えません：{ $error }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。
-error-time-control = 「{ $given }」は持ち時間ではありません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。
-error-opening-position = 開局ルールは通常の盤から始まります。--position を外してください。
+error-time-control = 「{ $given }」は持ち時間として読めません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。
+error-opening-position = 開局規定は通常の初期配置から始まります。--position を外してください。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
 error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
 
-cli-engine = プロトコルで他のプログラムと話す：gtp、nboard、gomocup、ugi
+cli-engine = プロトコルで他のプログラムと通信：gtp、nboard、gomocup、ugi
 cli-engine-examples =
     例：
       duiyi engine --protocol gtp --game reversi
       duiyi engine --protocol gomocup --level 8
-    pbrain-duiyi という名前で起動すると、引数なしで Gomocup を話します。
+    pbrain-duiyi という名前で起動すると、引数なしで Gomocup プロトコルを使います。
 cli-arg-protocol = gtp、nboard、gomocup、ugi のいずれか

@@ -8,15 +8,15 @@ move-cannot-pass = 打てる場所があるので、パスはできません。
 move-must-pass = 打てる場所がないので、パスしかできません。
 move-game-over = 対局はすでに終わっています。
 
-setup-bad-cell = 局面の { $place } 文字目「{ $found }」は X、O、.（または * - ● ○）ではありません。
+setup-bad-cell = 局面の { $place } 文字目は「{ $found }」ですが、使えるのは X O .（または * - ● ○）だけです。
 setup-row-length = 局面の { $row } 行目に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-row-count = 局面に { $found } 行あります。{ $expected } 行のはずです。
 setup-cell-count = 局面に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-no-turn = 局面の最後に空白を置き、手番を X か O で書いてください。
 setup-against = このゲームの局面ではありません：{ $rule }
 
-spec-size = 「{ $given }」という大きさはありません。選べるのは { $expected } です。
-spec-variant = 「{ $given }」という遊び方はありません。選べるのは { $expected } です。
+spec-size = 盤の大きさ「{ $given }」はありません。選べるのは { $expected } です。
+spec-variant = 「{ $given }」というルールはありません。選べるのは { $expected } です。
 spec-game = 「{ $given }」というゲームはありません。選べるのは { $expected } です。
 
 record-not-text = { $line } 行目：UTF-8 のテキストではありません。
@@ -27,19 +27,26 @@ record-repeated = { $line } 行目：「{ $key }」が重複しています。
 record-missing = { $line } 行目：「{ $key }」がありません。
 record-value = { $line } 行目：「{ $key }」に「{ $found }」は使えません。選べるのは { $expected } です。
 record-number = { $line } 行目：手数は { $expected } のはずですが、「{ $found }」とあります。
-record-move = { $line } 行目：「{ $found }」は着手ではありません。
+record-move = { $line } 行目：「{ $found }」は着手として読めません。
 record-branch = ファイルの { $branch } 番目の分岐は、それより前のどの手順からも分かれていません。
 
 offer-standing = すでに提案しています。
 offer-nothing = 提案はありません。
 
-opening-area = { $point } には置けません。この石の場所：{ $rule }。
+opening-area = { $point } には置けません。この石を置けるのは{ $rule }です。
 opening-symmetric = { $point } はすでに示した { $other } と同じか、対称です。
 opening-not-offered = { $point } は候補にありません。選べるのは { $expected } です。
-opening-not-a-choice = 「{ $given }」という選択はありません。1 から { $count } の番号か、{ $expected } です。
+opening-not-a-choice = 「{ $given }」という選択肢はありません。1 から { $count } の番号か、{ $expected } を入力してください。
 opening-not-a-number = 「{ $given }」は使えません。1 から { $most } の数を入力してください。
 opening-too-many = { $given } 個の点は多すぎます。{ $left } 個までです。
-opening-other-question = 質問の答えになっていません。
+opening-other-question = いまの質問への答えとして読めません。
 opening-is-over = 開局は終わっています。
-opening-unknown = 「{ $given }」という開局ルールはありません。着手の並びか、{ $expected } を指定してください。
-opening-other-game = このゲーム、大きさ、ルールは { $given } では始められません。選べるのは { $expected } です。
+opening-unknown = 「{ $given }」という開局規定はありません。着手の並びか、{ $expected } を指定してください。
+opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません。選べるのは { $expected } です。
+
+file-not-found = そのファイルかフォルダーがありません
+file-not-allowed = 権限がありません
+file-exists = すでにあります
+file-is-a-folder = フォルダーです
+file-not-a-folder = パスの途中にフォルダーでないものがあります
+file-disk-full = ディスクがいっぱいです

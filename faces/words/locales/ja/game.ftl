@@ -6,9 +6,9 @@ list-separator = 、
 
 board-to-move = { $side }の番です
 board-must-pass = { $side }は打てる場所がないのでパスです
-board-score = 黒 { $black }、白 { $white }
-board-legal = 打てる場所（{ $count }）：{ $moves }
-board-forbidden = { $point } は禁手です：{ $reasons }
+board-score = 黒 { $black } 石、白 { $white } 石
+board-legal = 打てる場所（{ $count } か所）：{ $moves }
+board-forbidden = { $point } は禁点です：{ $reasons }
 
 end-win = { $winner }の勝ちです。
 end-draw = 引き分けです。
@@ -17,4 +17,15 @@ end-time = { $loser }の時間切れにより、{ $winner }の勝ちです。
 end-illegal-move = { $loser }の反則により、{ $winner }の勝ちです。
 end-crash = { $loser }のプログラムが停止したため、{ $winner }の勝ちです。
 end-agreement = 合意により引き分けです。
-end-abandoned = 対局は中断されました。
+end-abandoned = 対局は中止されました。
+
+score-win-in = { $plies } 手で勝ち
+score-win = 勝ち
+score-loss-in = { $plies } 手で負け
+score-loss = 負け
+score-draw = 引き分け
+
+engine-cannot-move = この局面では打てません（{ $reason }）
+engine-does-not-play = このゲームには対応していません（{ $reason }）
+engine-resources = 設定されたスレッドやメモリを確保できません（{ $reason }）
+engine-lost = プログラムが応答しなくなりました（{ $reason }）

@@ -1,14 +1,14 @@
 # 局面を解く。
 
-cli-solve = 局面の値を証明する：正確な石差、または勝ち・負け・引き分け
+cli-solve = 局面の結果を読み切る：正確な石差、または勝ち・負け・引き分け
 cli-solve-examples =
     例：
       duiyi solve problems.obf --threads 2 --json
       duiyi solve --moves "f5d6c3…"                   一つの局面
       duiyi solve --size 4                             初めから全部
       duiyi solve big.obf --output done.txt --resume   中断した所から
-    入力：OBF、/ でつないだ行、棋譜、図。- は標準入力。
-    値は手番から見た石差で、空きマスは勝者のものとする。
+    入力：OBF、/ でつないだ行、棋譜、盤面図。- は標準入力です。
+    値は手番から見た石差で、空きマスは勝者のものとします。
 cli-arg-file = 局面のファイル。- は標準入力
 cli-arg-wld = 勝ち・負け・引き分けだけ
 cli-arg-threads = スレッド数
@@ -16,32 +16,32 @@ cli-arg-hash = 置換表の大きさ（MiB）
 cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
-error-no-solver = このゲームには求解器がありません。
+error-no-solver = このゲームにはソルバーがありません。
 error-memory = メモリーを { $mib } MiB 確保できません。
 error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
-error-solver-broken = この局面で求解器が失敗しました。プログラムの不具合です：{ $reason }
+error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：{ $reason }
 error-line = { $line } 行目：{ $reason }
-solve-stopped = { $all } 局面のうち { $done } を解いて止めました。
-solve-output-exists = { $path } はすでにあります。--resume で続けるか、別の名前にしてください。
+solve-stopped = { $all } 局面のうち { $done } 局面を解いて止めました。
+solve-output-exists = { $path } はすでにあります。--resume で続きから始めるか、別の名前にしてください。
 solve-output-busy = { $path } には別のプログラムが書き込んでいます。
 solve-output-foreign = { $path } の { $line } 行目は解析結果ではありません。--resume はこのファイルに手を加えません。
 
-cli-book = 6×6 リバーシの証明済みの定石集を作る、または続きを作る
+cli-book = 6×6 リバーシの読み切り済み定石ブックを作る、または続きを作る
 cli-book-examples =
     例：
       duiyi book six.book --seconds 600      十分間。同じコマンドで続きから
       duiyi book six.book --empties 28 --lines 24     浅くする
-    初手から、空きマスがこの数になるまでの全局面と、さらに先では、一方が定石集どおりに
+    初手から、空きマスがこの数になるまでの全局面と、さらに先では、一方がブックどおりに
     打つときに現れうる局面を収めます。後者を先に証明します。
     Ctrl-C で、証明できた分を書きます。
-cli-arg-book = 定石集のファイル。あれば続きから
-cli-arg-empties = 収める局面の最も少ない空きマスの数
-cli-arg-lines = 一方が定石集どおりに打つ局面の最も少ない空きマスの数
+cli-arg-book = 定石ブックのファイル。あれば続きから
+cli-arg-empties = 収める局面の空きマスの下限
+cli-arg-lines = 一方がブックどおりに打つ局面の空きマスの下限
 cli-arg-seconds = この秒数で止めて、証明できた分を書く
 
-book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } を証明しました
-book-progress-lines = 定石集どおりの進行：{ $proved } 局面を証明しました
-book-written = { $path }：空き { $empties } 以上の { $proved } 局面、定石集どおりの進行は空き { $lines } 以上の { $moves } 局面を証明しました
-book-error-foreign = この版の 6×6 リバーシの定石集ではありません
+book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } 局面を証明しました
+book-progress-lines = ブックどおりの進行：{ $proved } 局面を証明しました
+book-written = { $path }：空き { $empties } 以上の { $proved } 局面と、ブックどおりに進む空き { $lines } 以上の { $moves } 局面を証明しました
+book-error-foreign = このバージョンの 6×6 リバーシの定石ブックではありません
 book-error-damaged = 壊れています：チェックサムが違います
-book-error-content = こういう定石集はありません：途中で切れているか、別のものが作ったものです
+book-error-content = 定石ブックとして読めません：途中で切れているか、別のプログラムが作ったものです

@@ -1,27 +1,27 @@
 # 说明某件事为什么做不到。消息的名称就是错误的名称。
 
-move-malformed = “{ $text }”不是一步棋，应写成“{ $example }”这样。
+move-malformed = 看不懂“{ $text }”；着法应写成“{ $example }”这种形式。
 move-off-board = “{ $text }”不在棋盘上，棋盘范围是 a1 到 { $last }。
 move-occupied = { $text } 处已有棋子。
 move-against = { $text }：{ $rule }
-move-cannot-pass = 还有地方可下，不能停一手。
-move-must-pass = 无处可下，只能停一手。
+move-cannot-pass = 还有地方可下，不能弃权。
+move-must-pass = 无处可下，只能弃权。
 move-game-over = 这局棋已经结束。
 
-setup-bad-cell = 局面的第 { $place } 个字符“{ $found }”不是 X、O、.（也可用 * - ● ○）。
+setup-bad-cell = 局面的第 { $place } 个字符是“{ $found }”；只能用 X O .（或 * - ● ○）。
 setup-row-length = 局面的第 { $row } 行有 { $found } 个点，应为 { $expected } 个。
 setup-row-count = 局面有 { $found } 行，应为 { $expected } 行。
 setup-cell-count = 局面有 { $found } 个点，应为 { $expected } 个。
 setup-no-turn = 局面末尾应空一格，写明轮到哪一方：X 或 O。
-setup-against = 这不是本棋类的局面：{ $rule }
+setup-against = 这不是这种棋的局面：{ $rule }
 
-spec-size = 没有“{ $given }”这种大小，可选：{ $expected }。
-spec-variant = 没有“{ $given }”这种玩法，可选：{ $expected }。
+spec-size = 棋盘没有“{ $given }”这种大小，可选：{ $expected }。
+spec-variant = 没有“{ $given }”这种规则，可选：{ $expected }。
 spec-game = 没有“{ $given }”这种棋，可选：{ $expected }。
 
 record-not-text = 第 { $line } 行：不是 UTF-8 文本。
 record-not-ours = 第 { $line } 行：应为“duiyi 2”，却是“{ $found }”。
-record-version = 第 { $line } 行：不认识格式的第 { $found } 版，本程序能读第 1 版和第 2 版。
+record-version = 第 { $line } 行：不支持第 { $found } 版格式，本程序只能读第 1 版和第 2 版。
 record-header = 第 { $line } 行：应为“名称: 值”，却是“{ $found }”。
 record-repeated = 第 { $line } 行：“{ $key }”重复出现。
 record-missing = 第 { $line } 行：缺少“{ $key }”。
@@ -33,13 +33,20 @@ record-branch = 文件中的第 { $branch } 条分支不从任何已有的着法
 offer-standing = 已经提过了。
 offer-nothing = 对方没有提出什么。
 
-opening-area = { $point } 不行，这枚棋子的位置应为：{ $rule }。
+opening-area = { $point } 不合规定，这一子应下在{ $rule }。
 opening-symmetric = { $point } 与已提供的 { $other } 相同或对称。
 opening-not-offered = { $point } 不在所提供的打点中，可选：{ $expected }。
 opening-not-a-choice = 没有“{ $given }”这个选项，应为 1 到 { $count } 的编号，或 { $expected }。
-opening-not-a-number = “{ $given }”不行，应为 1 到 { $most } 的数。
+opening-not-a-number = “{ $given }”不合要求，请输入 1 到 { $most } 的数。
 opening-too-many = { $given } 个点太多，最多 { $left } 个。
-opening-other-question = 这没有回答所问的问题。
+opening-other-question = 这不是当前问题的答案。
 opening-is-over = 开局已经结束。
 opening-unknown = 没有“{ $given }”这种开局规则，可以写着法，或：{ $expected }。
-opening-other-game = 这种棋、大小和规则不能用开局规则 { $given }，可选：{ $expected }。
+opening-other-game = 开局规则 { $given } 不适用于这种棋（或这个棋盘大小、规则），可选：{ $expected }。
+
+file-not-found = 没有这个文件或文件夹
+file-not-allowed = 没有权限
+file-exists = 已经存在
+file-is-a-folder = 这是文件夹
+file-not-a-folder = 路径中有一段不是文件夹
+file-disk-full = 磁盘已满

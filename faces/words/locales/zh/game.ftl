@@ -5,16 +5,27 @@ side-white = 白方
 list-separator = 、
 
 board-to-move = 轮到{ $side }
-board-must-pass = { $side }无处可下，须停一手
-board-score = 黑方 { $black }，白方 { $white }
-board-legal = 可下之处（{ $count }）：{ $moves }
-board-forbidden = { $point } 为禁手：{ $reasons }
+board-must-pass = { $side }无处可下，须弃权
+board-score = 黑方 { $black } 子，白方 { $white } 子
+board-legal = 可下之处（{ $count } 处）：{ $moves }
+board-forbidden = { $point } 是禁手点：{ $reasons }
 
 end-win = { $winner }获胜。
 end-draw = 和棋。
 end-resignation = { $loser }认输，{ $winner }获胜。
 end-time = { $loser }超时，{ $winner }获胜。
-end-illegal-move = { $loser }走了违规的一步，{ $winner }获胜。
+end-illegal-move = { $loser }违规落子，{ $winner }获胜。
 end-crash = { $loser }的程序出了故障，{ $winner }获胜。
 end-agreement = 双方同意和棋。
 end-abandoned = 对局中止。
+
+score-win-in = { $plies } 步胜
+score-win = 必胜
+score-loss-in = { $plies } 步负
+score-loss = 必负
+score-draw = 和棋
+
+engine-cannot-move = 在此局面无法落子（{ $reason }）
+engine-does-not-play = 不支持这种棋（{ $reason }）
+engine-resources = 得不到所设的线程或内存（{ $reason }）
+engine-lost = 程序已失去联系（{ $reason }）

@@ -1,25 +1,25 @@
 # 引擎之间的比赛及其统计。
 
-cli-match = 让引擎互相对弈，并说明结果的意义
+cli-match = 让引擎互相对弈，并给出统计结论
 cli-match-examples =
-    示例:
+    示例：
       duiyi match general random --pairs 10 --level 3
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = 搜索固定局面并输出节点数，用于比较版本
 cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]引擎
-cli-arg-pairs = 每个对阵的对局对数：同一开局，黑白各一局
-cli-arg-openings = 开局文件：每行一个棋谱或偏移
-cli-arg-random_plies = 随机生成若干步、大致均势的开局
-cli-arg-schedule = round-robin（循环）、gauntlet（擂台）或 swiss=轮数
+cli-arg-pairs = 每组对阵下几对棋（一对＝同一开局，黑白各一局）
+cli-arg-openings = 开局文件：每行一条棋谱，或以棋盘中心为原点的坐标
+cli-arg-random_plies = 随机下到此步数，生成大致均势的开局
+cli-arg-schedule = round-robin（循环赛）、gauntlet（首个引擎对其余各引擎）或 swiss=轮数（瑞士制）
 cli-arg-concurrency = 同时进行的对局数
 cli-arg-margin = 允许超时而不判负的毫秒数
 cli-arg-sprt = 序贯检验：一有结论即停止
 cli-arg-normalized = 检验使用归一化 Elo
-cli-arg-max_plies = 超过若干步判和
-cli-arg-adjudicate = 双方引擎都证明结果时结束对局
-cli-arg-journal = 保存每一局的文件，供 --resume 使用
-cli-arg-resume = 继续日志中的比赛
+cli-arg-max_plies = 下到此步数即判和
+cli-arg-adjudicate = 双方引擎都算出必然结果时提前结束
+cli-arg-journal = 保存每一局的记录文件，供 --resume 使用
+cli-arg-resume = 继续记录文件中的比赛
 cli-arg-save = 保存棋谱的文件夹
 cli-arg-selftest = 把统计结果与公开的例子比较
 
@@ -35,13 +35,13 @@ match-drawn = 和
 match-lost = 负
 match-score = 得分率
 match-elo = Elo
-match-faults = 崩溃/违例/超时
-match-colours = 黑胜 { $black }，和 { $draws }，白胜 { $white }。
-match-difference = { $first } 对 { $second }：Elo { $elo } ± { $error }，更强的可能 { $superiority } %，对局对 { $pairs }
+match-faults = 崩溃/违规/超时
+match-colours = 黑胜 { $black } 局，和 { $draws } 局，白胜 { $white } 局。
+match-difference = { $first } 对 { $second }：Elo { $elo } ± { $error }，更强的概率 { $superiority }%，成对结果 { $pairs }
 match-sprt = 序贯检验 [{ $elo0 }, { $elo1 }]：LLR { $llr }（{ $low }，{ $high }）：{ $verdict }
 match-accept-null = 并不更强（H0）
 match-accept-alternative = 更强（H1）
 match-undecided = 尚无结论
 
-error-player = “{ $text }”不是棋手；应写成 [name=A,level=3]general 这样。
-error-sprt-two = 序贯检验只用于两个引擎。
+error-player = 看不懂引擎“{ $text }”，格式如 [name=A,level=3]general。
+error-sprt-two = 序贯检验只能在两个引擎之间进行。

@@ -1,16 +1,17 @@
 # 按开局规则开始一局棋。
 
 opening-rule = { $name }：{ $summary }。
-opening-welcome = 请回答开局的问题；输入“{ $command }”查看可以输入什么。
-opening-first = 先手（{ $name }）
-opening-second = 后手（{ $name }）
-opening-ask-stone = { $who }放一枚{ $side }棋子，位置：{ $area }（还要放 { $left } 枚）：
-opening-ask-choice = { $who }请选择，输入编号：
-opening-ask-number = { $who }声明黑方须提供几个第五手打点，1 到 { $most }：
-opening-ask-fifth = { $who }提供一个黑方第五手的打点（还要 { $left } 个）：
-opening-ask-pick = { $who }从 { $points } 中选定黑方的第五手：
+opening-welcome = 请按提示完成开局；输入“{ $command }”查看输入方法。
+opening-first = 假先方（{ $name }）
+opening-second = 假后方（{ $name }）
+opening-ask-stone = { $who }请为{ $side }摆一子，位置：{ $area }（还要摆 { $left } 子）：
+opening-ask-choice = { $who }请选择（输入编号）：
+opening-ask-number = { $who }请声明第五手的打点数（1 到 { $most }）：
+opening-ask-fifth = { $who }请给出黑方第五手的一个打点（还差 { $left } 个）：
+opening-ask-pick = { $who }请选定黑方的第五手（打点：{ $points }）：
 opening-decided = { $who }：{ $answer }
-opening-pattern = 开局：{ $kanji }（{ $name }，{ $id }）
+opening-pattern = 开局：{ $characters }（{ $name }，{ $id }）
+opening-hint = 建议：{ $answer }。
 opening-over = 开局结束。黑方：{ $black }；白方：{ $white }。
 
 opening-help =
@@ -18,5 +19,5 @@ opening-help =
     棋子              坐标，一行一个或几个：h8 i9 j10
     开局名            连珠的前三子可用名称：D4、I7、花月
     选择              编号，或 black、white、more、swap、keep、fifths
-    悔棋 重下         退回到你的上一个决定；再做一次
-    提示              请教一步
+    悔棋 恢复         退回到你的上一个决定；恢复这个决定
+    提示              看看电脑会怎么选

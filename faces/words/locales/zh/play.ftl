@@ -3,24 +3,24 @@
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
 play-prompt = 轮到{ $side }：
 play-moved = { $side }（{ $name }）下在 { $move }。
-play-passed = { $side }无处可下，停一手。
+play-passed = { $side }无处可下，弃权。
 play-moves-so-far = 棋谱：{ $moves }
-play-no-moves-yet = 还没有下过棋。
-play-hint = 可以下 { $move }。
-play-hint-score = 可以下 { $move }（{ $score }）。
-play-no-hint = 这里没有谁可以请教。
-play-draw-offered = 已提和，等{ $side }回答。
+play-no-moves-yet = 还没有落子。
+play-hint = 建议：{ $move }。
+play-hint-score = 建议：{ $move }（评分 { $score }）。
+play-no-hint = 这局棋没有提示可用。
+play-draw-offered = 已提和，等待{ $side }答复。
 play-draw-standing = { $side }提和：输入“{ $command }”表示同意，继续下棋表示不同意。
 play-draw-declined = { $side }不同意和棋。
-play-clock = 黑方 { $black }，白方 { $white }
+play-clock = 剩余时间：黑方 { $black }，白方 { $white }
 play-no-clock = 这局棋不计时。
-play-branches = “{ $command } 2”走到第 2 条线路的末尾，“{ $command } 2 5”走到它的第 5 手。
-play-goto-usage = 要去哪条线路？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5
-play-after-opening = 要等开局结束以后才行。
+play-branches = “{ $command } 2”跳到第 2 条分支的末尾，“{ $command } 2 5”跳到它的第 5 手。
+play-goto-usage = 要跳到哪条分支？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5
+play-after-opening = 开局结束后才能用。
 play-undone = 悔了 { $count } 步。
-play-redone = 重下了 { $count } 步。
+play-redone = 恢复了 { $count } 步。
 play-nothing-to-undo = 没有可悔的棋。
-play-nothing-to-redo = 没有悔过棋。
+play-nothing-to-redo = 没有可恢复的棋。
 play-need-file = 要用哪个文件？例如：{ $command } game.txt
 play-saved = 已保存到 { $file }。
 play-exists = { $file } 已存在。要替换它，请输入：{ $command }
@@ -29,34 +29,34 @@ play-loaded = 已读入 { $file }。
 play-load-failed = 无法读取 { $file }：{ $error }
 play-load-too-large = 文件超过 { $size } MiB
 play-load-move = 第 { $number } 手：{ $error }
-play-engine-failed = { $name }无法继续：{ $error }
-play-takes-over = 现在由你代{ $side }下棋。
-play-after = 对局结束。可以“悔棋”、“保存 文件”，按回车键离开：
+play-engine-failed = { $name } 无法继续：{ $error }
+play-takes-over = 现在由你接替{ $side }。
+play-after = 对局结束。输入“悔棋”退回，“保存 文件名”存盘，直接按回车离开：
 play-unfinished = 对局没有下完，到此为止。
 
 play-help =
     一步棋            按棋盘上的坐标：{ $example }
-    悔棋 重下         退回到你的上一步；再走回来
-    提示              请教一步
+    悔棋 恢复         退回到你上一次落子之前；撤销悔棋
+    提示              看看建议的着法
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
-    停一手 认输       规则允许时停一手；认输
-    求和              提和，或同意对方的提和
+    弃权 认输         无处可下时弃权（停一手）；认输
+    提和              提和，或同意对方的提和
     时钟              双方剩余时间
-    分支              下过的各条线路；“前往 2”走到第 2 条
-    保存 文件         把对局写入文件（“保存! 文件”替换已有的文件）
-    读入 文件         接着下文件里的对局
+    分支              下过的各条分支；“前往 2”跳到第 2 条
+    保存 文件名       把对局写入文件（“保存! 文件名”替换已有的文件）
+    读入 文件名       接着下文件里的对局
     帮助 退出         显示本说明；离开
 
-# 每个命令可以怎样输入,第一个是显示给人看的。
+# 每个命令可以怎样输入，第一个是显示给人看的。
 command-undo = 悔棋 撤销 undo
-command-redo = 重下 恢复 redo
+command-redo = 恢复 重做 重下 redo
 command-hint = 提示 hint
 command-moves = 棋谱 着法 moves
 command-board = 棋盘 board
-command-pass = 停一手 跳过 pass
+command-pass = 弃权 停一手 跳过 pass
 command-resign = 认输 resign
-command-draw = 求和 提和 draw
+command-draw = 提和 求和 draw
 command-clock = 时钟 用时 clock
 command-branches = 分支 变化 branches variations
 command-goto = 前往 转到 goto

@@ -62,7 +62,7 @@ fn errors() -> Vec<Box<dyn Explain>> {
         Box::new(SetupError::Count { expected: 1, found: 2, rows: false }),
         Box::new(SetupError::NoTurn),
         Box::new(SetupError::Against { rule }),
-        Box::new(SpecError::Size { given: s(), expected: s() }),
+        Box::new(SpecError::Size { given: s(), expected: rule.words }),
         Box::new(SpecError::Variant { given: s(), expected: s() }),
         Box::new(SpecError::Game { given: s(), expected: s() }),
     ]
@@ -76,6 +76,11 @@ fn every_error_can_be_explained() {
         for error in errors() {
             let mut given: BTreeSet<String> =
                 error.args().into_iter().map(|(name, _)| name.to_string()).collect();
+            for (name, in_words) in error.words() {
+                given.insert(name.into());
+                let text = words.explain(&*error);
+                assert!(text.contains(words.of(&in_words)), "{text}");
+            }
             if let Some(term) = error.term() {
                 given.insert("rule".into());
                 let text = words.explain(&*error);

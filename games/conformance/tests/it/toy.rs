@@ -212,7 +212,11 @@ impl Family for ToyFamily {
         aliases: &[],
         name: WORDS,
         goal: WORDS,
-        sizes: Sizes { default: "6", all: "1..26", common: &["6"] },
+        sizes: Sizes {
+            default: "6",
+            all: Localized { zh: "1 到 26", en: "1 to 26", ja: "1 から 26" },
+            common: &["6"],
+        },
         variants: &[Variant { term: Term { id: "sound", words: WORDS } }],
     };
 

@@ -1,6 +1,6 @@
 //! The fast rules against the slow ones, in random games on boards of every size.
 
-use game::{Position, Rules, Side};
+use game::{Outcome, Position, Rules, Side};
 use gomoku::{Gomoku, Rule};
 
 use crate::slow::Grid;
@@ -22,7 +22,7 @@ fn games_of_every_size_and_rule() {
                 let moves = position.legal_moves();
                 // The slow list takes its time; a look now and then is enough.
                 if ply % 16 == 15 && size < 20 || ply % 64 == 63 {
-                    let mut slow = grid.legal(rule, position.turn());
+                    let mut slow = grid.legal(rule, position.turn(), position.passes());
                     let mut fast: Vec<_> = moves.iter().map(|m| m.point()).collect();
                     slow.sort();
                     fast.sort();
@@ -43,7 +43,8 @@ fn games_of_every_size_and_rule() {
                 ply += 1;
             }
             let text = rules.write_position(&position);
-            assert_eq!(position.outcome(), grid.outcome(rule), "{} {text}", rule.id());
+            let passed = (position.passes() == 2).then_some(Outcome::Draw);
+            assert_eq!(position.outcome(), grid.outcome(rule).or(passed), "{} {text}", rule.id());
         }
     }
 }
@@ -66,17 +67,18 @@ fn check(row: &str, wins: &[Rule]) {
 
 #[test]
 fn what_wins_under_which_rule() {
-    use Rule::{Caro, Freestyle, Renju};
+    use Rule::{Caro, Freestyle, Renju, RenjuPass, Standard, StandardCaro};
     check("..XX*XX..", &Rule::ALL);
     check("OXX*XX..", &Rule::ALL);
-    check("OXX*XXO", &[Freestyle, Rule::Standard, Renju]);
+    check("OXX*XXO", &[Freestyle, Standard, Renju, RenjuPass]);
     check("XXXX*O", &Rule::ALL);
     check("XXXX*", &Rule::ALL);
     check("OOOO+X", &Rule::ALL);
-    check("XOO+OOX", &[Freestyle, Rule::Standard, Renju]);
+    check("XOO+OOX", &[Freestyle, Standard, Renju, RenjuPass]);
     check("..XXX*XX", &[Freestyle, Caro]);
     check("OXXX*XXO", &[Freestyle, Caro]);
-    check("..OOO+OO", &[Freestyle, Renju, Caro]);
+    check("..OOO+OO", &[Freestyle, Renju, RenjuPass, Caro]);
+    check("O.XX*XXO", &[Freestyle, Standard, Renju, RenjuPass, Caro, StandardCaro]);
     check("OOOO.+.OOOO", &[]);
     check("XXXX*XXXXXXXXXX", &[Freestyle, Caro]);
 }

@@ -63,13 +63,65 @@ fn both_sides_with_five_is_no_position() {
 #[test]
 fn a_full_board_is_a_draw() {
     let text = "XXOOX/OOXXO/XXOOX/OOXXO/XXOO. X";
-    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+    for rule in Rule::ALL {
         let rules = Gomoku::new(5, rule).unwrap();
         let mut position = game::Game::parse_position(&rules, text).unwrap();
-        assert_eq!(position.legal_moves(), ["e1"]);
+        assert_eq!(position.legal_moves()[0], "e1");
         position.play("e1").unwrap();
         assert_eq!(position.outcome(), Some(Outcome::Draw));
     }
+}
+
+#[test]
+fn two_passes_in_a_row_are_a_draw() {
+    let rules = Gomoku::new(15, Rule::RenjuPass).unwrap();
+    let mut position = game::Game::start(&rules);
+    assert_eq!(position.play("pass"), Err(MoveError::CannotPass), "nobody passes before the first");
+    for text in ["h8", "pass", "h9", "i9", "pass"] {
+        assert_eq!(position.outcome(), None, "{text}");
+        position.play(text).unwrap();
+    }
+    assert!(position.text().ends_with(" O pass"), "{}", position.text());
+    let mut over = position.clone();
+    over.play("ＰＡＳＳ").unwrap();
+    assert_eq!(over.outcome(), Some(Outcome::Draw));
+    assert!(over.text().ends_with(" X pass pass"), "{}", over.text());
+    assert_eq!(over.play("a1"), Err(MoveError::GameOver));
+    assert_ne!(over.key(), position.key());
+    // Whoever answers a pass with a stone plays on.
+    position.play("a1").unwrap();
+    assert_eq!(position.outcome(), None);
+    assert!(position.legal_moves().last().is_some_and(|m| m == "pass"));
+}
+
+#[test]
+fn passes_in_a_set_up() {
+    let text = |end: &str| format!("XXX../...../..O../...../..... {end}");
+    for (rule, end, fine) in [
+        (Rule::RenjuPass, "O", true),
+        (Rule::RenjuPass, "O pass", true),
+        (Rule::RenjuPass, "O  pass pass ", true),
+        (Rule::RenjuPass, "O pass pass pass", false),
+        (Rule::RenjuPass, "pass", false),
+        (Rule::Renju, "O pass", false),
+    ] {
+        let rules = Gomoku::new(5, rule).unwrap();
+        assert_eq!(rules.parse_position(&text(end)).is_ok(), fine, "{end}");
+    }
+    let rules = Gomoku::new(5, Rule::RenjuPass).unwrap();
+    for over in ["...../...../...../...../..... X pass", "XXXXX/...../...../...../..... O pass"] {
+        let error = rules.parse_position(over).map(|_| ()).unwrap_err();
+        assert!(matches!(error, SetupError::Against { rule } if rule.id == "no-such-pass"));
+    }
+}
+
+#[test]
+fn renju_without_passes_says_where_they_are() {
+    let position = play(Gomoku::new(15, Rule::Renju).unwrap(), "h8");
+    let error = position.boxed_clone().play("pass").unwrap_err();
+    assert!(
+        matches!(error, MoveError::Against { rule, .. } if rule.id == "passes-have-their-variant")
+    );
 }
 
 #[test]

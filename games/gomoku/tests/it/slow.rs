@@ -69,14 +69,14 @@ impl Grid {
             match rule {
                 Rule::Freestyle => run.len() >= 5,
                 Rule::Standard => run.len() == 5,
-                Rule::Renju if side == Black => run.len() == 5,
-                Rule::Renju => run.len() >= 5,
-                Rule::Caro => {
+                Rule::Renju | Rule::RenjuPass if side == Black => run.len() == 5,
+                Rule::Renju | Rule::RenjuPass => run.len() >= 5,
+                Rule::Caro | Rule::StandardCaro => {
                     let (first, last) = (run[0], run[run.len() - 1]);
                     let before = self.get((first.0 - d.0, first.1 - d.1));
                     let after = self.get((last.0 + d.0, last.1 + d.1));
                     let both = before == Some(!side) && after == Some(!side);
-                    run.len() >= 6 || run.len() == 5 && !both
+                    run.len() >= 6 && rule == Rule::Caro || run.len() == 5 && !both
                 }
             }
         })
@@ -153,12 +153,12 @@ impl Grid {
         if kinds.is_empty() { Verdict::Allowed } else { Verdict::Forbidden(kinds) }
     }
 
-    /// Legal moves; `None` stands for a pass.
-    pub fn legal(&self, rule: Rule, turn: Side) -> Vec<Option<Point>> {
-        if self.outcome(rule).is_some() {
+    /// Legal moves after so many passes; `None` stands for a pass.
+    pub fn legal(&self, rule: Rule, turn: Side, passes: u8) -> Vec<Option<Point>> {
+        if self.outcome(rule).is_some() || passes == 2 {
             return vec![];
         }
-        let forbids = rule == Rule::Renju && turn == Black;
+        let forbids = matches!(rule, Rule::Renju | Rule::RenjuPass) && turn == Black;
         let mut moves: Vec<_> = self
             .points()
             .into_iter()
@@ -166,17 +166,18 @@ impl Grid {
             .filter(|&p| !forbids || !matches!(self.judge(p), Verdict::Forbidden(_)))
             .map(|(x, y)| Some(Point { column: x as u8, row: y as u8 }))
             .collect();
-        if moves.is_empty() {
+        let begun = self.cells.iter().any(Option::is_some);
+        if moves.is_empty() || rule == Rule::RenjuPass && begun {
             moves.push(None);
         }
         moves
     }
 
-    pub fn perft(&self, rule: Rule, turn: Side, depth: u32) -> u64 {
+    pub fn perft(&self, rule: Rule, turn: Side, passes: u8, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        let moves = self.legal(rule, turn);
+        let moves = self.legal(rule, turn, passes);
         if moves.is_empty() {
             return 1;
         }
@@ -184,9 +185,12 @@ impl Grid {
             .into_iter()
             .map(|m| match m {
                 Some(p) => {
-                    self.with((p.column.into(), p.row.into()), turn).perft(rule, !turn, depth - 1)
+                    let next = self.with((p.column.into(), p.row.into()), turn);
+                    next.perft(rule, !turn, 0, depth - 1)
                 }
-                None => self.perft(rule, !turn, depth - 1),
+                // Only where passes are a right do they end the game.
+                None if rule == Rule::RenjuPass => self.perft(rule, !turn, passes + 1, depth - 1),
+                None => self.perft(rule, !turn, 0, depth - 1),
             })
             .sum()
     }

@@ -14,7 +14,7 @@ pub const FREE: Rule = Rule {
     summary: Localized {
         zh: "没有规定，黑先白后",
         en: "No rule: Black begins, then White",
-        ja: "規定なし。黒から交互に",
+        ja: "規定なし。黒から交互に打つ",
     },
     plays: |_: &dyn Game| true,
     start: None,
@@ -25,9 +25,9 @@ pub const RANDOM: Rule = Rule {
     id: "random",
     name: Localized { zh: "随机开局", en: "Random start", ja: "ランダム開局" },
     summary: Localized {
-        zh: "由种子决定的八步随机着法",
+        zh: "随机下八步（由种子决定）",
         en: "Eight random plies from the seed",
-        ja: "シードで決まる八手のランダムな着手",
+        ja: "ランダムに八手打つ（シードで決まる）",
     },
     plays: reversi,
     start: Some(|game, seed| random_line(game, RANDOM_PLIES, seed)),

@@ -1,5 +1,6 @@
 //! One rule a file.
 
+pub mod centre;
 pub mod chance;
 pub mod pro;
 pub mod rif;

@@ -10,11 +10,11 @@ use crate::{Area, Ask, Player, Progress};
 
 pub const PRO: Rule = Rule {
     id: "pro",
-    name: Localized { zh: "Pro", en: "Pro", ja: "Pro" },
+    name: Localized { zh: "Pro 规则", en: "Pro", ja: "Pro ルール" },
     summary: Localized {
         zh: "黑一在天元，白二任意，黑三须在中央 5×5 之外",
         en: "Black begins on the centre; his second stone is outside the central 5×5",
-        ja: "黒の初手は天元、黒の二つ目は中央 5×5 の外",
+        ja: "黒の初手は天元、三手目は中央 5×5 の外",
     },
     plays: gomoku_with_centre,
     start: None,
@@ -23,11 +23,11 @@ pub const PRO: Rule = Rule {
 
 pub const LONG_PRO: Rule = Rule {
     id: "long-pro",
-    name: Localized { zh: "Long Pro", en: "Long Pro", ja: "Long Pro" },
+    name: Localized { zh: "Long Pro 规则", en: "Long Pro", ja: "Long Pro ルール" },
     summary: Localized {
         zh: "黑一在天元，白二任意，黑三须在中央 7×7 之外",
         en: "Black begins on the centre; his second stone is outside the central 7×7",
-        ja: "黒の初手は天元、黒の二つ目は中央 7×7 の外",
+        ja: "黒の初手は天元、三手目は中央 7×7 の外",
     },
     plays: gomoku_with_centre,
     start: None,

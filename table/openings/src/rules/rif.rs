@@ -11,10 +11,10 @@ pub const RIF: Rule = Rule {
     id: "rif",
     name: Localized { zh: "RIF 规则", en: "RIF", ja: "RIF ルール" },
     summary: Localized {
-        zh: "先手摆 26 种开局之一，后手可交换；白四任意，黑方提供两个不对称的第五手，白方选一个",
+        zh: "假先方摆 26 种开局之一，假后方可交换；白四任意，黑方给出两个不对称的打点，白方选一个（五手两打）",
         en: "The first player puts one of the 26 openings, the second may swap; Black offers two \
              fifth stones, White picks one",
-        ja: "先番が 26 珠型の一つを置き、後番は交代できる。白四は自由、黒が五手目を二つ示し白が選ぶ",
+        ja: "仮先が 26 珠型の一つを置き、仮後は交替できる。白の四手目は自由、黒が五手目の候補を二か所示し、白が選ぶ（二題打ち）",
     },
     plays: renju,
     start: None,

@@ -13,12 +13,12 @@ const MOST: u32 = 8;
 
 pub const SOOSORV_8: Rule = Rule {
     id: "soosorv-8",
-    name: Localized { zh: "索索夫-8", en: "Soosõrv-8", ja: "ソーソルブ-8" },
+    name: Localized { zh: "索索夫-8", en: "Soosõrv-8", ja: "ソーソロフ-8" },
     summary: Localized {
-        zh: "先手摆 26 种开局之一，后手可交换；白方下第四手并声明 1 至 8 个打点，对方可交换；白方选第五手",
+        zh: "假先方摆 26 种开局之一，假后方可交换；白方下第四手并声明 1 至 8 个打点，对方可交换；白方选定第五手",
         en: "The first player puts one of the 26 openings, the second may swap; White puts the \
              fourth stone and declares 1 to 8 fifth stones, the other may swap; White picks",
-        ja: "先番が 26 珠型の一つを置き、後番は交代できる。白は四手目で五手目の数 1〜8 を宣言、相手は交代でき、白が選ぶ",
+        ja: "仮先が 26 珠型の一つを置き、仮後は交替できる。白は四手目を打って題数 1～8 を宣言、相手は交替でき、白が五手目を選ぶ",
     },
     plays: renju,
     start: None,

@@ -11,9 +11,9 @@ pub const SWAP: Rule = Rule {
     id: "swap",
     name: Localized { zh: "三手交换", en: "Swap", ja: "Swap" },
     summary: Localized {
-        zh: "先手任意摆黑、白、黑三子，后手选择颜色，白方继续",
+        zh: "假先方任意摆黑、白、黑三子，假后方选择颜色，白方继续",
         en: "The first player puts three stones anywhere; the second chooses the colour",
-        ja: "先番が黒白黒の三石をどこにでも置き、後番が色を選ぶ",
+        ja: "仮先が黒白黒の三石をどこにでも置き、仮後が色を選ぶ",
     },
     plays: gomoku,
     start: None,

@@ -13,10 +13,10 @@ pub const SWAP2: Rule = Rule {
     id: "swap2",
     name: Localized { zh: "Swap2", en: "Swap2", ja: "Swap2" },
     summary: Localized {
-        zh: "先手任意摆黑、白、黑三子；后手执黑、执白，或再摆白、黑各一子由先手选色",
+        zh: "假先方任意摆黑、白、黑三子；假后方执黑、执白，或再摆白、黑各一子由假先方选色",
         en: "The first player puts three stones; the second takes a colour, or puts two more \
              stones and lets the first choose",
-        ja: "先番が三石を置く。後番は黒か白を取るか、白黒を一つずつ足して先番に選ばせる",
+        ja: "仮先が三石を置く。仮後は黒か白を持つか、白黒を一つずつ足して仮先に選ばせる",
     },
     plays: gomoku,
     start: None,

@@ -16,10 +16,10 @@ pub const TARAGUCHI_10: Rule = Rule {
     id: "taraguchi-10",
     name: Localized { zh: "塔拉山口-10", en: "Taraguchi-10", ja: "タラグチ-10" },
     summary: Localized {
-        zh: "每下一手对方可交换，落点依次限于天元、3×3、5×5、7×7、9×9；第四手后黑方也可不交换而提供十个第五手",
+        zh: "每下一手对方可交换，落点依次限于天元、3×3、5×5、7×7、9×9；第四手后黑方也可不交换而给出十个第五手打点",
         en: "The other may swap after each stone, put in the centre, 3×3, 5×5, 7×7 and 9×9; \
              after the fourth Black may offer ten fifth stones instead",
-        ja: "一手ごとに相手は交代できる。場所は天元、3×3、5×5、7×7、9×9。四手目の後、黒は交代せず五手目を十示してもよい",
+        ja: "一手ごとに相手は交替できる。場所は順に天元、3×3、5×5、7×7、9×9 の中。四手目の後、黒は交替せず五手目の候補を十か所示してもよい",
     },
     plays: renju,
     start: None,

@@ -15,10 +15,10 @@ pub const YAMAGUCHI: Rule = Rule {
     id: "yamaguchi",
     name: Localized { zh: "山口规则", en: "Yamaguchi", ja: "山口ルール" },
     summary: Localized {
-        zh: "先手摆 26 种开局之一并声明打点数，后手可交换；白四任意，黑方按声明提供第五手，白方选一个",
+        zh: "假先方摆 26 种开局之一并声明打点数，假后方可交换；白四任意，黑方按声明的数目给出打点，白方选一个",
         en: "The first player puts one of the 26 openings and declares how many fifth stones Black \
              will offer; the second may swap",
-        ja: "先番が 26 珠型の一つを置き、五手目の数を宣言する。後番は交代でき、白が五手目を選ぶ",
+        ja: "仮先が 26 珠型の一つを置き、題数を宣言する。仮後は交替でき、白が五手目を選ぶ（題数打ち）",
     },
     plays: renju,
     start: None,

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game::{Status, Symmetry};
-use openings::{Area, pattern, pattern_called, patterns, random_line};
+use openings::{Area, Pattern, pattern, pattern_called, patterns, random_line};
 
 use crate::{open, opening, renju, reversi};
 
@@ -35,8 +35,11 @@ fn the_patterns_are_the_26_classes() {
         })
         .collect();
     assert_eq!(listed, expected);
-    let names: BTreeSet<_> = patterns().iter().flat_map(|p| [p.id, p.kanji, p.name]).collect();
-    assert_eq!(names.len(), 26 * 3);
+    for name in
+        [(|p| p.id) as fn(&Pattern) -> &'static str, |p| p.name.zh, |p| p.name.en, |p| p.name.ja]
+    {
+        assert_eq!(patterns().iter().map(name).collect::<BTreeSet<_>>().len(), 26);
+    }
 }
 
 #[test]
@@ -48,10 +51,14 @@ fn a_pattern_is_known_however_it_lies() {
         for m in moves.split(' ') {
             position.play(m).unwrap();
         }
-        assert_eq!(pattern(&position.view()).map_or("", |p| p.kanji), name, "{moves}");
+        assert_eq!(pattern(&position.view()).map_or("", |p| p.name.ja), name, "{moves}");
     }
     assert_eq!(pattern_called("HOGETSU").map(|p| p.id), Some("I7"));
-    assert_eq!(pattern_called("浦月").map(|p| p.id), Some("I7"));
+    for (called, id) in
+        [("浦月", "I7"), ("云月", "I6"), ("雲月", "I6"), ("溪月", "D2"), ("渓月", "D2")]
+    {
+        assert_eq!(pattern_called(called).map(|p| p.id), Some(id), "{called}");
+    }
     assert!(pattern_called("").is_none() && pattern_called(&"d".repeat(999)).is_none());
 }
 

@@ -5,6 +5,7 @@ mod decisions;
 mod random_answers;
 mod refusals;
 mod scripts;
+mod symmetric;
 mod values;
 
 use std::sync::Arc;
@@ -50,7 +51,9 @@ fn every_rule() -> Vec<(&'static str, Arc<dyn Game>)> {
         .map(|id| (id, gomoku(15, "freestyle")))
         .collect();
     all.extend(
-        ["rif", "yamaguchi", "taraguchi-10", "soosorv-8"].into_iter().map(|id| (id, renju())),
+        ["rif", "yamaguchi", "taraguchi-10", "soosorv-8", "centre"]
+            .into_iter()
+            .map(|id| (id, renju())),
     );
     all.extend(["random", "xot"].into_iter().map(|id| (id, reversi(8))));
     all

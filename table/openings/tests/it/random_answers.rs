@@ -16,7 +16,7 @@ proptest! {
     /// Right and wrong answers at random: no panic, a wrong one changes nothing, and right ones
     /// come to an end.
     #[test]
-    fn any_answers_end(which in 0usize..11, steps in proptest::collection::vec(anything(), 0..400)) {
+    fn any_answers_end(which in 0usize..12, steps in proptest::collection::vec(anything(), 0..400)) {
         let (id, game) = &every_rule()[which];
         let mut o = opening(id, game);
         let frame = game.frame();
@@ -47,7 +47,7 @@ proptest! {
 
     /// Whatever is typed is an answer or an error.
     #[test]
-    fn any_text_is_read(which in 0usize..11, lines in proptest::collection::vec("\\PC{0,20}", 0..20)) {
+    fn any_text_is_read(which in 0usize..12, lines in proptest::collection::vec("\\PC{0,20}", 0..20)) {
         let (id, game) = &every_rule()[which];
         let mut o = opening(id, game);
         for line in lines {

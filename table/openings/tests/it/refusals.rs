@@ -1,7 +1,7 @@
 //! Wrong answers: refused with a reason, and nothing changes.
 
 use game::Explain;
-use openings::{Answer, Choice, Opening, rule, rules, rules_for};
+use openings::{Answer, Choice, Opening, rule, rules, rules_for, usual_rule};
 
 use crate::{gomoku, open, opening, renju, reversi};
 
@@ -24,6 +24,7 @@ fn refused(o: &mut Opening, text: &str, id: &str) {
 #[test]
 fn stones_outside_their_area() {
     for (id, so_far, bad, good) in [
+        ("centre", "", "h9", "h8"),
         ("pro", "", "h9", "h8"),
         ("pro", "h8 i9", "j10", "k8"),
         ("long-pro", "h8 i9", "k11", "l8"),
@@ -115,14 +116,22 @@ fn rules_are_for_their_games() {
     assert_eq!(names(&*gomoku(20, "standard")), "free swap swap2");
     assert_eq!(
         names(&*renju()),
-        "free pro long-pro swap swap2 rif yamaguchi taraguchi-10 soosorv-8"
+        "free centre pro long-pro swap swap2 rif yamaguchi taraguchi-10 soosorv-8"
     );
-    assert_eq!(names(&*gomoku(9, "renju")), "free pro long-pro swap swap2");
+    assert_eq!(names(&*gomoku(15, "renju-pass")), names(&*renju()));
+    assert_eq!(names(&*gomoku(9, "renju")), "free centre pro long-pro swap swap2");
+    assert_eq!(names(&*gomoku(20, "renju")), "free swap swap2");
     assert_eq!(names(&*reversi(8)), "free random xot");
     assert_eq!(names(&*reversi(10)), "free random");
     let parallel = open::<reversi::ReversiFamily>("8", "parallel");
     assert_eq!(names(&*parallel), "free random");
     assert_eq!(names(&*open::<mnk::Mnk>("3,3,3", "standard")), "free");
+
+    let usual = |game: &dyn game::Game| usual_rule(game).map(|rule| rule.id);
+    assert_eq!(usual(&*renju()), Some("centre"));
+    assert_eq!(usual(&*gomoku(15, "freestyle")), None);
+    assert_eq!(usual(&*gomoku(16, "renju")), None);
+    assert_eq!(usual(&*reversi(8)), None);
 
     let game = reversi(8);
     assert_eq!(rule("swap3", &*game).unwrap_err().id(), "opening-unknown");

@@ -138,6 +138,13 @@ fn gomoku_rules() {
 fn renju_rules() {
     let cases = [
         (
+            "centre",
+            "1 X centre > h8
+             over",
+            FIRST,
+            "h8",
+        ),
+        (
             "rif",
             "1 X centre > 花月
              2 swap|keep > swap

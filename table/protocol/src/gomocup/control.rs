@@ -67,6 +67,7 @@ fn rule(variant: &str) -> Option<u32> {
         "standard" => 1,
         "renju" => 4,
         "caro" => 8,
+        "standard-caro" => 9,
         _ => return None,
     })
 }

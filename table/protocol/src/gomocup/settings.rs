@@ -62,17 +62,16 @@ impl Settings {
     /// with continuous games do not exist; beside other bits it is ignored.
     fn set_rule(&mut self, value: Option<u64>) -> Option<String> {
         let value = value?;
-        let (variant, complaint) = match value {
-            0 => ("freestyle", None),
-            1 | 3 => ("standard", None),
-            2 => ("renju", None),
-            n if n & 4 != 0 && n < 16 => ("renju", None),
-            8 | 10 => ("caro", None),
-            9 | 11 => ("caro", Some("rule 9 is played as 8: six in a row win too")),
+        self.variant = Some(match value {
+            0 => "freestyle",
+            1 | 3 => "standard",
+            2 => "renju",
+            n if n & 4 != 0 && n < 16 => "renju",
+            8 | 10 => "caro",
+            9 | 11 => "standard-caro",
             _ => return Some(format!("rule {value} is not known")),
-        };
-        self.variant = Some(variant);
-        complaint.map(str::to_string)
+        });
+        None
     }
 
     /// A move took so long. A manager that sends `time_left` corrects the account.

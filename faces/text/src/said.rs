@@ -1,0 +1,30 @@
+//! What engines say, in the reader's language.
+
+use engine::{EngineError, Score};
+use words::Words;
+
+/// A value: wins, losses and draws in words, everything else as [`Score`] writes it.
+pub fn score(score: Score, words: &Words) -> String {
+    match score {
+        Score::Win(Some(plies)) => words.format("score-win-in", &[("plies", plies)]),
+        Score::Win(None) => words.text("score-win"),
+        Score::Loss(Some(plies)) => words.format("score-loss-in", &[("plies", plies)]),
+        Score::Loss(None) => words.text("score-loss"),
+        Score::Draw => words.text("score-draw"),
+        number => number.to_string(),
+    }
+}
+
+/// Why an engine gave no move, to stand behind its name. What a program said itself stays as it is.
+pub fn engine_error(error: &EngineError, words: &Words) -> String {
+    match error {
+        EngineError::Root(reason) => words.format("engine-cannot-move", &[("reason", reason)]),
+        EngineError::Unsupported { reason, .. } => {
+            words.format("engine-does-not-play", &[("reason", reason)])
+        }
+        EngineError::Resources { reason, .. } => {
+            words.format("engine-resources", &[("reason", reason)])
+        }
+        EngineError::Lost { reason, .. } => words.format("engine-lost", &[("reason", reason)]),
+    }
+}
