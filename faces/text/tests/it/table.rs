@@ -216,7 +216,7 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
         "j8 is not allowed; this stone goes within the central 3×3.",
         "h8 is occupied.",
         "“foo” is not a move",
-        "There are legal moves, so you cannot pass.",
+        "passing is part of the variant renju-pass",
         "That can be done after the opening.",
         "“7” is not a choice; expected a number from 1 to 2, or one of swap, keep.",
         "g8 is the same as g8, which is offered already, or its mirror image.",

@@ -36,7 +36,7 @@ command-column = 列 column col
 command-last = 直前 last
 command-score = 石数 score
 command-again = 再戦 again
-command-swap = 交代 swap
+command-swap = 交替 交代 swap
 command-level = レベル level
 
 error-option = 「{ $given }」という設定はありません。使えるもの：{ $expected }。
