@@ -25,9 +25,9 @@ ci:
 perft depth="11":
     cargo run --release -- perft reversi --size 8 --depth {{depth}}
 
-# A fuzz target for a minute; needs `cargo install cargo-fuzz` and a nightly toolchain.
-fuzz target="position_text" seconds="60":
-    cargo +nightly fuzz run {{target}} -- -max_total_time={{seconds}}
+# Every fuzz target for so long, or those that are named; needs `cargo install cargo-fuzz`.
+fuzz seconds="60" *targets="":
+    bash fuzz/run {{seconds}} {{targets}}
 
 # The documentation of all crates.
 doc:

@@ -1,7 +1,9 @@
 //! Chooses a game by the first byte and hands the other bytes to a law.
 
+use std::sync::Arc;
+
 use connect_four::ConnectFourFamily;
-use game::{Family, Rules, Spec, Visitor};
+use game::{Family, Game, Rules, Spec, Visitor};
 use gomoku::GomokuFamily;
 use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
@@ -42,4 +44,47 @@ pub fn hold<L: Law>(bytes: &[u8]) {
         _ => ConnectFourFamily::visit(&spec("", ""), visit),
     };
     result.expect("every choice is a game of the catalogue");
+}
+
+struct Open;
+
+impl Visitor for Open {
+    type Output = Arc<dyn Game>;
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        Arc::new(rules)
+    }
+}
+
+/// A game that ends soon and has passes.
+pub fn reversi() -> Arc<dyn Game> {
+    let spec = Spec { size: Some("4".into()), variant: None };
+    ReversiFamily::visit(&spec, Open).expect("a size of the game")
+}
+
+/// Positions and errors come in the order of their lines.
+pub fn problems(bytes: &[u8]) {
+    let found = record::problems::read(&*reversi(), bytes);
+    let lines: Vec<usize> = found.iter().map(|f| f.as_ref().map_or_else(|e| e.line, |p| p.line)).collect();
+    assert!(lines.is_sorted(), "{lines:?}");
+}
+
+/// Openings can be played, and the game goes on after them.
+pub fn openings(bytes: &[u8]) {
+    let game = reversi();
+    for moves in tournament::openings::read(&*game, bytes).into_iter().flatten() {
+        let mut position = game.start();
+        for text in &moves {
+            position.play(text).expect("an opening is legal");
+        }
+        assert!(position.outcome().is_none());
+    }
+}
+
+/// What is a profile has a command to run.
+pub fn profile(text: &str) {
+    for profile in [protocol::Profile::from_toml(text, None), protocol::Profile::parse(text)] {
+        if let Ok(profile) = profile {
+            assert!(profile.command.first().is_some_and(|program| !program.is_empty()));
+        }
+    }
 }

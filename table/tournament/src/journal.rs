@@ -425,3 +425,16 @@ fn parse(line: &[u8]) -> Option<(String, Entry)> {
     };
     Some((fingerprint.to_string(), entry))
 }
+
+/// What is read of a journal of these games after bytes of it were changed: place and mask.
+pub(crate) fn check(games: &[Entry], edits: &[(usize, u8)]) -> Vec<Entry> {
+    const FINGERPRINT: &str = "0123456789abcdef";
+    let mut bytes = head(FINGERPRINT).into_bytes();
+    games.iter().for_each(|game| bytes.extend(write(FINGERPRINT, game).bytes()));
+    let len = bytes.len();
+    for &(place, mask) in edits {
+        bytes[place % len] ^= mask;
+    }
+    let reading = read(&mut &bytes[..], FINGERPRINT);
+    reading.map(|reading| reading.contents.games).unwrap_or_default()
+}

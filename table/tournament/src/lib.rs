@@ -10,6 +10,7 @@
 //! The unit is a pair: one opening, both colours. No I/O but the journal's file.
 
 mod journal;
+pub mod laws;
 pub mod openings;
 mod player;
 mod ratings;

@@ -53,6 +53,11 @@ proptest! {
     }
 
     #[test]
+    fn conversations_stand(lines in prop::collection::vec(line(), 0..20), choice in 0usize..16) {
+        crate::talk::stands(choice, &lines.join(&b'\n'));
+    }
+
+    #[test]
     fn controllers_stand(lines in prop::collection::vec(line(), 0..30)) {
         let game = game("reversi 8");
         let moves = [String::from("f5")];

@@ -12,4 +12,5 @@ mod limits;
 #[cfg(unix)]
 mod processes;
 mod profiles;
+mod talk;
 mod transcripts;

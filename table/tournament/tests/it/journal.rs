@@ -88,6 +88,9 @@ fn after_any_cut_the_match_goes_on() {
         assert_eq!(contents.games, entries[..kept], "cut at {cut}");
         journal.add(&entry(7)).expect("written");
         drop(journal);
+        let bytes = fs::read(&path).expect("a journal");
+        let last = bytes[..bytes.len() - 1].rsplit(|&b| b == b'\n').next().unwrap_or_default();
+        assert!(last.starts_with(b"game\t"), "cut at {cut}: a record has a line of its own");
         let games = open(&path).games;
         assert_eq!(games.len(), kept + 1, "cut at {cut}");
         assert_eq!(games.last(), Some(&entry(7)), "cut at {cut}");
@@ -184,4 +187,11 @@ fn a_journal_belongs_to_one_match_and_its_engines() {
         assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
     }
     assert!(games(&m, Some((&path, true))).0.is_empty());
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_hit_costs_more_than_a_game(script in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..10)) {
+        tournament::laws::journal(&script);
+    }
 }

@@ -1,0 +1,6 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+// Any bytes are GGF games, which then survive a round trip, or an error.
+fuzz_target!(|bytes: &[u8]| record::laws::ggf(bytes));
