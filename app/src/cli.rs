@@ -72,7 +72,7 @@ pub struct PositionArgs {
 
 #[derive(Clone, Debug, Args)]
 pub struct Play {
-    #[arg(required_unless_present = "load", value_parser = GAMES, hide_possible_values = true)]
+    #[arg(required_unless_present_any = ["load", "continue_game"], value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -100,6 +100,8 @@ pub struct Play {
     pub seed: u64,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"])]
     pub load: Option<PathBuf>,
+    #[arg(long = "continue", conflicts_with_all = ["load", "game", "size", "rule", "variant", "opening", "position"])]
+    pub continue_game: bool,
     #[arg(long)]
     pub plain: bool,
     #[arg(long)]

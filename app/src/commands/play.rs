@@ -11,7 +11,7 @@ use jiff::Zoned;
 use openings::Opening;
 use record::Record;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
-use text::play::{Console, EnginePlayer, Player, Seats, Setup};
+use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup};
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
@@ -25,7 +25,15 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         None => TimeControl::None,
         Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
     };
-    let (mut session, is_seated, opening) = match &args.load {
+    let kept = kept_game();
+    let load = match (&args.load, args.continue_game) {
+        (None, true) => {
+            let path = kept.clone().filter(|path| path.exists());
+            Some(path.ok_or_else(|| Failure::Failed(words.text("play-nothing-kept")))?)
+        }
+        (load, _) => load.clone(),
+    };
+    let (mut session, is_seated, opening) = match &load {
         Some(path) => {
             let fail = |reason: String| {
                 Failure::Failed(words.format(
@@ -79,7 +87,11 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         opening,
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
-        keep: kept_game(),
+        // What a script plays is nobody's game to go on with.
+        keep: kept.filter(|_| io::stdin().is_terminal()).map(|path| {
+            let is_kept = load.as_ref() == Some(&path);
+            Keep { path, is_kept }
+        }),
     };
     let (ending, session) = text::play::play(console, out, setup, seated)?;
     if session.ending().is_some_and(|ending| ending.how == How::Crash) {

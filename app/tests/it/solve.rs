@@ -50,9 +50,9 @@ fn a_bad_line_is_reported_and_the_rest_goes_on() {
 
 #[test]
 fn memory_that_is_not_there_is_told_before_anything_is_solved() {
-    let (out, err, code) = run(&["solve", "-", "--hash", "1000000000000"], PROBLEMS);
+    let (out, err, code) = run(&["solve", "-", "--hash", "1048576"], PROBLEMS);
     assert_eq!((out.as_str(), code), ("", 1));
-    assert!(err.contains("1000000000000 MiB of memory cannot be had"), "{err}");
+    assert!(err.contains("1048576 MiB of memory cannot be had"), "{err}");
 }
 
 /// A position that once ended the program, and the lines around it.

@@ -10,7 +10,7 @@ use session::{Clock, Seat};
 
 use super::seats::Seated;
 use super::table::{Next, Table};
-use super::{Command, Loaded, files, load_session};
+use super::{Command, Keep, Loaded, files, load_session};
 
 impl Table<'_> {
     /// The game as a file has it, with all that was tried.
@@ -24,31 +24,49 @@ impl Table<'_> {
         self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
     }
 
-    /// Writes the game where it is found again, if a person plays it and there is such a place.
-    /// The game goes on without it; that it could not be kept is said once.
+    /// Writes the game where it is found again, if a person plays it and there is such a place. A
+    /// game of before that was left there is put aside; one that has ended is taken away. The game
+    /// goes on without it; that it could not be kept is said once.
     pub(super) fn keep(&mut self) -> io::Result<()> {
-        let Some(path) = self.setup.keep.clone().filter(|_| self.has_person()) else {
+        let Some(Keep { path, .. }) = &self.setup.keep else { return Ok(()) };
+        if !self.has_person() {
             return Ok(());
-        };
+        }
+        let path = path.clone();
         let over = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
-        let done = if over || self.setup.session.tree().is_bare() {
-            match std::fs::remove_file(&path) {
-                Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-                _ => Ok(()),
+        let is_kept = self.is_kept();
+        let done = match (over, is_kept) {
+            (true, true) => missing_is_fine(std::fs::remove_file(&path)),
+            (false, false) if !self.setup.session.tree().is_bare() => {
+                let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+                let aside = path.with_extension("before.duiyi");
+                folder.and_then(|()| missing_is_fine(std::fs::rename(&path, aside)))
             }
-        } else {
-            let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-            let text = duiyi::write(&self.record());
-            folder.and_then(|()| files::save(&path, &text, true))
+            _ => Ok(()),
         };
+        let is_kept = !over && (is_kept || !self.setup.session.tree().is_bare());
+        let done = done.and_then(|()| {
+            if !is_kept {
+                return Ok(());
+            }
+            let text = duiyi::write(&self.record());
+            files::save(&path, &text, true)
+        });
         if let Err(error) = done {
             // Asking again and again would not make the disk larger.
             self.setup.keep = None;
             let args =
                 [("file", path.display().to_string()), ("error", self.setup.words.io(&error))];
             self.line(&self.setup.words.format("play-save-failed", &args))?;
+        } else if let Some(keep) = &mut self.setup.keep {
+            keep.is_kept = is_kept;
         }
         Ok(())
+    }
+
+    /// Whether the game can be gone on with later.
+    pub(super) fn is_kept(&self) -> bool {
+        self.setup.keep.as_ref().is_some_and(|keep| keep.is_kept)
     }
 
     pub(super) fn save(&mut self, file: &str, replace: bool) -> io::Result<()> {
@@ -134,6 +152,13 @@ impl Table<'_> {
     /// Whether `side` is a person's.
     pub(super) fn is_person(&self, side: Side) -> bool {
         self.setup.session.seat(side) == Seat::Person
+    }
+}
+
+fn missing_is_fine(done: io::Result<()>) -> io::Result<()> {
+    match done {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

@@ -42,6 +42,15 @@ pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain
 /// engines they are; an error is a sentence.
 pub type Reseat<'a> = &'a dyn Fn(&mut Session, bool) -> Result<Seats, String>;
 
+/// Where a game is kept by itself.
+#[derive(Clone, Debug)]
+pub struct Keep {
+    /// The file.
+    pub path: PathBuf,
+    /// Whether it holds this game already.
+    pub is_kept: bool,
+}
+
 /// What a game is played with.
 pub struct Setup<'a> {
     /// The game, at the place where play begins.
@@ -65,7 +74,7 @@ pub struct Setup<'a> {
     /// board comes when it is asked for.
     pub boards: bool,
     /// Where the game is kept by itself while a person plays it; none if nowhere.
-    pub keep: Option<PathBuf>,
+    pub keep: Option<Keep>,
 }
 
 impl fmt::Debug for Setup<'_> {

@@ -144,8 +144,7 @@ impl<'a> Table<'a> {
         let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
         self.keep()?;
         if !finished {
-            let kept = self.setup.keep.is_some() && !self.setup.session.tree().is_bare();
-            let id = if kept { "play-kept" } else { "play-unfinished" };
+            let id = if self.is_kept() { "play-kept" } else { "play-unfinished" };
             self.line(&self.setup.words.text(id))?;
         }
         self.output.flush()?;

@@ -40,7 +40,17 @@ pub(super) enum Thought {
 #[derive(Default)]
 struct Line {
     shown: bool,
+    /// When a report was shown last.
     at: Option<Instant>,
+    /// There is a later one.
+    behind: bool,
+}
+
+impl Line {
+    /// How long until the next report may be shown.
+    fn rest(&self) -> Duration {
+        self.at.map_or(Duration::ZERO, |at| REFRESH.saturating_sub(at.elapsed()))
+    }
 }
 
 impl Table<'_> {
@@ -78,6 +88,10 @@ impl Table<'_> {
                 Who::Plays(side) => self.until_flag(side),
                 Who::Advises => None,
             };
+            let wait = match line.behind {
+                true => Some(wait.map_or(line.rest(), |wait| wait.min(line.rest()))),
+                false => wait,
+            };
             let heard = self.console.hear(live, wait);
             let interrupted = match heard {
                 Heard::Engine(from, event) if from == source && event.ticket() == ticket => {
@@ -87,7 +101,8 @@ impl Table<'_> {
                             if info.rank <= 1 {
                                 latest = Some(info);
                             }
-                            if live && line.at.is_none_or(|at| at.elapsed() >= REFRESH) {
+                            line.behind = live;
+                            if line.rest().is_zero() {
                                 self.show_line(&mut line, &name, latest.as_ref())?;
                             }
                             continue;
@@ -102,6 +117,9 @@ impl Table<'_> {
                 // Of a search that is off.
                 Heard::Engine(..) => continue,
                 Heard::Silence => {
+                    if line.behind && line.rest().is_zero() {
+                        self.show_line(&mut line, &name, latest.as_ref())?;
+                    }
                     let Who::Plays(side) = who else { continue };
                     let used = self.used();
                     if !self.setup.session.is_flagged_after(side, used) {
@@ -195,7 +213,8 @@ impl Table<'_> {
                 words.format("think-line", &args)
             }
         };
-        (line.shown, line.at) = (true, Some(Instant::now()));
+        (line.shown, line.behind) = (true, false);
+        line.at = info.map(|_| Instant::now());
         write!(self.output, "\r{}\x1b[K", clipped(&text, COLUMNS))?;
         self.output.flush()
     }

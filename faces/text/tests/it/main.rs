@@ -5,6 +5,7 @@ mod commands;
 mod gomoku;
 mod kit;
 mod lines;
+mod live;
 mod log;
 mod othello;
 mod play;

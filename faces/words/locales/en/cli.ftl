@@ -17,6 +17,7 @@ cli-play-examples =
       duiyi play reversi --opening "f5 d6 c3"         go on from an opening
       duiyi play gomoku --opening swap2 --tc 10m+5    an opening rule, and a clock
       duiyi play --load game.txt                      go on with a saved game
+      duiyi play --continue                           go on with the game that was left
 
     During the game type “help” for the commands: undo, redo, hint, save, …
 cli-show = Show a position: board, side to move, legal moves, forbidden points

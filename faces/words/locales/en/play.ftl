@@ -37,13 +37,13 @@ play-load-too-large = it is larger than { $size } MiB
 play-load-move = move { $number }: { $error }
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
-play-after = Game over. “undo” takes back, “save FILE” keeps it, Enter leaves: {""}
+play-after = Game over. “again” or “swap” plays another, “undo” takes back, “save FILE” keeps it, Enter leaves: {""}
 play-unfinished = The game is not finished; it was left here.
 
 play-help =
     A move        as shown on the board: { $example }
     undo, redo    take back to your last turn; play it again
-    hint          ask for advice
+    hint          the best moves, with what they are worth
     moves         the moves so far
     board         show the board again, with all legal moves
     pass, resign  pass where the rules allow it; give up
@@ -52,7 +52,13 @@ play-help =
     branches      the lines tried so far; “goto 2” goes to the second
     save FILE     write the game to a file (save! FILE replaces one)
     load FILE     go on with a game from a file
-    help, quit    this list; leave
+    level 7       another level for the computer
+    swap, again   change sides; a new game
+    last, score   the last move and the count in words
+    row 3         what stands on a row (column c: on a column)
+    help, quit    this list; leave, the game is kept
+
+    While the computer thinks, Enter makes it move now, and “undo” or “resign” are obeyed.
 
 # What may be typed for each command, the first being the one to show.
 command-undo = undo

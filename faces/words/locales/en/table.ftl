@@ -46,3 +46,4 @@ error-option = There is no option “{ $given }”; possible: { $expected }.
 error-option-value = The option { $option } cannot be “{ $given }”; possible: { $expected }.
 
 cli-arg-no_board = Say each move in a sentence and show the board only when asked for (for screen readers)
+cli-arg-continue_game = Go on with the game that was left

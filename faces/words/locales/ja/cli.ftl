@@ -17,6 +17,7 @@ cli-play-examples =
       duiyi play reversi --opening "f5 d6 c3"         定石から始める
       duiyi play gomoku --opening swap2 --tc 10m+5    開局規定と持ち時間
       duiyi play --load game.txt                      保存した対局の続き
+      duiyi play --continue                           中断した対局の続き
 
     対局中は「ヘルプ」でコマンドを表示します：待った、進む、ヒント、保存など。
 cli-show = 局面を表示：盤、手番、合法手、禁点

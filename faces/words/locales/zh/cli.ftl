@@ -17,6 +17,7 @@ cli-play-examples =
       duiyi play reversi --opening "f5 d6 c3"         从某个开局继续
       duiyi play gomoku --opening swap2 --tc 10m+5    按开局规则，并计时
       duiyi play --load game.txt                      接着下已保存的对局
+      duiyi play --continue                           接着下上次离开的对局
 
     对局中输入“帮助”可查看命令：悔棋、恢复、提示、保存……
 cli-show = 显示局面：棋盘、行棋方、合法着法、禁手点

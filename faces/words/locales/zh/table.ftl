@@ -43,3 +43,4 @@ error-option = 没有选项“{ $given }”；可选：{ $expected }。
 error-option-value = 选项 { $option } 不能是“{ $given }”；可选：{ $expected }。
 
 cli-arg-no_board = 每一手用一句话说明，只在需要时显示棋盘（适合读屏软件）
+cli-arg-continue_game = 接着下上次离开的对局

@@ -1,0 +1,3 @@
+//! The handle of an engine: messages in, messages out.
+
+mod handle;

@@ -1,0 +1,239 @@
+//! A person at a terminal, who may say something while an engine thinks.
+
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use game::{Outcome, Side};
+use record::{Ending as End, How};
+use session::Session;
+use text::Ending;
+use text::board::{Stones, Style};
+use text::play::{Console, EnginePlayer, Interrupter, Player, Seats, Setup, play, stopwatch};
+use words::{Lang, Words};
+
+use crate::kit::tictactoe;
+
+/// Tells that it likes the first legal move, and plays it when it is stopped.
+struct Patient;
+
+impl Engine for Patient {
+    fn name(&self) -> &str {
+        "patient"
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        _: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let mut position = root.game.start();
+        for m in root.moves {
+            position.play(m).map_err(|e| EngineError::Root(e.to_string()))?;
+        }
+        let best = position.legal_moves().swap_remove(0);
+        let (score, pv) = (Some(Score::Chance(0.25)), vec![best.clone()]);
+        on_info(&Info { depth: 7, score, pv, rank: 1, ..Info::default() });
+        while !stop.is_set() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Ok(SearchResult { score, ..SearchResult::only_move(best) })
+    }
+}
+
+/// What is typed, a line at a time.
+struct Typed(Receiver<String>, Vec<u8>);
+
+impl Read for Typed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() {
+            match self.0.recv() {
+                Ok(line) => self.1 = line.into_bytes(),
+                Err(_) => return Ok(0),
+            }
+        }
+        let count = self.1.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.1[..count]);
+        self.1.drain(..count);
+        Ok(count)
+    }
+}
+
+/// What is on the screen.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Screen {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
+    }
+}
+
+/// What a person does next.
+enum Act {
+    Types(&'static str),
+    PressesCtrlC,
+}
+
+use Act::{PressesCtrlC, Types};
+
+/// Plays: each act comes once the screen shows, after what the acts before waited for, the text
+/// beside it. The input ends after the last.
+fn live(control: &'static str, acts: &[(&str, Act)]) -> (String, Ending, Session) {
+    let (keys, typed): (Sender<String>, _) = channel();
+    let screen = Screen::default();
+    let shown = screen.clone();
+    let console = Console::new(BufReader::new(Typed(typed, Vec::new())), true).unwrap();
+    let interrupter: Interrupter = console.interrupter();
+    let playing = thread::spawn(move || {
+        let words = Words::new(Lang::En);
+        let mut session = Session::new(tictactoe());
+        session.set_time(control.parse().unwrap());
+        let engine = || EnginePlayer {
+            make: Box::new(|_, _| Ok(Box::new(Patient))),
+            config: EngineConfig::default(),
+            limits: Limits::default(),
+            name: "Eve".into(),
+        };
+        let setup = Setup {
+            session,
+            open: &|_| Ok(tictactoe()),
+            reseat: &|_, _| Err("no".into()),
+            words: &words,
+            style: Style { stones: Stones::Ascii, legal: false },
+            boards: true,
+            date: None,
+            opening: None,
+            timer: stopwatch(),
+            keep: None,
+        };
+        let players = [Player::Person { name: "Ann".into() }, Player::Engine(engine())];
+        let seats = Seats { players, adviser: Some(engine()) };
+        let mut out = shown;
+        play(console, &mut out, setup, seats).unwrap()
+    });
+    let mut from = 0;
+    for (text, act) in acts {
+        let until = Instant::now() + Duration::from_secs(30);
+        loop {
+            let screen = screen.text();
+            if let Some(at) = screen[from..].find(text) {
+                from += at + text.len();
+                break;
+            }
+            assert!(Instant::now() < until, "{text:?} does not come:\n{}", &screen);
+            thread::sleep(Duration::from_millis(2));
+        }
+        match act {
+            Types(line) => keys.send(format!("{line}\n")).unwrap(),
+            PressesCtrlC => assert!(interrupter.interrupt()),
+        }
+    }
+    drop(keys);
+    let (ending, session) = playing.join().unwrap();
+    (screen.text(), ending, session)
+}
+
+const ASKED: &str = "Black to move: ";
+const THINKS: &str = "depth 7, 25%, ";
+
+#[test]
+fn enter_and_ctrl_c_mean_move_now() {
+    for act in [Types(""), PressesCtrlC] {
+        let (out, ending, session) =
+            live("none", &[(ASKED, Types("b2")), (THINKS, act), (ASKED, Types("quit"))]);
+        assert_eq!(session.moves(), ["b2", "a3"], "{out}");
+        assert_eq!(ending, Ending::Abandoned);
+        // The line about the search is gone from the screen.
+        assert!(out.contains("(Enter: move now)\x1b[K\r\x1b[K"), "{out:?}");
+    }
+}
+
+#[test]
+fn a_second_ctrl_c_and_the_end_of_the_input_leave() {
+    // The engine may have answered the first one before the second comes: the next prompt hears
+    // it then.
+    let acts = [(ASKED, Types("b2")), (THINKS, PressesCtrlC), ("", PressesCtrlC)];
+    let (_, ending, session) = live("none", &acts);
+    assert_eq!(ending, Ending::Abandoned);
+    assert!(session.moves().len() <= 2);
+    let (_, ending, session) = live("none", &[(ASKED, Types("b2")), (THINKS, Types("moves"))]);
+    assert_eq!((ending, session.moves().len()), (Ending::Abandoned, 1));
+}
+
+#[test]
+fn a_person_takes_back_resigns_and_asks_while_it_thinks() {
+    let (out, _, session) = live(
+        "none",
+        &[
+            (ASKED, Types("b2")),
+            (THINKS, Types("hint")),
+            ("depth 7, 25%, a3\n", Types("c3")),
+            ("The computer is thinking.", Types("moves")),
+            ("Moves: b2\n", Types("undo")),
+            ("Took back one move.", Types("a2")),
+            (THINKS, Types("resign")),
+            ("Black resigns", Types("")),
+        ],
+    );
+    assert_eq!(session.moves(), ["a2"], "{out}");
+    let lost = End { outcome: Some(Outcome::Win(Side::White)), how: How::Resignation };
+    assert_eq!(session.ending(), Some(lost));
+    // The line taken back is still there.
+    assert_eq!(session.tree().ends(session::Tree::ROOT).len(), 2);
+}
+
+#[test]
+fn a_hint_comes_when_it_is_wanted() {
+    let (out, _, session) =
+        live("none", &[(ASKED, Types("hint")), (THINKS, Types("")), ("1. a3: 25%", Types("quit"))]);
+    assert!(session.moves().is_empty(), "{out}");
+}
+
+#[test]
+fn a_flag_falls_when_it_falls() {
+    // Nobody types anything.
+    let (out, ending, session) = live("0.2", &[("ran out of time", Types(""))]);
+    assert_eq!(ending, Ending::Finished, "{out}");
+    let lost = End { outcome: Some(Outcome::Win(Side::White)), how: How::Time };
+    assert_eq!(session.ending(), Some(lost));
+    // Nor does the engine answer: it has no time either.
+    let acts = [(ASKED, Types("b2")), ("ran out of time", Types(""))];
+    let (out, _, session) = live("1", &acts);
+    let won = End { outcome: Some(Outcome::Win(Side::Black)), how: How::Time };
+    assert_eq!(session.ending(), Some(won), "{out}");
+}
+
+#[test]
+fn the_computer_waits_where_somebody_looks() {
+    let (out, _, session) = live(
+        "none",
+        &[
+            (ASKED, Types("b2")),
+            (THINKS, Types("")),
+            (ASKED, Types("goto 1 1")),
+            ("White is the computer's", Types("c3")),
+            (ASKED, Types("goto 1 1")),
+            ("White is the computer's", Types("")),
+            (THINKS, Types("")),
+            (ASKED, Types("quit")),
+        ],
+    );
+    assert_eq!(session.moves(), ["b2", "a3"], "{out}");
+}
