@@ -12,6 +12,9 @@ pub const OPENINGS_MIB: u64 = 16;
 /// The largest profile of an engine, in MiB.
 pub const PROFILE_MIB: u64 = 1;
 
+/// The largest book, in MiB: the one that is shipped has 16 KB.
+pub const BOOK_MIB: u64 = 256;
+
 /// Reads a file of at most `limit` MiB.
 ///
 /// # Errors

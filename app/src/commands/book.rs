@@ -12,6 +12,7 @@ use words::Words;
 
 use crate::cli;
 use crate::failure::{Failure, Outcome};
+use crate::files;
 
 /// How often what is proved is written while the work goes on.
 const EVERY: Duration = Duration::from_secs(60);
@@ -84,7 +85,7 @@ fn told(progress: Progress, words: &Words) -> String {
 
 /// The book in the file; one that starts at the top if there is no file.
 fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
-    match fs::read(path) {
+    match files::read(path, files::BOOK_MIB) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(catalog::Book::new(32)),
         Err(e) => Err(failure(path, &words.io(&e), words)),
         Ok(bytes) => {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
 use record::{Ending, EngineSeat, How, Offer, Opening};
 
+use crate::tree::Tried;
 use crate::{Clock, Event, NodeId, Tree};
 
 /// Who moves for a side.
@@ -125,7 +126,7 @@ impl Session {
 
     /// Where the game stands on the board.
     pub fn status(&self) -> Status {
-        self.view().status
+        self.position().status()
     }
 
     /// The side to move.
@@ -233,9 +234,15 @@ impl Session {
         if self.declared.is_some() {
             return Err(MoveError::GameOver);
         }
+        let tried = self.tree.try_move(self.current, text)?;
+        Ok(self.take(tried))
+    }
+
+    /// Plays a move that has been tried at the current place.
+    pub(crate) fn take(&mut self, tried: Tried) -> String {
         let side = self.turn();
         let status = self.status();
-        let node = self.tree.play(self.current, text)?;
+        let node = self.tree.take(tried);
         self.touch();
         let text = self.tree.text(node).unwrap_or_default().to_string();
         self.current = node;
@@ -247,7 +254,7 @@ impl Session {
         self.after_move(side);
         self.remember_clocks();
         self.tell_the_end();
-        Ok(text)
+        text
     }
 
     /// The end that the board shows, told once.
@@ -371,7 +378,7 @@ impl Session {
     }
 
     fn person_chooses(&self, node: NodeId) -> bool {
-        match self.tree.position(node).view().status {
+        match self.tree.position(node).status() {
             Status::ToMove(side) => self.seat(side) == Seat::Person,
             Status::MustPass(_) | Status::Over(_) => false,
         }

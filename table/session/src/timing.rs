@@ -48,12 +48,12 @@ impl Session {
             return Err(MoveError::GameOver);
         }
         // Whether the move is possible comes first: a slip of the pen costs no more than time.
-        self.position().boxed_clone().play(text)?;
+        let tried = self.tree.try_move(self.current(), text)?;
         let side = self.turn();
         if self.charge(side, |clock| clock.spend(used)).is_err() {
             return Ok(Timed::FlagFell);
         }
-        let played = self.play(text)?;
+        let played = self.take(tried);
         self.used_at.insert(self.current(), used);
         Ok(Timed::Played(played))
     }

@@ -16,6 +16,13 @@ struct Node {
     comment: String,
 }
 
+/// A legal move that is not in the tree yet.
+pub(crate) struct Tried {
+    node: NodeId,
+    text: String,
+    position: Box<dyn AnyPosition>,
+}
+
 /// All the moves tried in a game. A [`NodeId`] stays good for as long as the tree lives, also when
 /// its branch is cut off.
 #[derive(Clone, Debug)]
@@ -51,8 +58,23 @@ impl Tree {
     /// # Errors
     /// A [`MoveError`]; the tree is as it was.
     pub fn play(&mut self, node: NodeId, text: &str) -> Result<NodeId, MoveError> {
+        let tried = self.try_move(node, text)?;
+        Ok(self.take(tried))
+    }
+
+    /// The move `text` at `node`, played on a board beside the tree.
+    ///
+    /// # Errors
+    /// A [`MoveError`].
+    pub(crate) fn try_move(&self, node: NodeId, text: &str) -> Result<Tried, MoveError> {
         let mut position = self.nodes[node.0].position.clone();
         let text = position.play(text)?;
+        Ok(Tried { node, text, position })
+    }
+
+    /// Takes a tried move into the tree.
+    pub(crate) fn take(&mut self, tried: Tried) -> NodeId {
+        let Tried { node, text, position } = tried;
         let known =
             self.nodes[node.0].children.iter().copied().find(|c| self.nodes[c.0].text == text);
         let child = known.unwrap_or_else(|| {
@@ -69,7 +91,7 @@ impl Tree {
             child
         });
         self.nodes[node.0].preferred = Some(child);
-        Ok(child)
+        child
     }
 
     /// The position at `node`.

@@ -362,8 +362,11 @@ impl<'a> Table<'a> {
         let next = match found {
             Ok(found) => match self.setup.session.play_after(&found.best, used) {
                 Ok(Timed::Played(text)) => {
-                    let args = [("side", words.side(side)), ("name", name), ("move", text)];
-                    self.line(&words.format("play-moved", &args))?;
+                    // Without a board the move is told by what comes next.
+                    if self.setup.boards {
+                        let args = [("side", words.side(side)), ("name", name), ("move", text)];
+                        self.line(&words.format("play-moved", &args))?;
+                    }
                     Next::Show
                 }
                 Ok(Timed::FlagFell) => Next::Show,

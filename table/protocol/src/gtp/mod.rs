@@ -8,6 +8,7 @@ mod analyze;
 mod clock;
 mod control;
 mod frame;
+mod load;
 mod rules;
 mod server;
 

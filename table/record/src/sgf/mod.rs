@@ -231,7 +231,8 @@ fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<It
 /// The variant that a text names: one of ours with its flags, or a word of it in free text.
 fn rules(value: &str) -> Option<String> {
     let lower = value.trim().to_ascii_lowercase();
-    let known = ["freestyle", "standard", "renju", "caro", "anti"];
+    // Names that hold another come before it.
+    let known = ["standard-caro", "renju-pass", "freestyle", "standard", "renju", "caro", "anti"];
     let (first, flags) = lower.split_once('+').unwrap_or((&lower, ""));
     if known.contains(&first) && flags.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'+') {
         return Some(lower);

@@ -186,3 +186,14 @@ proptest! {
         prop_assert_eq!(psq::read(psq::write(&record).unwrap().as_bytes()).unwrap().moves, record.moves);
     }
 }
+
+/// A variant whose name holds another's is not taken for that.
+#[test]
+fn sgf_keeps_every_variant_apart() {
+    for variant in
+        ["freestyle", "standard", "renju", "renju-pass", "caro", "standard-caro", "anti+handicap2"]
+    {
+        let games = sgf::read(format!("(;GM[4]RU[{variant}];B[aa])").as_bytes()).unwrap();
+        assert_eq!(games[0].record().unwrap().variant.as_deref(), Some(variant));
+    }
+}

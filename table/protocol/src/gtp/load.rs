@@ -1,0 +1,51 @@
+//! `loadsgf`.
+
+use record::{Record, ggf, sgf};
+use session::Session;
+
+use super::server::GtpServer;
+
+impl GtpServer {
+    /// The game of a file, up to the move before `before`.
+    pub(super) fn load(&mut self, bytes: &[u8], before: Option<usize>) -> Result<(), String> {
+        let record = read_record(bytes)?;
+        let now = self.session.game();
+        let spec = game::Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let spec = if record.game == now.id() {
+            game::Spec {
+                size: spec.size.or_else(|| Some(now.size())),
+                variant: spec.variant.or_else(|| Some(now.variant())),
+            }
+        } else {
+            spec
+        };
+        let game = (self.host.open)(&record.game, &spec).map_err(|e| e.to_string())?;
+        let mut session = match &record.start {
+            Some(start) => Session::from_position(game, start).map_err(|e| e.to_string())?,
+            None => Session::new(game),
+        };
+        // `loadsgf file 5` loads the position before the fifth move.
+        let count = before.map_or(record.moves.len(), |n| n.saturating_sub(1));
+        let mut steps = Vec::new();
+        for (m, number) in record.moves.iter().take(count).zip(1..) {
+            let pass = m != "pass" && session.pass_if_forced().is_some();
+            session.play(m).map_err(|error| format!("move {number}: {error}"))?;
+            steps.push(1 + usize::from(pass));
+        }
+        self.start_over(session);
+        self.steps = steps;
+        Ok(())
+    }
+}
+
+/// The first game of an SGF file; GGF is taken too, because Othello programs save that.
+fn read_record(bytes: &[u8]) -> Result<Record, String> {
+    let from_sgf = sgf::read(bytes).and_then(|games| games[0].record());
+    match from_sgf {
+        Ok(record) => Ok(record),
+        Err(error) => match ggf::read(bytes) {
+            Ok(mut games) if !games[0].moves.is_empty() => Ok(games.swap_remove(0)),
+            _ => Err(error.to_string()),
+        },
+    }
+}
