@@ -71,3 +71,26 @@ fn gomocup() {
 fn ugi() {
     check("ugi.txt");
 }
+
+/// The sessions that the documents show are those of the program.
+#[test]
+fn documents_show_what_happens() {
+    for (name, head) in [
+        ("gtp", "# gtp reversi 8"),
+        ("ugi", "# ugi reversi 8"),
+        ("nboard", "# nboard reversi 8"),
+        ("gomocup", "# gomocup gomoku 15"),
+    ] {
+        let path = Path::new("../../docs/protocols").join(name).with_extension("md");
+        let document = std::fs::read_to_string(&path).unwrap();
+        let (_, rest) = document.split_once("## A session").unwrap();
+        let (_, rest) = rest.split_once("```\n").unwrap();
+        let (session, _) = rest.split_once("```").unwrap();
+        let found = replay(&format!("{head}\n{session}"));
+        let found = found.split_once('\n').unwrap().1;
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&path, document.replace(session, found)).unwrap();
+        }
+        assert!(found == session, "{name}.md should show\n{found}");
+    }
+}
