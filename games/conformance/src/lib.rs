@@ -20,6 +20,7 @@
 //! | what is not legal is refused and changes nothing, whatever the text is | `refusal` |
 //! | a symmetry maps legal moves to legal moves and keeps outcome and perft | `symmetry` |
 //! | perft is the sum of its parts; the view shows what the rules say | `view`, `moves` |
+//! | what a view says that a move changes is what it changes | `view` |
 //! | every game ends within a bound | [`check_rules`] |
 //!
 //! The functions in [`fuzz`] state the same laws for arbitrary bytes, for property tests and

@@ -24,6 +24,21 @@ pub(crate) fn view<R: Rules>(rules: &R, position: &R::Position) {
         }
     }
 
+    for (shown, &m) in view.legal.iter().zip(moves.as_ref()) {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let mut stones = view.stones.clone();
+        for change in &shown.changes {
+            let stone = &mut stones[frame.index(change.point)];
+            assert_ne!(*stone, change.becomes, "{} changes nothing there: {here}", shown.notation);
+            *stone = change.becomes;
+        }
+        let expected = rules.rows(&after).cells;
+        assert_eq!(stones, expected, "what {} is said to change: {here}", shown.notation);
+        let points = shown.changes.iter().map(|change| frame.index(change.point));
+        assert!(points.is_sorted_by(|a, b| a < b), "{here}");
+    }
+
     let only_pass = view.legal.iter().all(|m| m.point.is_none());
     let status = match position.outcome() {
         Some(outcome) => Status::Over(outcome),
@@ -31,6 +46,8 @@ pub(crate) fn view<R: Rules>(rules: &R, position: &R::Position) {
         None => Status::ToMove(position.turn()),
     };
     assert_eq!(view.status, status, "{here}");
+    assert_eq!(rules.status(position), status, "{here}");
+    assert_eq!(view.pieces, rules.pieces(), "{here}");
 
     for forbidden in &view.forbidden {
         let point = forbidden.point;

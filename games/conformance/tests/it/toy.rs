@@ -1,8 +1,9 @@
 //! A game just big enough to break every law: stones on a strip, and who takes the middle wins.
 
 use game::{
-    Family, FamilyInfo, Frame, Localized, MoveError, Origin, Outcome, Point, Position, Rows, Rules,
-    SetupError, Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant, Visitor,
+    Change, Family, FamilyInfo, Frame, Localized, MoveError, Origin, Outcome, Point, Position,
+    Rows, Rules, SetupError, Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant,
+    Visitor,
 };
 
 /// What is wrong with the game.
@@ -21,10 +22,11 @@ pub enum Fault {
     NameTaken,
     WrongRow,
     Overconfident,
+    WrongChanges,
 }
 
 impl Fault {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Unsorted,
         Self::Uncounted,
         Self::Endless,
@@ -38,6 +40,7 @@ impl Fault {
         Self::NameTaken,
         Self::WrongRow,
         Self::Overconfident,
+        Self::WrongChanges,
     ];
 }
 
@@ -181,6 +184,12 @@ impl Rules for Toy {
     fn landing(&self, _: &Strip, m: u8) -> Option<Point> {
         let column = if self.fault == Some(Fault::WrongLanding) { m ^ 1 } else { m };
         Some(Point { column, row: 0 })
+    }
+
+    fn changes(&self, _: &Rows, position: &Strip, m: u8) -> Vec<Change> {
+        let turn = position.turn();
+        let side = if self.fault == Some(Fault::WrongChanges) { turn.other() } else { turn };
+        vec![Change { point: Point { column: m, row: 0 }, becomes: Some(side) }]
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
