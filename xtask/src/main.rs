@@ -1,24 +1,32 @@
-//! Checks of the repository that are code, not habit: `cargo xtask tidy`.
+//! Checks of the repository that are code, not habit.
 
+mod cross;
+mod seams;
 mod tidy;
+mod workspace;
 
 use std::process::ExitCode;
 
+const USAGE: &str = "usage: cargo xtask tidy|wasm|aarch64";
+
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("tidy") => match tidy::run() {
-            Ok(report) => {
-                print!("{report}");
-                ExitCode::from(u8::from(!report.problems.is_empty()))
-            }
-            Err(error) => {
-                eprintln!("tidy could not look at the repository: {error:#}");
-                ExitCode::from(1)
-            }
-        },
+    let checked = match std::env::args().nth(1).as_deref() {
+        Some("tidy") => tidy::run().map(|report| {
+            print!("{report}");
+            report.problems.is_empty()
+        }),
+        Some("wasm") => cross::wasm().map(|()| true),
+        Some("aarch64") => cross::aarch64().map(|()| true),
         _ => {
-            eprintln!("usage: cargo xtask tidy");
-            ExitCode::from(2)
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match checked {
+        Ok(holds) => ExitCode::from(u8::from(!holds)),
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(1)
         }
     }
 }

@@ -5,18 +5,22 @@
 //! 3. A game is named only in its own folder, in engines made for it, in opening rules, and in the
 //!    catalogue.
 //! 4. Files stay readable: long ones are reported, very long ones are a problem.
+//! 5. Only the crates that read or write JSON and TOML depend on `serde`.
+//! 6. What has to run inside a page, and who may search: see [`seams`].
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
-use serde_json::Value;
+
+use crate::seams;
+use crate::workspace::{self, Package, code_lines};
 
 /// Floors from the ground up. A crate may depend on its own floor and on those below.
 const FLOORS: [&str; 6] = ["games", "engines", "table", "services", "faces", "app"];
+
+/// Crates with `serde`: profiles of programs are TOML; answers for programs, and these, are JSON.
+const SERIALISING: [&str; 3] = ["table/protocol", "app", "xtask"];
 
 /// Sources that must not know any particular game.
 const GENERIC: [&str; 9] = [
@@ -76,14 +80,18 @@ impl fmt::Display for Report {
 /// # Errors
 /// If cargo or the file system does not answer.
 pub fn run() -> Result<Report> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask has a parent")?;
+    let root = workspace::root();
     let mut report = Report::default();
-    dependencies(root, &mut report)?;
-    for file in rust_files(root)? {
-        let name = file.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
+    let packages = workspace::packages(&root)?;
+    dependencies(&packages, &mut report);
+    serialisation(&packages, &mut report);
+    for file in workspace::rust_files(&root)? {
+        let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
         let source = fs::read_to_string(&file).with_context(|| name.clone())?;
         purity(&name, &source, &mut report);
         names(&name, &source, &mut report);
+        seams::page(&name, &source, &mut report);
+        seams::searches(&name, &source, &mut report);
         length(&name, &source, &mut report);
     }
     report.long_files.sort_by(|a, b| b.cmp(a));
@@ -94,34 +102,35 @@ fn floor(path: &str) -> Option<usize> {
     FLOORS.iter().position(|floor| path.split('/').next() == Some(floor))
 }
 
-fn dependencies(root: &Path, report: &mut Report) -> Result<()> {
-    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
-        .current_dir(root)
-        .output()
-        .context("running cargo metadata")?;
-    anyhow::ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let mut paths = BTreeMap::new();
-    for package in list(&metadata["packages"]) {
-        let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
-        let folder = manifest.parent().and_then(|p| p.strip_prefix(root).ok());
-        let folder = folder.unwrap_or(Path::new("")).to_string_lossy().replace('\\', "/");
-        paths.insert(package["name"].as_str().unwrap_or_default().to_string(), folder);
-    }
-    for package in list(&metadata["packages"]) {
-        let name = package["name"].as_str().unwrap_or_default();
-        let Some(own) = floor(&paths[name]) else { continue };
-        for dependency in list(&package["dependencies"]) {
-            let other = dependency["name"].as_str().unwrap_or_default();
-            let Some(path) = paths.get(other) else { continue };
-            if floor(path).is_none_or(|f| f > own) {
-                report.problems.push(format!("{name} depends upwards on {other} ({path})"));
+fn dependencies(packages: &[Package], report: &mut Report) {
+    for package in packages {
+        let Some(own) = floor(&package.folder) else { continue };
+        for dependency in &package.dependencies {
+            let Some(other) = packages.iter().find(|other| other.name == dependency.name) else {
+                continue;
+            };
+            let (name, folder) = (&package.name, &other.folder);
+            if floor(folder).is_none_or(|f| f > own) {
+                report
+                    .problems
+                    .push(format!("{name} depends upwards on {} ({folder})", dependency.name));
             }
         }
     }
-    Ok(())
+}
+
+/// No type is serialised but in the files and answers of these crates; tests may read what they
+/// like.
+fn serialisation(packages: &[Package], report: &mut Report) {
+    for package in packages {
+        let allowed = SERIALISING.contains(&package.folder.as_str());
+        for dependency in package.dependencies.iter().filter(|d| !d.only_for_tests && !allowed) {
+            if dependency.name.starts_with("serde") || dependency.name == "toml" {
+                let Package { name, folder, .. } = package;
+                report.problems.push(format!("{name} ({folder}) depends on {}", dependency.name));
+            }
+        }
+    }
 }
 
 fn purity(name: &str, source: &str, report: &mut Report) {
@@ -172,37 +181,10 @@ fn length(name: &str, source: &str, report: &mut Report) {
     }
 }
 
-/// Lines with their numbers, comments cut off.
-fn code_lines(source: &str) -> impl Iterator<Item = (usize, &str)> {
-    source.lines().enumerate().map(|(i, line)| {
-        let code = line.find("//").map_or(line, |at| &line[..at]);
-        (i + 1, code)
-    })
-}
-
-fn rust_files(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let mut folders = vec![root.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-            let path = entry?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() {
-                if !name.starts_with('.') && !name.starts_with("target") {
-                    folders.push(path);
-                }
-            } else if name.ends_with(".rs") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::Dependency;
 
     #[test]
     fn the_repository_is_tidy() {
@@ -222,5 +204,33 @@ mod tests {
         length("a.rs", &"\n".repeat(801), &mut report);
         assert_eq!(report.problems.len(), 4);
         assert!(floor("app") > floor("faces/text"));
+    }
+
+    /// Problems of the crates given as `name folder dependency`; `-` before one that is for tests.
+    fn of_crates(crates: &[[&str; 3]]) -> Vec<String> {
+        let package = |[name, folder, dependency]: &[&str; 3]| Package {
+            name: name.to_string(),
+            folder: folder.to_string(),
+            dependencies: vec![Dependency {
+                name: dependency.trim_start_matches('-').to_string(),
+                only_for_tests: dependency.starts_with('-'),
+            }],
+        };
+        let packages: Vec<Package> = crates.iter().map(package).collect();
+        let mut report = Report::default();
+        dependencies(&packages, &mut report);
+        serialisation(&packages, &mut report);
+        report.problems
+    }
+
+    #[test]
+    fn dependencies_can_be_wrong() {
+        let right = ["protocol", "table/protocol", "serde"];
+        assert!(of_crates(&[right, ["game", "games/game", "-serde_json"]]).is_empty());
+        let game = ["game", "games/game", "text"];
+        assert_eq!(of_crates(&[game, ["text", "faces/text", "game"]]).len(), 1);
+        for dependency in ["serde", "serde_json", "toml"] {
+            assert_eq!(of_crates(&[["record", "table/record", dependency]]).len(), 1);
+        }
     }
 }

@@ -38,7 +38,7 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
             };
             let setup = reversi::Setup {
                 open: &|size| open("reversi", &size.to_string()).ok(),
-                engine: &mut waiting(Strategy::Greedy)?,
+                engine: &mut waiting(Strategy::Greedy),
                 log: Some(&log),
                 start: Zoned::now().datetime(),
             };
@@ -50,24 +50,24 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
             closing.ending
         }
         Program::Othello => {
-            let engine = &mut waiting(Strategy::OnePly)?;
+            let engine = &mut waiting(Strategy::OnePly);
             othello::run(input, out, &open("reversi", "8")?, engine)?
         }
         Program::Tictactoe => {
-            let engine = &mut waiting(Strategy::Priority)?;
+            let engine = &mut waiting(Strategy::Priority);
             tictactoe::run(input, out, &open("tictactoe", "3")?, engine)?
         }
         Program::Gomoku => {
             let size = args.size.as_deref().unwrap_or("19");
-            let engine = &mut waiting(Strategy::Shapes)?;
+            let engine = &mut waiting(Strategy::Shapes);
             gomoku::run(input, out, &open("gomoku", size)?, engine)?
         }
     };
     Ok(ExitCode::from(ending.exit_code()))
 }
 
-/// A strategy behind a handle.
-fn waiting(strategy: Strategy) -> io::Result<Waiting> {
+/// A strategy that is asked for each of its moves.
+fn waiting(strategy: Strategy) -> Waiting {
     Waiting::new(Box::new(move |_, _| Ok(classic::engine(strategy))))
 }
 

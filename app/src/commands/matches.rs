@@ -181,7 +181,7 @@ fn read_openings(
         });
     }
     let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
-    let mut judge = Waiting::new(Source::Catalog(None).maker(&Stop::new()))?;
+    let mut judge = Waiting::new(Source::Catalog(None).maker(&Stop::new()));
     let wanted = Wanted {
         count: args.pairs.min(500) as usize,
         plies,

@@ -1,7 +1,7 @@
 //! The one way to run an engine: messages in, messages out, and nobody waits.
 
+use std::cell::RefCell;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,6 +9,7 @@ use std::thread::{Builder, JoinHandle};
 
 use game::Game;
 
+use crate::supervised::Supervised;
 use crate::{Engine, EngineConfig, EngineError, Info, SearchResult, Stop, Task};
 
 /// Makes an engine for a game. Called in the thread of the engine: first when a search needs it,
@@ -116,13 +117,8 @@ impl EngineHandle {
     pub fn new(make: MakeEngine, tell: Box<dyn FnMut(EngineEvent) + Send>) -> io::Result<Self> {
         let (jobs, inbox) = channel();
         let searches = Arc::new(Mutex::new(Vec::new()));
-        let desk = Desk {
-            make,
-            tell,
-            config: EngineConfig::default(),
-            seat: None,
-            searches: Arc::clone(&searches),
-        };
+        let engine = Supervised::new(make);
+        let desk = Desk { engine, tell, searches: Arc::clone(&searches) };
         let thread = Builder::new().name("engine".into()).spawn(move || desk.serve(&inbox))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread), searches, next: 0 })
     }
@@ -240,51 +236,23 @@ impl Drop for EngineHandle {
 
 /// The engine's side of the queue.
 struct Desk {
-    make: MakeEngine,
+    engine: Supervised,
     tell: Box<dyn FnMut(EngineEvent) + Send>,
-    config: EngineConfig,
-    /// The engine, and the game that it was made for.
-    seat: Option<(GameKey, Box<dyn Engine>)>,
     searches: Arc<Mutex<Vec<Search>>>,
 }
-
-type GameKey = (&'static str, String, String);
 
 impl Desk {
     fn serve(mut self, inbox: &Receiver<Job>) {
         while let Ok(job) = inbox.recv() {
             match job {
-                Job::NewGame => self.guarded(|desk| {
-                    if let Some((_, engine)) = &mut desk.seat {
-                        engine.new_game();
-                    }
-                }),
-                Job::Configure(config) => {
-                    if *config != self.config {
-                        self.config = *config;
-                        self.seat = None;
-                    }
-                }
+                Job::NewGame => self.engine.new_game(),
+                Job::Configure(config) => self.engine.configure(*config),
                 Job::Prepare(game, ticket) => {
-                    let mut result = Err(EngineError::internal());
-                    self.guarded(|desk| {
-                        result = desk.engine_for(&game).map(|engine| {
-                            engine.new_game();
-                            engine.name().to_string()
-                        });
-                    });
+                    let result = self.engine.prepare(&game);
                     (self.tell)(EngineEvent::Prepared { ticket, result });
                 }
                 Job::Go(task, search) => self.go(&task, &search),
             }
-        }
-    }
-
-    /// Does `work`; an engine that breaks in it is not used again.
-    fn guarded(&mut self, work: impl FnOnce(&mut Self)) {
-        let done = catch_unwind(AssertUnwindSafe(|| work(self)));
-        if done.is_err() {
-            self.seat = None;
         }
     }
 
@@ -294,12 +262,17 @@ impl Desk {
         let event = if dropped() {
             EngineEvent::Stopped { ticket }
         } else {
-            let searched = catch_unwind(AssertUnwindSafe(|| self.search(task, search)));
-            let result = searched.unwrap_or_else(|_| {
-                // What it left half done must not be used again.
-                self.seat = None;
-                Err(EngineError::internal())
-            });
+            let tell = RefCell::new(&mut self.tell);
+            let result = self.engine.go(
+                task,
+                &search.stop,
+                &mut |name| tell.borrow_mut()(EngineEvent::Begun { ticket, name: name.into() }),
+                &mut |info| {
+                    if !dropped() {
+                        tell.borrow_mut()(EngineEvent::Info { ticket, info: info.clone() });
+                    }
+                },
+            );
             match dropped() {
                 true => EngineEvent::Stopped { ticket },
                 false => EngineEvent::Result { ticket, result },
@@ -309,32 +282,5 @@ impl Desk {
         searches.retain(|other| other.ticket != ticket);
         drop(searches);
         (self.tell)(event);
-    }
-
-    fn search(&mut self, task: &Task, search: &Search) -> Result<SearchResult, EngineError> {
-        let ticket = search.ticket;
-        let name = self.engine_for(&task.game)?.name().to_string();
-        (self.tell)(EngineEvent::Begun { ticket, name });
-        let Self { seat, tell, .. } = self;
-        let Some((_, engine)) = seat else { return Err(EngineError::internal()) };
-        engine.go(task.root(), &task.limits, &search.stop, &mut |info| {
-            if !search.dropped.load(Ordering::Relaxed) {
-                tell(EngineEvent::Info { ticket, info: info.clone() });
-            }
-        })
-    }
-
-    fn engine_for(&mut self, game: &Arc<dyn Game>) -> Result<&mut Box<dyn Engine>, EngineError> {
-        let key = (game.id(), game.size(), game.variant());
-        if self.seat.as_ref().is_none_or(|(seated, _)| *seated != key) {
-            // The old one gives its memory back first.
-            self.seat = None;
-            let engine = (self.make)(game, &self.config)?;
-            self.seat = Some((key, engine));
-        }
-        match &mut self.seat {
-            Some((_, engine)) => Ok(engine),
-            None => Err(EngineError::internal()),
-        }
     }
 }

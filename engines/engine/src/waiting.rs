@@ -1,54 +1,44 @@
-use std::io;
+use std::fmt;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 use game::Game;
 
-use crate::{EngineError, EngineEvent, EngineHandle, Info, MakeEngine, SearchResult, Stop, Task};
+use crate::supervised::Supervised;
+use crate::{EngineConfig, EngineError, Info, MakeEngine, SearchResult, Stop, Task};
 
-/// An engine behind a handle, for callers that have nothing to do but wait for its answer:
-/// matches, benchmarks, scripts.
-#[derive(Debug)]
-pub struct Waiting {
-    handle: EngineHandle,
-    events: Receiver<EngineEvent>,
+/// An engine for callers that have nothing to do but wait for its answer: matches, benchmarks,
+/// scripts. It does what an engine behind an [`crate::EngineHandle`] does, in the caller's own
+/// thread, so that it also works where there is only one.
+pub struct Waiting(Supervised);
+
+impl fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Waiting").finish_non_exhaustive()
+    }
 }
 
 impl Waiting {
-    /// Starts the thread of the engine that `make` will make.
-    ///
-    /// # Errors
-    /// If there is no thread to be had.
-    pub fn new(make: MakeEngine) -> io::Result<Self> {
-        let (sender, events) = channel();
-        // Nobody listens only when this value is gone, and then nobody needs to know.
-        let tell = Box::new(move |event| drop(sender.send(event)));
-        Ok(Self { handle: EngineHandle::new(make, tell)?, events })
+    /// For the engine that `make` will make.
+    pub fn new(make: MakeEngine) -> Self {
+        Self(Supervised::new(make))
     }
 
-    /// The handle, for messages that have no answer.
-    pub fn handle(&mut self) -> &mut EngineHandle {
-        &mut self.handle
+    /// Settings for the searches that follow; an engine made with others is made anew.
+    pub fn configure(&mut self, config: EngineConfig) {
+        self.0.configure(config);
     }
 
-    /// Another game begins: makes the engine for `game`, if it is not there, lets it forget the
-    /// last game, and waits for that, so that no clock pays for it. Gives its name.
+    /// Another game begins: makes the engine for `game`, if it is not there, and lets it forget
+    /// the last game, so that no clock pays for it. Gives its name.
     ///
     /// # Errors
     /// Why there is no engine.
     pub fn begin(&mut self, game: &Arc<dyn Game>) -> Result<String, EngineError> {
-        let asked = self.handle.prepare(game);
-        loop {
-            match self.events.recv() {
-                Ok(EngineEvent::Prepared { ticket, result }) if ticket == asked => return result,
-                // Of a search before.
-                Ok(_) => {}
-                Err(_) => return Err(EngineError::internal()),
-            }
-        }
+        self.0.prepare(game)
     }
 
-    /// Has `task` searched and waits for the result.
+    /// Has `task` searched. A search that breaks by an internal error ends with
+    /// [`EngineError::Lost`], and the next one has a new engine.
     ///
     /// # Errors
     /// What the engine says.
@@ -58,15 +48,6 @@ impl Waiting {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let asked = self.handle.go_until(task, stop.clone());
-        loop {
-            match self.events.recv() {
-                Ok(EngineEvent::Info { ticket, info }) if ticket == asked => on_info(&info),
-                Ok(EngineEvent::Result { ticket, result }) if ticket == asked => return result,
-                // Of a search before, or of none.
-                Ok(_) => {}
-                Err(_) => return Err(EngineError::internal()),
-            }
-        }
+        self.0.go(&task, stop, &mut |_| {}, on_info)
     }
 }

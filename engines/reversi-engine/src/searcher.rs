@@ -174,6 +174,10 @@ pub trait Solvable: Evaluated + Debug {
 }
 
 /// [`Solvable::with_kernel`] for the boards that have several kernels.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    expect(unused_variables, reason = "there is no choice")
+)]
 fn with_choice<B: OneWord, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     {

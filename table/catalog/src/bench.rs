@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, Root, Stop};
+use engine::{EngineError, Limits, Stop, Waiting};
 use game::Spec;
 
 use crate::{engine, open};
@@ -84,14 +84,17 @@ pub fn bench(on_done: &mut dyn FnMut(&Measured)) -> Vec<Measured> {
 fn run(task: &Task) -> Measured {
     let spec = Spec { size: Some(task.size.into()), variant: Some(task.variant.into()) };
     let game = open(task.game, &spec).expect("the tasks name games of the catalogue");
-    let mut engine = engine(Some(task.engine), &*game, &EngineConfig::default())
-        .expect("the tasks name engines");
-    let moves: Vec<String> = task.moves.split_whitespace().map(String::from).collect();
+    let id = task.engine;
+    let mut player = Waiting::new(Box::new(move |game, config| {
+        engine(Some(id), &**game, config)
+            .map_err(|e| EngineError::Unsupported { engine: id.to_string(), reason: e.to_string() })
+    }));
+    let moves = task.moves.split_whitespace().map(String::from).collect();
     let limits = if task.depth > 0 { Limits::depth(task.depth) } else { Limits::default() };
-    let root = Root { game: &*game, start: None, moves: &moves };
-    let found = engine
-        .go(root, &limits, &Stop::new(), &mut |_| {})
-        .expect("the tasks are positions in which a move can be made");
+    let search = engine::Task { game, start: None, moves, limits };
+    let found = player
+        .ask(search, &Stop::new(), &mut |_| {})
+        .expect("the tasks name engines, and positions in which a move can be made");
     Measured {
         what: format!("{} {} {} {}", task.engine, task.game, task.size, task.variant),
         best: found.best,

@@ -291,16 +291,10 @@ impl Match {
                 for player in [black, white] {
                     if let std::collections::hash_map::Entry::Vacant(seat) = engines.entry(player) {
                         let Contestant { name, make, config, .. } = &self.contestants[player];
-                        let made = Waiting::new(make()).map_err(|error| {
-                            let (engine, reason) = (name.clone(), error.to_string());
-                            EngineError::Resources { engine, reason }
-                        });
-                        let made = made.and_then(|mut engine| {
-                            engine.handle().configure(config.clone());
-                            engine.begin(&self.game).map(|_| engine)
-                        });
-                        match made {
-                            Ok(engine) => {
+                        let mut engine = Waiting::new(make());
+                        engine.configure(config.clone());
+                        match engine.begin(&self.game) {
+                            Ok(_) => {
                                 seat.insert(engine);
                             }
                             // What was stopped while it started has not failed.

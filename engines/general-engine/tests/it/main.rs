@@ -7,4 +7,5 @@ mod promises;
 mod searches;
 mod stopping;
 mod tree;
+mod waiting;
 mod watched;

@@ -122,6 +122,7 @@ const fn neighbours(n: usize) -> [u64; 64] {
 }
 
 /// The squares of columns `from..to`.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 const fn between(n: u32, from: u32, to: u32) -> u64 {
     let mut out = 0;
     let mut square = 0;
@@ -141,6 +142,7 @@ const fn between(n: u32, from: u32, to: u32) -> u64 {
 ///   X X . X X X X X    a gap at the third place
 ///   . . . . X X X X    after steps of 1 and 2 to both sides (and so on)
 /// ```
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
 pub fn full_lines<B: OneWord>(discs: u64) -> [u64; 4] {
     let n = const { B::SIZE as u32 };
@@ -186,6 +188,7 @@ pub fn full_lines<B: OneWord>(discs: u64) -> [u64; 4] {
 ///
 /// Its square i, bit n·i, meets the factor's bit (n−1)·(n−i) and lands on n·(n−1) + i. No two
 /// products of other bits meet, so nothing carries.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
 pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
     let n = const { B::SIZE as u32 };
@@ -207,6 +210,7 @@ pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
 
 /// See [`super::Kernel::on_edges`]: an edge is spread over a column by one multiplication; the
 /// last bit goes on its own, for it would carry into its neighbours.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
 pub fn on_edges<B: OneWord>([top, bottom, left, right]: [u32; 4]) -> u64 {
     let n = const { B::SIZE as u32 };

@@ -62,7 +62,7 @@ impl Engine for Pick {
 
 /// Such a player behind a handle.
 pub fn waiting(pick: fn(&dyn AnyPosition) -> String) -> Waiting {
-    Waiting::new(Box::new(move |_, _| Ok(Box::new(Pick(pick))))).unwrap()
+    Waiting::new(Box::new(move |_, _| Ok(Box::new(Pick(pick)))))
 }
 
 /// The first legal move in the game's own order.
