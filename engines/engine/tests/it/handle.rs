@@ -203,7 +203,7 @@ fn games_and_settings_make_another_engine() {
     let small = Task { game: game("4x4"), moves: Vec::new(), ..task(Limits::nodes(1)) };
     let fourth = handle.go(small.clone());
     assert_eq!(story(&events, fourth), ["error scripted does not play this: too small"]);
-    let mut waiting = Waiting::new(Box::new(|_, _| Err(EngineError::internal()))).unwrap();
+    let mut waiting = Waiting::new(Box::new(|_, _| Err(EngineError::internal())));
     assert!(waiting.begin(&small.game).is_err());
     assert!(waiting.ask(small, &Stop::new(), &mut |_| {}).is_err());
 }
