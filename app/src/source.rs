@@ -6,6 +6,7 @@
 //!   profile:FILE       a program that the file describes
 //! ```
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -104,6 +105,9 @@ impl Source {
             return Ok(Ready { make: self.maker(stop), name, identity });
         };
         let mut engine = ExternalEngine::new(profile.clone());
+        let starting = words.format("engine-starting", &[("name", profile.label())]);
+        // Nobody may be listening; it starts all the same.
+        let _ = writeln!(io::stderr(), "{starting}");
         engine.start(stop).map_err(|error| {
             let args = [("error", error.to_string())];
             Failure::Failed(words.format("error-engine-start", &args))

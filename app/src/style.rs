@@ -19,3 +19,16 @@ pub fn detect() -> Style {
     let stones = if unicode { Stones::Narrow } else { Stones::Ascii };
     Style { stones, legal: false }
 }
+
+/// The columns of the terminal now; none if it does not tell.
+#[cfg(unix)]
+pub fn columns() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
+}
+
+/// The columns of the terminal now; none if it does not tell.
+#[cfg(not(unix))]
+pub fn columns() -> Option<usize> {
+    None
+}

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use engine::MAX_LEVEL;
-use game::FamilyInfo;
+use game::{FamilyInfo, Spec};
 use words::Words;
 
 use crate::cli::{Cli, Command};
@@ -59,8 +59,15 @@ impl Menu<'_> {
         if sizes.len() > 1 {
             let default = sizes.iter().position(|s| s == info.sizes.default).unwrap_or(0);
             let question = words.format("home-choose-size", &[("all", words.of(&info.sizes.all))]);
-            let Some(choice) = self.pick(&question, &sizes, default)? else { return Ok(None) };
-            line.extend(["--size".to_string(), sizes[choice].clone()]);
+            let entry = &catalog::games()[choice];
+            let exists = |text: &str| {
+                let spec = Spec { size: Some(text.to_string()), variant: None };
+                entry.open(&spec).is_ok()
+            };
+            let Some(size) = self.value(&question, &sizes, default, &exists)? else {
+                return Ok(None);
+            };
+            line.extend(["--size".to_string(), size]);
         }
         if info.variants.len() > 1 {
             let variants: Vec<String> =
@@ -91,6 +98,42 @@ impl Menu<'_> {
         Ok(Some(line))
     }
 
+    /// One of `common`, or another value that `exists` knows; none if the person leaves. What is
+    /// typed is the value itself, not its place in the list.
+    fn value(
+        &mut self,
+        question: &str,
+        common: &[String],
+        default: usize,
+        exists: &dyn Fn(&str) -> bool,
+    ) -> io::Result<Option<String>> {
+        writeln!(self.out, "{question}\n  {}", common.join("  "))?;
+        let prompt = self.words.format("home-prompt-value", &[("default", &*common[default])]);
+        loop {
+            let Some(answer) = self.answer(&prompt)? else { return Ok(None) };
+            if answer.is_empty() {
+                return Ok(Some(common[default].clone()));
+            }
+            if exists(&answer) {
+                return Ok(Some(answer));
+            }
+            let args = [("given", game::text::clip(&answer)), ("question", question.to_string())];
+            writeln!(self.out, "{}", self.words.format("home-not-a-value", &args))?;
+        }
+    }
+
+    /// What somebody types; none if he leaves.
+    fn answer(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt} ")?;
+        self.out.flush()?;
+        let Some(line) = text::lines::Lines::new(self.input).next_line()? else {
+            writeln!(self.out)?;
+            return Ok(None);
+        };
+        let answer = game::text::fold(&line);
+        Ok(Some(answer).filter(|answer| !answer.eq_ignore_ascii_case("q")))
+    }
+
     /// One of `lines`, from 0; none if the person leaves.
     fn pick(
         &mut self,
@@ -110,16 +153,9 @@ impl Menu<'_> {
     fn number(&mut self, count: usize, default: usize, prompt: &str) -> io::Result<Option<usize>> {
         let prompt = self.words.format(prompt, &[("default", default)]);
         loop {
-            write!(self.out, "{prompt} ")?;
-            self.out.flush()?;
-            let Some(line) = text::lines::Lines::new(self.input).next_line()? else {
-                writeln!(self.out)?;
-                return Ok(None);
-            };
-            let answer = game::text::fold(&line);
+            let Some(answer) = self.answer(&prompt)? else { return Ok(None) };
             match answer.parse::<usize>() {
                 _ if answer.is_empty() => return Ok(Some(default)),
-                _ if answer.eq_ignore_ascii_case("q") => return Ok(None),
                 Ok(number) if (1..=count).contains(&number) => return Ok(Some(number)),
                 _ => {
                     let args = [("given", game::text::clip(&answer)), ("count", count.to_string())];

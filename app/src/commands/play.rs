@@ -87,6 +87,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         opening,
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
+        columns: crate::style::columns,
         // What a script plays is nobody's game to go on with.
         keep: kept.filter(|_| io::stdin().is_terminal()).map(|path| {
             let is_kept = load.as_ref() == Some(&path);
@@ -177,11 +178,11 @@ fn seats(
 /// How long an adviser may think.
 const ADVICE: Duration = Duration::from_secs(3);
 
-/// Whether a person sits there who sees a line that is updated; a dumb terminal or a screen reader
-/// would say it all.
+/// Whether a person sits there who may speak while the computer thinks. A dumb terminal would keep
+/// every state of the line that is updated.
 fn is_live(args: &Play) -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !args.no_board && !is_dumb
+    io::stdin().is_terminal() && io::stdout().is_terminal() && (args.no_board || !is_dumb)
 }
 
 /// Who sits at a side, and which engine that is, if it is one.

@@ -58,7 +58,10 @@ impl EngineConfig {
         let option = declared.iter().find(|option| option.id.eq_ignore_ascii_case(id.trim()));
         let option = option.ok_or_else(|| OptionError::Unknown {
             given: text::clip(id),
-            expected: declared.iter().map(|option| option.id).collect::<Vec<_>>().join(", "),
+            expected: match declared {
+                [] => "none".to_string(),
+                _ => declared.iter().map(|option| option.id).collect::<Vec<_>>().join(", "),
+            },
         })?;
         let value = option.kind.read(value).ok_or_else(|| OptionError::Value {
             id: option.id,

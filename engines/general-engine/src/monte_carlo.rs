@@ -140,7 +140,7 @@ pub(crate) fn search<R: Rules>(
     if asked.lines > 1 && told != simulations {
         tree.report(root, pace, report);
     }
-    tree.found(root, tree.best_child(0, root.turn()))
+    tree.found(root, tree.lines(root.turn()).first().copied())
 }
 
 struct Tree<M> {
@@ -316,14 +316,26 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Tells the lines that are wanted, best first.
     fn report<P: Position<Move = M>>(&self, root: &P, pace: &Pace<'_>, report: Report<'_, M>) {
-        let Node { first, count, .. } = self.nodes[0];
-        let mut children: Vec<u32> = (first..first + count).collect();
-        let turn = root.turn();
-        // The sort is stable: what is alike stays in order of urgency and move.
-        children.sort_by_key(|&id| std::cmp::Reverse(self.rank(id, turn)));
-        for (&id, rank) in children.iter().zip(1..=self.asked.lines as u32) {
+        for (&id, rank) in self.lines(root.turn()).iter().zip(1..) {
             report(&self.found(root, Some(id)), rank, pace);
         }
+    }
+
+    /// The children of the root that are wanted, best first: one is the move to play; several are
+    /// told by their value, for who compares them.
+    fn lines(&self, turn: Side) -> Vec<u32> {
+        let Node { first, count, .. } = self.nodes[0];
+        let mut children: Vec<u32> = (first..first + count).collect();
+        // The sorts are stable: what is alike stays in order of urgency and move.
+        children.sort_by_key(|&id| std::cmp::Reverse(self.rank(id, turn)));
+        children.truncate(self.asked.lines);
+        if children.len() > 1 {
+            // The value of what was hardly looked at means nothing.
+            let most = self.nodes[children[0] as usize].visits;
+            let known = children.iter().take_while(|&&id| self.is_known(id, most)).count();
+            children[..known].sort_by(|&a, &b| self.value(b, turn).total_cmp(&self.value(a, turn)));
+        }
+        children
     }
 
     /// The line that begins with `first`, a child of the root.
@@ -354,6 +366,17 @@ impl<M: Copy + Ord> Tree<M> {
         };
         let best = pv.first().copied().unwrap_or(self.nodes[0].m);
         Found { best, score, pv, depth: self.deepest as u32 }
+    }
+
+    /// Whether the value of a child rests on a tenth of the visits of the most visited, or a proof.
+    fn is_known(&self, id: u32, most: u32) -> bool {
+        let child = &self.nodes[id as usize];
+        child.proof.is_some() || u64::from(child.visits) * 10 >= u64::from(most).max(1)
+    }
+
+    /// The points that a child promises `turn`.
+    fn value(&self, id: u32, turn: Side) -> f64 {
+        self.nodes[id as usize].mean(turn, 0.0)
     }
 
     /// How good a child is to play.

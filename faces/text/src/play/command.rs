@@ -86,7 +86,15 @@ impl Command {
     /// The command that `line` gives and what follows its name; none if it gives none.
     pub fn read<'a>(line: &'a str, words: &Words) -> Option<(Self, &'a str)> {
         let line = line.trim();
-        let end = line.find(char::is_whitespace).unwrap_or(line.len());
+        // `等级3`: after a word that is not Latin the blank may be missing.
+        let mut before = None;
+        let ends = |c: char| {
+            let glued = before.is_some_and(|b: char| !b.is_ascii())
+                && game::text::fold_width(c).is_ascii_alphanumeric();
+            before = Some(game::text::fold_width(c));
+            c.is_whitespace() || glued
+        };
+        let end = line.find(ends).unwrap_or(line.len());
         let (name, rest) = line.split_at(end);
         let name = game::text::fold(name).to_lowercase();
         let (name, replace) = match name.strip_suffix('!') {

@@ -73,6 +73,8 @@ pub struct Setup<'a> {
     /// Whether the board is drawn after every move; if not, a sentence tells the move, and the
     /// board comes when it is asked for.
     pub boards: bool,
+    /// How many columns the terminal has now, where it tells.
+    pub columns: fn() -> Option<usize>,
     /// Where the game is kept by itself while a person plays it; none if nowhere.
     pub keep: Option<Keep>,
 }

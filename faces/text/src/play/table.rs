@@ -6,7 +6,7 @@ use engine::{EngineError, Limits, Task};
 use game::{MoveError, Side};
 use openings::{Opening, Player as Chair};
 use record::How;
-use session::{Clock, Ending as End, Event, Offer, Seat, Session, Timed};
+use session::{Clock, Ending as End, Event, NodeId, Offer, Seat, Session, Timed};
 
 use super::console::{Console, Heard};
 use super::seats::{Seated, Seats, Thinker};
@@ -33,6 +33,8 @@ pub struct Table<'a> {
     since: Duration,
     /// The computer is on move and waits until it is told to go on.
     pub(super) paused: bool,
+    /// The place whose last move has been told in a sentence.
+    told: Option<NodeId>,
 }
 
 /// What to do after a line was obeyed.
@@ -67,6 +69,7 @@ impl<'a> Table<'a> {
             black,
             since: Duration::ZERO,
             paused: false,
+            told: None,
         };
         table.sit_down(seats)?;
         table.tell_seats();
@@ -182,9 +185,13 @@ impl<'a> Table<'a> {
         if self.setup.boards {
             return self.draw(self.setup.style);
         }
-        if let Some(text) = self.last_move() {
+        let current = self.setup.session.current();
+        if self.told != Some(current)
+            && let Some(text) = self.last_move()
+        {
             self.line(&text)?;
         }
+        self.told = Some(current);
         let view = self.setup.session.view();
         if let Some(score) = show::score(&view, self.setup.words) {
             self.line(&score)?;

@@ -4,6 +4,7 @@ use std::io;
 
 use game::{BoardView, Point, Side};
 
+use super::Command;
 use super::table::{Next, Table};
 use crate::show;
 
@@ -20,6 +21,14 @@ impl Table<'_> {
         let words = self.setup.words;
         let view = self.setup.session.view();
         let name = game::text::fold(name).to_lowercase();
+        if name.is_empty() {
+            let id = if lane == Lane::Row { "command-row" } else { "command-column" };
+            let example =
+                view.frame.points().next().map_or(String::new(), |p| lane.name_of(&view, p));
+            let args = [("command", Command::shown(id, words)), ("example", example)];
+            self.line(&words.format("tell-which", &args))?;
+            return Ok(Next::Ask);
+        }
         let points: Vec<Point> =
             view.frame.points().filter(|&p| lane.name_of(&view, p) == name).collect();
         let text = if points.is_empty() {

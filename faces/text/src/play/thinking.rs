@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::{EngineError, EngineEvent, Info, SearchResult, Task};
 use game::Side;
+use unicode_width::UnicodeWidthStr;
 
 use super::Command;
 use super::console::Heard;
@@ -16,8 +17,11 @@ use crate::said;
 /// How often the line about a search is written anew, at most.
 const REFRESH: Duration = Duration::from_millis(100);
 
-/// Columns of the line about a search.
+/// Columns of the line about a search where the terminal does not tell its own.
 const COLUMNS: usize = 79;
+
+/// How many moves of a line are shown at most.
+const SHOWN: usize = 8;
 
 /// Which engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +84,11 @@ impl Table<'_> {
         let mut line = Line::default();
         let mut latest: Option<Info> = None;
         let mut hurried = false;
-        if live {
+        if live && self.setup.boards {
             self.show_line(&mut line, &name, None)?;
+        } else if live {
+            let text = self.setup.words.format("think-said", &[("name", &*name)]);
+            self.line(&text)?;
         }
         loop {
             let wait = match who {
@@ -172,7 +179,7 @@ impl Table<'_> {
         match command {
             Command::Hint => {
                 let text = match latest {
-                    Some(info) => self.line_in_words(info),
+                    Some(info) => self.line_in_words(info, SHOWN),
                     None => words.text("think-nothing-yet"),
                 };
                 self.line(&text)?;
@@ -202,20 +209,27 @@ impl Table<'_> {
     }
 
     fn show_line(&mut self, line: &mut Line, name: &str, info: Option<&Info>) -> io::Result<()> {
-        if !self.console.is_live() {
+        // Who does not see the screen would hear every line.
+        if !self.console.is_live() || !self.setup.boards {
             return Ok(());
         }
         let words = self.setup.words;
+        let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
         let text = match info {
             None => words.format("think-begins", &[("name", name)]),
             Some(info) => {
-                let args = [("name", name), ("line", &*self.line_in_words(info))];
-                words.format("think-line", &args)
+                // As many moves as there is room for.
+                let with = |moves: usize| {
+                    let line = self.line_in_words(info, moves);
+                    words.format("think-line", &[("name", name), ("line", &*line)])
+                };
+                let fits = (0..=SHOWN).rev().map(with).find(|text| text.width() <= columns);
+                fits.unwrap_or_else(|| with(0))
             }
         };
         (line.shown, line.behind) = (true, false);
         line.at = info.map(|_| Instant::now());
-        write!(self.output, "\r{}\x1b[K", clipped(&text, COLUMNS))?;
+        write!(self.output, "\r{}\x1b[K", clipped(&text, columns))?;
         self.output.flush()
     }
 
@@ -228,13 +242,13 @@ impl Table<'_> {
     }
 
     /// `depth 12, +2, f5 d6 c3`.
-    pub(super) fn line_in_words(&self, info: &Info) -> String {
+    pub(super) fn line_in_words(&self, info: &Info, moves: usize) -> String {
         let words = self.setup.words;
         let score = info.score.map_or_else(|| "–".to_string(), |score| said::score(score, words));
         let args = [
             ("depth", info.depth.to_string()),
             ("score", score),
-            ("line", info.pv.iter().take(8).cloned().collect::<Vec<_>>().join(" ")),
+            ("line", info.pv.iter().take(moves).cloned().collect::<Vec<_>>().join(" ")),
         ];
         words.format("think-info", &args)
     }

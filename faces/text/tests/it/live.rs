@@ -121,6 +121,7 @@ fn live(control: &'static str, acts: &[(&str, Act)]) -> (String, Ending, Session
             date: None,
             opening: None,
             timer: stopwatch(),
+            columns: || None,
             keep: None,
         };
         let players = [Player::Person { name: "Ann".into() }, Player::Engine(engine())];

@@ -59,6 +59,7 @@ fn run(
         timer: Box::new(|| std::time::Duration::ZERO),
         date: Some("2026-11-20 14:09:00".into()),
         boards: true,
+        columns: || None,
         keep: None,
     };
     let seats = Seats { players, adviser: Some(picks(first)) };

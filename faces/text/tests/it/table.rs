@@ -139,6 +139,7 @@ impl Case {
             opening,
             timer: Box::new(move || timer.now()),
             boards: true,
+            columns: || None,
             keep: None,
         };
         let seats = Seats { players: self.players, adviser: Some(player(Says::default())) };

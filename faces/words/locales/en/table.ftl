@@ -1,5 +1,6 @@
 # What is said while an engine thinks, and to those who do not look at the board.
 
+think-said = { $name } is thinking.
 think-begins = { $name } is thinking … (Enter: move now)
 think-line = { $name }: { $line } (Enter: move now)
 think-info = depth { $depth }, { $score }, { $line }
@@ -30,6 +31,7 @@ tell-row = Row { $name }: { $stones }; the rest is empty.
 tell-row-empty = Row { $name } is empty.
 tell-column = Column { $name }: { $stones }; the rest is empty.
 tell-column-empty = Column { $name } is empty.
+tell-which = Which one? For example: { $command } { $example }
 tell-no-row = There is no row “{ $given }”; rows go from { $first } to { $last }.
 tell-no-column = There is no column “{ $given }”; columns go from { $first } to { $last }.
 sentence-separator = {" "}
@@ -47,3 +49,5 @@ error-option-value = The option { $option } cannot be “{ $given }”; possible
 
 cli-arg-no_board = Say each move in a sentence and show the board only when asked for (for screen readers)
 cli-arg-continue_game = Go on with the game that was left
+engine-starting = Starting { $name } …
+home-not-a-value = There is no size “{ $given }” here. { $question }

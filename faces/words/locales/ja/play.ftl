@@ -55,18 +55,18 @@ play-help =
     コンピュータの思考中は、Enter ですぐに着手させ、「待った」「投了」も使えます。
 
 # 各コマンドの入力のしかた。最初のものを表示に使います。
-command-undo = 待った 戻す undo
+command-undo = 待った 戻す 戻る undo
 command-redo = 進む やり直し redo
 command-hint = ヒント hint
 command-moves = 棋譜 moves
-command-board = 盤面 board
+command-board = 盤面 盤 board
 command-pass = パス pass
 command-resign = 投了 resign
 command-draw = 引き分け draw
-command-clock = 時計 clock
+command-clock = 時計 時間 残り時間 clock
 command-branches = 分岐 変化 branches variations
 command-goto = 移動 goto
 command-save = 保存 save
-command-load = 読込 load
+command-load = 読込 読み込み load
 command-help = ヘルプ help ?
-command-quit = 終了 quit exit
+command-quit = 終了 やめる quit exit

@@ -1,5 +1,6 @@
 # エンジンの思考中の言葉と、盤を見ない人への言葉。
 
+think-said = { $name } が考えています。
 think-begins = { $name } が考えています……（Enter ですぐに着手）
 think-line = { $name }：{ $line }（Enter ですぐに着手）
 think-info = 深さ { $depth }、{ $score }、{ $line }
@@ -11,8 +12,8 @@ hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
 
 play-paused = { $side }はコンピュータの番です。Enter で着手させるか、代わりに打ってください：{""}
-play-again = 新しい対局：黒は { $black }、白は { $white } です。
-play-swapped = 黒白を入れ替えました：黒は { $black }、白は { $white } です。
+play-again = 新しい対局：黒は{ $black }、白は{ $white }です。
+play-swapped = 黒白を入れ替えました：黒は{ $black }、白は{ $white }です。
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
 play-kept = 対局は保存されています。duiyi play --continue で続けられます。
@@ -27,15 +28,16 @@ tell-row = { $name } 段：{ $stones }。ほかは空きです。
 tell-row-empty = { $name } 段は空きです。
 tell-column = { $name } 列：{ $stones }。ほかは空きです。
 tell-column-empty = { $name } 列は空きです。
+tell-which = どれですか。例：{ $command } { $example }
 tell-no-row = 「{ $given }」という段はありません。{ $first } から { $last } までです。
 tell-no-column = 「{ $given }」という列はありません。{ $first } から { $last } までです。
 sentence-separator = {""}
 
-command-row = 段 row
+command-row = 段 行 row
 command-column = 列 column col
-command-last = 直前 last
-command-score = 石数 score
-command-again = 再戦 again
+command-last = 直前 最後 last
+command-score = 石数 スコア score
+command-again = 再戦 もう一局 again
 command-swap = 交替 交代 swap
 command-level = レベル level
 
@@ -44,3 +46,5 @@ error-option-value = 設定 { $option } は「{ $given }」にできません。
 
 cli-arg-no_board = 一手ごとに文で伝え、盤は求められたときだけ表示（スクリーンリーダー向け）
 cli-arg-continue_game = 前回中断した対局を続ける
+engine-starting = { $name } を起動しています……
+home-not-a-value = 「{ $given }」という大きさはありません。{ $question }

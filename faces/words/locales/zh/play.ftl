@@ -55,18 +55,18 @@ play-help =
     电脑思考时，按回车让它立即落子，也可以输入“悔棋”或“认输”。
 
 # 每个命令可以怎样输入，第一个是显示给人看的。
-command-undo = 悔棋 撤销 undo
+command-undo = 悔棋 撤销 撤回 undo
 command-redo = 恢复 重做 重下 redo
 command-hint = 提示 hint
 command-moves = 棋谱 着法 moves
 command-board = 棋盘 board
 command-pass = 弃权 停一手 跳过 pass
-command-resign = 认输 resign
+command-resign = 认输 投降 resign
 command-draw = 提和 求和 draw
-command-clock = 时钟 用时 clock
+command-clock = 时钟 用时 时间 clock
 command-branches = 分支 变化 branches variations
 command-goto = 前往 转到 goto
-command-save = 保存 save
-command-load = 读入 打开 load
+command-save = 保存 存盘 save
+command-load = 读入 读取 打开 load
 command-help = 帮助 help ?
 command-quit = 退出 离开 quit exit

@@ -1,5 +1,6 @@
 # 引擎思考时的话，以及说给不看棋盘的人的话。
 
+think-said = { $name } 正在思考。
 think-begins = { $name } 正在思考……（按回车立即落子）
 think-line = { $name }：{ $line }（按回车立即落子）
 think-info = 深度 { $depth }，{ $score }，{ $line }
@@ -27,6 +28,7 @@ tell-row = 第 { $name } 行：{ $stones }；其余为空。
 tell-row-empty = 第 { $name } 行为空。
 tell-column = { $name } 列：{ $stones }；其余为空。
 tell-column-empty = { $name } 列为空。
+tell-which = 哪一行（列）？例如：{ $command } { $example }
 tell-no-row = 没有“{ $given }”这一行；行号从 { $first } 到 { $last }。
 tell-no-column = 没有“{ $given }”这一列；列号从 { $first } 到 { $last }。
 sentence-separator = {""}
@@ -34,13 +36,15 @@ sentence-separator = {""}
 command-row = 行 row
 command-column = 列 column col
 command-last = 上一手 last
-command-score = 比分 score
-command-again = 再来 again
+command-score = 比分 子数 score
+command-again = 再来 再来一局 again
 command-swap = 换边 swap
-command-level = 等级 level
+command-level = 等级 级别 level
 
 error-option = 没有选项“{ $given }”；可选：{ $expected }。
 error-option-value = 选项 { $option } 不能是“{ $given }”；可选：{ $expected }。
 
 cli-arg-no_board = 每一手用一句话说明，只在需要时显示棋盘（适合读屏软件）
 cli-arg-continue_game = 接着下上次离开的对局
+engine-starting = 正在启动 { $name }……
+home-not-a-value = 这里没有“{ $given }”这种大小。{ $question }
