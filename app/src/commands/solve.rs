@@ -5,8 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 
-use catalog::{Answer, Question, SolveError, Solver};
-use engine::Stop;
+use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
 use game::Game;
 use record::problems::{self, Problem, ProblemError};
 use serde_json::json;
@@ -23,9 +22,11 @@ const SCHEMA: &str = "duiyi.solve/1";
 pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let rules = RulesArgs { size: args.size.clone(), ..RulesArgs::default() };
     let game = request::open(&args.game, &rules, words)?;
-    if !catalog::solves(&*game) {
+    let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
+    let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
+    let Some(mut solver) = catalog::solver(&*game, &config) else {
         return Err(Failure::Usage(words.text("error-no-solver")));
-    }
+    };
     let mut asked = read(args, &*game, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
@@ -43,7 +44,6 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     // If there is a handler already, the default one ends the program; what is done is written.
     let _ = ctrlc::set_handler(move || handler.set());
 
-    let mut solver = Solver::new(args.hash as usize);
     let (mut solved, mut all, mut bad) = (0, 0, false);
     for found in asked.by_ref() {
         all += 1;
@@ -64,9 +64,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         let question = Question {
             game: &*game,
             position: &position,
-            wld: args.wld,
-            threads: args.threads as usize,
-            nodes: u64::MAX,
+            goal: if args.wld { Goal::Outcome } else { Goal::Score },
+            nodes: None,
         };
         let answer = solver.solve(&question, &stop, &mut |proved| {
             if args.progress {
@@ -74,10 +73,9 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
                 // Nobody may be listening; solving goes on.
                 let _ = writeln!(
                     io::stderr(),
-                    "{}: {:+}..{:+} {best} {} nodes {:.2} s",
+                    "{}: {} {best} {} nodes {:.2} s",
                     problem.line,
-                    proved.lower,
-                    proved.upper,
+                    range(proved.bounds),
                     proved.nodes,
                     proved.time.as_secs_f64()
                 );
@@ -86,16 +84,17 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         let answer = match answer {
             Ok(answer) => answer,
             // The others may be sound.
-            Err(error @ SolveError::Broken { .. }) => {
-                let args = [("line", problem.line.to_string()), ("reason", words.explain(&error))];
+            Err(EngineError::Lost { reason, .. }) => {
+                let reason = words.format("error-solver-broken", &[("reason", reason)]);
+                let args = [("line", problem.line.to_string()), ("reason", reason)];
                 writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;
                 bad = true;
                 continue;
             }
-            Err(error @ SolveError::Unsupported) => return Err(Failure::usage(words, &error)),
-            Err(error @ (SolveError::Memory { .. } | SolveError::Threads { .. })) => {
-                return Err(Failure::Failed(words.explain(&error)));
+            Err(EngineError::Unsupported { .. }) => {
+                return Err(Failure::Usage(words.text("error-no-solver")));
             }
+            Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
         if !answer.complete {
             break;
@@ -139,17 +138,41 @@ fn read<'a>(
     Ok(Box::new(problems::stream(game, input)))
 }
 
+/// What is known of the score so far: `-2..+64`.
+fn range(bounds: Bounds) -> String {
+    match bounds {
+        Bounds::Discs { lower, upper } => format!("{lower:+}..{upper:+}"),
+        Bounds::Outcome { lower, upper, .. } => format!("{}..{}", result(lower), result(upper)),
+        Bounds::Threats { wins } => wins.map_or("-", |wins| if wins { "win" } else { "-" }).into(),
+    }
+}
+
+/// Of the side to move: 1, 0 or −1.
+const fn result(sign: i8) -> &'static str {
+    match sign {
+        1.. => "win",
+        0 => "draw",
+        _ => "loss",
+    }
+}
+
+/// `+38`, or `win` where no more is known.
+fn score(bounds: Bounds) -> String {
+    match bounds {
+        Bounds::Discs { lower, upper } if lower == upper => format!("{lower:+}"),
+        Bounds::Discs { lower, .. } if lower > 0 => result(1).into(),
+        Bounds::Discs { upper, .. } if upper < 0 => result(-1).into(),
+        Bounds::Outcome { lower, upper, .. } if lower == upper => result(lower).into(),
+        bounds => range(bounds),
+    }
+}
+
 /// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s ; note`.
-fn as_text(problem: &Problem, answer: &Answer) -> String {
-    let score = match (answer.lower, answer.upper) {
-        (lower, upper) if lower == upper => format!("{lower:+}"),
-        (lower, _) if lower > 0 => "win".to_string(),
-        (_, upper) if upper < 0 => "loss".to_string(),
-        (lower, upper) => format!("{lower:+}..{upper:+}"),
-    };
+fn as_text(problem: &Problem, answer: &Proof) -> String {
     let mut line = format!(
-        "{}: {score} {} ({}) {} nodes {:.3} s",
+        "{}: {} {} ({}) {} nodes {:.3} s",
         problem.line,
+        score(answer.bounds),
         answer.best.as_deref().unwrap_or("-"),
         answer.pv.join(" "),
         answer.nodes,
@@ -162,20 +185,26 @@ fn as_text(problem: &Problem, answer: &Answer) -> String {
     line
 }
 
-fn as_json(problem: &Problem, position: &str, answer: &Answer) -> serde_json::Value {
-    let exact = answer.lower == answer.upper;
-    json!({
-        "schema": SCHEMA,
-        "line": problem.line,
-        "position": position,
-        "score": exact.then_some(answer.lower),
-        "lower": answer.lower,
-        "upper": answer.upper,
-        "move": answer.best,
-        "pv": answer.pv,
-        "nodes": answer.nodes,
-        "seconds": answer.time.as_secs_f64(),
-        "exact": exact,
-        "note": problem.note,
-    })
+fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Value {
+    let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
+    let exact = match answer.bounds {
+        Bounds::Discs { lower, upper } => {
+            fields["score"] = json!((lower == upper).then_some(lower));
+            (fields["lower"], fields["upper"]) = (json!(lower), json!(upper));
+            lower == upper
+        }
+        Bounds::Outcome { lower, upper, .. } => {
+            fields["outcome"] = json!((lower == upper).then(|| result(lower)));
+            lower == upper
+        }
+        // Nobody asks for threats here.
+        Bounds::Threats { wins } => wins.is_some(),
+    };
+    fields["move"] = json!(answer.best);
+    fields["pv"] = json!(answer.pv);
+    fields["nodes"] = json!(answer.nodes);
+    fields["seconds"] = json!(answer.time.as_secs_f64());
+    fields["exact"] = json!(exact);
+    fields["note"] = json!(problem.note);
+    fields
 }

@@ -99,6 +99,35 @@ fn the_small_board_is_solved_from_the_start() {
     assert_eq!(json_lines(&out)[0]["score"], -10);
 }
 
+/// Where no discs are counted, who wins.
+#[test]
+fn other_games_are_solved_too() {
+    for (game, moves, outcome, text) in [
+        ("tictactoe", "", "draw", "1: draw "),
+        ("tictactoe", "b2 b1", "win", "1: win "),
+        ("mnk", "a1", "draw", "1: draw "),
+    ] {
+        let mut args = vec!["solve", "--game", game, "--moves", moves];
+        if game == "mnk" {
+            args.extend(["--size", "3,3,3"]);
+        }
+        let (out, err, code) = run(&args, "");
+        assert_eq!((err.as_str(), code), ("", 0));
+        assert!(out.starts_with(text), "{out}");
+        args.push("--json");
+        let (out, _, _) = run(&args, "");
+        let line = &json_lines(&out)[0];
+        assert_eq!((&line["outcome"], &line["exact"]), (&outcome.into(), &true.into()));
+        assert!(line.get("score").is_none());
+    }
+    // A board on a line of a file, and one on which the game is over.
+    let input = "XO./.X./..O O\n---\nXX./OO./... X\n";
+    let (out, err, code) = run(&["solve", "-", "--game", "tictactoe"], input);
+    assert_eq!(code, 1);
+    assert_eq!(out.lines().count(), 2, "{out} {err}");
+    assert!(err.contains("line 2"), "{err}");
+}
+
 #[test]
 fn what_makes_no_sense() {
     for args in [

@@ -67,7 +67,25 @@ pub enum EngineError {
         /// What is not supported.
         reason: String,
     },
-    /// There are not the threads or the memory that it was told to use.
+    /// There is not the memory that it was told to use.
+    #[error("{engine}: {mib} MiB of memory cannot be had")]
+    Memory {
+        /// The engine's name.
+        engine: String,
+        /// Mebibytes asked for.
+        mib: usize,
+    },
+    /// There are not the threads that it was told to use, or not the memory that each needs.
+    #[error("{engine}: only {got} of {asked} threads can be had")]
+    Threads {
+        /// The engine's name.
+        engine: String,
+        /// How many were asked for.
+        asked: usize,
+        /// How many there could be.
+        got: usize,
+    },
+    /// Something else that it needs of the machine cannot be had.
     #[error("{engine}: {reason}")]
     Resources {
         /// The engine's name.

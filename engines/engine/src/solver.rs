@@ -90,8 +90,9 @@ pub trait Solver: Send {
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] if it does not answer this, [`EngineError::Root`] if the text
-    /// is no position of the game, [`EngineError::Resources`] if there are not the threads or the
-    /// memory that were asked for.
+    /// is no position of the game, [`EngineError::Threads`] and [`EngineError::Memory`] if there is
+    /// not what was asked for, [`EngineError::Lost`] if the solver broke by an internal error; then
+    /// it can still be asked about other positions.
     fn solve(
         &mut self,
         question: &Question<'_>,

@@ -1,6 +1,7 @@
 //! How far a search goes: levels as node counts.
 
 use engine::{Limits, MAX_LEVEL};
+use game::Frame;
 
 /// Nodes for each level, from 1, on boards with up to [`NARROW`] moves. A node is one position
 /// reached by playing a move, in the tree or in a playout, so the numbers mean about the same work
@@ -34,11 +35,13 @@ pub(crate) fn with_nodes(limits: &Limits, moves: usize) -> Limits {
     }
 }
 
-/// Nodes between looks at clock and stop flag, for a root with so many legal moves: less than a
-/// millisecond's worth. On a large board to list and judge the moves of one position takes about as
-/// long as that, in Renju even half a millisecond more.
-pub(crate) fn check_every(moves: usize) -> u64 {
-    64 / moves.clamp(8, 64) as u64
+/// Nodes between looks at clock and stop flag, for a root with so many legal moves on so large a
+/// board: less than a millisecond's worth. On a large board to list and judge the moves of one
+/// position takes about as long as that, in Renju even half a millisecond more.
+pub(crate) fn check_every(moves: usize, frame: Frame) -> u64 {
+    // Few moves are not soon found if there are many points to look at.
+    let points = usize::from(frame.width) * usize::from(frame.height);
+    64 / moves.max(points / 8).clamp(8, 64) as u64
 }
 
 /// How many entries a table for a search under `limits` should have room for.

@@ -13,6 +13,8 @@
 //! | [`Solver`] | proving win, draw or loss |
 //! | [`Random`] | chance |
 //!
+//! [`prover`] gives the exact search to who wants to know what perfect play makes of a position.
+//!
 //! No search assumes that the sides alternate: who moves is read from each position, so passes
 //! and games in which a side moves twice need no special case.
 //!
@@ -26,6 +28,7 @@ mod mixed;
 mod monte_carlo;
 mod order;
 mod playout;
+mod prover;
 mod random;
 mod report;
 mod solver;
@@ -35,6 +38,7 @@ pub use alpha_beta::AlphaBeta;
 pub use kind::{Kind, engine};
 pub use mixed::Mixed;
 pub use monte_carlo::MonteCarlo;
+pub use prover::prover;
 pub use random::Random;
 pub use solver::Solver;
 

@@ -123,6 +123,11 @@ impl<R: Rules> Engine for Mixed<R> {
             on_info(&found.info(&self.rules, pace, 1));
             return Ok(found.result(&self.rules, pace));
         }
+        // Whoever ended the proof does not wait for a search.
+        if pace.is_over() {
+            let (list, _) = asked.candidates(position);
+            return Ok(Found::bare(list[0].m).result(&self.rules, pace));
+        }
         // 4. The search that suits the game. A lost position is searched too: the longest way
         //    gives the opponent most chances to go wrong.
         let rules = &self.rules;

@@ -91,6 +91,52 @@ pub(crate) type Table<P> = TranspositionTable<Entry<P>>;
 /// Positions up to this many plies from the root are seen through the symmetries.
 const SYMMETRIC_PLIES: u32 = 5;
 
+/// What is proved about a position for its side to move, and a move that keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Proved<M> {
+    pub at_least: i8,
+    pub at_most: i8,
+    pub best: Option<M>,
+}
+
+/// Hears of each step of a proof.
+pub(crate) type OnProved<'a, M> = &'a mut dyn FnMut(&Proved<M>, &Pace<'_>);
+
+/// Proves the value of `root` by the moves that are asked about, or as much of it as `pace` leaves
+/// time for; `on_proved` hears of each step. What `table` knows must be of this game.
+pub(crate) fn prove<R: Rules>(
+    rules: &R,
+    root: &R::Position,
+    asked: &Asked<<R::Position as Position>::Move>,
+    pace: &mut Pace<'_>,
+    table: &mut Table<R::Position>,
+    on_proved: OnProved<'_, <R::Position as Position>::Move>,
+) -> Proved<<R::Position as Position>::Move> {
+    let mut proved = Proved { at_least: -1, at_most: 1, best: None };
+    let mut solving = Solving { rules, asked, pace, table, best: None };
+    // Does the side to move win? If not: does it draw?
+    for value in [1, 0] {
+        if solving.pace.is_over() {
+            break;
+        }
+        let found = solving.node(root, 0, value - 1, value);
+        let best = solving.best.take();
+        if solving.pace.is_over() {
+            break;
+        }
+        if found >= value {
+            (proved.at_least, proved.best) = (value, best);
+        } else {
+            (proved.at_most, proved.best) = (value - 1, best);
+        }
+        on_proved(&proved, solving.pace);
+        if proved.at_least == value {
+            break;
+        }
+    }
+    proved
+}
+
 /// The value of `root` by the moves that are asked about and one that keeps it; or, when `pace`
 /// ends the search, the best guess. What `table` knows must be of this game.
 pub(crate) fn solve<R: Rules>(
@@ -101,31 +147,16 @@ pub(crate) fn solve<R: Rules>(
     table: &mut Table<R::Position>,
 ) -> Result<Found<<R::Position as Position>::Move>, <R::Position as Position>::Move> {
     let guess = asked.candidates(root).0[0].m;
-    let mut solving = Solving { rules, asked, pace, table, best: None };
-    if solving.pace.is_over() {
+    let proved = prove(rules, root, asked, pace, table, &mut |_, _| {});
+    if proved.at_least < proved.at_most {
         return Err(guess);
     }
-    let wins = solving.node(root, 0, 0, 1);
-    let mut best = solving.best.take();
-    if solving.pace.is_over() {
-        return Err(guess);
-    }
-    let value = if wins > 0 {
-        1
-    } else {
-        let draws = solving.node(root, 0, -1, 0);
-        best = solving.best.take();
-        if solving.pace.is_over() {
-            return Err(guess);
-        }
-        draws.min(0)
-    };
-    let score = match value {
+    let score = match proved.at_least {
         1 => Score::Win(None),
         0 => Score::Draw,
         _ => Score::Loss(None),
     };
-    let best = best.unwrap_or(guess);
+    let best = proved.best.unwrap_or(guess);
     Ok(Found { best, score: Some(score), pv: vec![best], depth: 0 })
 }
 

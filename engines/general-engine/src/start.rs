@@ -104,6 +104,6 @@ pub(crate) fn begin<'a, R: Rules>(
     }
     let moves = position.legal_move_count();
     let limits = with_nodes(limits, moves);
-    let pace = Pace::new(&limits, stop, check_every(moves));
+    let pace = Pace::new(&limits, stop, check_every(moves, rules.frame()));
     Ok(Begun::Search(Box::new(Start { position, limits, pace, asked })))
 }

@@ -22,10 +22,12 @@ const LEVELS: [(u32, u32, u64); 10] = [
 /// What a search may do, from the limits of a caller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
+    empties: u32,
+    size: u8,
     pub(crate) depth: u32,
-    pub(crate) exact_from: u32,
-    /// Only the clock says from how many empty squares the exact score is in reach.
-    pub(crate) by_clock: bool,
+    exact_from: u32,
+    /// What says from how many empty squares the exact score is in reach.
+    reach_by: ReachBy,
     pub(crate) nodes: u64,
     pub(crate) exact_nodes: u64,
     pub(crate) deadline: Option<Instant>,
@@ -33,8 +35,19 @@ pub(crate) struct Budget {
     pub(crate) may_use_book: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReachBy {
+    /// It is known from the start.
+    Limits,
+    /// The clock, after a first search.
+    Clock,
+    /// Nothing limits the search: exact scores are looked for as soon as they are expected to take
+    /// no more than what went before.
+    Work,
+}
+
 /// Before an exact search a shorter one is enough: for a move if that is stopped.
-pub(crate) const BEFORE_EXACT: u32 = 8;
+const BEFORE_EXACT: u32 = 8;
 
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
@@ -42,22 +55,27 @@ const EXACT_FASTER: u64 = 4;
 impl Budget {
     pub(crate) fn new(limits: &Limits, empties: u32, size: u8) -> Self {
         let mut budget = Self {
+            empties,
+            size,
             depth: limits.depth.unwrap_or(60),
             exact_from: limits.depth.unwrap_or(u32::MAX),
-            by_clock: false,
+            reach_by: ReachBy::Limits,
             nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| Instant::now() + t),
             may_use_book: limits.level.is_none_or(|level| level >= 8),
         };
-        if let Some(level) = limits.level {
+        if limits.is_endless() {
+            budget.exact_from = 0;
+            budget.reach_by = ReachBy::Work;
+        } else if let Some(level) = limits.level {
             let (depth, exact_from, exact_nodes) = LEVELS[level.clamp(1, 10) as usize - 1];
             budget.depth = budget.depth.min(depth);
             budget.exact_from = budget.exact_from.min(exact_from + earlier(size));
             budget.exact_nodes = exact_nodes;
         } else if limits.depth.is_none() && budget.deadline.is_some() {
             budget.exact_from = reach(0, size);
-            budget.by_clock = true;
+            budget.reach_by = ReachBy::Clock;
         } else if limits.depth.is_none() && limits.nodes.is_some() {
             budget.exact_from = reach(budget.nodes, size);
         }
@@ -65,13 +83,39 @@ impl Budget {
         budget
     }
 
-    /// From how many empty squares the exact score is in reach, judged by a midgame search that
-    /// has just visited so many nodes in so much time.
-    pub(crate) fn exact_from_by_clock(&self, nodes: u64, took: Duration, size: u8) -> u32 {
+    /// Whether nothing but a stop or a proof ends the search.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.reach_by == ReachBy::Work
+    }
+
+    /// The depth of the midgame search that goes before an exact one.
+    pub(crate) fn before_exact(&self) -> u32 {
+        self.depth.clamp(1, BEFORE_EXACT)
+    }
+
+    /// Whether the exact score is known to be in reach before anything was searched.
+    pub(crate) fn exact_at_once(&self) -> bool {
+        self.reach_by == ReachBy::Limits && self.empties <= self.exact_from
+    }
+
+    /// Whether a midgame search of so many plies, nodes and so much time shows that it is.
+    pub(crate) fn exact_after(&self, depth: u32, nodes: u64, took: Duration) -> bool {
+        let from = match self.reach_by {
+            ReachBy::Limits => return false,
+            ReachBy::Clock if depth == self.before_exact() => self.reach_by_clock(nodes, took),
+            ReachBy::Clock => return false,
+            ReachBy::Work => reach(nodes.saturating_mul(EXACT_FASTER), self.size),
+        };
+        self.empties <= from
+    }
+
+    /// From how many empty squares the exact score is in reach, judged by a search that has just
+    /// visited so many nodes in so much time.
+    fn reach_by_clock(&self, nodes: u64, took: Duration) -> u32 {
         let Some(deadline) = self.deadline else { return self.exact_from };
         let left = deadline.saturating_duration_since(Instant::now());
         let expected = u128::from(nodes * EXACT_FASTER) * left.as_nanos() / took.as_nanos().max(1);
-        reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), size)
+        reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), self.size)
     }
 }
 

@@ -1,9 +1,8 @@
 //! The solver for callers that have a game and a position as text.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 
-use engine::Stop;
+use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
 use game::{Game, Rules};
 use reversi::{Objective, Reversi, ReversiPosition};
 
@@ -28,68 +27,29 @@ macro_rules! on_board {
 }
 pub(crate) use on_board;
 
-/// A question about a position in text.
-#[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
-    /// The rules.
-    pub game: &'a dyn Game,
-    /// The position in the common set-up text.
-    pub position: &'a str,
-    /// Only win, loss or draw: quicker.
-    pub wld: bool,
-    /// Threads, at least one.
-    pub threads: usize,
-    /// See [`Problem::nodes`].
-    pub nodes: u64,
-}
-
-/// What is proved, in text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The score for the side to move is at least this: discs, empty squares to the winner.
-    pub lower: i32,
-    /// The score is at most this.
-    pub upper: i32,
-    /// A best move; none if the game is over.
-    pub best: Option<String>,
-    /// The line of best play, passes included.
-    pub pv: Vec<String>,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Time used.
-    pub time: Duration,
-    /// Whether the question was answered; false if stopped before.
-    pub complete: bool,
-}
-
 /// A [`Solver`] for any board size, for positions given as text.
 pub struct TextSolver {
+    threads: usize,
     hash_mib: usize,
     /// The solver of the latest board size.
     solver: Option<(u8, Box<dyn SolveText>)>,
 }
 
+const NAME: &str = concat!("Duiyi Reversi solver ", env!("CARGO_PKG_VERSION"));
+
 impl TextSolver {
-    /// With transposition tables of at most so many mebibytes.
-    pub fn new(hash_mib: usize) -> Self {
-        Self { hash_mib, solver: None }
+    /// With so many threads, and transposition tables of at most so many mebibytes. It takes memory
+    /// when a question needs it.
+    pub fn new(config: &EngineConfig) -> Self {
+        Self { threads: config.threads.max(1), hash_mib: config.memory_mib, solver: None }
     }
 
-    /// Solves a position; `on_progress` hears of every proven bound.
-    ///
-    /// # Errors
-    /// [`SolveError::Unsupported`] if [`plays`] says no or the text is no position of the game;
-    /// threads or memory that cannot be had, before the search begins. A position that makes the
-    /// solver panic is [`SolveError::Broken`], and the next one is solved by a new solver.
-    pub fn solve(
+    fn solve_or_fail(
         &mut self,
         question: &Question<'_>,
         stop: &Stop,
-        on_progress: &mut dyn FnMut(&Answer),
-    ) -> Result<Answer, SolveError> {
-        if !plays(question.game) {
-            return Err(SolveError::Unsupported);
-        }
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Proof, SolveError> {
         let size = question.game.frame().width;
         let mut solver = match self.solver.take() {
             Some((old, solver)) if old == size => solver,
@@ -101,9 +61,34 @@ impl TextSolver {
         };
         // Whatever state a panic leaves behind stays in `solver`, which is dropped then: one
         // position with which something is wrong must not take a file of them with it.
-        let solved = catch(|| solver.solve_text(question, stop, on_progress))?;
+        let solved = catch(|| solver.solve_text(question, self.threads, stop, on_progress))?;
         self.solver = Some((size, solver));
         solved
+    }
+}
+
+impl engine::Solver for TextSolver {
+    fn name(&self) -> &str {
+        NAME
+    }
+
+    fn answers(&self, game: &dyn Game, goal: Goal) -> bool {
+        plays(game) && matches!(goal, Goal::Score | Goal::Outcome)
+    }
+
+    fn solve(
+        &mut self,
+        question: &Question<'_>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Proof, EngineError> {
+        let Question { game, position, goal, .. } = *question;
+        if !self.answers(game, goal) {
+            let reason = format!("{} {} {}, {goal:?}", game.id(), game.size(), game.variant());
+            return Err(EngineError::Unsupported { engine: NAME.into(), reason });
+        }
+        game.parse_position(position).map_err(|e| EngineError::Root(e.to_string()))?;
+        self.solve_or_fail(question, stop, on_progress).map_err(|error| error.of(NAME))
     }
 }
 
@@ -121,9 +106,10 @@ trait SolveText: Send {
     fn solve_text(
         &mut self,
         question: &Question<'_>,
+        threads: usize,
         stop: &Stop,
-        on_progress: &mut dyn FnMut(&Answer),
-    ) -> Result<Answer, SolveError>;
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Proof, SolveError>;
 }
 
 /// None only where there is no such board.
@@ -135,25 +121,24 @@ impl<B: Solvable> SolveText for Solver<B> {
     fn solve_text(
         &mut self,
         question: &Question<'_>,
+        threads: usize,
         stop: &Stop,
-        on_progress: &mut dyn FnMut(&Answer),
-    ) -> Result<Answer, SolveError> {
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Proof, SolveError> {
         let rules = Reversi::<B>::default();
         let position: ReversiPosition<B> = Rules::parse_position(&rules, question.position)
             .map_err(|_| SolveError::Unsupported)?;
         debug_assert_eq!(position.objective(), Objective::Most);
         let problem = Problem {
-            position,
-            wld: question.wld,
-            threads: question.threads.max(1),
-            nodes: question.nodes,
+            wld: question.goal == Goal::Outcome,
+            threads,
+            nodes: question.nodes.unwrap_or(u64::MAX),
             ..Problem::new(position)
         };
         let name = |m| rules.write_move(m);
         let solution = self.solve(&problem, stop, &mut |progress| {
-            on_progress(&Answer {
-                lower: progress.lower,
-                upper: progress.upper,
+            on_progress(&Proof {
+                bounds: Bounds::Discs { lower: progress.lower, upper: progress.upper },
                 best: progress.best.map(name),
                 pv: progress.best.map(name).into_iter().collect(),
                 nodes: progress.nodes,
@@ -162,9 +147,8 @@ impl<B: Solvable> SolveText for Solver<B> {
             });
         })?;
         let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
-        Ok(Answer {
-            lower,
-            upper,
+        Ok(Proof {
+            bounds: Bounds::Discs { lower, upper },
             best: best.map(name),
             pv: pv.into_iter().map(name).collect(),
             nodes,

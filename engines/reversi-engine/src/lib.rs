@@ -6,6 +6,7 @@
 pub mod book;
 mod budget;
 mod by_text;
+mod choose;
 mod endgame;
 pub mod evaluation;
 pub mod kernel;
@@ -20,7 +21,7 @@ pub mod stability;
 pub mod table;
 pub mod training;
 
-pub use by_text::{Answer, Question, TextSolver};
+pub use by_text::TextSolver;
 pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
 pub use player::{OPTIONS, ReversiEngine, engine, engine_with, plays};

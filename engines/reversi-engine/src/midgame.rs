@@ -64,27 +64,28 @@ pub(crate) struct Choice {
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
-/// Searches a root in which `own` can move to `depth` plies. Nothing if the worker was stopped
-/// first.
+/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The memory may know
+/// which to look at first; if not, it is `first`, unless that is `u16::MAX`. Nothing if the worker
+/// was stopped first.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
-    own: WordOf<K>,
-    opponent: WordOf<K>,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    moves: WordOf<K>,
+    first: u16,
     depth: u32,
 ) -> Option<Choice> {
     let k = w.kernel;
     let depth = depth.max(1);
     let index = w.memory.index(hash(own, opponent));
     let known = w.memory.entries[index];
-    let table_move =
-        if known.own == own && known.opponent == opponent { known.best } else { u16::MAX };
-    let moves = k.mobility(own, opponent);
+    let is_known = known.own == own && known.opponent == opponent && known.best != u16::MAX;
+    let first = if is_known && moves.has(usize::from(known.best)) { known.best } else { first };
     let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        child.value = if child.square == table_move {
+        child.value = if child.square == first {
             i32::MAX
         } else {
             quick_value(w, o, p, k.mobility(o, p), usize::from(child.square), odd)
@@ -111,27 +112,32 @@ pub(crate) fn search<K: Searcher>(
             (best, best_move) = (value, child.square);
         }
     }
-    let index = w.memory.index(hash(own, opponent));
-    w.memory.entries[index] = Entry {
-        own,
-        opponent,
-        lower: clamp(best),
-        upper: clamp(best),
-        depth: depth as u8,
-        best: best_move,
-    };
-    Some(Choice { value: best, line: line(w, own, opponent, depth) })
+    // What is true of some moves is not true of the position.
+    if moves == k.mobility(own, opponent) {
+        w.memory.entries[index] = Entry {
+            own,
+            opponent,
+            lower: clamp(best),
+            upper: clamp(best),
+            depth: depth as u8,
+            best: best_move,
+        };
+    }
+    Some(Choice { value: best, line: line(w, own, opponent, best_move, depth) })
 }
 
-/// The line of best moves, as far as the memory knows it.
+/// The line of best moves after the `first`, as far as the memory knows it.
 fn line<K: Searcher>(
     w: &Worker<'_, K>,
     mut own: WordOf<K>,
     mut opponent: WordOf<K>,
+    first: u16,
     depth: u32,
 ) -> Vec<u16> {
     let k = w.kernel;
-    let mut out = Vec::new();
+    let mut out = vec![first];
+    let flipped = k.flips(own, opponent, usize::from(first));
+    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(usize::from(first)));
     while (out.len() as u32) < depth {
         let moves = k.mobility(own, opponent);
         if moves.is_empty() {

@@ -1,23 +1,18 @@
-//! The player: midgame search until the end is in reach, then the exact score.
-
-use std::sync::atomic::Ordering;
+//! The player as an engine: its options, the board it sits at, and faults that end no game.
 
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
-    Root, Score, SearchResult, Stop, THREADS, replay,
+    Root, SearchResult, Stop, THREADS, replay,
 };
-use game::{Family, Game, Localized, Position, Rules, Spec, Visitor};
+use game::{Family, Game, Localized, Rules, Spec, Visitor};
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
-use reversi::{Move, Objective, Reversi, ReversiFamily, ReversiPosition, Word};
+use reversi::{Objective, Reversi, ReversiFamily, Word};
 
-use crate::budget::{BEFORE_EXACT, Budget};
+use crate::budget::Budget;
 use crate::by_text::catch;
-use crate::endgame::{Shared, Worker};
-use crate::evaluation::DISC;
+use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
-use crate::midgame::{Choice, search};
-use crate::searcher::{Searcher, Solvable, WithKernel};
-use crate::solve::{Problem, SolveError, SolveLimits, solve_with};
+use crate::searcher::Solvable;
 use crate::table::Tables;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as
@@ -64,10 +59,6 @@ pub struct ReversiEngine {
     player: Option<Box<dyn Player>>,
 }
 
-fn lost(error: &SolveError) -> EngineError {
-    EngineError::Lost { engine: ENGINE.into(), reason: error.to_string() }
-}
-
 const ENGINE: &str = concat!("Duiyi Reversi ", env!("CARGO_PKG_VERSION"));
 
 impl Engine for ReversiEngine {
@@ -95,7 +86,7 @@ impl Engine for ReversiEngine {
         let player = self.seat(root.game)?;
         catch(|| player.go(root, &Limits::depth(1), book, stop, on_info)).unwrap_or_else(|fault| {
             self.player = None;
-            Err(lost(&fault))
+            Err(fault.of(ENGINE))
         })
     }
 
@@ -203,12 +194,14 @@ impl<B: Solvable> Player for OnBoard<B> {
         budget.may_use_book &= book;
         let tables = match &mut self.tables {
             Some(tables) => tables,
-            none => none.insert(Tables::new(self.hash_mib).map_err(|e| lost(&e))?),
+            none => none.insert(Tables::new(self.hash_mib).map_err(|e| e.of(ENGINE))?),
         };
         tables.proven.age();
+        let asked = Asked::of(&rules, &position, limits);
         let threads = self.threads;
-        let go = Go { rules, position, budget, empties, started, stop, on_info, tables, threads };
-        B::with_kernel(KernelChoice::Auto, go).map_err(|e| lost(&e))
+        let choose =
+            Choose { rules, position, asked, budget, started, stop, on_info, tables, threads };
+        B::with_kernel(KernelChoice::Auto, choose).map_err(|e| e.of(ENGINE))
     }
 }
 
@@ -221,144 +214,6 @@ fn rules_of<B: Solvable>(game: &dyn Game) -> Result<Reversi<B>, EngineError> {
     let digits = variant.split('+').find_map(|v| v.strip_prefix("handicap"));
     let handicap = digits.and_then(|d| d.parse().ok()).unwrap_or(0);
     Ok(Reversi::new(start, handicap, Objective::Most))
-}
-
-struct Go<'a, B: Solvable> {
-    rules: Reversi<B>,
-    position: ReversiPosition<B>,
-    budget: Budget,
-    empties: u32,
-    started: Instant,
-    stop: &'a Stop,
-    on_info: &'a mut dyn FnMut(&Info),
-    tables: &'a Tables<B>,
-    threads: usize,
-}
-
-impl<B: Solvable> WithKernel<B> for Go<'_, B> {
-    type Output = Result<SearchResult, SolveError>;
-
-    /// 1. A forced move and a move from the book are played at once.
-    /// 2. Deeper and deeper midgame searches; the last complete one counts.
-    /// 3. If the end is in reach: the exact score, which overrules them.
-    fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
-        let rules = self.rules;
-        let write = |line: &[Move]| -> Vec<String> {
-            line.iter().map(|&m| Rules::write_move(&rules, m)).collect()
-        };
-        // 1.
-        let legal = self.position.legal_moves();
-        if let [only] = legal.as_ref() {
-            return Ok(SearchResult::only_move(Rules::write_move(&rules, *only)));
-        }
-        if self.budget.may_use_book
-            && let Some((score, best)) = B::in_book(&self.position)
-        {
-            return Ok(SearchResult {
-                score: Some(Score::Discs(score)),
-                ..SearchResult::only_move(Rules::write_move(&rules, best))
-            });
-        }
-        // 2.
-        let shared = Shared {
-            node_limit: self.budget.nodes,
-            deadline: self.budget.deadline,
-            ..Shared::new(self.tables, self.stop)
-        };
-        let missing = |_| SolveError::Threads { asked: 1, got: 0 };
-        let mut w = Worker::for_midgame(kernel, &shared).map_err(missing)?;
-        let (own, opponent) = (self.position.own(), self.position.opponent());
-        let mut exact = self.empties <= self.budget.exact_from;
-        let first = legal.as_ref()[0].square().unwrap_or(0) as u16;
-        let mut found = Choice { value: 0, line: vec![first] };
-        let mut reached = 0;
-        let deepest = self.budget.depth.max(1);
-        let before_exact = deepest.min(BEFORE_EXACT);
-        for depth in 1..=deepest {
-            let Some(choice) = search(&mut w, own, opponent, depth) else { break };
-            (found, reached) = (choice, depth);
-            (self.on_info)(&Info {
-                depth,
-                score: Some(Score::EstimatedDiscs(f64::from(found.value) / f64::from(DISC))),
-                nodes: w.nodes,
-                time: self.started.elapsed(),
-                pv: write(&moves_of(&found.line)),
-                rank: 1,
-                ..Info::default()
-            });
-            if depth == before_exact {
-                if self.budget.by_clock {
-                    let took = self.started.elapsed();
-                    let from = self.budget.exact_from_by_clock(w.nodes, took, B::SIZE);
-                    exact = self.empties <= from;
-                }
-                if exact {
-                    break;
-                }
-            }
-        }
-        w.report();
-        let mut nodes = shared.nodes.load(Ordering::Relaxed);
-        let pv = moves_of(&found.line);
-        let mut result = SearchResult {
-            best: Rules::write_move(&rules, pv[0]),
-            score: Some(Score::EstimatedDiscs(f64::from(found.value) / f64::from(DISC))),
-            pv: write(&pv),
-            depth: reached,
-            nodes,
-            time: self.started.elapsed(),
-        };
-        // 3.
-        if exact && !w.is_aborted() {
-            let problem = Problem {
-                threads: self.threads,
-                nodes: self.budget.exact_nodes.min(self.budget.nodes.saturating_sub(nodes)),
-                ..Problem::new(self.position)
-            };
-            let limits = SolveLimits { deadline: self.budget.deadline, ..SolveLimits::default() };
-            let (started, empties, on_info) = (self.started, self.empties, &mut *self.on_info);
-            let solution = solve_with(&problem, self.tables, limits, self.stop, &mut |progress| {
-                on_info(&Info {
-                    depth: empties,
-                    score: (progress.lower == progress.upper)
-                        .then_some(Score::Discs(progress.lower)),
-                    nodes: nodes + progress.nodes,
-                    time: started.elapsed(),
-                    pv: write(&progress.best.into_iter().collect::<Vec<_>>()),
-                    rank: 1,
-                    note: Some(format!("{}..{}", progress.lower, progress.upper)),
-                    ..Info::default()
-                });
-            });
-            match solution {
-                Ok(solution) => {
-                    nodes += solution.nodes;
-                    // A move that is proved to reach some score is better than a guess.
-                    let proved =
-                        solution.complete || solution.lower > -crate::kernel::squares::<B>();
-                    if let (Some(best), true) = (solution.best, proved) {
-                        result.best = Rules::write_move(&rules, best);
-                        result.pv = write(&solution.pv);
-                        result.depth = self.empties;
-                    }
-                    if let Some(score) = solution.score() {
-                        result.score = Some(Score::Discs(score));
-                    }
-                }
-                // There is a move already.
-                Err(error) => {
-                    let note = Some(error.to_string());
-                    (self.on_info)(&Info { note, rank: 1, ..Info::default() });
-                }
-            }
-        }
-        Ok(SearchResult { nodes, time: self.started.elapsed(), ..result })
-    }
-}
-
-fn moves_of(line: &[u16]) -> Vec<Move> {
-    let square = |&s: &u16| if s == u16::MAX { Move::PASS } else { Move::place(usize::from(s)) };
-    line.iter().map(square).collect()
 }
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use engine::{Instant, Stop};
+use engine::{EngineError, Instant, Stop};
 use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
 use crate::endgame::{HELPER, Pool, RootReport, Shared, Worker, root_search, solve_root};
 use crate::evaluation::Evaluated;
-use crate::kernel::{KernelChoice, final_score, squares};
+use crate::kernel::{KernelChoice, WordOf, final_score, squares};
 use crate::searcher::{Searcher, Solvable, WithKernel};
 use crate::table::Tables;
 
@@ -111,6 +111,19 @@ pub enum SolveError {
     },
 }
 
+impl SolveError {
+    /// What an engine or solver of this name says of it.
+    pub(crate) fn of(&self, name: &str) -> EngineError {
+        let engine = name.to_string();
+        match self {
+            Self::Unsupported => EngineError::Unsupported { engine, reason: self.to_string() },
+            &Self::Memory { mib } => EngineError::Memory { engine, mib },
+            &Self::Threads { asked, got } => EngineError::Threads { engine, asked, got },
+            Self::Broken { reason } => EngineError::Lost { engine, reason: reason.clone() },
+        }
+    }
+}
+
 impl Explain for SolveError {
     fn id(&self) -> &'static str {
         match self {
@@ -135,18 +148,25 @@ impl Explain for SolveError {
 
 /// Limits of a solution beside the stop flag.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SolveLimits {
+pub(crate) struct SolveLimits<W> {
     pub(crate) deadline: Option<Instant>,
+    /// Only these squares to move to, at least one, if they are given: what is proved is true of
+    /// the best of them.
+    pub(crate) moves: Option<W>,
+    /// About what score, if somebody knows.
+    pub(crate) expected: Option<i32>,
     /// Whether to look for the whole principal variation.
     pub(crate) pv: bool,
     #[cfg(test)]
     pub(crate) panics: Option<crate::endgame::Panics>,
 }
 
-impl Default for SolveLimits {
+impl<W> Default for SolveLimits<W> {
     fn default() -> Self {
         Self {
             deadline: None,
+            moves: None,
+            expected: None,
             pv: true,
             #[cfg(test)]
             panics: None,
@@ -190,7 +210,7 @@ impl<B: Solvable> Solver<B> {
 pub(crate) fn solve_with<B: Solvable>(
     problem: &Problem<B>,
     tables: &Tables<B>,
-    limits: SolveLimits,
+    limits: SolveLimits<B::Word>,
     stop: &Stop,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Result<Solution, SolveError> {
@@ -200,7 +220,7 @@ pub(crate) fn solve_with<B: Solvable>(
 struct Work<'a, B: Solvable> {
     problem: &'a Problem<B>,
     tables: &'a Tables<B>,
-    limits: SolveLimits,
+    limits: SolveLimits<B::Word>,
     stop: &'a Stop,
     on_progress: &'a mut dyn FnMut(&Progress),
 }
@@ -246,7 +266,7 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
                     return Err(SolveError::Threads { asked: threads, got: i + 1 });
                 }
             }
-            let solution = answer(&mut w, self.problem, self.limits.pv, started, self.on_progress);
+            let solution = answer(&mut w, self.problem, self.limits, started, self.on_progress);
             w.report();
             Ok(solution)
         })?;
@@ -268,7 +288,7 @@ impl<B: Evaluated> Drop for EndOnDrop<'_, B> {
 fn answer<K: Searcher>(
     w: &mut Worker<'_, K>,
     problem: &Problem<K::Board>,
-    pv: bool,
+    limits: SolveLimits<WordOf<K>>,
     started: Instant,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Solution
@@ -294,7 +314,12 @@ where
         square => Some(Move::place(usize::from(square))),
     };
     let (own, opponent) = (position.own(), position.opponent());
-    let report = solve_root(w, own, opponent, !problem.wld, &mut |w, report| {
+    let moves = match limits.moves {
+        Some(moves) if !passed => moves,
+        _ => position.mobility(),
+    };
+    let exact = !problem.wld;
+    let report = solve_root(w, (own, opponent), moves, limits.expected, exact, &mut |w, report| {
         let RootReport { lower, upper, .. } = seen(report);
         let nodes = w.shared.nodes.load(Ordering::Relaxed).max(w.nodes);
         on_progress(&Progress {
@@ -305,11 +330,11 @@ where
             time: started.elapsed(),
         });
     });
-    let complete = report.answers(!problem.wld);
+    let complete = report.answers(exact);
     if report.best != u16::MAX {
         line.push(Move::place(usize::from(report.best)));
         position.play_unchecked(Move::place(usize::from(report.best)));
-        if complete && pv {
+        if complete && limits.pv {
             follow(w, position, turned(report), &mut line);
         }
     }

@@ -22,6 +22,13 @@ pub fn engine_error(error: &EngineError, words: &Words) -> String {
         EngineError::Unsupported { reason, .. } => {
             words.format("engine-does-not-play", &[("reason", reason)])
         }
+        EngineError::Memory { mib, .. } => {
+            words.format("error-memory", &[("mib", mib.to_string())])
+        }
+        EngineError::Threads { asked, got, .. } => {
+            let args = [("asked", asked.to_string()), ("got", got.to_string())];
+            words.format("error-threads", &args)
+        }
         EngineError::Resources { reason, .. } => {
             words.format("engine-resources", &[("reason", reason)])
         }

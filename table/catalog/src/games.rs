@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use connect_four::ConnectFourFamily;
-use engine::Engine;
+use engine::{Engine, EngineConfig, Solver};
 use game::{Family, FamilyInfo, Game, Rules, Spec, SpecError, Visitor, text};
 use general_engine::Kind;
 use gomoku::GomokuFamily;
@@ -20,6 +20,9 @@ static GAMES: [GameEntry; 5] = [
 /// Makes a general engine for a size and variant.
 type MakeGeneral = fn(&Spec, Kind) -> Result<Box<dyn Engine>, SpecError>;
 
+/// Makes the general solver for a size and variant.
+type MakeProver = fn(&Spec, &EngineConfig) -> Result<Box<dyn Solver>, SpecError>;
+
 /// A game of the catalogue.
 #[derive(Debug)]
 pub struct GameEntry {
@@ -27,6 +30,7 @@ pub struct GameEntry {
     pub info: FamilyInfo,
     open: fn(&Spec) -> Result<Arc<dyn Game>, SpecError>,
     general: MakeGeneral,
+    prover: MakeProver,
 }
 
 impl GameEntry {
@@ -35,6 +39,7 @@ impl GameEntry {
             info: F::INFO,
             open: |spec| F::visit(spec, Open),
             general: |spec, kind| F::visit(spec, General(kind)),
+            prover: |spec, config| F::visit(spec, Prover(config)),
         }
     }
 
@@ -49,6 +54,15 @@ impl GameEntry {
     /// A general engine for a size and variant.
     pub(crate) fn general(&self, spec: &Spec, kind: Kind) -> Result<Box<dyn Engine>, SpecError> {
         (self.general)(spec, kind)
+    }
+
+    /// The general solver for a size and variant.
+    pub(crate) fn prover(
+        &self,
+        spec: &Spec,
+        config: &EngineConfig,
+    ) -> Result<Box<dyn Solver>, SpecError> {
+        (self.prover)(spec, config)
     }
 
     /// The id of its variant that is called `name`.
@@ -72,6 +86,15 @@ impl Visitor for General {
     type Output = Box<dyn Engine>;
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
         general_engine::engine(self.0, rules)
+    }
+}
+
+struct Prover<'a>(&'a EngineConfig);
+
+impl Visitor for Prover<'_> {
+    type Output = Box<dyn Solver>;
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        general_engine::prover(rules, self.0)
     }
 }
 

@@ -14,6 +14,4 @@ pub use bench::{Measured, bench};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
-pub use solving::{
-    Answer, Book, LEAST_EMPTIES, LEAST_LINES, Progress, Question, SolveError, Solver, solves,
-};
+pub use solving::{Book, LEAST_EMPTIES, LEAST_LINES, Progress, SolveError, solver};

@@ -1,11 +1,28 @@
-//! Which games have a solver made for them, and the book that one of them makes.
+//! Which games can be solved, and the book that one of the solvers makes.
 
+use engine::{EngineConfig, Solver};
 use game::Game;
+use reversi_engine::TextSolver;
 
+pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
-pub use reversi_engine::{Answer, Question, SolveError, TextSolver as Solver};
 
-/// Whether a solver knows these rules.
-pub fn solves(game: &dyn Game) -> bool {
-    reversi_engine::plays(game)
+use crate::games::spec_of;
+
+/// The most points of a board that the general solver is asked about. Even there only the end of
+/// a game is in its reach.
+const MOST_POINTS: usize = 64;
+
+/// The solver for a game; none if it has none. Cheap: what a proof needs, it makes when it needs
+/// it.
+pub fn solver(game: &dyn Game, config: &EngineConfig) -> Option<Box<dyn Solver>> {
+    if reversi_engine::plays(game) {
+        return Some(Box::new(TextSolver::new(config)));
+    }
+    let frame = game.frame();
+    if usize::from(frame.width) * usize::from(frame.height) > MOST_POINTS {
+        return None;
+    }
+    let (entry, spec) = spec_of(game)?;
+    entry.prover(&spec, config).ok()
 }

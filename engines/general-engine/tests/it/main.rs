@@ -4,6 +4,7 @@ mod levels;
 mod lines;
 mod naive;
 mod promises;
+mod prover;
 mod searches;
 mod stopping;
 mod tree;

@@ -69,12 +69,16 @@ pub(crate) struct Root<K: Searcher> {
 }
 
 impl<K: Searcher> Root<K> {
-    /// A position in which `own` can move.
-    pub(crate) fn new(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> Self {
+    /// A position with some of the moves of `own`, at least one.
+    pub(crate) fn new(
+        w: &mut Worker<'_, K>,
+        own: WordOf<K>,
+        opponent: WordOf<K>,
+        moves: WordOf<K>,
+    ) -> Self {
         let free = empties::<K::Board>(own, opponent);
         let odd = w.odd_quadrants(free);
         let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
-        let moves = w.kernel.mobility(own, opponent);
         let mut children = ChildrenOf::<K::Board>::default();
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
@@ -130,16 +134,21 @@ impl<K: Searcher> Root<K> {
 }
 
 /// Narrows the bounds of the score until they meet, or, if not `exact`, until win, loss or draw
-/// is known, or until the worker has to stop. `own` can move. Calls `on_bounds` after each step.
+/// is known, or until the worker has to stop. Only `moves` of `own` are looked at, at least one.
+/// Begins near `expected`, if it is given. Calls `on_bounds` after each step.
 pub(crate) fn solve_root<K: Searcher>(
     w: &mut Worker<'_, K>,
-    own: WordOf<K>,
-    opponent: WordOf<K>,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    moves: WordOf<K>,
+    expected: Option<i32>,
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
 ) -> RootReport {
-    let mut root = Root::new(w, own, opponent);
-    let mut test = guess(w, own, opponent, root.node.n);
+    let mut root = Root::new(w, own, opponent, moves);
+    let mut test = match expected {
+        Some(score) => score & !1,
+        None => guess(w, own, opponent, root.node.n),
+    };
     for &confidence in levels::<K::Board>(root.node.n) {
         w.shared.confidence.store(confidence, Ordering::Relaxed);
         w.shared.tables.guessed.age();
@@ -208,5 +217,6 @@ pub(crate) fn root_search<K: Searcher>(
     opponent: WordOf<K>,
     alpha: i32,
 ) -> (i32, u16) {
-    Root::new(w, own, opponent).search(w, alpha)
+    let moves = w.kernel.mobility(own, opponent);
+    Root::new(w, own, opponent, moves).search(w, alpha)
 }

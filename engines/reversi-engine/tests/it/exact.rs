@@ -1,10 +1,10 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use engine::{Rng, Stop};
+use engine::{Bounds, EngineConfig, EngineError, Goal, Question, Rng, Stop};
 use game::{Position, Rules};
-use reversi::{B8, Reversi, ReversiPosition, Word};
-use reversi_engine::{KernelChoice, Problem, Question, Solution, SolveError, Solver, TextSolver};
+use reversi::{B6, B8, Objective, Reversi, ReversiPosition, Word};
+use reversi_engine::{KernelChoice, Problem, Solution, Solver, TextSolver};
 
 use crate::positions::{negamax, random_position, remembering_negamax};
 
@@ -215,12 +215,37 @@ fn beliefs_may_contradict_each_other() {
 fn a_panic_is_an_error_of_one_position() {
     let rules = Reversi::<B8>::default();
     let position = Rules::write_position(&rules, &random_position(&mut Rng::new(6), 10));
-    let question =
-        Question { game: &rules, position: &position, wld: false, threads: 1, nodes: u64::MAX };
-    let mut solver = TextSolver::new(1);
+    let question = Question { game: &rules, position: &position, goal: Goal::Score, nodes: None };
+    let mut solver: Box<dyn engine::Solver> = Box::new(TextSolver::new(&EngineConfig::default()));
     let before = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
     let broken = solver.solve(&question, &Stop::new(), &mut |_| panic!("a listener's fault"));
-    assert_eq!(broken, Err(SolveError::Broken { reason: "a listener's fault".into() }));
+    let Err(EngineError::Lost { reason, .. }) = broken else { panic!("{broken:?}") };
+    assert_eq!(reason, "a listener's fault");
     let after = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
-    assert_eq!((after.nodes, after.lower, after.pv), (before.nodes, before.lower, before.pv));
+    assert_eq!((after.nodes, after.bounds, after.pv), (before.nodes, before.bounds, before.pv));
+}
+
+#[test]
+fn a_question_in_text_is_answered_or_refused() {
+    let rules = Reversi::<B6>::default();
+    let position = Rules::write_position(&rules, &Rules::start(&rules));
+    let mut solver: Box<dyn engine::Solver> = Box::new(TextSolver::new(&EngineConfig::default()));
+    assert!(solver.answers(&rules, Goal::Score) && solver.answers(&rules, Goal::Outcome));
+    let anti = Reversi::<B6>::new(Default::default(), 0, Objective::Fewest);
+    let mut ask = |game: &dyn game::Game, position: &str, goal| {
+        let question = Question { game, position, goal, nodes: Some(1000) };
+        solver.solve(&question, &Stop::new(), &mut |_| {})
+    };
+    let open = ask(&rules, &position, Goal::Score).unwrap();
+    assert_eq!((open.complete, open.bounds), (false, Bounds::Discs { lower: -36, upper: 36 }));
+    for (game, goal) in [(&rules, Goal::Fours), (&anti, Goal::Score)] {
+        let refused = ask(game, &position, goal);
+        assert!(matches!(refused, Err(EngineError::Unsupported { .. })), "{refused:?}");
+    }
+    assert!(matches!(ask(&rules, "nonsense", Goal::Score), Err(EngineError::Root(_))));
+    let config = EngineConfig { memory_mib: 1 << 43, ..EngineConfig::default() };
+    let question = Question { game: &rules, position: &position, goal: Goal::Score, nodes: None };
+    let missing =
+        engine::Solver::solve(&mut TextSolver::new(&config), &question, &Stop::new(), &mut |_| {});
+    assert!(matches!(missing, Err(EngineError::Memory { mib, .. }) if mib == 1 << 43));
 }

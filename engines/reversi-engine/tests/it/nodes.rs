@@ -4,18 +4,28 @@
 use engine::{Limits, Rng, Root, Score, Stop};
 use game::Rules;
 use reversi::{B8, Reversi};
-use reversi_engine::{Problem, Solver, engine};
+use reversi_engine::{KernelChoice, Problem, Solver, engine};
 
 use crate::positions::random_position;
 
 /// Plies of the midgame searches: enough for ProbCut.
 const DEPTH: u32 = 8;
 
+/// Solutions of so many empty squares are quick on the portable kernel too.
+const ON_ALL_KERNELS: u32 = 14;
+
 fn searched(part: &str, empties: u32, seed: u64) -> (u64, f64) {
     let position = random_position(&mut Rng::new(seed), empties);
     if part != "midgame" {
         let mut solver = Solver::new(4).unwrap();
-        let solution = solver.solve(&Problem::new(position), &Stop::new(), &mut |_| {}).unwrap();
+        let mut solve = |kernel| {
+            let problem = Problem { kernel, ..Problem::new(position) };
+            solver.solve(&problem, &Stop::new(), &mut |_| {}).unwrap()
+        };
+        let solution = solve(KernelChoice::Auto);
+        if empties <= ON_ALL_KERNELS {
+            assert_eq!(solve(KernelChoice::Portable).nodes, solution.nodes, "{part} {empties}");
+        }
         return (solution.nodes, f64::from(solution.score().expect("nobody stops it")));
     }
     let rules = Reversi::<B8>::default();

@@ -1,5 +1,7 @@
 //! The transposition table: sizes, collisions, threads.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
 use reversi_engine::table::{Known, Table};
@@ -66,34 +68,59 @@ fn wide_boards_have_wide_entries() {
 }
 
 /// Threads write and read one bucket; bounds and moves that belong together arrive together, with
-/// the board to which they belong. There are more boards than places, and most reads meet a writer;
-/// what counts are the others.
+/// the board to which they belong. There are more boards than places, and many reads meet a writer;
+/// what counts are the others, and the writers go on until there were enough.
 fn reads_whole<B: Solvable>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
-    const READS: u32 = 300_000;
+    const HITS: u32 = 20_000;
+    /// Without hits the test must end all the same.
+    const MOST_READS: u64 = 200_000_000;
     let table = Table::<B>::with_bytes(64).unwrap();
-    let (table, board) = (&table, &board);
-    let hits: u32 = std::thread::scope(|scope| {
-        let work = |thread: u64| {
-            let mut rng = Rng::new(thread);
-            let mut hits = 0;
-            for _ in 0..READS {
-                let number = 1 + rng.below(4) as u16;
-                let (own, opponent) = board(number);
-                let value = 2 * i32::from(number);
-                if thread.is_multiple_of(2) {
-                    let moves = [number, u16::MAX];
-                    table.put(1, own, opponent, Known { lower: value, upper: value, moves });
-                } else if let Some(known) = table.get(1, own, opponent) {
-                    assert_eq!((known.lower, known.upper, known.moves[0]), (value, value, number));
-                    hits += 1;
-                }
-            }
-            hits
+    let readers = AtomicU32::new(2);
+    let (table, board, readers) = (&table, &board, &readers);
+    std::thread::scope(|scope| {
+        let known = |number| {
+            let value = 2 * i32::from(number);
+            Known { lower: value, upper: value, moves: [number, u16::MAX] }
         };
-        let threads: Vec<_> = (0..4).map(|thread| scope.spawn(move || work(thread))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("no torn read")).sum()
+        for thread in 0..2 {
+            scope.spawn(move || {
+                let mut rng = Rng::new(thread);
+                while readers.load(Ordering::Relaxed) > 0 {
+                    let number = 1 + rng.below(4) as u16;
+                    let (own, opponent) = board(number);
+                    table.put(1, own, opponent, known(number));
+                }
+            });
+            scope.spawn(move || {
+                // The writers stop too if this one panics.
+                let _done = Done(readers);
+                let (mut rng, mut hits) = (Rng::new(2 + thread), 0);
+                for _ in 0..MOST_READS {
+                    let number = 1 + rng.below(4) as u16;
+                    let (own, opponent) = board(number);
+                    if let Some(found) = table.get(1, own, opponent) {
+                        let (found, told) =
+                            ((found.lower, found.upper, found.moves[0]), known(number));
+                        assert_eq!(found, (told.lower, told.upper, told.moves[0]));
+                        hits += 1;
+                    }
+                    if hits == HITS {
+                        return;
+                    }
+                }
+                panic!("only {hits} of {MOST_READS} reads saw anything");
+            });
+        }
     });
-    assert!(hits > 1000, "only {hits}");
+}
+
+/// A reader that ends, however it ends.
+struct Done<'a>(&'a AtomicU32);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 #[test]

@@ -1,0 +1,332 @@
+//! How a move is chosen: midgame search until the end is in reach, then exact scores.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use engine::{Info, Instant, Limits, Score, SearchResult, Stop};
+use game::{Position, Rules};
+use reversi::{Board, Move, Reversi, ReversiPosition, Word};
+
+use crate::budget::Budget;
+use crate::endgame::{Shared, Worker};
+use crate::evaluation::DISC;
+use crate::kernel::squares;
+use crate::midgame::{Choice, search};
+use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
+use crate::table::Tables;
+
+/// What is asked about a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked<W> {
+    /// The squares to move to that are looked at; none if there is only a pass.
+    squares: W,
+    /// How many of the best are wanted, at least one.
+    lines: u32,
+    /// Only the best move is wanted, of all of them: it needs no value.
+    plain: bool,
+}
+
+impl<W: Word> Asked<W> {
+    pub(crate) fn of<B: Board<Word = W>>(
+        rules: &Reversi<B>,
+        position: &ReversiPosition<B>,
+        limits: &Limits,
+    ) -> Self {
+        let all = position.mobility();
+        let legal = position.legal_moves();
+        let squares = legal
+            .as_ref()
+            .iter()
+            .filter(|&&m| limits.asks_about(&Rules::write_move(rules, m)))
+            .filter_map(|m| m.square())
+            .fold(W::EMPTY, |set, square| set | W::one(square));
+        // What is no legal move is passed over, and if that is all, nothing was asked.
+        let squares = if squares.is_empty() { all } else { squares };
+        let lines = limits.lines.clamp(1, squares.count().max(1) as u32);
+        Self { squares, lines, plain: limits.lines <= 1 && limits.moves.is_empty() }
+    }
+}
+
+/// A line of play and its value.
+#[derive(Clone, Debug)]
+struct Line {
+    /// At least one.
+    moves: Vec<Move>,
+    score: Option<Score>,
+    depth: u32,
+}
+
+impl Line {
+    fn of(choice: &Choice, depth: u32) -> Self {
+        let moves = choice.line.iter().map(|&s| match s {
+            u16::MAX => Move::PASS,
+            square => Move::place(usize::from(square)),
+        });
+        let score = Score::EstimatedDiscs(f64::from(choice.value) / f64::from(DISC));
+        Self { moves: moves.collect(), score: Some(score), depth }
+    }
+
+    /// The square that it begins with; `u16::MAX` if with a pass.
+    fn first(&self) -> u16 {
+        self.moves[0].square().map_or(u16::MAX, |square| square as u16)
+    }
+
+    fn result<R: Rules>(&self, rules: &R, nodes: u64, time: Duration) -> SearchResult
+    where
+        R::Position: Position<Move = Move>,
+    {
+        let pv = written(rules, &self.moves);
+        SearchResult { best: pv[0].clone(), score: self.score, pv, depth: self.depth, nodes, time }
+    }
+}
+
+fn written<R: Rules>(rules: &R, moves: &[Move]) -> Vec<String>
+where
+    R::Position: Position<Move = Move>,
+{
+    moves.iter().map(|&m| rules.write_move(m)).collect()
+}
+
+/// The search for a move.
+pub(crate) struct Choose<'a, B: Solvable> {
+    pub(crate) rules: Reversi<B>,
+    pub(crate) position: ReversiPosition<B>,
+    pub(crate) asked: Asked<B::Word>,
+    pub(crate) budget: Budget,
+    pub(crate) started: Instant,
+    pub(crate) stop: &'a Stop,
+    pub(crate) on_info: &'a mut dyn FnMut(&Info),
+    pub(crate) tables: &'a Tables<B>,
+    pub(crate) threads: usize,
+}
+
+/// What the midgame search leaves behind.
+struct Estimated {
+    /// Best first; at least one.
+    lines: Vec<Line>,
+    /// Whether exact scores are to follow.
+    exact: bool,
+    nodes: u64,
+}
+
+impl<B: Solvable> WithKernel<B> for Choose<'_, B> {
+    type Output = Result<SearchResult, SolveError>;
+
+    /// 1. A forced move and a move from the book are played at once, unless values are wanted.
+    /// 2. Deeper and deeper midgame searches; the last complete one counts.
+    /// 3. If the end is in reach: the exact scores, which overrule them.
+    fn run<K: Searcher<Board = B>>(mut self, kernel: K) -> Self::Output {
+        // 1.
+        let legal = self.position.legal_moves();
+        let legal: &[Move] = legal.as_ref();
+        if self.asked.plain {
+            if let [only] = legal {
+                return Ok(SearchResult::only_move(Rules::write_move(&self.rules, *only)));
+            }
+            if self.budget.may_use_book
+                && let Some((score, best)) = B::in_book(&self.position)
+            {
+                return Ok(SearchResult {
+                    score: Some(Score::Discs(score)),
+                    ..SearchResult::only_move(Rules::write_move(&self.rules, best))
+                });
+            }
+        } else if legal == [Move::PASS] {
+            return self.pass(kernel);
+        }
+        // 2.
+        let estimated = self.estimate(kernel)?;
+        // 3.
+        let (lines, nodes) = if estimated.exact {
+            self.prove(estimated)
+        } else {
+            (estimated.lines, estimated.nodes)
+        };
+        Ok(lines[0].result(&self.rules, nodes, self.started.elapsed()))
+    }
+}
+
+impl<B: Solvable> Choose<'_, B> {
+    /// What a pass is worth: what the opponent can make of it, seen from the other side.
+    fn pass<K: Searcher<Board = B>>(self, kernel: K) -> Result<SearchResult, SolveError> {
+        let Self { rules, mut position, budget, started, stop, on_info, tables, threads, .. } =
+            self;
+        position.play_unchecked(Move::PASS);
+        let pass = Rules::write_move(&rules, Move::PASS);
+        let after = |pv: &[String]| [std::slice::from_ref(&pass), pv].concat();
+        let on_info = &mut |info: &Info| {
+            on_info(&Info {
+                score: info.score.map(Score::flip),
+                pv: after(&info.pv),
+                note: None,
+                ..info.clone()
+            });
+        };
+        let asked = Asked { squares: position.mobility(), lines: 1, plain: false };
+        let choose =
+            Choose { rules, position, asked, budget, started, stop, on_info, tables, threads };
+        let found = choose.run(kernel)?;
+        let (score, pv) = (found.score.map(Score::flip), after(&found.pv));
+        Ok(SearchResult { best: pass, score, pv, ..found })
+    }
+
+    fn tell(&mut self, line: &Line, rank: usize, nodes: u64) {
+        (self.on_info)(&Info {
+            depth: line.depth,
+            score: line.score,
+            nodes,
+            time: self.started.elapsed(),
+            pv: written(&self.rules, &line.moves),
+            rank: rank as u32 + 1,
+            ..Info::default()
+        });
+    }
+
+    /// Ends a round that found only the first of the lines: the others follow in the order of the
+    /// round before, and what has got another rank is told again.
+    fn complete(&mut self, mut found: Vec<Line>, before: Vec<Line>, nodes: u64) -> Vec<Line> {
+        for line in before {
+            let rank = found.len();
+            if rank == self.asked.lines as usize {
+                break;
+            }
+            if found.iter().all(|better| better.first() != line.first()) {
+                if rank > 0 {
+                    self.tell(&line, rank, nodes);
+                }
+                found.push(line);
+            }
+        }
+        found
+    }
+
+    /// Searches of the evaluation, a ply deeper each time. Where several lines are wanted, each
+    /// looks for the best move, then for the best of the others, and so on.
+    fn estimate<K: Searcher<Board = B>>(&mut self, kernel: K) -> Result<Estimated, SolveError> {
+        let (tables, stop, budget) = (self.tables, self.stop, self.budget);
+        let shared = Shared {
+            node_limit: budget.nodes,
+            deadline: budget.deadline,
+            ..Shared::new(tables, stop)
+        };
+        let missing = |_| SolveError::Threads { asked: 1, got: 0 };
+        let mut w = Worker::for_midgame(kernel, &shared).map_err(missing)?;
+        let board = (self.position.own(), self.position.opponent());
+        let first = Move::place(self.asked.squares.lowest());
+        let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];
+        let mut exact = budget.exact_at_once();
+        for depth in 1..=budget.depth.max(1) {
+            let mut found: Vec<Line> = Vec::new();
+            let mut left = self.asked.squares;
+            for rank in 0..self.asked.lines as usize {
+                // What came out at this rank the last time, if it is still to be had.
+                let hint = if self.asked.plain { None } else { lines.get(rank) };
+                let hint = hint.map_or(u16::MAX, Line::first);
+                let Some(choice) = search(&mut w, board, left, hint, depth) else { break };
+                left = left & !B::Word::one(usize::from(choice.line[0]));
+                let line = Line::of(&choice, depth);
+                self.tell(&line, rank, w.nodes);
+                found.push(line);
+            }
+            lines = self.complete(found, lines, w.nodes);
+            if w.is_aborted() {
+                break;
+            }
+            exact |= budget.exact_after(depth, w.nodes, self.started.elapsed());
+            if exact && depth >= budget.before_exact() {
+                break;
+            }
+        }
+        w.report();
+        // A search without an end goes on until it has proved what is asked.
+        let exact = (exact || budget.is_endless()) && !w.is_aborted();
+        Ok(Estimated { lines, exact, nodes: shared.nodes.load(Ordering::Relaxed) })
+    }
+
+    /// The exact scores, best move first, each proved to be the best of those that are left. What
+    /// is not proved in the end keeps its estimate.
+    fn prove(&mut self, estimated: Estimated) -> (Vec<Line>, u64) {
+        let Estimated { lines: guesses, mut nodes, .. } = estimated;
+        let before = nodes;
+        let empties = self.position.empties().count() as u32;
+        let mut left = self.asked.squares;
+        let mut proved: Vec<Line> = Vec::new();
+        while proved.len() < self.asked.lines as usize {
+            let rank = proved.len();
+            let exact_nodes = self.budget.exact_nodes.saturating_sub(nodes - before);
+            let problem = Problem {
+                threads: self.threads,
+                nodes: exact_nodes.min(self.budget.nodes.saturating_sub(nodes)),
+                ..Problem::new(self.position)
+            };
+            let limits = SolveLimits {
+                deadline: self.budget.deadline,
+                moves: (!self.asked.plain).then_some(left),
+                expected: proved.last().and_then(|better| near(guesses.get(rank)?, better)),
+                ..SolveLimits::default()
+            };
+            let solution = self.solve(&problem, limits, nodes, rank);
+            let solution = match solution {
+                Ok(solution) => solution,
+                // There is a move already.
+                Err(error) => {
+                    let note = Some(error.to_string());
+                    (self.on_info)(&Info { note, rank: 1, ..Info::default() });
+                    break;
+                }
+            };
+            nodes += solution.nodes;
+            let Some(best) = solution.best.and_then(Move::square) else { break };
+            // A move that is proved to reach some score is better than a guess.
+            if solution.complete || (rank == 0 && solution.lower > -squares::<B>()) {
+                let guess = guesses.iter().find(|line| usize::from(line.first()) == best);
+                let score = match solution.score() {
+                    Some(score) => Some(Score::Discs(score)),
+                    None => guess.or(guesses.first()).and_then(|line| line.score),
+                };
+                let line = Line { moves: solution.pv, score, depth: empties };
+                self.tell(&line, rank, nodes);
+                proved.push(line);
+            }
+            if !solution.complete {
+                break;
+            }
+            left = left & !B::Word::one(best);
+        }
+        (self.complete(proved, guesses, nodes), nodes)
+    }
+
+    fn solve(
+        &mut self,
+        problem: &Problem<B>,
+        limits: SolveLimits<B::Word>,
+        nodes: u64,
+        rank: usize,
+    ) -> Result<Solution, SolveError> {
+        let empties = self.position.empties().count() as u32;
+        let Self { rules, asked, started, on_info, .. } = self;
+        solve_with(problem, self.tables, limits, self.stop, &mut |progress| {
+            // The best so far may be a line of another rank: it is told when it is proved.
+            let best = progress.best.filter(|_| asked.plain);
+            on_info(&Info {
+                depth: empties,
+                score: (progress.lower == progress.upper).then_some(Score::Discs(progress.lower)),
+                nodes: nodes + progress.nodes,
+                time: started.elapsed(),
+                pv: written(rules, best.as_slice()),
+                rank: rank as u32 + 1,
+                note: Some(format!("{}..{}", progress.lower, progress.upper)),
+                ..Info::default()
+            });
+        })
+    }
+}
+
+/// About what score a line will have that comes after a `better` one.
+fn near(guess: &Line, better: &Line) -> Option<i32> {
+    match (guess.score?, better.score?) {
+        (Score::EstimatedDiscs(guess), Score::Discs(most)) => Some((guess as i32).min(most)),
+        _ => None,
+    }
+}
