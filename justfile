@@ -17,6 +17,11 @@ check:
     cargo clippy --workspace --all-targets -- -D warnings
     cargo xtask tidy
 
+# What must hold on other processors: WebAssembly, and kernels for aarch64.
+cross:
+    cargo xtask wasm
+    cargo xtask aarch64
+
 # All that the continuous integration does.
 ci:
     bash .ci/run

@@ -46,7 +46,7 @@ impl Toolchain {
     /// `cargo VERB` for `target`, in a folder of its own: its compiler may be another.
     fn cargo(&self, root: &Path, verb: &str, target: &str) -> Command {
         let mut cargo = Command::new(&self.cargo);
-        cargo.current_dir(root).args([verb, "--release", "--target", target]);
+        cargo.current_dir(root).args([verb, "--profile=cross", "--target", target]);
         cargo.env("RUSTC", &self.rustc).env("CARGO_TARGET_DIR", target_dir(root).join("cross"));
         // What the cargo that runs this program has set for its own compiler.
         cargo.env_remove("LD_LIBRARY_PATH").env_remove("RUSTFLAGS");
@@ -76,7 +76,7 @@ pub fn wasm() -> Result<()> {
         println!("{WASM}: not run, there is no node");
         return Ok(());
     }
-    let module = target_dir(&root).join("cross").join(WASM).join("release/wasm_bench.wasm");
+    let module = target_dir(&root).join("cross").join(WASM).join("cross/wasm_bench.wasm");
     let mut node = Command::new("node");
     let there = answer(
         node.arg(root.join("xtask/wasm-bench/run.mjs")).arg(module),
