@@ -4,7 +4,7 @@ use text::play::Command;
 use words::{FILES, Lang, Words};
 
 /// Words that stand for something to be filled in.
-const FILLED_IN: [&str; 3] = ["FILE", "文件名", "ファイル名"];
+const FILLED_IN: [&str; 5] = ["FILE", "文件名", "ファイル名", "7", "3"];
 
 fn is_command(word: &str, words: &Words) -> bool {
     Command::read(word, words).is_some()
@@ -18,7 +18,8 @@ fn first_columns(help: &str) -> Vec<Vec<String>> {
         let words = column.split([' ', ',', '、', '，']).filter(|word| !word.is_empty());
         words.map(String::from).collect()
     };
-    help.lines().skip(1).map(column).collect()
+    // What comes after an empty line is prose.
+    help.lines().skip(1).take_while(|line| !line.trim().is_empty()).map(column).collect()
 }
 
 /// What stands in quotation marks, without examples that are filled in by the program.
