@@ -47,6 +47,22 @@ fn whatever_stops_it_a_proof_is_a_proof() {
     assert!(stopped > 1200 && narrowed > 100, "{stopped} and {narrowed}");
 }
 
+/// The same where helpers have much to do: with 20 empty squares. If a stopped helper's half result
+/// counts as a proof, about one of ten of these says something false.
+#[test]
+fn a_stopped_helper_proves_nothing() {
+    let board = "--XO-O----OOOO--OOXOXXO-OOOOXXOOOOOXXOX-OXOXXXXX--XXXX----X-O-X- X";
+    let position = Rules::parse_position(&Reversi::<B8>::default(), board).unwrap();
+    let (mut rng, mut solver) = (Rng::new(56), Solver::new(4).unwrap());
+    for i in 0..60 {
+        let threads = [2, 4, 8][i % 3];
+        let nodes = 1 + rng.below(1_700_000) as u64;
+        let solution = solved(&mut solver, &Problem { threads, nodes, ..Problem::new(position) });
+        let Solution { lower, upper, .. } = solution;
+        assert!(lower <= -2 && -2 <= upper, "{lower}..{upper} {threads} {nodes}");
+    }
+}
+
 /// The most nodes between the moment a search has to end and its end. A thousand pass between two
 /// looks at the flag on boards up to 8×8, fewer on wider ones; then there is what is searched
 /// without a look: the last six squares of the game, or the moves of one position.
