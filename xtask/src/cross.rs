@@ -28,7 +28,7 @@ struct Toolchain {
 }
 
 impl Toolchain {
-    /// The first that has the target's standard library, in whatever form.
+    /// The first that is new enough and has the target's standard library, in whatever form.
     fn find(target: &str) -> Option<Self> {
         let given = |name: &str, usual: &str| {
             PathBuf::from(env::var_os(name).unwrap_or_else(|| OsString::from(usual)))
@@ -36,7 +36,10 @@ impl Toolchain {
         let ours = (given("CARGO", "cargo"), given("RUSTC", "rustc"));
         let systems = (PathBuf::from("/usr/bin/cargo"), PathBuf::from("/usr/bin/rustc"));
         [ours, systems].into_iter().find_map(|(cargo, rustc)| {
-            let libraries = sysroot(&rustc)?.join("lib/rustlib");
+            if version(&said(&rustc, "--version")?) < version(env!("CARGO_PKG_RUST_VERSION")) {
+                return None;
+            }
+            let libraries = Path::new(said(&rustc, "--print=sysroot")?.trim()).join("lib/rustlib");
             let builds_std = !libraries.join(target).join("lib").is_dir();
             let there = !builds_std || libraries.join("src/rust/library/std").is_dir();
             there.then_some(Self { cargo, rustc, builds_std })
@@ -141,10 +144,18 @@ fn same_count(here: &Value, there: &Value) -> Result<()> {
     Ok(())
 }
 
-fn sysroot(rustc: &Path) -> Option<PathBuf> {
-    let output = Command::new(rustc).args(["--print", "sysroot"]).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    (output.status.success() && !text.trim().is_empty()).then(|| PathBuf::from(text.trim()))
+/// What the compiler answers.
+fn said(rustc: &Path, question: &str) -> Option<String> {
+    let output = Command::new(rustc).arg(question).output().ok()?;
+    String::from_utf8(output.stdout).ok().filter(|_| output.status.success())
+}
+
+/// The first two numbers in a text like `rustc 1.96.0 (…)`; none sorts before all.
+fn version(text: &str) -> Option<(u32, u32)> {
+    let number =
+        text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+    let mut parts = number.split('.').map(|part| part.parse().ok());
+    Some((parts.next()??, parts.next()??))
 }
 
 fn in_path(program: &str) -> bool {
@@ -167,6 +178,9 @@ mod tests {
         assert!(same_count(&json!({"nodes": 7}), &json!({"nodes": 7})).is_ok());
         assert!(same_count(&json!({"nodes": 7}), &json!({"nodes": 8})).is_err());
         assert!(same_count(&json!({}), &json!({})).is_err());
+        assert!(version("rustc 1.85.0 (built)") < version("1.95"));
+        assert_eq!(version("rustc 1.96.1-nightly (…)"), Some((1, 96)));
+        assert_eq!(version("no compiler"), None);
         assert!(is_clean("   Compiling game v0.1.0\n    Finished"));
         assert!(!is_clean("   Checking game v0.1.0\nwarning: unused variable: `x`\n"));
     }
