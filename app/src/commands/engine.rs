@@ -62,7 +62,8 @@ const fn usual_game(protocol: Protocol) -> &'static str {
 #[cfg(unix)]
 fn end_when_unheard() {
     use rustix::event::{PollFd, PollFlags, poll};
-    std::thread::spawn(|| {
+    // Without a thread for it the process lives as long as its search.
+    let _ = std::thread::Builder::new().name("unheard".into()).spawn(|| {
         let output = io::stdout();
         // Nothing is asked for: what is always told is that the other end of a pipe is closed.
         let mut watched = [PollFd::new(&output, PollFlags::empty())];

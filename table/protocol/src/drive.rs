@@ -115,8 +115,8 @@ impl Driver<'_> {
                 Event::Engine(event) => self.hear(event)?,
             }
             self.handle_waiting()?;
+            // Lines that still wait do so for its end: no other will come that could bring it.
             if self.input_over
-                && self.waiting.is_empty()
                 && let Some(search) = &self.searching
                 && search.endless
             {
@@ -174,8 +174,6 @@ impl Driver<'_> {
                 Line::TooLong => self.server.too_long(),
             };
             self.act(actions)?;
-            // A search that has just begun has not been asked about by the lines that wait.
-            self.waiting.iter_mut().for_each(|waiting| waiting.asked = None);
         }
         Ok(())
     }
@@ -193,6 +191,8 @@ impl Driver<'_> {
                 Action::Go(task) => {
                     let endless = task.limits.is_endless();
                     self.searching = Some(Running { ticket: self.engine.go(*task), endless });
+                    // What a line that waits means for this search has not been asked yet.
+                    self.waiting.iter_mut().for_each(|waiting| waiting.asked = None);
                 }
                 Action::NewGame => self.engine.new_game(),
                 Action::Configure(config) => self.engine.configure(config),

@@ -54,6 +54,35 @@ fn a_search_without_end_ends_with_the_input() {
 }
 
 #[test]
+fn lines_behind_a_search_without_end_are_answered_when_the_input_ends() {
+    let input = b"position startpos\ngo infinite\nposition startpos moves d3\nquery p1turn\n";
+    let said = talk(Protocol::Ugi, "reversi 8", slow(), input.to_vec());
+    assert!(said.ends_with("bestmove d3\nresponse false\n"), "{said}");
+}
+
+#[test]
+fn a_line_that_came_before_the_pondering_ends_it() {
+    let (mut to, input) = pipe();
+    let (output, mut said) = pipe();
+    let talk = std::thread::spawn(move || {
+        let mut server = server(Protocol::Gomocup, host("gomoku 15"));
+        serve(&mut *server, slow(), BufReader::new(input), &mut { output }).unwrap();
+    });
+    // `ABOUT` has to wait for the move, and must not wait for the pondering after it.
+    to.write_all(b"INFO pondering 1\nSTART 15\nINFO max_node 50\nBEGIN\nABOUT\n").unwrap();
+    let mut heard = String::new();
+    while !heard.contains("author") {
+        let mut part = [0; 100];
+        let count = said.read(&mut part).unwrap();
+        assert!(count > 0, "{heard}");
+        heard.push_str(&String::from_utf8_lossy(&part[..count]));
+    }
+    to.write_all(b"END\n").unwrap();
+    talk.join().unwrap();
+    assert!(heard.starts_with("OK\n0,0\nname="), "{heard}");
+}
+
+#[test]
 fn stop_and_what_follows_it() {
     let input = b"position startpos\ngo infinite\nisready\nstop\nquery p1turn\nquit\nugi\n";
     let said = talk(Protocol::Ugi, "reversi 8", slow(), input.to_vec());
