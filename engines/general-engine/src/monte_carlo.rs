@@ -316,8 +316,13 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Tells the lines that are wanted, best first.
     fn report<P: Position<Move = M>>(&self, root: &P, pace: &Pace<'_>, report: Report<'_, M>) {
-        for (&id, rank) in self.lines(root.turn()).iter().zip(1..) {
-            report(&self.found(root, Some(id)), rank, pace);
+        let lines = self.lines(root.turn());
+        let most = lines.iter().map(|&id| self.nodes[id as usize].visits).max().unwrap_or(0);
+        for (&id, rank) in lines.iter().zip(1..) {
+            let found = self.found(root, Some(id));
+            // One random game says nothing about a move, least of all to a person.
+            let score = found.score.filter(|_| rank == 1 || self.is_known(id, most));
+            report(&Found { score, ..found }, rank, pace);
         }
     }
 
