@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::{
-    Engine, EngineConfig, EngineError, EngineEvent, EngineHandle, Info, Limits, Root, SearchResult,
-    Stop, Task, Ticket, Waiting,
+    ClockLimits, Engine, EngineConfig, EngineError, EngineEvent, EngineHandle, Info, Limits, Pace,
+    Root, SearchResult, Stop, Task, Ticket, Waiting,
 };
 use game::{Family, Game, Rules, Spec, Visitor};
 
@@ -37,7 +37,8 @@ impl Diary {
     }
 }
 
-/// Searches until it is stopped, or for as many nodes as it may; a depth of 13 breaks it.
+/// Searches until it is stopped, or for as many nodes and as long as it may; a depth of 13 breaks
+/// it.
 struct Scripted {
     number: usize,
     diary: Diary,
@@ -59,7 +60,8 @@ impl Engine for Scripted {
         assert_ne!(limits.depth, Some(13), "as the test wants it");
         on_info(&Info { nodes: 1, rank: 1, pv: vec!["a".into()], ..Info::default() });
         let mut nodes = 1;
-        while !stop.is_set() && limits.nodes.is_none_or(|most| nodes < most) {
+        let mut pace = Pace::new(limits, stop, 1);
+        while !pace.look_now() && limits.nodes.is_none_or(|most| nodes < most) {
             std::thread::sleep(Duration::from_millis(1));
             nodes += 1;
         }
@@ -154,13 +156,20 @@ fn stop_takes_the_result_away_and_move_now_asks_for_it() {
 #[test]
 fn pondering_has_no_clock_before_the_hit() {
     let (mut handle, events, _) = handle();
-    let ticket = handle.ponder(task(Limits::time(Duration::from_millis(20))));
-    while !matches!(events.recv().unwrap(), EngineEvent::Info { .. }) {}
-    // Far longer than its time; it goes on.
-    std::thread::sleep(Duration::from_millis(100));
-    assert!(!handle.is_idle());
-    handle.ponder_hit(ticket);
-    assert_eq!(story(&events, ticket), ["found a"]);
+    let (increment, moves_to_go) = (Duration::ZERO, None);
+    let clock = ClockLimits { left: Duration::from_millis(60), increment, moves_to_go };
+    for limits in [
+        Limits::time(Duration::from_millis(20)),
+        Limits { clock: Some(clock), ..Limits::default() },
+    ] {
+        let ticket = handle.ponder(task(limits));
+        while !matches!(events.recv().unwrap(), EngineEvent::Info { .. }) {}
+        // Far longer than its time; it goes on.
+        std::thread::sleep(Duration::from_millis(100));
+        assert!(!handle.is_idle());
+        handle.ponder_hit(ticket);
+        assert_eq!(story(&events, ticket), ["found a"]);
+    }
     // A limit in nodes holds from the start, and a hit after the end is nothing.
     let ticket = handle.ponder(task(Limits::nodes(2)));
     assert_eq!(story(&events, ticket).last().unwrap(), "found a");

@@ -1,3 +1,4 @@
-//! The handle of an engine: messages in, messages out.
+//! The handle of an engine, messages in, messages out; and how far a search goes.
 
 mod handle;
+mod limits;

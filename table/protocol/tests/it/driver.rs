@@ -138,6 +138,17 @@ fn an_engine_that_panics_is_an_error_and_not_the_end() {
     assert_eq!(said, "info error engine does not play this: no such engine\n");
 }
 
+/// White is asked for, so Black's forced pass comes first; the search that breaks takes it along.
+#[test]
+fn a_pass_before_a_search_that_fails_is_taken_back() {
+    let make: MakeEngine = Box::new(|_, _| Ok(Box::new(Bomb)));
+    let input = b"duiyi-setup OOO-/OOOX/OOOO/OOOO X\ngenmove w\ngogui-rules_side_to_move\n";
+    let said = talk(Protocol::Gtp, "reversi 4", make, input.to_vec());
+    let answers: Vec<&str> = said.split("\n\n").collect();
+    assert!(answers[1].starts_with("? "), "{said}");
+    assert_eq!(answers[2], "= black", "{said}");
+}
+
 /// One end of a pipe between two threads.
 pub struct Pipe {
     inbox: Receiver<Vec<u8>>,

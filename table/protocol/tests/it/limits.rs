@@ -106,6 +106,18 @@ fn gomocup_rules_are_bits() {
     }
 }
 
+/// A manager that names the time of a game once and never again: each move is taken off it.
+#[test]
+fn gomocup_keeps_its_own_account_of_the_game() {
+    let mut told = Told::new(Protocol::Gomocup, "gomoku 15");
+    let clock = told.clock(&["START 15", "INFO timeout_match 60000", "BEGIN"], s(7));
+    assert_eq!(clock.left, s(60));
+    assert_eq!(told.clock(&["TURN 5,5"], s(13)).left, s(53));
+    assert_eq!(told.clock(&["TURN 6,6"], s(0)).left, s(40));
+    assert_eq!(told.clock(&["INFO time_left 9000", "TURN 7,7"], s(1)).left, s(9));
+    assert_eq!(told.clock(&["START 15", "BEGIN"], s(0)).left, s(60), "another game");
+}
+
 #[test]
 fn no_account_of_time_overflows() {
     for left in ["-9223372036854775808", "9223372036854775807", "0", "-1"] {
