@@ -30,10 +30,10 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
     });
     if let Some(seconds) = args.seconds {
         let stop = stop.clone();
-        std::thread::spawn(move || {
+        std::thread::Builder::new().spawn(move || {
             std::thread::sleep(Duration::from_secs_f64(seconds));
             stop.set();
-        });
+        })?;
     }
     let mut saved = Instant::now();
     let mut failed = Ok(());

@@ -1,6 +1,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
+use std::thread;
 use std::time::Duration;
 
 use engine::{EngineError, Stop, Waiting};
@@ -104,6 +105,9 @@ pub enum MatchError {
         /// Why.
         error: EngineError,
     },
+    /// There is not even one thread to play in.
+    #[error("no thread can be had: {0}")]
+    Threads(std::io::Error),
     /// Nothing to play.
     #[error("a match needs at least two contestants, and names that differ")]
     Contestants,
@@ -256,24 +260,31 @@ impl Match {
         let (done, waiting) = mpsc::channel::<()>();
         std::thread::scope(|scope| {
             let (shared, inner) = (&shared, &inner);
-            scope.spawn(move || {
-                // Ends with the last worker, whose sender is dropped then.
-                while waiting.recv_timeout(Duration::from_millis(2))
-                    == Err(mpsc::RecvTimeoutError::Timeout)
-                {
-                    if stop.is_set() {
-                        inner.set();
-                    }
-                }
-            });
-            for _ in 0..workers {
+            for number in 0..workers {
                 let done = done.clone();
-                scope.spawn(move || {
+                let work = move || {
                     self.work(shared, inner);
                     drop(done);
-                });
+                };
+                // With fewer workers than asked for it takes longer, with none it cannot be.
+                match thread::Builder::new().name("game".into()).spawn_scoped(scope, work) {
+                    Ok(_) => {}
+                    Err(error) if number == 0 => {
+                        lock(shared).failed = Some(MatchError::Threads(error));
+                        break;
+                    }
+                    Err(_) => break,
+                }
             }
             drop(done);
+            // Ends with the last worker, whose sender is dropped then.
+            while waiting.recv_timeout(Duration::from_millis(2))
+                == Err(mpsc::RecvTimeoutError::Timeout)
+            {
+                if stop.is_set() {
+                    inner.set();
+                }
+            }
         });
         shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
