@@ -76,7 +76,7 @@ impl Table<'_> {
         let args = [("black", self.seated[0].name()), ("white", self.seated[1].name())];
         let text = self.setup.words.format("play-swapped", &args);
         self.line(&text)?;
-        Ok(Next::Ask)
+        Ok(Next::Show)
     }
 
     /// The level of the engines from their next move on.

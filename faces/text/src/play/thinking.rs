@@ -108,8 +108,9 @@ impl Table<'_> {
                             if info.rank <= 1 {
                                 latest = Some(info);
                             }
-                            line.behind = live;
-                            if line.rest().is_zero() {
+                            // Where no line is shown, none is late: nothing is waited for.
+                            line.behind = live && self.setup.boards;
+                            if line.behind && line.rest().is_zero() {
                                 self.show_line(&mut line, &name, latest.as_ref())?;
                             }
                             continue;
@@ -153,8 +154,15 @@ impl Table<'_> {
             match interrupted {
                 Some(next) => {
                     self.clear_line(&mut line)?;
-                    if let Some(thinker) = self.thinker(who) {
-                        thinker.handle.stop(ticket);
+                    // Whoever thought may sit elsewhere by now.
+                    let seated = self.seated.iter().filter_map(|seated| match seated {
+                        Seated::Engine(thinker) => Some(thinker),
+                        Seated::Person { .. } => None,
+                    });
+                    for thinker in seated.chain(&self.adviser) {
+                        if thinker.source == source {
+                            thinker.handle.stop(ticket);
+                        }
                     }
                     return Ok(Some(Thought::Interrupted(next)));
                 }

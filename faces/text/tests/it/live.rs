@@ -1,6 +1,7 @@
 //! A person at a terminal, who may say something while an engine thinks.
 
 use std::io::{self, BufReader, Read, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -12,7 +13,9 @@ use record::{Ending as End, How};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Console, EnginePlayer, Interrupter, Player, Seats, Setup, play, stopwatch};
+use text::play::{
+    Console, EnginePlayer, Interrupter, Player, Seats, Setup, Timer, play, stopwatch,
+};
 use words::{Lang, Words};
 
 use crate::kit::tictactoe;
@@ -96,12 +99,28 @@ use Act::{PressesCtrlC, Types};
 /// Plays: each act comes once the screen shows, after what the acts before waited for, the text
 /// beside it. The input ends after the last.
 fn live(control: &'static str, acts: &[(&str, Act)]) -> (String, Ending, Session) {
+    seen(control, true, &Arc::default(), acts)
+}
+
+fn seen(
+    control: &'static str,
+    boards: bool,
+    looks: &Arc<AtomicUsize>,
+    acts: &[(&str, Act)],
+) -> (String, Ending, Session) {
     let (keys, typed): (Sender<String>, _) = channel();
     let screen = Screen::default();
     let shown = screen.clone();
     let console = Console::new(BufReader::new(Typed(typed, Vec::new())), true).unwrap();
     let interrupter: Interrupter = console.interrupter();
+    let looks = Arc::clone(looks);
     let playing = thread::spawn(move || {
+        let mut clock = stopwatch();
+        // Counts how often it is asked for the time.
+        let timer: Timer = Box::new(move || {
+            looks.fetch_add(1, Ordering::Relaxed);
+            clock()
+        });
         let words = Words::new(Lang::En);
         let mut session = Session::new(tictactoe());
         session.set_time(control.parse().unwrap());
@@ -117,10 +136,10 @@ fn live(control: &'static str, acts: &[(&str, Act)]) -> (String, Ending, Session
             reseat: &|_, _| Err("no".into()),
             words: &words,
             style: Style { stones: Stones::Ascii, legal: false },
-            boards: true,
+            boards,
             date: None,
             opening: None,
-            timer: stopwatch(),
+            timer,
             columns: || None,
             keep: None,
         };
@@ -237,4 +256,34 @@ fn the_computer_waits_where_somebody_looks() {
         ],
     );
     assert_eq!(session.moves(), ["b2", "a3"], "{out}");
+}
+
+#[test]
+fn sides_change_while_it_thinks() {
+    let acts = [
+        (ASKED, Types("b2")),
+        (THINKS, Types("swap")),
+        ("The sides are changed", Types("a1")),
+        (THINKS, Types("")),
+        ("White to move: ", Types("quit")),
+    ];
+    let (out, _, session) = live("none", &acts);
+    // What it thought about before is not played for the person who sits there now.
+    assert_eq!(session.moves()[..2], ["b2", "a1"], "{out}");
+    assert_eq!(session.moves().len(), 3, "{out}");
+}
+
+#[test]
+fn without_a_board_it_waits_and_does_not_spin() {
+    let looks = Arc::new(AtomicUsize::new(0));
+    let acts = [
+        (ASKED, Types("b2")),
+        ("Eve is thinking.", Types("moves")),
+        ("Moves: b2", Types("")),
+        (ASKED, Types("quit")),
+    ];
+    let (out, _, session) = seen("300", false, &looks, &acts);
+    assert_eq!(session.moves(), ["b2", "a3"], "{out}");
+    // A look for each thing heard, not one after the other.
+    assert!(looks.load(Ordering::Relaxed) < 60, "{looks:?}");
 }
