@@ -420,12 +420,12 @@ impl<'a> Table<'a> {
         let words = self.setup.words;
         match command {
             Command::Undo => {
-                self.restart_timer();
                 self.paused = false;
                 let declared = self.setup.session.position().outcome().is_none()
                     && self.setup.session.ending().is_some();
                 if declared {
                     // Only the resignation is taken back; the position stays.
+                    self.restart_timer();
                     self.setup.session.undo(0);
                     return Ok(Next::Show);
                 }
@@ -438,7 +438,6 @@ impl<'a> Table<'a> {
                 self.moved(count, "play-undone", "play-nothing-to-undo")
             }
             Command::Redo => {
-                self.restart_timer();
                 let count = match self.redo_opening() {
                     0 => self.setup.session.bring_back(),
                     count => count,
@@ -501,6 +500,8 @@ impl<'a> Table<'a> {
             self.line(&self.setup.words.text(nothing))?;
             return Ok(Next::Ask);
         }
+        // Only who comes to another place begins to think anew.
+        self.restart_timer();
         self.line(&self.setup.words.format(done, &[("count", count)]))?;
         Ok(Next::Show)
     }
