@@ -1,0 +1,233 @@
+//! Games and the seats at them.
+
+use game::{Outcome, Side};
+use record::{How, Record, duiyi};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, Row, Transaction};
+
+use super::{SqlStore, now, plain, unsigned};
+use crate::model::{Columns, side_name};
+use crate::{Cursor, Filter, Page, Result, SeatKey, State, StoreError, StoredGame, Summary};
+
+/// How many games a page has at most.
+const PAGE: u32 = 200;
+
+type Seats = [Option<SeatKey>; 2];
+
+impl SqlStore {
+    pub(super) async fn create_game(
+        &self,
+        id: &str,
+        record: &Record,
+        seats: &Seats,
+    ) -> Result<StoredGame> {
+        let id = &*plain(id);
+        let created = now();
+        let columns = Columns::of(record);
+        let mut change = self.begin().await?;
+        let done = sqlx::query(
+            "INSERT INTO games (id, revision, game, size, variant, moves, outcome, how, black, \
+             white, created, updated, record) \
+             VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        )
+        .bind(id)
+        .bind(plain(&record.game))
+        .bind(plain(record.size.as_deref().unwrap_or_default()))
+        .bind(plain(record.variant.as_deref().unwrap_or_default()))
+        .bind(record.moves.len() as i64)
+        .bind(columns.outcome)
+        .bind(columns.how)
+        .bind(columns.players[0].clone())
+        .bind(columns.players[1].clone())
+        .bind(created)
+        .bind(created)
+        .bind(duiyi::write(record))
+        .execute(&mut *change)
+        .await;
+        match done {
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                return Err(StoreError::Conflict { id: id.to_string() });
+            }
+            Err(error) => return Err(self.fail(&error)),
+            Ok(_) => {}
+        }
+        self.write_seats(&mut change, id, seats).await?;
+        change.commit().await.map_err(|error| self.fail(&error))?;
+        Ok(StoredGame {
+            id: id.to_string(),
+            revision: 1,
+            created: unsigned(created),
+            updated: unsigned(created),
+            record: record.clone(),
+            seats: seats.clone(),
+        })
+    }
+
+    pub(super) async fn read_game(&self, id: &str) -> Result<StoredGame> {
+        let id = &*plain(id);
+        let fail = |error: sqlx::Error| self.fail(&error);
+        let text = "SELECT revision, created, updated, record FROM games WHERE id = $1";
+        let row = sqlx::query(text).bind(id).fetch_optional(&self.pool).await.map_err(fail)?;
+        let Some(row) = row else { return Err(missing(id)) };
+        let record: String = row.try_get("record").map_err(fail)?;
+        let record = duiyi::read(record.as_bytes())
+            .map_err(|error| StoreError::Damaged { id: id.to_string(), error })?;
+        let text = "SELECT side, secret, player FROM seats WHERE game = $1";
+        let rows = sqlx::query(text).bind(id).fetch_all(&self.pool).await.map_err(fail)?;
+        let mut seats = [None, None];
+        for row in rows {
+            let name: String = row.try_get("side").map_err(fail)?;
+            let key = SeatKey {
+                secret: row.try_get("secret").map_err(fail)?,
+                player: row.try_get("player").map_err(fail)?,
+            };
+            if let Some(side) = Side::BOTH.into_iter().find(|&side| side_name(side) == name) {
+                seats[side.index()] = Some(key);
+            }
+        }
+        Ok(StoredGame {
+            id: id.to_string(),
+            revision: number(&row, "revision").map_err(fail)?,
+            created: number(&row, "created").map_err(fail)?,
+            updated: number(&row, "updated").map_err(fail)?,
+            record,
+            seats,
+        })
+    }
+
+    pub(super) async fn update_game(
+        &self,
+        id: &str,
+        revision: u64,
+        record: &Record,
+        seats: Option<&Seats>,
+    ) -> Result<u64> {
+        let id = &*plain(id);
+        let columns = Columns::of(record);
+        let mut change = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE games SET revision = revision + 1, moves = $3, outcome = $4, how = $5, \
+             black = $6, white = $7, updated = $8, record = $9 WHERE id = $1 AND revision = $2",
+        )
+        .bind(id)
+        .bind(i64::try_from(revision).unwrap_or(i64::MAX))
+        .bind(record.moves.len() as i64)
+        .bind(columns.outcome)
+        .bind(columns.how)
+        .bind(columns.players[0].clone())
+        .bind(columns.players[1].clone())
+        .bind(now())
+        .bind(duiyi::write(record))
+        .execute(&mut *change)
+        .await
+        .map_err(|error| self.fail(&error))?;
+        if done.rows_affected() == 0 {
+            let known = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id);
+            let known = known.fetch_optional(&mut *change).await.map_err(|e| self.fail(&e))?;
+            return Err(match known {
+                Some(_) => StoreError::Conflict { id: id.to_string() },
+                None => missing(id),
+            });
+        }
+        if let Some(seats) = seats {
+            let old = sqlx::query("DELETE FROM seats WHERE game = $1").bind(id);
+            old.execute(&mut *change).await.map_err(|error| self.fail(&error))?;
+            self.write_seats(&mut change, id, seats).await?;
+        }
+        change.commit().await.map_err(|error| self.fail(&error))?;
+        Ok(revision + 1)
+    }
+
+    pub(super) async fn delete_game(&self, id: &str) -> Result<()> {
+        let id = &*plain(id);
+        let done = sqlx::query("DELETE FROM games WHERE id = $1").bind(id).execute(&self.pool);
+        match done.await.map_err(|error| self.fail(&error))?.rows_affected() {
+            0 => Err(missing(id)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) async fn list_games(&self, filter: &Filter) -> Result<Page> {
+        let fail = |error: sqlx::Error| self.fail(&error);
+        let limit = if filter.limit == 0 { PAGE } else { filter.limit.min(PAGE) };
+        let state = match filter.state {
+            None => "",
+            Some(State::Open) => "open",
+            Some(State::Over) => "over",
+        };
+        let after = filter.after.as_ref();
+        let rows = sqlx::query(
+            "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, \
+             created, updated FROM games \
+             WHERE ($1 = '' OR id IN (SELECT game FROM seats WHERE player = $1)) \
+             AND ($2 = '' OR game = $2) \
+             AND ($3 = '' OR ($3 = 'open') = (outcome = 'open')) \
+             AND (updated < $4 OR (updated = $4 AND id < $5)) \
+             ORDER BY updated DESC, id DESC LIMIT $6",
+        )
+        .bind(plain(filter.player.as_deref().unwrap_or_default()))
+        .bind(plain(filter.game.as_deref().unwrap_or_default()))
+        .bind(state)
+        .bind(after.map_or(i64::MAX, |after| i64::try_from(after.updated).unwrap_or(i64::MAX)))
+        .bind(after.map_or_else(String::new, |after| plain(&after.id)))
+        .bind(i64::from(limit) + 1)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(fail)?;
+        let mut games = rows.iter().map(summary).collect::<sqlx::Result<Vec<_>>>().map_err(fail)?;
+        let more = games.len() > limit as usize;
+        games.truncate(limit as usize);
+        let next = games.last().filter(|_| more);
+        let next = next.map(|last| Cursor { updated: last.updated, id: last.id.clone() });
+        Ok(Page { games, next })
+    }
+
+    async fn begin(&self) -> Result<Transaction<'static, Any>> {
+        self.pool.begin().await.map_err(|error| self.fail(&error))
+    }
+
+    async fn write_seats(&self, change: &mut AnyConnection, id: &str, seats: &Seats) -> Result<()> {
+        for side in Side::BOTH {
+            let Some(seat) = &seats[side.index()] else { continue };
+            let text = "INSERT INTO seats (game, side, secret, player) VALUES ($1, $2, $3, $4)";
+            sqlx::query(text)
+                .bind(id)
+                .bind(side_name(side))
+                .bind(seat.secret.clone())
+                .bind(seat.player.clone())
+                .execute(&mut *change)
+                .await
+                .map_err(|error| self.fail(&error))?;
+        }
+        Ok(())
+    }
+}
+
+fn missing(id: &str) -> StoreError {
+    StoreError::Missing { what: "game", id: id.to_string() }
+}
+
+fn number(row: &AnyRow, column: &str) -> sqlx::Result<u64> {
+    row.try_get::<i64, _>(column).map(unsigned)
+}
+
+fn summary(row: &AnyRow) -> sqlx::Result<Summary> {
+    let outcome: String = row.try_get("outcome")?;
+    let how: String = row.try_get("how")?;
+    Ok(Summary {
+        id: row.try_get("id")?,
+        revision: number(row, "revision")?,
+        game: row.try_get("game")?,
+        size: row.try_get("size")?,
+        variant: row.try_get("variant")?,
+        moves: number(row, "moves")?,
+        state: if outcome == "open" { State::Open } else { State::Over },
+        outcome: [Outcome::Win(Side::Black), Outcome::Win(Side::White), Outcome::Draw]
+            .into_iter()
+            .find(|known| known.name() == outcome),
+        how: How::from_name(&how),
+        players: [row.try_get("black")?, row.try_get("white")?],
+        created: number(row, "created")?,
+        updated: number(row, "updated")?,
+    })
+}

@@ -1,0 +1,140 @@
+//! The store in SQL that both databases understand.
+
+mod games;
+mod migrations;
+mod open;
+mod people;
+
+use std::time::{Duration, SystemTime};
+
+use async_trait::async_trait;
+use record::Record;
+use sqlx::AnyPool;
+
+pub use migrations::migrations;
+pub use open::{Place, open};
+
+use crate::{
+    Fault, Filter, Found, Page, Player, Result, SeatKey, Secret, Store, StoreError, StoredGame,
+    Tally,
+};
+
+/// A store in a database.
+#[derive(Debug)]
+pub(crate) struct SqlStore {
+    pool: AnyPool,
+    place: Place,
+}
+
+impl SqlStore {
+    /// An error of the database as ours.
+    fn fail(&self, error: &sqlx::Error) -> StoreError {
+        failed(&self.place, error)
+    }
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    async fn create(
+        &self,
+        id: &str,
+        record: &Record,
+        seats: &[Option<SeatKey>; 2],
+    ) -> Result<StoredGame> {
+        self.create_game(id, record, seats).await
+    }
+
+    async fn game(&self, id: &str) -> Result<StoredGame> {
+        self.read_game(id).await
+    }
+
+    async fn update(
+        &self,
+        id: &str,
+        revision: u64,
+        record: &Record,
+        seats: Option<&[Option<SeatKey>; 2]>,
+    ) -> Result<u64> {
+        self.update_game(id, revision, record, seats).await
+    }
+
+    async fn delete(&self, id: &str) -> Result<()> {
+        self.delete_game(id).await
+    }
+
+    async fn games(&self, filter: &Filter) -> Result<Page> {
+        self.list_games(filter).await
+    }
+
+    async fn player(&self, secret: &Secret) -> Result<Found> {
+        self.find_player(secret).await
+    }
+
+    async fn rename(&self, player: &str, name: &str) -> Result<Player> {
+        self.rename_player(player, name).await
+    }
+
+    async fn results(&self, player: &str) -> Result<Vec<Tally>> {
+        self.tally(player).await
+    }
+
+    async fn settings(&self, player: &str) -> Result<Vec<(String, String)>> {
+        self.read_settings(player).await
+    }
+
+    async fn set(&self, player: &str, name: &str, value: Option<&str>) -> Result<()> {
+        self.write_setting(player, name, value).await
+    }
+
+    async fn check(&self) -> Result<()> {
+        let found = sqlx::query("SELECT 1").execute(&self.pool).await;
+        found.map(|_| ()).map_err(|error| self.fail(&error))
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// A text as PostgreSQL takes it: without NUL, which no id, name or setting of ours has.
+fn plain(text: &str) -> String {
+    text.chars().filter(|&c| c != '\0').collect()
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.unwrap_or(Duration::ZERO).as_millis() as i64
+}
+
+/// A number that the database keeps as signed.
+const fn unsigned(number: i64) -> u64 {
+    if number < 0 { 0 } else { number as u64 }
+}
+
+/// What both databases say when a key is taken, a reference dangles, the disk is full …
+fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
+    let fault = match error {
+        sqlx::Error::Database(database) => {
+            let code = database.code().unwrap_or_default();
+            match (place, &*code) {
+                // The last eight bits of SQLite's code are its kind (sqlite.org/rescode.html).
+                (Place::File(_), code) => match code.parse::<u32>().map(|code| code & 0xff) {
+                    Ok(5 | 6) => Fault::Busy,
+                    Ok(8) => Fault::ReadOnly,
+                    Ok(11 | 26) => Fault::Corrupt,
+                    Ok(13) => Fault::Full,
+                    _ => Fault::Other(database.message().to_string()),
+                },
+                // PostgreSQL's are in its manual, appendix A.
+                (Place::Postgres(_), "53100") => Fault::Full,
+                (Place::Postgres(_), "25006") => Fault::ReadOnly,
+                _ => Fault::Other(database.message().to_string()),
+            }
+        }
+        sqlx::Error::PoolTimedOut => Fault::Busy,
+        sqlx::Error::Io(error) => Fault::Other(error.to_string()),
+        other => Fault::Other(other.to_string()),
+    };
+    StoreError::Failed { place: place.to_string(), fault }
+}

@@ -1,0 +1,124 @@
+//! SQLite: the laws of every store, and what can happen to a file.
+
+use std::fs;
+
+use record::Record;
+use store::{Fault, Place, StoreError, open};
+use tempfile::tempdir;
+
+use crate::{block_on, suite};
+
+#[test]
+fn sqlite_keeps_the_laws() {
+    let folder = tempdir().unwrap();
+    let mut number = 0;
+    suite::run(|| {
+        number += 1;
+        // A name with all that an address could misunderstand, in a folder that is not there yet.
+        Place::File(folder.path().join(format!("{number}/a b%20?#&中.sqlite")))
+    });
+}
+
+fn fault(place: &Place) -> Fault {
+    match block_on(open(place)).err() {
+        Some(StoreError::Failed { fault, place: named }) => {
+            assert_eq!(named, place.to_string());
+            fault
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn foreign_files_are_refused_and_stay_as_they_are() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let place = Place::File(path.clone());
+    for text in ["a letter to my aunt\n".repeat(200), "duiyi 2\n".to_string()] {
+        fs::write(&path, &text).unwrap();
+        assert_eq!(fault(&place), Fault::Corrupt);
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    // Another program's database.
+    fs::remove_file(&path).unwrap();
+    block_on(async {
+        use sqlx::Connection;
+        sqlx::any::install_default_drivers();
+        let address = format!("sqlite:{}?mode=rwc", path.display());
+        let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
+        sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&mut other).await.unwrap();
+        other.close().await.unwrap();
+    });
+    let before = fs::read(&path).unwrap();
+    assert_eq!(fault(&place), Fault::Foreign);
+    assert_eq!(fs::read(&path).unwrap(), before);
+    let folder = Place::File(folder.path().into());
+    assert_eq!(fault(&folder), Fault::Other("is a folder".into()));
+}
+
+/// A store with a few games whose log has been written into it.
+fn a_store(place: &Place) {
+    block_on(async {
+        let store = open(place).await.unwrap();
+        for number in 0..50 {
+            let comment = "some note ".repeat(100);
+            let comments = std::iter::once((0, comment)).collect();
+            let record = Record { game: "reversi".into(), comments, ..Record::default() };
+            store.create(&format!("g{number}"), &record, &[None, None]).await.unwrap();
+        }
+        store.close().await;
+    });
+}
+
+#[test]
+fn damaged_files_are_refused_and_stay_as_they_are() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let place = Place::File(path.clone());
+    a_store(&place);
+    let whole = fs::read(&path).unwrap();
+    assert!(whole.len() > 40_000);
+    // The middle of the file is other bytes; the end is missing.
+    let mut spoilt = whole.clone();
+    spoilt[8_192..24_576].fill(0xa5);
+    for bytes in [&spoilt[..], &whole[..whole.len() / 2 / 4_096 * 4_096]] {
+        fs::write(&path, bytes).unwrap();
+        assert_eq!(fault(&place), Fault::Corrupt);
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+    }
+    fs::write(&path, whole).unwrap();
+    block_on(async { open(&place).await.unwrap().game("g49").await.unwrap() });
+}
+
+#[test]
+fn a_newer_file_is_refused_and_stays_as_it_is() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let place = Place::File(path.clone());
+    a_store(&place);
+    block_on(async {
+        use sqlx::Connection;
+        let mut newer =
+            sqlx::AnyConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
+        let step = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+                    execution_time) VALUES (9000, 'from the future', TRUE, x'00', 0)";
+        sqlx::query(step).execute(&mut newer).await.unwrap();
+        newer.close().await.unwrap();
+    });
+    let before = fs::read(&path).unwrap();
+    assert!(matches!(fault(&place), Fault::Newer { found: 9000, known: 1.. }));
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn an_address_is_read_and_hides_its_password() {
+    let shown = |text: &str| text.parse::<Place>().map(|place| place.to_string());
+    assert_eq!(shown("/tmp/a.sqlite").unwrap(), "/tmp/a.sqlite");
+    assert_eq!(shown("sqlite:a.sqlite").unwrap(), "a.sqlite");
+    assert_eq!(shown("sqlite:///a.sqlite").unwrap(), "/a.sqlite");
+    let secret = "postgres://ming:geheim@db.example:5433/duiyi?password=geheim";
+    assert_eq!(shown(secret).unwrap(), "postgres://ming@db.example:5433/duiyi");
+    for text in ["", "mysql://a", "http://a/b", "postgres://:x:y", "sqlite:"] {
+        assert!(shown(text).is_err(), "{text:?}");
+    }
+}
