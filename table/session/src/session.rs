@@ -94,6 +94,11 @@ impl Session {
         self.revision
     }
 
+    /// Something beside the game has changed that is shown with it: the revision grows.
+    pub const fn note_change(&mut self) {
+        self.touch();
+    }
+
     /// Something changes.
     pub(crate) const fn touch(&mut self) {
         self.revision += 1;

@@ -47,6 +47,16 @@ impl Tree {
     /// The start of the game.
     pub const ROOT: NodeId = NodeId(0);
 
+    /// How many places there are or were, the start and those cut off among them.
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: the start is always there.
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
     /// Whether no move has been tried.
     pub fn is_bare(&self) -> bool {
         self.nodes[0].children.is_empty()

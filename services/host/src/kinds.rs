@@ -1,0 +1,50 @@
+//! Small values that several messages share.
+
+use game::{Localized, Side};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Color {
+    /// Moves first.
+    Black,
+    /// Moves second.
+    White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+}
+
+/// Words in the three languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Text {
+    /// Chinese.
+    pub zh: &'static str,
+    /// English.
+    pub en: &'static str,
+    /// Japanese.
+    pub ja: &'static str,
+}
+
+impl From<Localized> for Text {
+    fn from(Localized { zh, en, ja }: Localized) -> Self {
+        Self { zh, en, ja }
+    }
+}

@@ -1,0 +1,26 @@
+//! A game as messages: JSON in, JSON out, and nobody waits.
+//!
+//! A [`Table`] is a game with its people, engines, clocks and opening rule. It owns no socket, no
+//! thread and no clock: whoever hosts it (the server, or a worker inside a page) gives it messages
+//! with the time of their arrival, runs the searches that it [wants](Table::wanted), and sends
+//! its [`State`] to all who look. docs/protocols/web.md shows the conversation.
+
+mod board;
+mod catalogue;
+mod kinds;
+mod message;
+mod refusal;
+mod setup;
+mod state;
+mod table;
+mod thought;
+
+pub use board::{Board, Legal, Mark};
+pub use catalogue::{Catalogue, EngineWords, GameWords, OpeningWords, VariantWords};
+pub use kinds::{Color, Text};
+pub use message::{Command, Request};
+pub use refusal::Refusal;
+pub use setup::{NewGame, NewSeat, engine_limits};
+pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
+pub use table::{Rights, Table, Wanted, WantedBy};
+pub use thought::{Line, Thought};

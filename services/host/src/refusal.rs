@@ -1,0 +1,65 @@
+//! Why something was not done.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use game::{Explain, Localized};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Refusal {
+    /// The id of the message in the catalogue of messages.
+    pub id: String,
+    /// What stands in the message.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<&'static str, String>,
+    /// What stands in the message and differs between languages: the language, then the name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
+    /// The message in English, for logs and programs.
+    pub message: String,
+}
+
+impl Refusal {
+    /// An error that can explain itself.
+    pub fn of<E: Explain + fmt::Display>(error: &E) -> Self {
+        Self { message: error.to_string(), ..Self::explained(error) }
+    }
+
+    /// An error that can explain itself and has no text of its own: its id stands in.
+    pub(crate) fn explained(error: &dyn Explain) -> Self {
+        let mut words: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+        let mut say = |name, text: Localized| {
+            for (language, text) in [("zh", text.zh), ("en", text.en), ("ja", text.ja)] {
+                words.entry(language).or_default().insert(name, text);
+            }
+        };
+        for (name, text) in error.words() {
+            say(name, text);
+        }
+        if let Some(term) = error.term() {
+            say("rule", term.words);
+        }
+        Self {
+            id: error.id().to_string(),
+            args: error.args().into_iter().collect(),
+            words,
+            message: error.id().to_string(),
+        }
+    }
+
+    /// A message of the host's own.
+    pub fn plain(id: &str, message: impl Into<String>) -> Self {
+        let (args, words) = (BTreeMap::new(), BTreeMap::new());
+        Self { id: id.into(), args, words, message: message.into() }
+    }
+
+    /// With something that stands in the message.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.args.insert(name, value.to_string());
+        self
+    }
+}

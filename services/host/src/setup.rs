@@ -1,0 +1,190 @@
+//! A new game, as it is asked for.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Limits, MAX_LEVEL};
+use game::{Game, Side, Spec};
+use openings::Opening;
+use record::{EngineSeat, TimeControl};
+use serde::{Deserialize, Serialize};
+use session::{Seat, Session};
+use utoipa::ToSchema;
+
+use crate::{Refusal, Table};
+
+/// How long a text of a request may be, in bytes: set-up texts and names are far shorter.
+const LONG: usize = 4_096;
+
+/// How many moves a new game may begin with.
+const MANY: usize = 2_000;
+
+/// A new game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct NewGame {
+    /// The id of the game, an alias, or a variant that only one game has.
+    pub game: String,
+    /// Its size; none for the usual one.
+    pub size: Option<String>,
+    /// Its variant; none for the usual one.
+    pub variant: Option<String>,
+    /// The position in which it starts, as common set-up text; none for the usual one.
+    pub start: Option<String>,
+    /// Moves that are played already.
+    pub moves: Vec<String>,
+    /// The opening rule; none for the usual one, `none` for no rule at all.
+    pub opening: Option<String>,
+    /// Who sits at Black.
+    pub black: NewSeat,
+    /// Who sits at White.
+    pub white: NewSeat,
+    /// The clocks, as `duiyi play --tc` takes them.
+    pub time: Option<String>,
+    /// Where chance starts: openings, and engines that vary their play.
+    pub seed: u64,
+}
+
+/// Who sits at a side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct NewSeat {
+    /// The id of an engine; none seats a person. `""` is the usual engine.
+    pub engine: Option<String>,
+    /// Its level, where it has levels.
+    pub level: Option<u32>,
+    /// The name of the person.
+    pub name: Option<String>,
+    /// Whether the person sits elsewhere, and comes by a link.
+    pub apart: bool,
+}
+
+impl NewGame {
+    fn refuse_long(&self) -> Result<(), Refusal> {
+        let names = [&self.black, &self.white].map(|seat| [&seat.engine, &seat.name]);
+        let texts = [&self.size, &self.variant, &self.start, &self.opening, &self.time];
+        let texts = texts.into_iter().chain(names.into_iter().flatten());
+        let lengths = texts.filter_map(|text| text.as_ref().map(String::len));
+        let longest = lengths.chain([self.game.len()]).max().unwrap_or(0);
+        let moves = self.moves.len() > MANY || self.moves.iter().any(|text| text.len() > 100);
+        if longest > LONG || moves {
+            let text = "a text is longer than anything that a game needs";
+            return Err(Refusal::plain("web-too-long", text));
+        }
+        Ok(())
+    }
+
+    /// Sits everybody down.
+    ///
+    /// # Errors
+    /// What is not possible, and what was expected.
+    pub fn open(&self) -> Result<Table, Refusal> {
+        self.refuse_long()?;
+        let spec = Spec { size: self.size.clone(), variant: self.variant.clone() };
+        let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let time = match &self.time {
+            Some(text) => text.parse::<TimeControl>().map_err(|error| Refusal::of(&error))?,
+            None => TimeControl::None,
+        };
+        let is_fresh = self.start.is_none() && self.moves.is_empty();
+        let rule = match self.opening.as_deref() {
+            Some("none") => None,
+            Some(name) => Some(openings::rule(name, &*game).map_err(|e| Refusal::of(&e))?),
+            None if is_fresh => openings::usual_rule(&*game),
+            None => None,
+        };
+        let opening = match rule {
+            Some(_) if !is_fresh => {
+                let text = "an opening rule begins on an empty board";
+                return Err(Refusal::plain("error-opening-position", text));
+            }
+            Some(rule) => Some(
+                Opening::new(rule, Arc::clone(&game), self.seed)
+                    .map_err(|error| Refusal::of(&error))?,
+            ),
+            None => None,
+        };
+        let mut session = match &self.start {
+            Some(text) => Session::from_position(Arc::clone(&game), text)
+                .map_err(|error| Refusal::of(&error))?,
+            None => Session::new(Arc::clone(&game)),
+        };
+        for text in &self.moves {
+            session.play(text).map_err(|error| Refusal::of(&error))?;
+        }
+        session.drain_events();
+        session.set_time(time);
+        for (side, seat) in Side::BOTH.into_iter().zip([&self.black, &self.white]) {
+            match &seat.engine {
+                Some(id) => {
+                    session.set_engine(side, engine_seat(&*game, id, seat.level, self.seed)?);
+                }
+                None => {
+                    session.set_seat(side, Seat::Person);
+                    session.set_name(side, name(seat.name.as_deref().unwrap_or_default()));
+                }
+            }
+        }
+        let people = [&self.black, &self.white].map(|seat| seat.engine.is_none());
+        let apart = people == [true; 2] && (self.black.apart || self.white.apart);
+        Ok(Table::new(session, opening, apart))
+    }
+}
+
+/// A name as it is kept.
+fn name(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(60).collect::<String>().trim().to_string()
+}
+
+/// An engine that plays `game`, as a seat remembers it.
+pub(crate) fn engine_seat(
+    game: &dyn Game,
+    id: &str,
+    level: Option<u32>,
+    seed: u64,
+) -> Result<EngineSeat, Refusal> {
+    let id = Some(id).filter(|id| !id.is_empty());
+    let entry = catalog::engine_entry(id, game).map_err(|error| Refusal::of(&error))?;
+    let level = match level {
+        Some(level) if !(1..=MAX_LEVEL).contains(&level) => {
+            let text = format!("there is no level {level}; expected 1 to {MAX_LEVEL}");
+            let refusal = Refusal::plain("web-level", text);
+            return Err(refusal.with("given", level).with("most", MAX_LEVEL));
+        }
+        level => Some(level.unwrap_or(USUAL_LEVEL)).filter(|_| entry.has_levels()),
+    };
+    let mut options = BTreeMap::new();
+    if seed != 0 {
+        options.insert("seed".to_string(), seed.to_string());
+    }
+    Ok(EngineSeat { id: entry.id.to_string(), level, options })
+}
+
+/// What a game begins with where nobody says how strong the engine is to be.
+const USUAL_LEVEL: u32 = 3;
+
+/// How far the engine of a seat may think. Games that were begun elsewhere may say more than a
+/// level; a host gives no more than `most` for one move.
+pub fn engine_limits(seat: &EngineSeat, most: Duration) -> Limits {
+    let number = |key: &str| seat.options.get(key);
+    let limits = Limits {
+        level: seat.level,
+        time: number("time")
+            .and_then(|text| text.parse().ok())
+            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        nodes: number("nodes").and_then(|text| text.parse().ok()),
+        depth: number("depth").and_then(|text| text.parse().ok()),
+        seed: number("seed").and_then(|text| text.parse().ok()).unwrap_or(0),
+        ..Limits::default()
+    };
+    let limits = if limits.is_endless() {
+        Limits { seed: limits.seed, ..Limits::level(USUAL_LEVEL) }
+    } else {
+        limits
+    };
+    match limits.time {
+        Some(time) if time > most => Limits { time: Some(most), ..limits },
+        _ => limits,
+    }
+}

@@ -1,0 +1,313 @@
+//! What all who look at a table see.
+
+use game::{Outcome, Side, Status};
+use openings::{Ask, Opening, Player, Request};
+use record::Offer;
+use serde::Serialize;
+use session::{Ending, Event, How, Seat, Session, Tree};
+use utoipa::ToSchema;
+
+use crate::{Board, Color, Table, Text};
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct State {
+    /// Grows with every change.
+    pub revision: u64,
+    /// Which game.
+    pub game: GameName,
+    /// The position in which it started, if not the usual one.
+    pub start: Option<String>,
+    /// The moves to where it stands.
+    pub moves: Vec<String>,
+    /// The moves that redo would play again.
+    pub ahead: Vec<String>,
+    /// The tree of all that was tried: the parent of each place and the move that leads there;
+    /// place 0 is the start and not in the list. Empty where nothing leaves the line.
+    pub tree: Vec<(usize, String)>,
+    /// Where the game stands in the tree.
+    pub node: usize,
+    /// The note at this place.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub comment: String,
+    /// The board.
+    pub board: Board,
+    /// Who is to move; none when it is over.
+    pub turn: Option<Color>,
+    /// Whether the side to move can only pass.
+    pub must_pass: bool,
+    /// How it ended.
+    pub ending: Option<EndingState>,
+    /// Who sits at Black and at White.
+    pub seats: [SeatState; 2],
+    /// The clocks of Black and White.
+    pub clocks: [Option<ClockState>; 2],
+    /// An offer that stands: whose, and `draw`, `resignation` or `undo`.
+    pub offer: Option<(Color, &'static str)>,
+    /// The opening rule, while it asks something and after.
+    pub opening: Option<OpeningState>,
+    /// What has happened since the state before.
+    pub happened: Vec<Happened>,
+}
+
+/// Which game it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct GameName {
+    /// The id: `reversi`.
+    pub id: String,
+    /// The size.
+    pub size: String,
+    /// The variant.
+    pub variant: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EndingState {
+    /// Who won; none for a draw and where there is no result.
+    pub winner: Option<Color>,
+    /// Whether it is a draw.
+    pub draw: bool,
+    /// `board`, `resignation`, `agreement`, `time` …
+    pub how: &'static str,
+    /// More about it, in words.
+    pub reason: Option<String>,
+}
+
+/// Who sits at a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatState {
+    /// Whether it is a person.
+    pub person: bool,
+    /// The person's name.
+    pub name: Option<String>,
+    /// The engine's id.
+    pub engine: Option<String>,
+    /// Its level.
+    pub level: Option<u32>,
+}
+
+/// What a clock shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClockState {
+    /// Milliseconds left, as this is said.
+    pub left: u64,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// An opening rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningState {
+    /// Its id.
+    pub rule: &'static str,
+    /// What it is called.
+    pub name: Text,
+    /// Whose decision it is; none when it is over.
+    pub asks: Option<Color>,
+    /// Whether that is the player who began.
+    pub first: bool,
+    /// `stone`, `choose`, `declare`, `offer` or `pick`; empty when it is over.
+    pub kind: &'static str,
+    /// The colour of the stone that is wanted.
+    pub stone: Option<Color>,
+    /// Where it may go, in words.
+    pub area: Option<Text>,
+    /// How many are still wanted, or the most that may be declared.
+    pub count: usize,
+    /// The choices: what to answer, and words.
+    pub choices: Vec<(&'static str, Text)>,
+    /// The points offered for the fifth stone.
+    pub offered: Vec<String>,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Happened {
+    /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`, `flagged`,
+    /// `ended`, `reopened`.
+    pub what: &'static str,
+    /// Whose doing it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<Color>,
+    /// The move, or what was offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// How many moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+}
+
+impl Happened {
+    pub(crate) fn of(event: &Event) -> Self {
+        let new = |what| Self { what, side: None, text: None, count: None };
+        let by = |what, side: Side| Self { side: Some(side.into()), ..new(what) };
+        let of = |what, side, offer: Offer| Self {
+            text: Some(offer.name().to_string()),
+            ..by(what, side)
+        };
+        match event {
+            Event::Moved { side, text } => Self { text: Some(text.clone()), ..by("moved", *side) },
+            Event::Passed { side } => by("passed", *side),
+            Event::Undone { plies } => Self { count: Some(*plies), ..new("undone") },
+            Event::Redone { plies } => Self { count: Some(*plies), ..new("redone") },
+            Event::WentTo { ply } => Self { count: Some(*ply), ..new("went") },
+            Event::SidesSwapped => new("swapped"),
+            Event::Offered { side, offer } => of("offered", *side, *offer),
+            Event::Declined { side, offer } => of("declined", *side, *offer),
+            Event::Flagged { side } => by("flagged", *side),
+            Event::Ended(_) => new("ended"),
+            Event::Reopened => new("reopened"),
+        }
+    }
+
+    pub(crate) fn asked_to_undo(side: Side) -> Self {
+        let text = Some("undo".to_string());
+        Self { what: "offered", side: Some(side.into()), text, count: None }
+    }
+}
+
+impl State {
+    pub(crate) fn of(table: &Table, clocks: [Option<ClockState>; 2]) -> Self {
+        let session = table.session();
+        let view = session.view();
+        let ending = session.ending();
+        let is_on = ending.is_none();
+        let turn = table.side_asked().filter(|_| is_on);
+        let asks = table.opening().is_some_and(|opening| !opening.is_over());
+        let (tree, node) = tree(session);
+        Self {
+            revision: session.revision(),
+            game: GameName {
+                id: session.game().id().to_string(),
+                size: session.game().size(),
+                variant: session.game().variant(),
+            },
+            start: session.start().map(str::to_string),
+            moves: session.moves().to_vec(),
+            ahead: ahead(session),
+            tree,
+            node,
+            comment: session.tree().comment(session.current()).to_string(),
+            // While the opening asks, it says what is possible.
+            board: Board::of(&view, is_on && !asks),
+            turn: turn.map(Color::from),
+            must_pass: is_on && matches!(view.status, Status::MustPass(_)),
+            ending: ending.map(|ending| EndingState::of(&ending, session.reason())),
+            seats: Side::BOTH.map(|side| SeatState::of(session, side)),
+            clocks,
+            offer: table.offer(),
+            opening: table.opening().map(|opening| OpeningState::of(opening, table)),
+            happened: table.happened().to_vec(),
+        }
+    }
+}
+
+impl EndingState {
+    fn of(ending: &Ending, reason: Option<&str>) -> Self {
+        Self {
+            winner: ending.outcome.and_then(Outcome::winner).map(Color::from),
+            draw: ending.outcome == Some(Outcome::Draw),
+            how: How::name(ending.how),
+            reason: reason.map(str::to_string),
+        }
+    }
+}
+
+impl SeatState {
+    fn of(session: &Session, side: Side) -> Self {
+        let engine = session.engine(side);
+        Self {
+            person: session.seat(side) == Seat::Person,
+            name: session.name(side).map(str::to_string),
+            engine: engine.map(|engine| engine.id.clone()),
+            level: engine.and_then(|engine| engine.level),
+        }
+    }
+}
+
+impl OpeningState {
+    fn of(opening: &Opening, table: &Table) -> Self {
+        let rule = opening.rule();
+        let base = Self {
+            rule: rule.id,
+            name: rule.name.into(),
+            asks: None,
+            first: false,
+            kind: "",
+            stone: None,
+            area: None,
+            count: 0,
+            choices: Vec::new(),
+            offered: opening.progress().offered.to_vec(),
+        };
+        let Some(Ask { player, request }) = opening.ask() else { return base };
+        let base = Self {
+            asks: Some(table.side_of(player).into()),
+            first: player == Player::First,
+            ..base
+        };
+        match request {
+            Request::Stone { side, area, left, .. } => Self {
+                kind: "stone",
+                stone: Some(side.into()),
+                area: Some(area.term().words.into()),
+                count: left,
+                ..base
+            },
+            Request::Choose(choices) => Self {
+                kind: "choose",
+                choices: choices.iter().map(|c| (c.term().id, c.term().words.into())).collect(),
+                ..base
+            },
+            Request::Declare { most } => Self { kind: "declare", count: most as usize, ..base },
+            Request::Offer { left } => Self { kind: "offer", count: left, ..base },
+            Request::Pick(points) => Self { kind: "pick", offered: points, ..base },
+        }
+    }
+}
+
+/// The moves that redo would play, in order.
+fn ahead(session: &Session) -> Vec<String> {
+    let tree = session.tree();
+    let line = std::iter::successors(tree.next(session.current()), |&node| tree.next(node));
+    line.filter_map(|node| tree.text(node).map(str::to_string)).collect()
+}
+
+/// Every place with its parent and move, in the order of the branches, and the number of the place
+/// now. Nothing where all places are on one line: the moves tell it then.
+fn tree(session: &Session) -> (Vec<(usize, String)>, usize) {
+    let tree = session.tree();
+    let (mut places, mut now, mut is_line) = (Vec::new(), 0, true);
+    let mut open = vec![(Tree::ROOT, 0)];
+    while let Some((node, number)) = open.pop() {
+        if node == session.current() {
+            now = number;
+        }
+        let children = tree.children(node);
+        is_line &= children.len() <= 1;
+        for &child in children {
+            places.push((number, tree.text(child).unwrap_or_default().to_string()));
+            open.push((child, places.len()));
+        }
+    }
+    if is_line { (Vec::new(), session.moves().len()) } else { (places, now) }
+}
+
+/// The place with this number; the numbers are those of [`tree`].
+pub(crate) fn place(session: &Session, wanted: usize) -> Option<session::NodeId> {
+    let tree = session.tree();
+    let (mut count, mut open) = (0, vec![(Tree::ROOT, 0)]);
+    while let Some((node, number)) = open.pop() {
+        if number == wanted {
+            return Some(node);
+        }
+        for &child in tree.children(node) {
+            count += 1;
+            open.push((child, count));
+        }
+    }
+    None
+}

@@ -1,0 +1,245 @@
+//! A game with its people, engines, clocks and opening rule.
+
+mod obey;
+mod search;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{Explain, Game, Side, Spec};
+use openings::{Opening, Player};
+use record::{Offer, Record};
+use session::{Seat, Session};
+
+pub use obey::Rights;
+pub use search::{Wanted, WantedBy};
+
+use crate::state::ClockState;
+use crate::{Color, Happened, Refusal, State};
+use search::Search;
+
+/// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
+#[derive(Debug)]
+pub struct Table {
+    session: Session,
+    opening: Option<Opening>,
+    /// Who sits at Black while the opening is decided.
+    black: Player,
+    /// Two people who do not share a seat: neither takes moves back alone.
+    apart: bool,
+    /// Who asks the other to take a move back.
+    undo_asked: Option<Side>,
+    /// When the side that is asked began to think.
+    since: Duration,
+    /// Somebody went to look at another place: the engine waits until it is told to move.
+    paused: bool,
+    happened: Vec<Happened>,
+    /// The search that is wanted, and how many there were.
+    search: Option<Search>,
+    searches: u64,
+    /// How often the players have changed colours.
+    swaps: u64,
+}
+
+impl Table {
+    /// A table at which a session goes on.
+    pub(crate) fn new(session: Session, opening: Option<Opening>, apart: bool) -> Self {
+        let black = opening.as_ref().map_or(Player::First, Opening::black);
+        let mut table = Self {
+            session,
+            opening,
+            black,
+            apart,
+            undo_asked: None,
+            since: Duration::ZERO,
+            paused: false,
+            happened: Vec::new(),
+            search: None,
+            searches: 0,
+            swaps: 0,
+        };
+        table.follow_opening();
+        table.session.drain_events();
+        table
+    }
+
+    /// The game of a record, to be gone on with.
+    ///
+    /// # Errors
+    /// If the record is of no game that we know, or has a move that is not possible.
+    pub fn open(record: &Record, apart: bool) -> Result<Self, Refusal> {
+        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let session = Session::open(Arc::clone(&game), record).map_err(|e| Refusal::of(&e))?;
+        let opening = match &record.opening {
+            Some(saved) => Some(Opening::restored(game, saved).map_err(|error| {
+                let error: &dyn Explain = &*error;
+                Refusal::explained(error)
+            })?),
+            None => None,
+        };
+        Ok(Self::new(session, opening, apart))
+    }
+
+    /// The table's game as a record, with all that is known about it.
+    pub fn record(&mut self) -> Record {
+        self.session.set_opening(self.opening.as_ref().map(Opening::saved));
+        self.session.record()
+    }
+
+    /// The host's clock begins to count for this table.
+    pub fn begin(&mut self, now: Duration) {
+        self.since = now;
+        self.settle(now);
+    }
+
+    /// The game.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &Arc<dyn Game> {
+        self.session.game()
+    }
+
+    /// The opening rule, if there is one.
+    pub const fn opening(&self) -> Option<&Opening> {
+        self.opening.as_ref()
+    }
+
+    /// Whether two people sit at it who do not share a seat.
+    pub const fn is_apart(&self) -> bool {
+        self.apart
+    }
+
+    /// How often the players have changed colours since the table was opened.
+    pub const fn swaps(&self) -> u64 {
+        self.swaps
+    }
+
+    /// The colour that sits in a chair of the opening.
+    pub fn side_of(&self, player: Player) -> Side {
+        if player == self.black { Side::Black } else { Side::White }
+    }
+
+    /// The side whose turn it is to say something; none when the game is over.
+    pub fn side_asked(&self) -> Option<Side> {
+        if self.session.ending().is_some() {
+            return None;
+        }
+        let ask = self.opening.as_ref().and_then(Opening::ask);
+        Some(ask.map_or(self.session.turn(), |ask| self.side_of(ask.player)))
+    }
+
+    /// Which side offers what: `draw`, `resignation`, `undo`.
+    pub fn offer(&self) -> Option<(Color, &'static str)> {
+        let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.name()));
+        offer.or_else(|| self.undo_asked.map(|side| (side.into(), "undo")))
+    }
+
+    /// What has happened since the state before.
+    pub fn happened(&self) -> &[Happened] {
+        &self.happened
+    }
+
+    /// What all see now; what has happened is told once.
+    pub fn state(&mut self, now: Duration) -> State {
+        let events = self.session.drain_events();
+        self.happened.extend(events.iter().map(Happened::of));
+        let clocks = Side::BOTH.map(|side| self.clock(side, now));
+        let state = State::of(self, clocks);
+        self.happened.clear();
+        state
+    }
+
+    fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {
+        let left = self.session.clock(side)?.left()?;
+        let running = self.runs(side);
+        let used = if running { now.saturating_sub(self.since) } else { Duration::ZERO };
+        let left = left.saturating_sub(used).as_millis();
+        Some(ClockState { left: u64::try_from(left).unwrap_or(u64::MAX), running })
+    }
+
+    /// Whether the clock of `side` runs. Before the first move nobody's does: the other may still
+    /// be on his way.
+    fn runs(&self, side: Side) -> bool {
+        let begun = !self.session.moves().is_empty()
+            || self.opening.as_ref().is_some_and(|opening| !opening.answers().is_empty());
+        begun && !self.paused && self.side_asked() == Some(side)
+    }
+
+    /// When a flag falls if nobody says anything before.
+    pub fn deadline(&self) -> Option<Duration> {
+        let side = self.side_asked().filter(|&side| self.runs(side))?;
+        let left = self.session.clock(side)?.left()?;
+        // A clock that shows nothing is not over yet.
+        Some(self.since.saturating_add(left).saturating_add(Duration::from_millis(1)))
+    }
+
+    /// Time has gone by; true if a flag fell.
+    pub fn tick(&mut self, now: Duration) -> bool {
+        if self.deadline().is_none_or(|deadline| now < deadline) {
+            return false;
+        }
+        let Some(side) = self.side_asked() else { return false };
+        let fell = self.session.is_flagged_after(side, now.saturating_sub(self.since));
+        if fell {
+            self.settle(now);
+        }
+        fell
+    }
+
+    /// How long the side that is asked has thought, as far as its clock is concerned.
+    fn used(&self, side: Side, now: Duration) -> Duration {
+        match self.runs(side) || self.session.clock(side).is_none() {
+            true => now.saturating_sub(self.since),
+            false => Duration::ZERO,
+        }
+    }
+
+    /// Something has changed: what is forced is played, whoever is next begins to think, and the
+    /// search that was wanted is not wanted any more.
+    fn settle(&mut self, now: Duration) {
+        if !self.paused {
+            while self.session.pass_if_forced().is_some() {}
+        }
+        self.since = now;
+        self.want();
+    }
+
+    /// Brings board and seats to where the opening is.
+    fn follow_opening(&mut self) {
+        let Some(opening) = &self.opening else { return };
+        if opening.is_over() && self.session.moves().starts_with(opening.moves()) {
+            self.black = opening.black();
+            return;
+        }
+        while !opening.moves().starts_with(self.session.moves()) && self.session.undo(1) > 0 {}
+        for text in &opening.moves()[self.session.moves().len()..] {
+            // The opening has played it already, by the same rules.
+            if self.session.play(text).is_err() {
+                break;
+            }
+        }
+        if opening.black() != self.black {
+            self.black = opening.black();
+            self.session.swap_sides();
+            self.swaps += 1;
+        }
+    }
+
+    /// How many moves belong to the opening.
+    fn opening_moves(&self) -> usize {
+        self.opening.as_ref().map_or(0, |opening| opening.moves().len())
+    }
+
+    fn is_person(&self, side: Side) -> bool {
+        self.session.seat(side) == Seat::Person
+    }
+
+    /// A standing offer of a draw made to `side`.
+    fn is_offered_draw(&self, side: Side) -> bool {
+        self.session.offer() == Some((side.other(), Offer::Draw))
+    }
+}

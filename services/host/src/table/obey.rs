@@ -1,0 +1,302 @@
+//! What people at a table may do.
+
+use std::time::Duration;
+
+use game::Side;
+use openings::Opening;
+use record::Offer;
+use session::Timed;
+
+use super::Table;
+use crate::state::place;
+use crate::{Command, Happened, Refusal, Request, setup};
+
+/// How long a note may be, in characters.
+const NOTE: usize = 10_000;
+
+/// How many places a tree may have: far more than a person tries, and a bound for memory.
+const PLACES: usize = 20_000;
+
+/// Which seats somebody may speak for, Black first. Who may speak for none looks on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rights(pub [bool; 2]);
+
+impl Rights {
+    /// May speak for both.
+    pub const ALL: Self = Self([true; 2]);
+
+    /// Whether he may speak for `side`.
+    pub const fn has(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+
+    /// Whether he may speak for anybody.
+    pub const fn any(self) -> bool {
+        self.0[0] || self.0[1]
+    }
+}
+
+impl Table {
+    /// Does what is asked; the game has changed then.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn obey(
+        &mut self,
+        request: &Request,
+        rights: Rights,
+        now: Duration,
+    ) -> Result<(), Refusal> {
+        if !rights.any() {
+            return Err(Refusal::plain("web-spectator", "who looks on cannot play"));
+        }
+        if request.revision.is_some_and(|seen| seen != self.session.revision()) {
+            let text = "the game has changed since you looked";
+            return Err(Refusal::plain("web-stale", text));
+        }
+        self.tick(now);
+        match &request.command {
+            Command::Move { text } => self.play(text, rights, now)?,
+            Command::Answer { text } => {
+                let side = self.speaker(rights)?;
+                self.answer(side, text, now)?;
+                self.paused = false;
+            }
+            Command::Undo => self.undo(rights)?,
+            Command::Redo => {
+                self.alone()?;
+                if !self.redo_opening() && self.session.bring_back() == 0 {
+                    return Err(Refusal::plain("play-nothing-to-redo", "nothing to play again"));
+                }
+            }
+            Command::GoTo { node } => self.go_to(*node)?,
+            Command::Resign => {
+                let side = self.own_side(rights)?;
+                self.session.resign(side);
+            }
+            Command::Draw => {
+                let side = self.own_side(rights)?;
+                let made = self.session.make_offer(side, Offer::Draw);
+                made.map_err(|error| Refusal::of(&error))?;
+                // An engine that thinks hears it when it has found its move; one that waits is
+                // not asked.
+                if !self.is_person(side.other()) {
+                    return Ok(());
+                }
+            }
+            Command::Decline => self.decline(rights)?,
+            Command::Now => {
+                if !self.paused {
+                    let text = "nobody thinks";
+                    return Err(Refusal::plain("web-nobody-thinks", text));
+                }
+                self.paused = false;
+            }
+            Command::Swap => {
+                self.alone()?;
+                self.after_opening()?;
+                self.session.swap_sides();
+                self.swaps += 1;
+                self.black = self.black.other();
+            }
+            Command::Seat { side, engine, level } => {
+                self.alone()?;
+                let side = Side::from(*side);
+                match engine {
+                    Some(id) => {
+                        let game = self.session.game();
+                        let seat = setup::engine_seat(&**game, id, *level, 0)?;
+                        self.session.set_engine(side, seat);
+                    }
+                    None => self.session.set_seat(side, session::Seat::Person),
+                }
+            }
+            Command::Promote { node } => {
+                self.alone()?;
+                let node = self.place(*node)?;
+                self.session.promote(node);
+            }
+            Command::Cut { node } => {
+                self.alone()?;
+                let node = self.place(*node)?;
+                self.session.cut(node);
+                self.paused = true;
+            }
+            Command::Comment { text } => {
+                self.alone()?;
+                let text: String = text.chars().filter(|&c| c != '\0').take(NOTE).collect();
+                self.session.set_comment(text);
+            }
+        }
+        let is_quiet = matches!(
+            request.command,
+            Command::Comment { .. } | Command::Promote { .. } | Command::Decline
+        );
+        // What changes nothing on the board disturbs nobody's thinking.
+        if !is_quiet {
+            self.settle(now);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str, rights: Rights, now: Duration) -> Result<(), Refusal> {
+        if self.opening.as_ref().is_some_and(|opening| !opening.is_over()) {
+            let side = self.speaker(rights)?;
+            return self.answer(side, text, now);
+        }
+        if self.session.tree().len() > PLACES {
+            let text = "a game has no room for more branches";
+            return Err(Refusal::plain("web-too-long", text));
+        }
+        if self.session.ending().is_some() {
+            return Err(Refusal::of(&game::MoveError::GameOver));
+        }
+        let side = self.session.turn();
+        // Where somebody has gone to look, he plays for both.
+        if !rights.has(side) && !self.paused {
+            let text = "it is not your turn";
+            return Err(Refusal::plain("web-not-your-turn", text));
+        }
+        if !self.is_person(side) && !self.paused {
+            let text = "the computer is to move";
+            return Err(Refusal::plain("web-engine-moves", text));
+        }
+        let used = self.used(side, now);
+        let played = if self.paused {
+            self.session.play(text).map(Timed::Played)
+        } else {
+            self.session.play_after(text, used)
+        };
+        played.map_err(|error| Refusal::of(&error))?;
+        self.undo_asked = None;
+        // Who plays a person's move goes on with the game.
+        if self.is_person(side) {
+            self.paused = false;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, rights: Rights) -> Result<(), Refusal> {
+        if self.apart {
+            let side = self.own_side_of_two(rights)?;
+            if self.undo_asked != Some(side.other()) {
+                if self.session.moves().len() <= self.opening_moves() {
+                    return Err(nothing_to_undo());
+                }
+                self.undo_asked = Some(side);
+                self.session.note_change();
+                self.happened.push(Happened::asked_to_undo(side));
+                return Ok(());
+            }
+            self.undo_asked = None;
+            // Back to where he who asked was to move.
+            let asker = side.other();
+            let mut plies = 1;
+            if self.session.turn() == asker && self.session.moves().len() > 1 {
+                plies = 2;
+            }
+            return match self.session.undo(plies) {
+                0 => Err(nothing_to_undo()),
+                _ => Ok(()),
+            };
+        }
+        let declared =
+            self.session.position().outcome().is_none() && self.session.ending().is_some();
+        if declared {
+            // Only the resignation is taken back; the position stays.
+            self.session.undo(0);
+            return Ok(());
+        }
+        let count = self.session.take_back();
+        if count > 0 && self.session.moves().len() >= self.opening_moves() {
+            self.paused = false;
+            return Ok(());
+        }
+        self.session.redo(count);
+        if self.undo_opening() { Ok(()) } else { Err(nothing_to_undo()) }
+    }
+
+    fn go_to(&mut self, node: usize) -> Result<(), Refusal> {
+        if self.apart && self.session.ending().is_none() {
+            return Err(apart());
+        }
+        self.after_opening()?;
+        let node = self.place(node)?;
+        self.session.go_to(node);
+        self.paused = true;
+        Ok(())
+    }
+
+    fn place(&self, node: usize) -> Result<session::NodeId, Refusal> {
+        let missing = || Refusal::plain("web-no-such-place", "the game has no such place");
+        place(&self.session, node).ok_or_else(missing)
+    }
+
+    fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
+        let side = self.own_side(rights)?;
+        if self.undo_asked.take().is_some() {
+            self.session.note_change();
+            return Ok(());
+        }
+        if self.session.withdraw(side) {
+            return Ok(());
+        }
+        self.session.decline(side).map_err(|error| Refusal::of(&error))
+    }
+
+    /// Only who sits at the table alone may do this: he disturbs nobody.
+    fn alone(&self) -> Result<(), Refusal> {
+        if self.apart && self.session.ending().is_none() { Err(apart()) } else { Ok(()) }
+    }
+
+    fn after_opening(&self) -> Result<(), Refusal> {
+        match self.opening.as_ref().is_some_and(|opening| !Opening::is_over(opening)) {
+            true => {
+                Err(Refusal::plain("play-after-opening", "the opening has to be decided first"))
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// The side that is asked now, if he may speak for it.
+    fn speaker(&self, rights: Rights) -> Result<Side, Refusal> {
+        match self.side_asked() {
+            None => Err(Refusal::of(&game::MoveError::GameOver)),
+            Some(side) if !rights.has(side) => {
+                Err(Refusal::plain("web-not-your-turn", "it is not your turn"))
+            }
+            Some(side) if !self.is_person(side) => {
+                Err(Refusal::plain("web-engine-moves", "the computer is to move"))
+            }
+            Some(side) => Ok(side),
+        }
+    }
+
+    /// The side for which he speaks: his own, or where he has both, the one to move.
+    fn own_side(&self, rights: Rights) -> Result<Side, Refusal> {
+        if self.session.ending().is_some() {
+            return Err(Refusal::of(&game::MoveError::GameOver));
+        }
+        let own = |side: &Side| rights.has(*side) && self.is_person(*side);
+        let asked = self.side_asked().filter(own);
+        asked
+            .or_else(|| Side::BOTH.into_iter().find(own))
+            .ok_or_else(|| Refusal::plain("web-spectator", "who looks on cannot play"))
+    }
+
+    fn own_side_of_two(&self, rights: Rights) -> Result<Side, Refusal> {
+        match rights.0 {
+            [true, false] => Ok(Side::Black),
+            [false, true] => Ok(Side::White),
+            _ => self.own_side(rights),
+        }
+    }
+}
+
+fn apart() -> Refusal {
+    Refusal::plain("web-apart", "two people play here, and neither does this alone")
+}
+
+fn nothing_to_undo() -> Refusal {
+    Refusal::plain("play-nothing-to-undo", "nothing to take back")
+}

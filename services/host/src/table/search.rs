@@ -1,0 +1,256 @@
+//! What the engines of a table are to think about.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{EngineError, Limits, SearchResult, Task};
+use game::Side;
+use openings::{Decision, Opening, Step};
+use record::{EngineSeat, Offer};
+use session::{Clock, Ending, How, Timed, takes_draw};
+
+use super::Table;
+use crate::{Happened, Refusal, engine_limits};
+
+/// The longest that an engine may think about one move, whatever the game's record says.
+const MOST: Duration = Duration::from_secs(60);
+
+/// A search that the table wants.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// Its number; another one means that this one is not wanted any more.
+    pub number: u64,
+    /// Whose move it is for.
+    pub side: Side,
+    /// For what.
+    pub by: WantedBy,
+    /// Which engine is to do it.
+    pub engine: String,
+    /// What it is to do.
+    pub task: Task,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WantedBy {
+    /// The engine's move.
+    Move,
+    /// A decision of the opening.
+    Decision,
+}
+
+#[derive(Debug)]
+pub(super) struct Search {
+    wanted: Wanted,
+    /// The decision that it belongs to.
+    decision: Option<Decision>,
+}
+
+impl Table {
+    /// The search that is wanted now.
+    pub fn wanted(&self) -> Option<&Wanted> {
+        self.search.as_ref().map(|search| &search.wanted)
+    }
+
+    /// Finds out which search is wanted; one that was wanted before is not any more.
+    pub(super) fn want(&mut self) {
+        self.search = None;
+        // A decision may need no search at all, and then another one is asked for.
+        while let Some(side) = self.side_asked() {
+            if self.paused || self.is_person(side) {
+                return;
+            }
+            let Some(engine) = self.session.engine(side).cloned() else { return };
+            let clock = self.session.clock(side).and_then(Clock::limits);
+            let limits = Limits { clock, ..engine_limits(&engine, MOST) };
+            match self.opening.as_ref().filter(|opening| !opening.is_over()) {
+                Some(opening) => match Decision::begin(opening, &limits) {
+                    Ok((decision, step)) => {
+                        if self.step(side, &engine, decision, step) {
+                            return;
+                        }
+                    }
+                    Err(error) => return self.fail(side, &error),
+                },
+                None => {
+                    let task = self.task(limits);
+                    let number = self.number();
+                    let wanted =
+                        Wanted { number, side, by: WantedBy::Move, engine: engine.id, task };
+                    self.search = Some(Search { wanted, decision: None });
+                    return;
+                }
+            }
+        }
+    }
+
+    fn number(&mut self) -> u64 {
+        self.searches += 1;
+        self.searches
+    }
+
+    /// A search of the position now.
+    pub fn task(&self, limits: Limits) -> Task {
+        Task {
+            game: Arc::clone(self.session.game()),
+            start: self.session.start().map(str::to_string),
+            moves: self.session.moves().to_vec(),
+            limits,
+        }
+    }
+
+    /// Goes on with a decision; true if a search is wanted for it, or it came to nothing.
+    fn step(&mut self, side: Side, engine: &EngineSeat, decision: Decision, step: Step) -> bool {
+        match step {
+            Step::Search(task) => {
+                let number = self.number();
+                let (by, engine) = (WantedBy::Decision, engine.id.clone());
+                let wanted = Wanted { number, side, by, engine, task: *task };
+                self.search = Some(Search { wanted, decision: Some(decision) });
+                true
+            }
+            Step::Answer(answer) => {
+                let done = self.opening.as_mut().map(|opening| opening.answer(&answer));
+                match done {
+                    Some(Ok(())) => {
+                        self.follow_opening();
+                        false
+                    }
+                    _ => {
+                        self.lose(side, How::IllegalMove, "an answer that the rule does not take");
+                        true
+                    }
+                }
+            }
+        }
+    }
+
+    /// The search with this number has ended; what it found is played. True if the game changed.
+    pub fn found(
+        &mut self,
+        number: u64,
+        result: Result<SearchResult, EngineError>,
+        now: Duration,
+    ) -> bool {
+        let Some(search) = self.search.take_if(|search| search.wanted.number == number) else {
+            return false;
+        };
+        let Search { wanted: Wanted { side, .. }, decision } = search;
+        let used = self.used(side, now);
+        let result = match result {
+            Ok(result) => result,
+            Err(error) => {
+                self.fail(side, &error);
+                self.settle(now);
+                return true;
+            }
+        };
+        match decision {
+            Some(mut decision) => {
+                let engine = self.session.engine(side).cloned().unwrap_or_default();
+                match decision.found(&result) {
+                    Ok(step @ Step::Search(_)) => {
+                        self.step(side, &engine, decision, step);
+                        return false;
+                    }
+                    Ok(step) => {
+                        if self.session.consult(side, used).is_ok() {
+                            self.step(side, &engine, decision, step);
+                        }
+                    }
+                    Err(error) => self.fail(side, &error),
+                }
+            }
+            None => self.play_found(side, &result, used),
+        }
+        self.settle(now);
+        true
+    }
+
+    fn play_found(&mut self, side: Side, result: &SearchResult, used: Duration) {
+        // It was offered a draw while it thought.
+        if self.is_offered_draw(side) && takes_draw(result.score) {
+            let _ = self.session.make_offer(side, Offer::Draw);
+            return;
+        }
+        match self.session.play_after(&result.best, used) {
+            Ok(Timed::Played(_) | Timed::FlagFell) => {}
+            Err(error) => self.lose(side, How::IllegalMove, &error.to_string()),
+        }
+    }
+
+    /// An engine gives no move: a person may play for it, unless it broke.
+    fn fail(&mut self, side: Side, error: &EngineError) {
+        if matches!(error, EngineError::Lost { .. }) || !self.is_person(side.other()) {
+            self.lose(side, How::Crash, &error.to_string());
+            return;
+        }
+        self.session.set_seat(side, session::Seat::Person);
+        let text = Some(error.to_string());
+        self.happened.push(Happened { what: "failed", side: Some(side.into()), text, count: None });
+    }
+
+    fn lose(&mut self, side: Side, how: How, reason: &str) {
+        self.session.declare_because(Ending::lost_by(side, how), Some(reason.to_string()));
+    }
+
+    /// What `opening` asks a person now, as the opening's own reader takes it.
+    pub(super) fn answer(&mut self, side: Side, text: &str, now: Duration) -> Result<(), Refusal> {
+        let used = self.used(side, now);
+        let late = self.session.is_flagged_after(side, used);
+        let Some(opening) = self.opening.as_mut().filter(|opening| !opening.is_over()) else {
+            let text = "no opening rule asks anything";
+            return Err(Refusal::plain("web-nothing-asked", text));
+        };
+        if late {
+            return Ok(());
+        }
+        let answers = opening.read(text).map_err(|error| Refusal::of(&error))?;
+        opening.answer_all(&answers).map_err(|error| Refusal::of(&error))?;
+        // There was time enough, as was seen above.
+        let _ = self.session.consult(side, used);
+        self.follow_opening();
+        Ok(())
+    }
+
+    /// Takes back to the last decision of a person in the opening; false if there is none.
+    pub(super) fn undo_opening(&mut self) -> bool {
+        let mut count = 0;
+        while let Some(opening) = &mut self.opening
+            && opening.undo(1) > 0
+        {
+            count += 1;
+            if self.asks_a_person() {
+                self.follow_opening();
+                return true;
+            }
+        }
+        // Only engines have decided so far: all stays as it is.
+        for _ in 0..count {
+            self.opening.as_mut().map(Opening::redo);
+        }
+        false
+    }
+
+    /// Decides again what was taken back, to the next decision of a person or the end.
+    pub(super) fn redo_opening(&mut self) -> bool {
+        let mut done = false;
+        while let Some(opening) = &mut self.opening
+            && opening.redo()
+        {
+            done = true;
+            if self.asks_a_person() {
+                break;
+            }
+        }
+        if done {
+            self.follow_opening();
+        }
+        done
+    }
+
+    fn asks_a_person(&self) -> bool {
+        let ask = self.opening.as_ref().and_then(Opening::ask);
+        ask.is_some_and(|ask| self.is_person(self.side_of(ask.player)))
+    }
+}

@@ -1,0 +1,113 @@
+//! What all who look at a game may see, newest first at hand.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use host::Happened;
+use tokio::sync::watch;
+
+/// How many changes back somebody who comes again is told what has happened.
+const REMEMBERED: usize = 64;
+
+/// What is shown of one game. The keeper writes, sockets read.
+#[derive(Debug)]
+pub struct Feed {
+    latest: Mutex<Latest>,
+    /// Counts everything that is put in.
+    count: watch::Sender<u64>,
+}
+
+/// The newest of everything.
+#[derive(Clone, Debug, Default)]
+pub struct Latest {
+    /// The number of the state: the revision under which the game is kept.
+    pub seq: u64,
+    /// The state as JSON.
+    pub state: Arc<str>,
+    /// What the engine thinks as JSON, while it does.
+    pub thought: Option<Arc<str>>,
+    /// Counts thoughts, so that each is told once.
+    pub thoughts: u64,
+    /// Hashes of the secrets and ids of the players at Black and White.
+    pub seats: [Option<store::SeatKey>; 2],
+    /// The game is not kept here any more.
+    pub gone: bool,
+    happened: VecDeque<(u64, Vec<Happened>)>,
+}
+
+impl Latest {
+    /// What has happened after `seq`; none if that is too long ago to know.
+    pub fn since(&self, seq: u64) -> Option<Vec<&Happened>> {
+        let first = self.happened.front().map_or(self.seq + 1, |(first, _)| *first);
+        if seq > self.seq || seq + 1 < first {
+            return None;
+        }
+        let later = self.happened.iter().filter(|(number, _)| *number > seq);
+        Some(later.flat_map(|(_, happened)| happened).collect())
+    }
+}
+
+impl Feed {
+    /// An empty one.
+    pub fn new() -> Self {
+        Self { latest: Mutex::default(), count: watch::channel(0).0 }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Latest> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Latest)) {
+        change(&mut self.lock());
+        self.count.send_modify(|count| *count += 1);
+    }
+
+    /// A new state; what was thought about the one before is over.
+    pub fn state(
+        &self,
+        seq: u64,
+        state: String,
+        happened: Vec<Happened>,
+        seats: [Option<store::SeatKey>; 2],
+    ) {
+        self.change(|latest| {
+            latest.seq = seq;
+            latest.state = state.into();
+            latest.thought = None;
+            latest.thoughts += 1;
+            latest.seats = seats;
+            latest.happened.push_back((seq, happened));
+            if latest.happened.len() > REMEMBERED {
+                latest.happened.pop_front();
+            }
+        });
+    }
+
+    /// What the engine thinks now.
+    pub fn thought(&self, thought: String) {
+        self.change(|latest| {
+            latest.thought = Some(thought.into());
+            latest.thoughts += 1;
+        });
+    }
+
+    /// The game is not kept here any more.
+    pub fn gone(&self) {
+        self.change(|latest| latest.gone = true);
+    }
+
+    /// The newest of everything.
+    pub fn latest(&self) -> Latest {
+        self.lock().clone()
+    }
+
+    /// Tells when something new is in.
+    pub fn watch(&self) -> watch::Receiver<u64> {
+        self.count.subscribe()
+    }
+
+    /// How many look on.
+    pub fn watchers(&self) -> usize {
+        self.count.receiver_count()
+    }
+}

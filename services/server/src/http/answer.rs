@@ -1,0 +1,105 @@
+//! Answers that say no.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use host::Refusal;
+use serde::Serialize;
+use store::{Fault, StoreError};
+use utoipa::ToSchema;
+
+use crate::tables::OpenError;
+
+/// Why a request was refused.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// What is wrong.
+    pub(crate) error: Refusal,
+    #[serde(skip)]
+    pub(crate) status: u16,
+}
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode, error: Refusal) -> Self {
+        Self { error, status: status.as_u16() }
+    }
+
+    pub(crate) fn bad(error: Refusal) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
+    pub(crate) fn missing() -> Self {
+        let text = "there is no such game";
+        Self::new(StatusCode::NOT_FOUND, Refusal::plain("web-no-game", text))
+    }
+
+    pub(crate) fn foreign() -> Self {
+        let text = "this is somebody else's game";
+        Self::new(StatusCode::FORBIDDEN, Refusal::plain("web-foreign", text))
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status);
+        (status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), Json(self)).into_response()
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match &error {
+            StoreError::Missing { .. } => Self::missing(),
+            StoreError::Conflict { .. } => {
+                let text = "the game has changed since you looked";
+                Self::new(StatusCode::CONFLICT, Refusal::plain("web-stale", text))
+            }
+            StoreError::Damaged { .. } => {
+                let refusal = Refusal::plain("web-damaged", error.to_string());
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, refusal)
+            }
+            StoreError::Address { .. } | StoreError::Failed { .. } => {
+                tracing::error!(%error, "the store fails");
+                // Where the store is, is nobody's business outside.
+                let id = match &error {
+                    StoreError::Failed { fault: Fault::Full, .. } => "web-store-full",
+                    _ => "web-store",
+                };
+                let text = "games cannot be read or written now";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::plain(id, text))
+            }
+        }
+    }
+}
+
+impl From<OpenError> for Problem {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Store(error) => error.into(),
+            OpenError::Refused(refusal) => Self::bad(refusal),
+        }
+    }
+}
+
+fn malformed(status: StatusCode, text: String) -> Problem {
+    Problem::new(status, Refusal::plain("web-malformed", text.clone()).with("reason", text))
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Self {
+        malformed(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Self {
+        malformed(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Self {
+        malformed(rejection.status(), rejection.body_text())
+    }
+}

@@ -1,0 +1,266 @@
+//! Games by address.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use host::{Catalogue, Color, NewGame, Refusal};
+use record::duiyi;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use store::{Cursor, Filter, Summary};
+use utoipa::{IntoParams, ToSchema};
+
+use super::Site;
+use super::answer::Problem;
+use super::visitor::{Known, visitor};
+use crate::tables::Made;
+
+/// Everything that can be played.
+#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
+pub(super) async fn catalogue() -> Json<Catalogue> {
+    Json(Catalogue::new())
+}
+
+/// A game that was made.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Begun {
+    /// Its id.
+    id: String,
+    /// The secrets that let somebody play Black and White: one's own, and what a link to the
+    /// other carries. None where an engine sits.
+    secrets: [Option<String>; 2],
+}
+
+fn begun(known: &Known, Made { id, secrets }: Made) -> Response {
+    let secrets = secrets.map(|secret| secret.map(|secret| secret.text().to_string()));
+    (StatusCode::CREATED, known.headers(), Json(Begun { id, secrets })).into_response()
+}
+
+/// Begins a game.
+#[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
+    (status = 201, body = Begun),
+    (status = 422, body = Problem),
+))]
+pub(super) async fn make(
+    State(site): State<Arc<Site>>,
+    known: Known,
+    body: Result<Json<NewGame>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Json(new) = body?;
+    let made = site.tables.make(&new, Some(&known.player.id)).await?;
+    Ok(begun(&known, made))
+}
+
+/// Takes in a game that was saved: the text of a file in Duiyi's own format.
+#[utoipa::path(post, path = "/api/games/import", request_body = String, responses(
+    (status = 201, body = Begun),
+    (status = 422, body = Problem),
+))]
+pub(super) async fn import(
+    State(site): State<Arc<Site>>,
+    known: Known,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let record = duiyi::read(&body).map_err(|error| Problem::bad(Refusal::of(&error)))?;
+    let made = site.tables.import(&record, Some(&known.player.id)).await?;
+    Ok(begun(&known, made))
+}
+
+/// Which games to list.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// Only games of this id.
+    game: Option<String>,
+    /// Only games that go on (`open`), or have ended (`over`).
+    state: Option<Progress>,
+    /// Where the last list ended.
+    after: Option<String>,
+    /// How many at most.
+    limit: Option<u32>,
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Progress {
+    /// It goes on.
+    Open,
+    /// It has ended.
+    Over,
+}
+
+/// Some games.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Listed {
+    /// The games, those written last first.
+    games: Vec<Line>,
+    /// Where the next list begins; none if these were the last.
+    after: Option<String>,
+}
+
+/// A line of a list.
+#[derive(Debug, Serialize, ToSchema)]
+struct Line {
+    id: String,
+    game: String,
+    size: String,
+    variant: String,
+    moves: u64,
+    /// Whether it has ended.
+    over: bool,
+    winner: Option<Color>,
+    draw: bool,
+    how: Option<&'static str>,
+    /// Black and White.
+    players: [String; 2],
+    /// Milliseconds since 1970.
+    created: u64,
+    updated: u64,
+}
+
+impl Line {
+    fn of(summary: Summary) -> Self {
+        let Summary { id, game, size, variant, moves, players, created, updated, .. } = summary;
+        let outcome = summary.outcome;
+        Self {
+            id,
+            game,
+            size,
+            variant,
+            moves,
+            over: summary.state == store::State::Over,
+            winner: outcome.and_then(game::Outcome::winner).map(Color::from),
+            draw: outcome == Some(game::Outcome::Draw),
+            how: summary.how.map(record::How::name),
+            players,
+            created,
+            updated,
+        }
+    }
+}
+
+/// The games of who asks; at home all games.
+#[utoipa::path(get, path = "/api/games", params(Which), responses((status = 200, body = Listed)))]
+pub(super) async fn list(
+    State(site): State<Arc<Site>>,
+    known: Known,
+    query: Result<Query<Which>, QueryRejection>,
+) -> Result<(HeaderMap, Json<Listed>), Problem> {
+    let Query(which) = query?;
+    let after = match which.after.as_deref().map(|text| text.split_once('-')) {
+        None => None,
+        Some(Some((updated, id))) if updated.parse::<u64>().is_ok() => {
+            Some(Cursor { updated: updated.parse().unwrap_or_default(), id: id.to_string() })
+        }
+        Some(_) => {
+            let refusal = Refusal::plain("web-malformed", "`after` is no place in a list");
+            return Err(Problem::bad(refusal.with("reason", "after")));
+        }
+    };
+    let filter = Filter {
+        player: (!site.config.home).then(|| known.player.id.clone()),
+        game: which.game,
+        state: which.state.map(|state| match state {
+            Progress::Open => store::State::Open,
+            Progress::Over => store::State::Over,
+        }),
+        after,
+        limit: which.limit.unwrap_or(50),
+    };
+    let page = site.tables.store().games(&filter).await?;
+    let after = page.next.map(|next| format!("{}-{}", next.updated, next.id));
+    let games = page.games.into_iter().map(Line::of).collect();
+    Ok((known.headers(), Json(Listed { games, after })))
+}
+
+/// A game as it stands. What it is, `State` says.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
+    (status = 200, body = host::State),
+    (status = 404, body = Problem),
+))]
+pub(super) async fn read(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let seated = site.tables.open(&id).await?;
+    let state = seated.feed.latest().state.to_string();
+    let json = RawValue::from_string(state).map_err(|_| Problem::missing())?;
+    Ok(Json(json).into_response())
+}
+
+/// Deletes a game for good. Only who sits at it may.
+#[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path)), responses(
+    (status = 204),
+    (status = 403, body = Problem),
+    (status = 404, body = Problem),
+))]
+pub(super) async fn delete(
+    State(site): State<Arc<Site>>,
+    known: Option<Known>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let stored = site.tables.store().game(&id).await?;
+    let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
+    // At home everybody tidies up.
+    if !visitor.home && !visitor.rights(&stored.seats).any() {
+        return Err(Problem::foreign());
+    }
+    site.tables.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A form in which a game leaves.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Form {
+    /// `duiyi`, `sgf`, `psq`, `ggf` or `transcript`.
+    format: Option<String>,
+}
+
+/// A game as a file.
+#[utoipa::path(get, path = "/api/games/{id}/export", params(("id" = String, Path), Form),
+    responses(
+        (status = 200, body = String),
+        (status = 404, body = Problem),
+        (status = 422, body = Problem),
+    ))]
+pub(super) async fn export(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    query: Result<Query<Form>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(form) = query?;
+    let record = site.tables.store().game(&id).await?.record;
+    let refuse = |error: record::FormatError| {
+        let refusal = Refusal::plain("web-export", error.to_string());
+        Problem::bad(refusal.with("reason", error))
+    };
+    let (text, ending) = match form.format.as_deref().unwrap_or("duiyi") {
+        "duiyi" => (duiyi::write(&record), "duiyi"),
+        "sgf" => (record::sgf::write(&record).map_err(refuse)?, "sgf"),
+        "psq" => (record::psq::write(&record).map_err(refuse)?, "psq"),
+        "ggf" => (record::ggf::write(&record).map_err(refuse)?, "ggf"),
+        "transcript" => (record.moves.join(" ") + "\n", "txt"),
+        other => {
+            let text = format!("{other:?} is no format; expected duiyi, sgf, psq, ggf, transcript");
+            let refusal = Refusal::plain("web-format", text);
+            let clipped: String = other.chars().take(40).collect();
+            return Err(Problem::bad(refusal.with("given", clipped)));
+        }
+    };
+    let name = format!("attachment; filename=\"{}-{id}.{ending}\"", record.game);
+    let about = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (CONTENT_DISPOSITION, name.chars().filter(char::is_ascii_graphic).collect()),
+    ];
+    Ok((about, text).into_response())
+}

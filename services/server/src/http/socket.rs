@@ -1,0 +1,286 @@
+//! The conversation about one game.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use host::{Refusal, Request};
+use serde::Deserialize;
+use store::Secret;
+use tokio::sync::watch;
+use tokio::time::{Instant, interval_at, timeout};
+
+use super::Site;
+use super::answer::Problem;
+use super::visitor::{Known, visitor};
+use crate::feed::Latest;
+use crate::limits::Messages;
+use crate::tables::{Advice, Seated, ToKeeper, Visitor, ask};
+
+/// The longest message that is read, in bytes: a comment, or a long list of secrets.
+const LONGEST: usize = 64 << 10;
+
+/// How long somebody may take what he is sent; then the socket is closed, and he comes again.
+const SLOW: Duration = Duration::from_secs(20);
+
+/// How often it is asked whether somebody is still there.
+const PING: Duration = Duration::from_secs(25);
+
+/// How many seats somebody may show secrets for.
+const SECRETS: usize = 8;
+
+/// What a browser sends.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Said {
+    /// Who it is and what it has seen; the first message.
+    Hello(Hello),
+    /// What an engine thinks is wanted, or not any more.
+    Advice(Wish),
+    /// Something is to be done.
+    Request(Request),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hello {
+    /// The secrets of the seats that are one's own.
+    hello: Vec<String>,
+    /// The number of the last state that was seen.
+    #[serde(default)]
+    since: Option<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    /// How many lines; 0 ends it.
+    advise: u32,
+}
+
+/// Opens the socket of a game.
+pub(super) async fn open(
+    State(site): State<Arc<Site>>,
+    known: Option<Known>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let seated = site.tables.open(&id).await?;
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        site.metrics.sockets.inc();
+        let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
+        let leaving = site.leaving();
+        let mut conversation = Conversation {
+            site: Arc::clone(&site),
+            id,
+            socket,
+            seated,
+            visitor,
+            seen: Seen::default(),
+            since: None,
+            advice: None,
+            messages: Messages::new(),
+        };
+        // Whatever goes wrong, the browser comes again.
+        let _ = conversation.run(leaving).await;
+        site.metrics.sockets.dec();
+    }))
+}
+
+/// The socket is closed.
+struct Closed;
+
+#[derive(Default)]
+struct Seen {
+    seq: Option<u64>,
+    thoughts: u64,
+}
+
+struct Conversation {
+    site: Arc<Site>,
+    id: String,
+    socket: WebSocket,
+    seated: Seated,
+    visitor: Visitor,
+    seen: Seen,
+    since: Option<u64>,
+    advice: Option<watch::Receiver<Option<Advice>>>,
+    messages: Messages,
+}
+
+impl Conversation {
+    async fn run(&mut self, mut leaving: watch::Receiver<bool>) -> Result<(), Closed> {
+        let mut news = self.seated.feed.watch();
+        let mut ping = interval_at(Instant::now() + PING, PING);
+        let mut greeted = false;
+        loop {
+            tokio::select! {
+                said = self.socket.recv() => {
+                    let Some(Ok(said)) = said else { return Err(Closed) };
+                    match said {
+                        Message::Text(text) => greeted |= self.hear(&text, greeted).await?,
+                        Message::Binary(_) => self.refuse(0, &malformed("not text")).await?,
+                        Message::Close(_) => return Err(Closed),
+                        Message::Ping(_) | Message::Pong(_) => {}
+                    }
+                    if greeted {
+                        self.show().await?;
+                    }
+                }
+                // A closed feed is followed by the next one below.
+                changed = news.changed(), if greeted => {
+                    if changed.is_err() || self.seated.feed.latest().gone {
+                        return self.farewell().await;
+                    }
+                    self.show().await?;
+                }
+                advice = heard(&mut self.advice) => self.advise(advice).await?,
+                _ = ping.tick() => self.send(Message::Ping(Vec::new().into())).await?,
+                _ = leaving.changed() => return self.farewell().await,
+            }
+        }
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Closed> {
+        match timeout(SLOW, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Closed),
+        }
+    }
+
+    async fn text(&mut self, text: String) -> Result<(), Closed> {
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn farewell(&mut self) -> Result<(), Closed> {
+        let (code, reason) = (close_code::AWAY, "come again".into());
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await
+    }
+
+    async fn refuse(&mut self, n: u64, refusal: &Refusal) -> Result<(), Closed> {
+        self.site.metrics.refused.inc();
+        let refusal = serde_json::to_string(refusal).unwrap_or_default();
+        self.text(format!(r#"{{"type":"refused","n":{n},"error":{refusal}}}"#)).await
+    }
+
+    /// What is new since it was last shown: the state, then what is thought.
+    async fn show(&mut self) -> Result<(), Closed> {
+        let latest = self.seated.feed.latest();
+        if self.seen.seq != Some(latest.seq) {
+            let text = self.state(&latest);
+            self.seen = Seen { seq: Some(latest.seq), thoughts: latest.thoughts };
+            self.text(text).await?;
+            if let Some(thought) = latest.thought {
+                self.text(thought.to_string()).await?;
+            }
+        } else if self.seen.thoughts != latest.thoughts {
+            self.seen.thoughts = latest.thoughts;
+            if let Some(thought) = latest.thought {
+                self.text(thought.to_string()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn state(&mut self, latest: &Latest) -> String {
+        let rights = self.visitor.rights(&latest.seats);
+        let since = self.seen.seq.or(self.since.take());
+        let happened = since.and_then(|seq| latest.since(seq));
+        let happened = happened.map(|happened| serde_json::to_string(&happened));
+        let happened = happened.and_then(Result::ok).unwrap_or_else(|| "null".into());
+        let (seq, state, [black, white]) = (latest.seq, &latest.state, rights.0);
+        format!(
+            r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"happened":{happened},"state":{state}}}"#
+        )
+    }
+
+    /// Does what was said; true if that was the greeting.
+    async fn hear(&mut self, text: &str, greeted: bool) -> Result<bool, Closed> {
+        if !self.messages.admit() {
+            let refusal = Refusal::plain("web-too-often", "too many messages");
+            self.refuse(0, &refusal.with("seconds", 1)).await?;
+            return Ok(false);
+        }
+        match serde_json::from_str::<Said>(text) {
+            Ok(Said::Hello(Hello { hello, since })) if !greeted => {
+                let secrets = hello.into_iter().take(SECRETS);
+                self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
+                self.since = since;
+                return Ok(true);
+            }
+            Ok(_) if !greeted => self.refuse(0, &malformed("say hello first")).await?,
+            Ok(Said::Hello(_)) => self.refuse(0, &malformed("hello was said")).await?,
+            Ok(Said::Advice(Wish { advise: 0 })) => self.advice = None,
+            Ok(Said::Advice(Wish { advise })) => {
+                let (tell, hear) = watch::channel(None);
+                self.advice = Some(hear);
+                let (lines, visitor) = (advise, self.visitor.clone());
+                let told = ToKeeper::Advise { lines, visitor, tell };
+                if self.inbox().await?.send(told).await.is_err() {
+                    return Err(Closed);
+                }
+            }
+            Ok(Said::Request(request)) => {
+                let n = request.n;
+                let inbox = self.inbox().await?;
+                match ask(&inbox, request, self.visitor.clone()).await {
+                    Ok(()) => {
+                        // What was done is seen before it is called done.
+                        self.show().await?;
+                        self.text(format!(r#"{{"type":"done","n":{n}}}"#)).await?;
+                    }
+                    Err(refusal) => self.refuse(n, &refusal).await?,
+                }
+            }
+            Err(error) => self.refuse(0, &malformed(&error.to_string())).await?,
+        }
+        Ok(false)
+    }
+
+    /// The keeper of the game; another one if the first has gone.
+    async fn inbox(&mut self) -> Result<tokio::sync::mpsc::Sender<ToKeeper>, Closed> {
+        if self.seated.inbox.is_closed() {
+            self.seated = self.site.tables.open(&self.id).await.map_err(|_| Closed)?;
+        }
+        Ok(self.seated.inbox.clone())
+    }
+
+    async fn advise(&mut self, advice: Option<Advice>) -> Result<(), Closed> {
+        match advice {
+            Some(Advice::Lines(thought, done)) => {
+                let lines = serde_json::to_string(&thought.lines).unwrap_or_default();
+                self.text(format!(r#"{{"type":"advice","lines":{lines},"done":{done}}}"#)).await
+            }
+            Some(Advice::Refused(refusal)) => {
+                self.advice = None;
+                let refusal = serde_json::to_string(&refusal).unwrap_or_default();
+                self.text(format!(
+                    r#"{{"type":"advice","lines":[],"done":true,"error":{refusal}}}"#
+                ))
+                .await
+            }
+            None => {
+                self.advice = None;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What an adviser says next; none if it says nothing any more.
+async fn heard(advice: &mut Option<watch::Receiver<Option<Advice>>>) -> Option<Advice> {
+    match advice {
+        None => std::future::pending().await,
+        Some(hear) => match hear.changed().await {
+            Ok(()) => hear.borrow_and_update().clone(),
+            Err(_) => None,
+        },
+    }
+}
+
+fn malformed(reason: &str) -> Refusal {
+    Refusal::plain("web-malformed", reason).with("reason", reason)
+}

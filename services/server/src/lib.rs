@@ -1,0 +1,100 @@
+//! Games for browsers. The server owns every game: it judges each move by the rules, keeps it
+//! before anybody is told, runs the clocks and lets the engines think.
+//!
+//! ```text
+//!   socket ──request──▶ keeper of one game ──change──▶ store
+//!     ▲                  │        ▲    │
+//!     └──── feed ◀─state─┘   found│    └─search─▶ pool of engines
+//! ```
+//!
+//! A [keeper](tables) is a task of its own, so that games do not wait for one another. It puts
+//! what all may see into a [feed](feed), from which each socket takes the newest at its own speed:
+//! who is slow misses steps, never the state, and costs no memory. docs/protocols/web.md shows
+//! the conversation.
+
+mod assets;
+mod feed;
+mod http;
+mod limits;
+mod metrics;
+mod pool;
+mod tables;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use store::Store;
+use tokio::net::TcpListener;
+
+pub use assets::{Asset, Assets};
+pub use http::openapi;
+
+/// How a server is to be run.
+pub struct Config {
+    /// Where games are kept.
+    pub store: Arc<dyn Store>,
+    /// What the browser loads.
+    pub assets: Assets,
+    /// How many engines may think at once; at least 1.
+    pub engines: usize,
+    /// How many searches may wait for an engine.
+    pub queue: usize,
+    /// Memory for each engine, in mebibytes.
+    pub memory_mib: usize,
+    /// Whether whoever reaches the server is at home: all games of the store are his, those of
+    /// the terminal among them. For a server that only this machine reaches.
+    pub home: bool,
+    /// Names under which browsers may reach the server beside its own address, such as
+    /// `go.example.org`.
+    pub names: Vec<String>,
+    /// How many requests a second one address may send for long; none for no limit.
+    pub rate: Option<u32>,
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("engines", &self.engines)
+            .field("queue", &self.queue)
+            .field("home", &self.home)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Serves until `shutdown` is ready; then no new visitor is let in, what has been accepted is
+/// written, and all are told.
+///
+/// # Errors
+/// What the listener says, or that there are no threads for engines.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let address = listener.local_addr()?;
+    let site = http::Site::new(config, address)?;
+    let router = http::router(Arc::clone(&site));
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    let housekeeper = tokio::spawn(keep_house(Arc::clone(&site)));
+    let leaving = Arc::clone(&site);
+    let served = axum::serve(listener, service)
+        .with_graceful_shutdown(async move {
+            shutdown.await;
+            leaving.leave().await;
+        })
+        .await;
+    housekeeper.abort();
+    site.close().await;
+    served
+}
+
+/// Forgets every minute what is not needed any more.
+async fn keep_house(site: Arc<http::Site>) {
+    let mut minute = tokio::time::interval(std::time::Duration::from_secs(60));
+    loop {
+        minute.tick().await;
+        site.visitors.forget();
+    }
+}

@@ -1,0 +1,73 @@
+//! How much one visitor may ask for.
+
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+
+use governor::clock::DefaultClock;
+use governor::state::{InMemoryState, NotKeyed};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+/// How many requests may come at once before the rate counts.
+const BURST: u32 = 8;
+
+/// Messages a second that one socket may send for long, and at once.
+const MESSAGES: (u32, u32) = (20, 60);
+
+/// Requests by address.
+#[derive(Debug)]
+pub struct Visitors(Option<DefaultKeyedRateLimiter<IpAddr>>);
+
+impl Visitors {
+    /// So many requests a second for long, some more at once; none for no limit.
+    pub fn new(rate: Option<u32>) -> Self {
+        let rate = rate.and_then(NonZeroU32::new);
+        Self(rate.map(|rate| {
+            let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST - 1));
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
+        }))
+    }
+
+    /// Whether this address may send one more; if not, in how many seconds.
+    pub fn admit(&self, address: IpAddr) -> Result<(), u64> {
+        use governor::clock::Clock;
+        let Some(limiter) = &self.0 else { return Ok(()) };
+        // A home has a whole network of addresses.
+        let key = match address {
+            IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
+                let mut octets = address.octets();
+                octets[8..].fill(0);
+                IpAddr::from(octets)
+            }
+            other => other.to_canonical(),
+        };
+        limiter
+            .check_key(&key)
+            .map_err(|early| early.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+    }
+
+    /// Forgets those who have not come for a while.
+    pub fn forget(&self) {
+        if let Some(limiter) = &self.0 {
+            limiter.retain_recent();
+        }
+    }
+}
+
+/// Messages of one socket.
+#[derive(Debug)]
+pub struct Messages(RateLimiter<NotKeyed, InMemoryState, DefaultClock>);
+
+impl Messages {
+    /// As many as a person can mean.
+    pub fn new() -> Self {
+        let (rate, burst) = MESSAGES;
+        let number = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::per_second(number(rate)).allow_burst(number(burst));
+        Self(RateLimiter::direct(quota))
+    }
+
+    /// Whether one more may come now.
+    pub fn admit(&self) -> bool {
+        self.0.check().is_ok()
+    }
+}

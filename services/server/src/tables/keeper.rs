@@ -1,0 +1,387 @@
+//! The one who keeps a game: takes what is said in order, writes it down, and shows it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{EngineError, Info, Limits, SearchResult};
+use game::Side;
+use host::{Happened, Line, Refusal, Request, Table, Thought, Wanted};
+use store::{SeatKey, StoreError, StoredGame};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+
+use super::{Advice, Tables, ToKeeper, Visitor};
+use crate::feed::Feed;
+use crate::pool::{Full, Job, News, Order};
+
+/// How long a game stays in memory for which nobody looks.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// How often what an engine thinks is shown, at most.
+const SHOWN: Duration = Duration::from_millis(100);
+
+/// The longest that an adviser thinks while somebody looks.
+const ADVICE: Duration = Duration::from_secs(60);
+
+/// How many lines an adviser gives at most.
+const LINES: u32 = 8;
+
+pub(super) struct Keeper {
+    tables: Tables,
+    id: String,
+    /// The revision under which the game is kept.
+    revision: u64,
+    table: Table,
+    seats: [Option<SeatKey>; 2],
+    feed: Arc<Feed>,
+    /// The search of an engine at the table, and its number.
+    search: Option<(u64, Job)>,
+    /// When to ask again for an engine that was not to be had.
+    again: Option<Instant>,
+    thought: Thought,
+    shown: Option<Instant>,
+    news: (mpsc::UnboundedSender<Heard>, mpsc::UnboundedReceiver<Heard>),
+    idle_since: Instant,
+}
+
+/// News of the search with this number.
+struct Heard {
+    number: u64,
+    sign: f64,
+    news: News,
+}
+
+impl Keeper {
+    pub(super) fn new(
+        tables: Tables,
+        stored: StoredGame,
+        feed: Arc<Feed>,
+    ) -> Result<Self, Refusal> {
+        let StoredGame { id, revision, record, seats, .. } = stored;
+        let secret = |key: &Option<SeatKey>| key.as_ref().map(|key| key.secret.clone());
+        let apart = seats.iter().all(Option::is_some) && secret(&seats[0]) != secret(&seats[1]);
+        let table = Table::open(&record, apart)?;
+        Ok(Self {
+            tables,
+            id,
+            revision,
+            table,
+            seats,
+            feed,
+            search: None,
+            again: None,
+            thought: Thought::default(),
+            shown: None,
+            news: mpsc::unbounded_channel(),
+            idle_since: Instant::now(),
+        })
+    }
+
+    /// The game is shown, and an engine whose turn it is begins to think.
+    pub(super) fn begin(&mut self) {
+        self.table.begin(self.tables.now());
+        self.show();
+        self.think();
+    }
+
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<ToKeeper>) {
+        loop {
+            let now = self.tables.now();
+            let flag = self.table.deadline().map(|at| at.saturating_sub(now));
+            let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
+            let idle = (self.feed.watchers() == 0 && self.search.is_none() && flag.is_none())
+                .then(|| self.idle_since + IDLE);
+            tokio::select! {
+                told = inbox.recv() => match told {
+                    None => break,
+                    Some(ToKeeper::Leave(told)) => {
+                        inbox.close();
+                        // Who waits for an answer hears that there is none.
+                        let _ = told.send(());
+                        break;
+                    }
+                    Some(told) => {
+                        self.idle_since = Instant::now();
+                        self.hear(told).await;
+                    }
+                },
+                Some(heard) = self.news.1.recv() => self.engine_says(heard).await,
+                () = until(flag) => {
+                    if self.table.tick(self.tables.now()) {
+                        self.changed().await;
+                    }
+                }
+                () = until(self.again) => self.think(),
+                () = until(idle) => {
+                    inbox.close();
+                    // Somebody may have come in this moment.
+                    match inbox.recv().await {
+                        None => break,
+                        Some(ToKeeper::Leave(told)) => {
+                            let _ = told.send(());
+                            break;
+                        }
+                        Some(told) => self.hear(told).await,
+                    }
+                }
+            }
+        }
+        self.tables.forget(&self.id);
+    }
+
+    async fn hear(&mut self, told: ToKeeper) {
+        match told {
+            ToKeeper::Obey { request, visitor, answer } => {
+                let done = self.obey(request, &visitor).await;
+                if done.is_err() {
+                    self.tables.0.metrics.refused.inc();
+                }
+                // Who asked may have gone.
+                let _ = answer.send(done);
+            }
+            ToKeeper::Advise { lines, visitor, tell } => self.advise(lines, &visitor, tell),
+            ToKeeper::Leave(told) => {
+                let _ = told.send(());
+            }
+        }
+    }
+
+    async fn obey(&mut self, mut request: Request, visitor: &Visitor) -> Result<(), Refusal> {
+        if request.revision.take().is_some_and(|seen| seen != self.revision) {
+            let text = "the game has changed since you looked";
+            return Err(Refusal::plain("web-stale", text));
+        }
+        // The one who thinks is told to move; nothing has changed yet.
+        if request.command == host::Command::Now
+            && let Some((_, job)) = &self.search
+        {
+            job.move_now();
+            return Ok(());
+        }
+        let rights = visitor.rights(&self.seats);
+        let before = self.table.swaps();
+        self.table.obey(&request, rights, self.tables.now())?;
+        self.follow_seats(before, &request);
+        self.changed().await.then_some(()).ok_or_else(|| {
+            Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
+        })
+    }
+
+    /// The keys of seats go with the people.
+    fn follow_seats(&mut self, before: u64, request: &Request) {
+        if (self.table.swaps() - before) % 2 == 1 {
+            self.seats.swap(0, 1);
+        }
+        if let host::Command::Seat { side, engine, .. } = &request.command {
+            let side = Side::from(*side);
+            let other = self.seats[side.other().index()].clone();
+            // Who sends an engine away sits down in its place; who calls one gets up.
+            self.seats[side.index()] = match engine {
+                None => self.seats[side.index()].clone().or(other),
+                Some(_) => None,
+            };
+        }
+    }
+
+    /// Something has changed: it is written, and then shown. If it cannot be written, the game is
+    /// as it was before, and false is returned.
+    async fn changed(&mut self) -> bool {
+        let record = self.table.record();
+        let store = Arc::clone(&self.tables.0.store);
+        match store.update(&self.id, self.revision, &record, Some(&self.seats)).await {
+            Ok(revision) => {
+                self.revision = revision;
+                self.tables.0.metrics.changes.inc();
+                self.show();
+                self.think();
+                true
+            }
+            Err(error) => {
+                tracing::error!(game = self.id, %error, "a change was not written");
+                self.reread(&error).await;
+                false
+            }
+        }
+    }
+
+    /// What the store has is what counts.
+    async fn reread(&mut self, error: &StoreError) {
+        if matches!(error, StoreError::Missing { .. }) {
+            self.feed.gone();
+            return;
+        }
+        let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
+        let apart = self.table.is_apart();
+        let Ok(table) = Table::open(&stored.record, apart) else { return };
+        (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
+        self.begin();
+    }
+
+    /// Shows the state to all who look.
+    fn show(&mut self) {
+        let mut state = self.table.state(self.tables.now());
+        state.revision = self.revision;
+        let happened: Vec<Happened> = std::mem::take(&mut state.happened);
+        // It holds nothing that JSON cannot say.
+        let text = serde_json::to_string(&state).unwrap_or_default();
+        self.feed.state(self.revision, text, happened, self.seats.clone());
+    }
+
+    /// Asks for the search that is wanted, if it is not the one that runs.
+    fn think(&mut self) {
+        self.again = None;
+        let Some(wanted) = self.table.wanted() else {
+            self.search = None;
+            return;
+        };
+        if self.search.as_ref().is_some_and(|(number, _)| *number == wanted.number) {
+            return;
+        }
+        self.search = None;
+        self.thought = Thought::default();
+        let Wanted { number, side, engine, task, .. } = wanted.clone();
+        let asker = self.seats.iter().flatten().next();
+        let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
+        let most = Duration::from_secs(60);
+        let order =
+            Order { asker, engine, task, most, patient: false, tell: self.listener(number, side) };
+        match self.tables.0.pool.ask(order) {
+            Ok(job) => self.search = Some((number, job)),
+            Err(Full { wait }) => {
+                self.again = Some(Instant::now() + wait);
+                let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+                self.feed.thought(format!(r#"{{"type":"busy","wait":{ms}}}"#));
+            }
+        }
+    }
+
+    fn listener(&self, number: u64, side: Side) -> crate::pool::Tell {
+        let sender = self.news.0.clone();
+        let sign = if side == Side::Black { 1.0 } else { -1.0 };
+        let mut told: Option<std::time::Instant> = None;
+        Box::new(move |news| {
+            if let News::Info(_) = &news {
+                // A fast engine reports more often than anybody reads.
+                if told.is_some_and(|at| at.elapsed() < Duration::from_millis(20)) {
+                    return;
+                }
+                told = Some(std::time::Instant::now());
+            }
+            // The keeper may have gone.
+            let _ = sender.send(Heard { number, sign, news });
+        })
+    }
+
+    async fn engine_says(&mut self, Heard { number, sign, news }: Heard) {
+        if self.search.as_ref().is_none_or(|(current, _)| *current != number) {
+            return;
+        }
+        match news {
+            News::Info(info) => self.show_thought(&info, sign),
+            News::Result(result) => self.engine_answers(number, result).await,
+        }
+    }
+
+    fn show_thought(&mut self, info: &Info, sign: f64) {
+        self.thought.take(Line::of(info, sign));
+        if self.shown.is_some_and(|at| at.elapsed() < SHOWN) {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let lines = serde_json::to_string(&self.thought.lines).unwrap_or_default();
+        self.feed.thought(format!(r#"{{"type":"thought","lines":{lines}}}"#));
+    }
+
+    async fn engine_answers(&mut self, number: u64, result: Result<SearchResult, EngineError>) {
+        self.search = None;
+        self.idle_since = Instant::now();
+        let before = self.table.swaps();
+        if self.table.found(number, result, self.tables.now()) {
+            if (self.table.swaps() - before) % 2 == 1 {
+                self.seats.swap(0, 1);
+            }
+            self.changed().await;
+        } else {
+            // A decision goes on with another search.
+            self.think();
+        }
+    }
+
+    /// Lets an engine think about the position for somebody.
+    fn advise(&mut self, lines: u32, visitor: &Visitor, tell: watch::Sender<Option<Advice>>) {
+        let refused = |refusal| Some(Advice::Refused(refusal));
+        if self.table.is_apart() && self.table.session().ending().is_none() {
+            let text = "two people play here, and nobody is advised";
+            tell.send_replace(refused(Refusal::plain("web-apart", text)));
+            return;
+        }
+        let session = self.table.session();
+        if session.position().outcome().is_some() {
+            tell.send_replace(refused(Refusal::of(&game::MoveError::GameOver)));
+            return;
+        }
+        let sign = if session.turn() == Side::Black { 1.0 } else { -1.0 };
+        let task = self.table.task(Limits { lines: lines.clamp(1, LINES), ..Limits::default() });
+        let asker = visitor.secrets.first().cloned().or_else(|| visitor.player.clone());
+        let tell = Arc::new(tell);
+        let (out, mut thought) = (Arc::clone(&tell), Thought::default());
+        let mut shown: Option<std::time::Instant> = None;
+        let order = Order {
+            asker: asker.unwrap_or_default(),
+            engine: String::new(),
+            task,
+            most: ADVICE,
+            patient: true,
+            tell: Box::new(move |news| {
+                let advice = match news {
+                    News::Info(info) => {
+                        thought.take(Line::of(&info, sign));
+                        // What comes faster than anybody reads comes with the next one.
+                        if shown.is_some_and(|at| at.elapsed() < SHOWN) {
+                            return;
+                        }
+                        shown = Some(std::time::Instant::now());
+                        Advice::Lines(thought.clone(), false)
+                    }
+                    News::Result(Ok(_)) => Advice::Lines(std::mem::take(&mut thought), true),
+                    News::Result(Err(error)) => {
+                        Advice::Refused(Refusal::plain("web-engine", error.to_string()))
+                    }
+                };
+                out.send_replace(Some(advice));
+            }),
+        };
+        match self.tables.0.pool.ask(order) {
+            Ok(job) => {
+                // The search ends when nobody looks any more.
+                tokio::spawn(async move {
+                    tell.closed().await;
+                    drop(job);
+                });
+            }
+            Err(Full { wait }) => {
+                let refusal = Refusal::plain("web-busy", "all engines are busy");
+                tell.send_replace(refused(refusal.with("seconds", wait.as_secs().max(1))));
+            }
+        }
+    }
+}
+
+async fn until(at: Option<Instant>) {
+    match at {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Asks a keeper for something and waits for the answer.
+pub(crate) async fn ask(
+    inbox: &mpsc::Sender<ToKeeper>,
+    request: Request,
+    visitor: Visitor,
+) -> Result<(), Refusal> {
+    let (answer, heard) = oneshot::channel();
+    let gone = || Refusal::plain("web-gone", "the game is not open any more");
+    inbox.send(ToKeeper::Obey { request, visitor, answer }).await.map_err(|_| gone())?;
+    heard.await.map_err(|_| gone())?
+}

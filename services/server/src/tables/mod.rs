@@ -1,0 +1,255 @@
+//! The games that are in memory, each with its keeper.
+
+mod keeper;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use host::{NewGame, Refusal, Request, Table, Thought};
+use record::Record;
+use store::{SeatKey, Secret, Store, StoreError, new_id};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::feed::Feed;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use keeper::Keeper;
+pub(crate) use keeper::ask;
+
+/// Who says something: the secrets that he shows, and the player that he is.
+#[derive(Clone, Debug, Default)]
+pub struct Visitor {
+    /// Hashes of the secrets.
+    pub secrets: Vec<String>,
+    /// The player's id.
+    pub player: Option<String>,
+    /// Whether he is at home, where seats without a key are everybody's.
+    pub home: bool,
+}
+
+impl Visitor {
+    /// For which sides he may speak.
+    pub fn rights(&self, seats: &[Option<SeatKey>; 2]) -> host::Rights {
+        let owns = |seat: &Option<SeatKey>| match seat {
+            None => self.home,
+            Some(key) => {
+                self.secrets.contains(&key.secret)
+                    || key.player.is_some() && key.player == self.player
+            }
+        };
+        host::Rights(seats.each_ref().map(owns))
+    }
+}
+
+/// What a keeper is told.
+pub(crate) enum ToKeeper {
+    /// Somebody wants something done.
+    Obey {
+        /// What.
+        request: Request,
+        /// Who.
+        visitor: Visitor,
+        /// Takes the answer.
+        answer: oneshot::Sender<Result<(), Refusal>>,
+    },
+    /// Somebody wants to know what an engine thinks of the position now.
+    Advise {
+        /// How many lines.
+        lines: u32,
+        /// Who.
+        visitor: Visitor,
+        /// Takes what it thinks; when nobody looks at it, nobody asks any more.
+        tell: watch::Sender<Option<Advice>>,
+    },
+    /// Write what is not written, and go.
+    Leave(oneshot::Sender<()>),
+}
+
+/// What an adviser says.
+#[derive(Clone, Debug)]
+pub(crate) enum Advice {
+    /// The best lines so far, and whether these are the last.
+    Lines(Thought, bool),
+    /// Why there are none.
+    Refused(Refusal),
+}
+
+/// A game in memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Seated {
+    /// Takes what the keeper is told.
+    pub(crate) inbox: mpsc::Sender<ToKeeper>,
+    /// What is shown.
+    pub(crate) feed: Arc<Feed>,
+}
+
+/// All games in memory.
+#[derive(Clone)]
+pub(crate) struct Tables(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    pool: Arc<Pool>,
+    metrics: Arc<Metrics>,
+    begun: Instant,
+    seated: Mutex<HashMap<String, Seated>>,
+    /// Only one at a time reads a game from the store.
+    opening: tokio::sync::Mutex<()>,
+    closed: std::sync::atomic::AtomicBool,
+}
+
+/// Why there is no game.
+#[derive(Debug)]
+pub(crate) enum OpenError {
+    /// The store says.
+    Store(StoreError),
+    /// The game cannot be gone on with.
+    Refused(Refusal),
+}
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// A new game and the secrets of its seats.
+#[derive(Debug)]
+pub(crate) struct Made {
+    /// Its id.
+    pub(crate) id: String,
+    /// The secrets for Black and White, where a person sits.
+    pub(crate) secrets: [Option<Secret>; 2],
+}
+
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Arc<Pool>, metrics: Arc<Metrics>) -> Self {
+        let (seated, opening) = (Mutex::default(), tokio::sync::Mutex::default());
+        let begun = Instant::now();
+        let closed = std::sync::atomic::AtomicBool::new(false);
+        Self(Arc::new(Inner { store, pool, metrics, begun, seated, opening, closed }))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    /// What the clock of all tables shows.
+    pub(crate) fn now(&self) -> Duration {
+        self.0.begun.elapsed()
+    }
+
+    fn seated(&self) -> MutexGuard<'_, HashMap<String, Seated>> {
+        self.0.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a game for a visitor, who sits where no engine sits and nobody else is to come.
+    pub(crate) async fn make(
+        &self,
+        new: &NewGame,
+        player: Option<&str>,
+    ) -> Result<Made, OpenError> {
+        let mut table = new.open().map_err(OpenError::Refused)?;
+        self.keep(&mut table, [new.black.apart, new.white.apart], player).await
+    }
+
+    /// Keeps a game that came as a record.
+    pub(crate) async fn import(
+        &self,
+        record: &Record,
+        player: Option<&str>,
+    ) -> Result<Made, OpenError> {
+        let mut table = Table::open(record, false).map_err(OpenError::Refused)?;
+        self.keep(&mut table, [false; 2], player).await
+    }
+
+    async fn keep(
+        &self,
+        table: &mut Table,
+        apart: [bool; 2],
+        player: Option<&str>,
+    ) -> Result<Made, OpenError> {
+        let seats = game::Side::BOTH.map(|side| table.session().seat(side));
+        // One person at both seats has one secret.
+        let own = Secret::new();
+        let secrets = [0, 1].map(|side| match seats[side] {
+            session::Seat::Engine => None,
+            session::Seat::Person if apart[side] => Some(Secret::new()),
+            session::Seat::Person => Some(own.clone()),
+        });
+        let keys = [0, 1].map(|side| {
+            secrets[side].as_ref().map(|secret| SeatKey {
+                secret: secret.hash(),
+                player: player.filter(|_| !apart[side]).map(str::to_string),
+            })
+        });
+        let id = new_id();
+        self.0.store.create(&id, &table.record(), &keys).await?;
+        Ok(Made { id, secrets })
+    }
+
+    /// The game under `id`, with its keeper.
+    pub(crate) async fn open(&self, id: &str) -> Result<Seated, OpenError> {
+        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
+            return Ok(seated.clone());
+        }
+        let _one = self.0.opening.lock().await;
+        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
+            return Ok(seated.clone());
+        }
+        if self.0.closed.load(std::sync::atomic::Ordering::Relaxed) {
+            let text = "the server is going";
+            return Err(OpenError::Refused(Refusal::plain("web-closing", text)));
+        }
+        let stored = self.0.store.game(id).await?;
+        let (to, inbox) = mpsc::channel(64);
+        let feed = Arc::new(Feed::new());
+        let seated = Seated { inbox: to, feed: Arc::clone(&feed) };
+        let mut keeper = Keeper::new(self.clone(), stored, feed).map_err(OpenError::Refused)?;
+        keeper.begin();
+        self.seated().insert(id.to_string(), seated.clone());
+        self.0.metrics.games.inc();
+        tokio::spawn(keeper.run(inbox));
+        Ok(seated)
+    }
+
+    /// Takes a game out of the store.
+    pub(crate) async fn delete(&self, id: &str) -> Result<(), OpenError> {
+        let seated = self.seated().remove(id);
+        if let Some(seated) = seated {
+            leave(&seated).await;
+            seated.feed.gone();
+        }
+        Ok(self.0.store.delete(id).await?)
+    }
+
+    /// Nobody needs this game any more.
+    fn forget(&self, id: &str) {
+        let mut seated = self.seated();
+        // Another keeper may have come meanwhile.
+        if seated.get(id).is_some_and(|seated| seated.inbox.is_closed()) {
+            seated.remove(id);
+        }
+        self.0.metrics.games.dec();
+    }
+
+    /// Writes all that is not written; nobody is let in any more.
+    pub(crate) async fn close(&self) {
+        self.0.closed.store(true, std::sync::atomic::Ordering::Relaxed);
+        let all: Vec<Seated> = self.seated().drain().map(|(_, seated)| seated).collect();
+        for seated in all {
+            leave(&seated).await;
+            seated.feed.gone();
+        }
+    }
+}
+
+/// Waits until a keeper has gone.
+async fn leave(seated: &Seated) {
+    let (told, heard) = oneshot::channel();
+    if seated.inbox.send(ToKeeper::Leave(told)).await.is_ok() {
+        // It may have gone by itself.
+        let _ = heard.await;
+    }
+}

@@ -1,0 +1,145 @@
+//! What is asked for by address.
+
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+use crate::browser::{Page, Server, Visitor, config};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_requests_are_told_what_is_wrong() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    for (body, id) in [
+        (json!({ "game": "chess" }), "spec-game"),
+        (json!({ "game": "reversi", "size": "7" }), "spec-size"),
+        (json!({ "game": "reversi", "variant": "upside-down" }), "spec-variant"),
+        (json!({ "game": "reversi", "start": "XX" }), "setup-"),
+        (json!({ "game": "reversi", "moves": ["a1"] }), "move-"),
+        (json!({ "game": "reversi", "opening": "swap2" }), "opening-"),
+        (json!({ "game": "gomoku", "opening": "swap2", "moves": ["h8"] }), "error-opening"),
+        (json!({ "game": "reversi", "white": { "engine": "shapes" } }), "error-engine"),
+        (json!({ "game": "reversi", "white": { "engine": "", "level": 99 } }), "web-level"),
+        (json!({ "game": "reversi", "time": "soon" }), ""),
+        (json!({ "game": "x".repeat(5_000) }), "web-too-long"),
+        (json!({ "gaem": "reversi" }), "web-malformed"),
+        (json!([1, 2]), "web-malformed"),
+    ] {
+        let (status, answer) = visitor.post(&server, "/api/games", &body).await;
+        let said = answer["error"]["id"].as_str().unwrap_or_default().to_string();
+        assert!((400..500).contains(&status) && said.starts_with(id), "{body}: {status} {answer}");
+        assert!(!answer["error"]["message"].as_str().unwrap().is_empty());
+    }
+    let (status, _) = visitor.get(&server, "/api/games/nothing").await;
+    assert_eq!(status, 404);
+    let (status, _) = visitor.get(&server, "/api/games?limit=many").await;
+    assert_eq!(status, 400);
+    let url = server.url("/api/games/import");
+    let (status, answer) = visitor.send(|client| client.post(url).body("duiyi 9\n")).await;
+    assert_eq!((status, answer["error"]["id"].is_string()), (422, true), "{answer}");
+    let url = server.url("/api/games/import");
+    let (status, _) = visitor.send(|client| client.post(url).body("x".repeat(3 << 20))).await;
+    assert_eq!(status, 413);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_listed_exported_imported_and_deleted() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (ann, bob) = (Visitor::new(), Visitor::new());
+    let (id, _) = ann.begin(&server, json!({ "game": "reversi", "moves": ["f5", "d6"] })).await;
+    let (_, list) = ann.get(&server, "/api/games").await;
+    assert_eq!(list["games"].as_array().unwrap().len(), 1);
+    assert_eq!(list["games"][0]["moves"], 2);
+    let (_, list) = bob.get(&server, "/api/games").await;
+    assert_eq!(list["games"], json!([]));
+    let (_, text) = ann.get(&server, &format!("/api/games/{id}/export")).await;
+    let Value::String(text) = text else { panic!("{text}") };
+    let url = server.url("/api/games/import");
+    let (status, made) = bob.send(|client| client.post(url).body(text)).await;
+    assert_eq!(status, 201, "{made}");
+    let copy = made["id"].as_str().unwrap();
+    let (_, state) = bob.get(&server, &format!("/api/games/{copy}")).await;
+    assert_eq!(state["moves"], json!(["f5", "d6"]));
+    for format in ["sgf", "ggf", "transcript", "psq", "docx"] {
+        let path = format!("/api/games/{id}/export?format={format}");
+        let (status, answer) = ann.get(&server, &path).await;
+        assert!(matches!(status, 200 | 422), "{format}: {status} {answer}");
+    }
+    // Only who sits at it may delete it, and who looks at it is told.
+    let mut page = Page::open(&server, &id, &[]).await;
+    let url = server.url(&format!("/api/games/{id}"));
+    let (status, answer) = bob.send(|client| client.delete(&url)).await;
+    assert_eq!((status, &answer["error"]["id"]), (403, &json!("web-foreign")));
+    let (status, _) = ann.send(|client| client.delete(&url)).await;
+    assert_eq!(status, 204);
+    while page.hear().await.is_some() {}
+    let (status, _) = ann.get(&server, &format!("/api/games/{id}")).await;
+    assert_eq!(status, 404);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_is_known_again() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let (_, me) = visitor.get(&server, "/api/me").await;
+    let url = server.url("/api/me");
+    let name = json!({ "name": "小明" });
+    let (status, named) = visitor.send(|client| client.patch(url).json(&name)).await;
+    assert_eq!((status, &named["id"]), (200, &me["id"]));
+    let url = server.url("/api/me/settings/theme");
+    let value = json!({ "value": "wood" });
+    let (status, _) = visitor.send(|client| client.put(url).json(&value)).await;
+    assert_eq!(status, 200);
+    let url = server.url("/api/me/settings/Th%00eme");
+    let (status, answer) = visitor.send(|client| client.put(url).json(&value)).await;
+    assert_eq!((status, &answer["error"]["id"]), (422, &json!("web-setting")));
+    server.stop().await;
+    let server = Server::start(folder.path()).await;
+    let (_, again) = visitor.get(&server, "/api/me").await;
+    assert_eq!(again["name"], "小明");
+    assert_eq!(again["settings"], json!({ "theme": "wood" }));
+    let (_, other) = Visitor::new().get(&server, "/api/me").await;
+    assert_ne!(other["id"], me["id"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_home_all_games_are_at_hand() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.home = true;
+    // A game of the terminal has seats without keys.
+    let record = record::Record {
+        game: "reversi".into(),
+        moves: vec!["f5".into()],
+        ..record::Record::default()
+    };
+    config.store.create("terminal", &record, &[None, None]).await.unwrap();
+    let server = Server::with(config).await;
+    let (_, list) = Visitor::new().get(&server, "/api/games?state=open").await;
+    assert_eq!(list["games"][0]["id"], "terminal");
+    let mut page = Page::open(&server, "terminal", &[]).await;
+    assert_eq!(page.you, [true, true]);
+    assert_eq!(page.play("d6").await, Ok(()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_catalogue_and_the_description_are_there() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let (_, catalogue) = visitor.get(&server, "/api/catalogue").await;
+    assert_eq!(catalogue["games"].as_array().unwrap().len(), catalog::games().len());
+    let (_, api) = visitor.get(&server, "/api/openapi.json").await;
+    assert!(api["paths"]["/api/games/{id}/export"]["get"].is_object());
+    let (status, text) = visitor.get(&server, "/healthz").await;
+    assert_eq!((status, text), (200, json!("ok\n")));
+    let (_, text) = visitor.get(&server, "/metrics").await;
+    assert!(text.as_str().unwrap().contains("duiyi_games 0"), "{text}");
+    server.stop().await;
+}

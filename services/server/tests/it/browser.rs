@@ -1,0 +1,229 @@
+//! A server and its visitors.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{Assets, Config};
+use store::Place;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Nothing that these tests wait for takes longer, however busy the machine is.
+pub const LONG: Duration = Duration::from_secs(60);
+
+/// A server that runs.
+pub struct Server {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+/// How tests run a server unless they say otherwise.
+pub async fn config(folder: &Path) -> Config {
+    let place = Place::File(folder.join("games.sqlite"));
+    Config {
+        store: store::open(&place).await.unwrap(),
+        assets: Assets(Arc::new(|_| None)),
+        engines: 1,
+        queue: 16,
+        memory_mib: 16,
+        home: false,
+        names: Vec::new(),
+        rate: None,
+    }
+}
+
+impl Server {
+    pub async fn start(folder: &Path) -> Self {
+        Self::with(config(folder).await).await
+    }
+
+    pub async fn with(config: Config) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(server::serve(listener, config, async move {
+            let _ = stopped.await;
+        }));
+        Self { address, stop: Some(stop), task }
+    }
+
+    /// As Ctrl-C does.
+    pub async fn stop(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        timeout(LONG, self.task).await.expect("it ends").unwrap().unwrap();
+    }
+
+    /// As `kill -9` does, as far as a task can.
+    pub async fn kill(self) {
+        self.task.abort();
+        let _ = self.task.await;
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+/// Somebody with a browser, which keeps cookies.
+pub struct Visitor {
+    client: reqwest::Client,
+}
+
+impl Visitor {
+    pub fn new() -> Self {
+        Self { client: reqwest::Client::builder().cookie_store(true).build().unwrap() }
+    }
+
+    pub async fn get(&self, server: &Server, path: &str) -> (u16, Value) {
+        answer(self.client.get(server.url(path))).await
+    }
+
+    pub async fn post(&self, server: &Server, path: &str, body: &Value) -> (u16, Value) {
+        answer(self.client.post(server.url(path)).json(body)).await
+    }
+
+    pub async fn send(
+        &self,
+        request: impl FnOnce(&reqwest::Client) -> reqwest::RequestBuilder,
+    ) -> (u16, Value) {
+        answer(request(&self.client)).await
+    }
+
+    /// A new game: its id, and the secrets of its seats.
+    pub async fn begin(&self, server: &Server, body: Value) -> (String, [Option<String>; 2]) {
+        let (status, made) = self.post(server, "/api/games", &body).await;
+        assert_eq!(status, 201, "{made}");
+        let secret = |at: usize| made["secrets"][at].as_str().map(str::to_string);
+        (made["id"].as_str().unwrap().to_string(), [secret(0), secret(1)])
+    }
+}
+
+async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
+    let response = request.send().await.unwrap();
+    let status = response.status().as_u16();
+    let text = response.text().await.unwrap();
+    (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+}
+
+/// An open page of one game.
+pub struct Page {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The newest state, and its number.
+    pub state: Value,
+    pub seq: u64,
+    pub you: [bool; 2],
+    /// What has happened, as it was told last.
+    pub happened: Value,
+    next: u64,
+}
+
+impl Page {
+    pub async fn open(server: &Server, id: &str, secrets: &[&str]) -> Self {
+        Self::open_since(server, id, secrets, None).await
+    }
+
+    pub async fn open_since(
+        server: &Server,
+        id: &str,
+        secrets: &[&str],
+        since: Option<u64>,
+    ) -> Self {
+        let url = format!("ws://{}/api/games/{id}/socket", server.address);
+        let (socket, _) = connect_async(url.into_client_request().unwrap()).await.unwrap();
+        let (state, happened) = (Value::Null, Value::Null);
+        let mut page = Self { socket, state, seq: 0, you: [false; 2], happened, next: 0 };
+        page.say(&json!({ "hello": secrets, "since": since })).await;
+        page.until(|page| !page.state.is_null()).await;
+        page
+    }
+
+    pub async fn say(&mut self, message: &Value) {
+        self.raw(Message::Text(message.to_string().into())).await;
+    }
+
+    pub async fn raw(&mut self, message: Message) {
+        self.socket.send(message).await.unwrap();
+    }
+
+    /// The next message of the server; none if it has closed the socket.
+    pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match timeout(LONG, self.socket.next()).await.expect("an answer")? {
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if message["type"] == "state" {
+                        self.seq = message["seq"].as_u64().unwrap();
+                        self.state = message["state"].clone();
+                        self.you = [0, 1].map(|at| message["you"][at] == true);
+                        self.happened = message["happened"].clone();
+                    }
+                    return Some(message);
+                }
+                Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                Ok(_) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// Listens until this holds.
+    pub async fn until(&mut self, holds: impl Fn(&Self) -> bool) {
+        while !holds(self) {
+            self.hear().await.expect("the server goes on");
+        }
+    }
+
+    /// Asks for something; the error is the id of the refusal.
+    pub async fn ask(&mut self, command: Value) -> Result<(), String> {
+        self.ask_at(command, None).await
+    }
+
+    pub async fn ask_at(
+        &mut self,
+        mut command: Value,
+        revision: Option<u64>,
+    ) -> Result<(), String> {
+        self.next += 1;
+        command["n"] = self.next.into();
+        if let Some(revision) = revision {
+            command["revision"] = revision.into();
+        }
+        self.say(&command).await;
+        loop {
+            let message = self.hear().await.expect("an answer");
+            if message["n"] == self.next {
+                return match &message["type"] {
+                    kind if *kind == "done" => Ok(()),
+                    _ => Err(message["error"]["id"].as_str().unwrap().to_string()),
+                };
+            }
+        }
+    }
+
+    pub async fn play(&mut self, text: &str) -> Result<(), String> {
+        self.ask(json!({ "do": "move", "text": text })).await
+    }
+
+    pub fn moves(&self) -> Vec<&str> {
+        let moves = self.state["moves"].as_array().unwrap();
+        moves.iter().map(|text| text.as_str().unwrap()).collect()
+    }
+
+    /// The first move that is possible.
+    pub fn possible(&self) -> String {
+        self.state["board"]["legal"][0]["text"].as_str().unwrap().to_string()
+    }
+
+    pub fn is_over(&self) -> bool {
+        !self.state["ending"].is_null()
+    }
+}

@@ -1,0 +1,226 @@
+//! Games from the first move to the last.
+
+use serde_json::json;
+use tempfile::tempdir;
+
+use crate::browser::{Page, Server, Visitor, config};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_the_computer_is_played_to_the_end() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    for (game, size) in [("reversi", "6"), ("tictactoe", "3"), ("gomoku", "9")] {
+        let body = json!({ "game": game, "size": size, "opening": "none",
+            "white": { "engine": "", "level": 1 } });
+        let (id, secrets) = visitor.begin(&server, body).await;
+        assert!(secrets[0].is_some() && secrets[1].is_none());
+        let mut page = Page::open(&server, &id, &[secrets[0].as_ref().unwrap()]).await;
+        assert_eq!(page.you, [true, false]);
+        while !page.is_over() {
+            if page.state["turn"] == "black" {
+                let text = page.possible();
+                assert_eq!(page.play(&text).await, Ok(()), "{game}: {}", page.state);
+            }
+            page.until(|page| page.is_over() || page.state["turn"] == "black").await;
+        }
+        // What was shown is what is kept, and a game of these rules.
+        let (status, kept) = visitor.get(&server, &format!("/api/games/{id}")).await;
+        assert_eq!((status, &kept["moves"]), (200, &page.state["moves"]));
+        let spec = game::Spec { size: Some(size.into()), variant: None };
+        let mut session = session::Session::new(catalog::open(game, &spec).unwrap());
+        for text in page.moves() {
+            session.play(text).unwrap();
+        }
+        assert!(session.ending().is_some());
+        assert_eq!(page.play("a1").await, Err("move-game-over".into()));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_somebody_who_looks_on() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "gomoku", "opening": "none", "white": { "apart": true },
+        "time": "300+2" });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let [black, white] = secrets.map(Option::unwrap);
+    assert_ne!(black, white);
+    let mut ann = Page::open(&server, &id, &[&black]).await;
+    let mut bob = Page::open(&server, &id, &[&white]).await;
+    let mut eve = Page::open(&server, &id, &["guessed"]).await;
+    assert_eq!((ann.you, bob.you, eve.you), ([true, false], [false, true], [false, false]));
+    assert_eq!(bob.play("h8").await, Err("web-not-your-turn".into()));
+    assert_eq!(eve.play("h8").await, Err("web-spectator".into()));
+    assert_eq!(ann.play("h8").await, Ok(()));
+    assert_eq!(ann.play("h9").await, Err("web-not-your-turn".into()));
+    for page in [&mut bob, &mut eve] {
+        page.until(|page| page.moves() == ["h8"]).await;
+        assert_eq!(page.happened[0]["text"], "h8");
+    }
+    assert_eq!(bob.play("h8").await, Err("move-occupied".into()));
+    assert_eq!(bob.play("i9").await, Ok(()));
+    // Neither takes back alone, and nobody is advised.
+    ann.until(|page| page.moves().len() == 2).await;
+    assert_eq!(ann.ask(json!({ "do": "undo" })).await, Ok(()));
+    bob.until(|page| page.state["offer"] == json!(["black", "undo"])).await;
+    assert_eq!(ann.ask(json!({ "do": "undo" })).await, Ok(()));
+    assert_eq!(ann.moves().len(), 2, "to ask twice is not to agree");
+    assert_eq!(bob.ask(json!({ "do": "undo" })).await, Ok(()));
+    ann.until(|page| page.moves().is_empty()).await;
+    bob.say(&json!({ "advise": 1 })).await;
+    let refused = loop {
+        let message = bob.hear().await.unwrap();
+        if message["type"] == "advice" {
+            break message;
+        }
+    };
+    assert_eq!(refused["error"]["id"], "web-apart");
+    // A draw needs both.
+    assert_eq!(ann.ask(json!({ "do": "draw" })).await, Ok(()));
+    bob.until(|page| page.state["offer"] == json!(["black", "draw"])).await;
+    assert_eq!(bob.ask(json!({ "do": "draw" })).await, Ok(()));
+    eve.until(Page::is_over).await;
+    assert_eq!(eve.state["ending"]["how"], "agreement");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_after_the_server_was_killed() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let (id, secrets) = visitor.begin(&server, json!({ "game": "reversi" })).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    assert_eq!(page.you, [true, true], "one person at both seats");
+    for text in ["f5", "d6"] {
+        page.play(text).await.unwrap();
+    }
+    page.ask(json!({ "do": "undo" })).await.unwrap();
+    page.until(|page| page.moves() == ["f5"]).await;
+    page.play("f6").await.unwrap();
+    page.until(|page| page.moves() == ["f5", "f6"]).await;
+    let (before, seq) = (page.state.clone(), page.seq);
+    server.kill().await;
+    let server = Server::start(folder.path()).await;
+    let mut page = Page::open_since(&server, &id, &[&secret], Some(seq)).await;
+    assert_eq!((page.seq, &page.state), (seq, &before));
+    assert_eq!(page.happened, json!([]), "nothing was missed");
+    let stale = page.ask_at(json!({ "do": "move", "text": "e6" }), Some(seq - 1)).await;
+    assert_eq!(stale, Err("web-stale".into()));
+    let now = page.ask_at(json!({ "do": "move", "text": "e6" }), Some(seq)).await;
+    assert_eq!(now, Ok(()));
+    // What was tried before hangs on as a branch.
+    assert!(page.state["tree"].as_array().unwrap().len() >= 4, "{}", page.state);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_hears_what_he_has_missed() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    let seen = page.seq;
+    for text in ["f5", "d6", "c3"] {
+        page.play(text).await.unwrap();
+    }
+    let back = Page::open_since(&server, &id, &[&secret], Some(seen)).await;
+    let told = back.happened.as_array().unwrap();
+    let told: Vec<_> = told.iter().map(|event| event["text"].as_str().unwrap()).collect();
+    assert_eq!(told, ["f5", "d6", "c3"]);
+    let stranger = Page::open_since(&server, &id, &[], Some(u64::MAX)).await;
+    assert!(stranger.happened.is_null());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn swap2_is_decided_with_the_computer() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "gomoku", "opening": "swap2",
+        "white": { "engine": "general", "level": 1 } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    assert_eq!(page.state["opening"]["kind"], "stone");
+    assert_eq!(page.play("h8").await, Ok(()));
+    assert_eq!(page.play("h8").await, Err("move-occupied".into()));
+    assert_eq!(page.ask(json!({ "do": "answer", "text": "h9" })).await, Ok(()));
+    assert_eq!(page.play("h10").await, Ok(()));
+    // The computer decides, perhaps by two more stones, and then it is our turn, or the game's.
+    page.until(|page| {
+        let opening = &page.state["opening"];
+        let mine = page.you[usize::from(page.state["turn"] == "white")];
+        mine && (opening["kind"] == "" || opening["kind"] == "choose")
+    })
+    .await;
+    if page.state["opening"]["kind"] == "choose" {
+        page.ask(json!({ "do": "answer", "text": "black" })).await.unwrap();
+    }
+    let own = usize::from(page.you[1]);
+    assert_eq!(page.you.iter().filter(|&&own| own).count(), 1, "one seat, whichever colour");
+    assert_eq!(page.state["seats"][own]["person"], true);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_by_itself() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "reversi", "time": "300ms", "white": { "apart": true } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let mut page = Page::open(&server, &id, &[secrets[0].as_ref().unwrap()]).await;
+    page.play("f5").await.unwrap();
+    page.until(Page::is_over).await;
+    assert_eq!(page.state["ending"]["how"], "time");
+    assert_eq!(page.state["ending"]["winner"], "black");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_comes_in_lines_and_ends_when_nobody_looks() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let (id, secrets) = visitor.begin(&server, json!({ "game": "reversi" })).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    page.say(&json!({ "advise": 3 })).await;
+    loop {
+        let message = page.hear().await.unwrap();
+        if message["type"] == "advice" && message["lines"].as_array().unwrap().len() == 3 {
+            assert!(message["lines"][0]["pv"][0].is_string());
+            break;
+        }
+    }
+    drop(page);
+    // The only engine is free again: a move is found.
+    let body = json!({ "game": "reversi", "black": { "engine": "", "level": 1 } });
+    let (id, _) = visitor.begin(&server, body).await;
+    let mut page = Page::open(&server, &id, &[]).await;
+    page.until(|page| page.moves().len() == 1).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_pool_says_so_and_plays_later() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.queue = 0;
+    let server = Server::with(config).await;
+    let body = json!({ "game": "reversi", "black": { "engine": "", "level": 1 } });
+    let (id, _) = Visitor::new().begin(&server, body).await;
+    let mut page = Page::open(&server, &id, &[]).await;
+    let busy = loop {
+        let message = page.hear().await.unwrap();
+        if message["type"] == "busy" {
+            break message;
+        }
+    };
+    assert!(busy["wait"].as_u64().unwrap() >= 1_000);
+    server.stop().await;
+}

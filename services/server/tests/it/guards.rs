@@ -1,0 +1,110 @@
+//! Who is let in.
+
+use serde_json::json;
+use tempfile::tempdir;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::browser::{Page, Server, Visitor, config};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_others_and_foreign_names_are_kept_out() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.names = vec!["go.example.org".into()];
+    let server = Server::with(config).await;
+    let visitor = Visitor::new();
+    let own = format!("http://{}", server.address);
+    let body = json!({ "game": "reversi" });
+    for (host, origin, expected) in [
+        (None, None, 201),
+        (None, Some(&*own), 201),
+        (None, Some("http://evil.example"), 403),
+        (None, Some("null"), 403),
+        (Some("evil.example"), None, 403),
+        (Some("evil.example"), Some("http://evil.example"), 403),
+        (Some("go.example.org"), Some("https://go.example.org"), 201),
+    ] {
+        let url = server.url("/api/games");
+        let (status, answer) = visitor
+            .send(|client| {
+                let mut request = client.post(url).json(&body);
+                if let Some(host) = host {
+                    request = request.header("host", host);
+                }
+                if let Some(origin) = origin {
+                    request = request.header("origin", origin);
+                }
+                request
+            })
+            .await;
+        assert_eq!(status, expected, "{host:?} {origin:?}: {answer}");
+    }
+    let (id, _) = visitor.begin(&server, body).await;
+    let url = format!("ws://{}/api/games/{id}/socket", server.address);
+    let mut request = url.into_client_request().unwrap();
+    request.headers_mut().insert("origin", "http://evil.example".parse().unwrap());
+    assert!(tokio_tungstenite::connect_async(request).await.is_err());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_often_has_to_wait_and_others_have_not() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.rate = Some(1);
+    let server = Server::with(config).await;
+    let visitor = Visitor::new();
+    let mut refused = None;
+    for _ in 0..50 {
+        let (status, answer) = visitor.get(&server, "/healthz").await;
+        if status == 429 {
+            refused = Some(answer);
+            break;
+        }
+    }
+    assert_eq!(refused.expect("it was enough")["error"]["id"], "web-too-often");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    for text in
+        ["", "{", "[]", "null", r#"{"do":"fly"}"#, r#"{"do":"move"}"#, "\u{0}", r#"{"hello":[]}"#]
+    {
+        page.raw(Message::Text(text.into())).await;
+        let answer = loop {
+            let message = page.hear().await.expect("it goes on");
+            if message["type"] != "state" {
+                break message;
+            }
+        };
+        assert_eq!(answer["error"]["id"], "web-malformed", "{text:?}");
+    }
+    page.raw(Message::Binary(vec![0, 1, 2].into())).await;
+    for (command, id) in [
+        (json!({ "do": "go-to", "node": 99 }), "web-no-such-place"),
+        (json!({ "do": "cut", "node": usize::MAX }), "web-no-such-place"),
+        (json!({ "do": "decline" }), "offer-nothing"),
+        (json!({ "do": "redo" }), "play-nothing-to-redo"),
+        (json!({ "do": "undo" }), "play-nothing-to-undo"),
+        (json!({ "do": "answer", "text": "x" }), "web-nothing-asked"),
+        (json!({ "do": "move", "text": "z99" }), "move-"),
+        (json!({ "do": "now" }), "web-nobody-thinks"),
+    ] {
+        let refused = page.ask(command.clone()).await.unwrap_err();
+        assert!(refused.starts_with(id), "{command}: {refused}");
+    }
+    assert_eq!(page.play("f5").await, Ok(()));
+    // A message that is too long ends the socket, not the game.
+    page.raw(Message::Text("x".repeat(100 << 10).into())).await;
+    while page.hear().await.is_some() {}
+    let page = Page::open(&server, &id, &[&secret]).await;
+    assert_eq!(page.moves(), ["f5"]);
+    server.stop().await;
+}

@@ -1,0 +1,6 @@
+//! A server on loopback, and browsers made of a few lines.
+
+mod api;
+mod browser;
+mod games;
+mod guards;
