@@ -21,7 +21,7 @@ use crate::kernel::{Kernel, KernelChoice, OneWord, Portable, WordOf};
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
 // Every argument is a number in a register; a struct of them would be written to memory.
 #[allow(clippy::too_many_arguments)]
-pub(crate) trait Searcher: Kernel {
+pub(crate) trait Searcher: Kernel<Board: Evaluated> {
     /// Does `work` in code compiled for this kernel, if its `run` is `#[inline(always)]`.
     fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output;
     fn three(
@@ -89,7 +89,7 @@ macro_rules! searcher {
         $kernel:ty, [$board:ident: $bound:path], $features:meta,
         $($body:path => $name:ident $(<$moves:ident>)? $([$seen:ident])? ($($a:ident: $a_type:ty),*)),*
     ) => {
-        impl<$board: $bound> Searcher for $kernel {
+        impl<$board: $bound + Evaluated> Searcher for $kernel {
             #[inline(always)]
             fn compiled<W: WithKernel<Self::Board>>(self, work: W) -> W::Output {
                 #[$features]
@@ -145,7 +145,7 @@ macro_rules! searcher {
     };
 }
 
-searcher! { Portable<B>, [B: Evaluated], inline(never) }
+searcher! { Portable<B>, [B: Board], inline(never) }
 #[cfg(target_arch = "x86_64")]
 searcher! { crate::kernel::Avx2<B>, [B: OneWord], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
 #[cfg(target_arch = "x86_64")]
@@ -178,7 +178,10 @@ pub trait Solvable: Evaluated + Debug {
     not(any(target_arch = "x86_64", target_arch = "aarch64")),
     expect(unused_variables, reason = "there is no choice")
 )]
-fn with_choice<B: OneWord, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
+fn with_choice<B: OneWord + Evaluated, W: WithKernel<B>>(
+    choice: KernelChoice,
+    work: W,
+) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     {
         use crate::kernel::{Avx2, Avx512};

@@ -28,7 +28,7 @@ pub(crate) fn solve_1<K: Kernel>(k: K, own: WordOf<K>, square: usize, alpha: i32
 
 /// The score when `a` and `b` are empty; a bound on the far side of `alpha`.
 #[inline(always)]
-pub(crate) fn solve_2<K: Kernel>(
+pub(crate) fn solve_2<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,

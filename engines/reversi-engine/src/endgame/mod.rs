@@ -29,8 +29,8 @@ pub(crate) use deep::body as deep_body;
 pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
 pub(crate) use order::{
-    Child, Children, ChildrenOf, beside, bring_best, evaluate_child, generate, quick_value,
-    shallow_search, shallow_value_body,
+    Child, Children, ChildrenOf, bring_best, evaluate_child, generate, quick_value, shallow_search,
+    shallow_value_body,
 };
 pub(crate) use root::{RootReport, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;

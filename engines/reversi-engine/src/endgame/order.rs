@@ -3,11 +3,11 @@
 use std::ops::DerefMut;
 
 use arrayvec::ArrayVec;
-use reversi::{Board, Word};
+use reversi::Word;
 
 use super::{LOWEST, Worker};
 use crate::evaluation::{DISC, Evaluated, Evaluation, FeaturesOf};
-use crate::kernel::{Kernel, WordOf, empties, final_score};
+use crate::kernel::{WordOf, beside, empties, final_score};
 use crate::searcher::Searcher;
 
 /// A move with what it flips and how promising it is; higher is earlier.
@@ -81,7 +81,7 @@ const PARITY: i32 = 20;
 
 /// All moves, not yet valued.
 #[inline(always)]
-pub(crate) fn generate<K: Kernel>(
+pub(crate) fn generate<K: Searcher>(
     kernel: K,
     own: WordOf<K>,
     opponent: WordOf<K>,
@@ -111,22 +111,11 @@ pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: 
     children.swap(from, best);
 }
 
-/// Empty squares beside `discs`: where the other side might move soon.
-#[inline(always)]
-pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
-    let n = u32::from(B::SIZE);
-    // Discs of the outer columns are left out: their neighbours count little, and then nothing
-    // wraps around.
-    let inner = discs & B::inner_columns();
-    let across = inner.up(1) | inner.down(1) | discs;
-    discs.up(n) | discs.down(n) | across.up(n) | across.down(n) | across
-}
-
 /// How good it is to leave the opponent with this position and these `replies`, from what can be
 /// seen at once: few replies, corners counted twice; few squares beside own discs; a move into an
 /// odd quadrant; own corners.
 #[inline(always)]
-pub(crate) fn quick_value<K: Kernel>(
+pub(crate) fn quick_value<K: Searcher>(
     w: &Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
@@ -145,7 +134,7 @@ pub(crate) fn quick_value<K: Kernel>(
 
 /// The evaluation of the position after a move, seen by the side that replies.
 #[inline(always)]
-pub(crate) fn evaluate_child<K: Kernel>(
+pub(crate) fn evaluate_child<K: Searcher>(
     w: &Worker<'_, K>,
     features: &FeaturesOf<K::Board>,
     own: WordOf<K>,

@@ -7,9 +7,10 @@ use reversi::{Board, Word};
 use super::root::SELECTIVE;
 use super::split::{Pool, SplitPoint};
 use crate::evaluation::Evaluated;
-use crate::kernel::{Kernel, WordOf, squares};
+use crate::kernel::{WordOf, squares};
 use crate::midgame::Memory;
 use crate::private::Private;
+use crate::searcher::Searcher;
 use crate::stability::{self, EdgeTable};
 use crate::table::{NoMemory, Tables};
 
@@ -68,7 +69,7 @@ pub(crate) const fn nodes_between_looks<B: Board>() -> u64 {
 }
 
 /// One thread of a solution.
-pub(crate) struct Worker<'a, K: Kernel> {
+pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) kernel: K,
     /// Positions entered by this thread.
     pub(crate) nodes: u64,
@@ -89,7 +90,7 @@ pub(crate) struct Worker<'a, K: Kernel> {
     reported: u64,
 }
 
-impl<'a, K: Kernel> Worker<'a, K> {
+impl<'a, K: Searcher> Worker<'a, K> {
     /// For an exact search of a position with so many empty squares.
     ///
     /// # Errors

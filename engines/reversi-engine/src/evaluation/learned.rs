@@ -5,18 +5,17 @@
 //! sophisticated evaluation functions", 1998). The weights come from the trainer, which wrote
 //! them from games of this program against itself.
 
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
-use super::places::{LANES, Lanes, Sums, digits, lane_starts, lanes_of};
+use super::places::{Sums, digits, lane_starts, lanes_of};
 use super::shapes::{SHAPES_6, SHAPES_8, Shape};
 use super::{DISC, Evaluated, Evaluation};
 use crate::endgame::Child;
-use crate::kernel::{Kernel, Portable, empties, squares};
+use crate::kernel::{Kernel, LANES, LaneLayout, Lanes, PatternWeights, Portable, empties, squares};
 
 /// Mobility counts that are told apart.
 pub const COUNTS: usize = 36;
@@ -38,14 +37,14 @@ pub trait Patterned: Board<Word = u64> {
     const ERRORS: [i32; 13];
     /// Where the contents of each shape start in a table of all contents; the last is the total.
     const STARTS: &'static [usize; 16] = &starts(Self::SHAPES);
-    /// How many contents all shapes have together.
-    const CONTENTS: usize = Self::STARTS[Self::SHAPES.len()];
-    /// How many lanes are in use.
-    const LANES_USED: usize = lanes_of::<Self>();
-    /// The start of the contents of each lane.
-    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<Self>();
     /// The digits of each square.
     const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
+}
+
+impl<B: Patterned> LaneLayout for B {
+    const CONTENTS: usize = B::STARTS[B::SHAPES.len()];
+    const LANES_USED: usize = lanes_of::<B>();
+    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<B>();
 }
 
 impl Patterned for B6 {
@@ -80,30 +79,6 @@ pub fn phase<B: Patterned>(empties: u32) -> usize {
     ((most - empties.clamp(fewest, most)) / B::PER_PHASE) as usize
 }
 
-/// The weights of all contents, followed by zeros.
-///
-/// Wherever a lane may start and whatever it may hold, its place is inside.
-#[derive(Clone, Debug)]
-pub struct PatternWeights<B: Patterned> {
-    weights: Box<[i8]>,
-    board: PhantomData<B>,
-}
-
-impl<B: Patterned> PatternWeights<B> {
-    const LENGTH: usize = B::CONTENTS + (1 << 16);
-
-    fn new(mut weights: Vec<i8>) -> Self {
-        weights.resize(Self::LENGTH, 0);
-        Self { weights: weights.into(), board: PhantomData }
-    }
-
-    /// The weights by place.
-    #[inline(always)]
-    pub fn by_place(&self) -> &[i8] {
-        &self.weights
-    }
-}
-
 /// Weights of one phase.
 #[derive(Clone, Debug)]
 struct Phase<B: Patterned> {
@@ -119,11 +94,7 @@ pub struct Learned<B: Patterned> {
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
-pub fn for_each_feature<B: Patterned + Evaluated>(
-    own: u64,
-    opponent: u64,
-    mut f: impl FnMut(usize),
-) {
+pub fn for_each_feature<B: Patterned>(own: u64, opponent: u64, mut f: impl FnMut(usize)) {
     let portable = Portable::<B>::new();
     let contents = Sums::of::<B, _>(portable, own, opponent).contents(portable);
     for (content, start) in contents.0.iter().zip(B::LANE_STARTS).take(B::LANES_USED) {

@@ -16,20 +16,7 @@ use reversi::Word;
 
 use super::learned::Patterned;
 use super::shapes::{in_the_middle, views};
-use crate::kernel::Kernel;
-
-/// Room for the patterns of any board, seen from all sides.
-pub const LANES: usize = 48;
-
-/// A number for each pattern, seen from each of its sides.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
-pub struct Lanes(pub [u16; LANES]);
-
-impl Lanes {
-    /// Nothing in any lane.
-    pub const ZERO: Self = Self([0; LANES]);
-}
+use crate::kernel::{Kernel, LANES, Lanes};
 
 /// The digits that a disc on each square stands for; 0 where a pattern does not see it.
 pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {

@@ -2,9 +2,8 @@
 
 use engine::Rng;
 use reversi::{B6, B8, Board};
-use reversi_engine::evaluation::places::{LANES, Lanes};
 use reversi_engine::evaluation::{Evaluated, Evaluation, FeaturesOf};
-use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::kernel::{Kernel, LANES, Lanes, Portable};
 
 /// Follows random games with sums that are kept from move to move.
 fn kept_sums_hold<B: Board<Word = u64> + Evaluated, K: Kernel<Board = B>>(kernel: Option<K>) {
