@@ -7,14 +7,15 @@ use engine::{Info, Instant, Limits, Score, SearchResult, Stop};
 use game::{Position, Rules};
 use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
+use crate::board::EngineBoard;
 use crate::budget::Budget;
-use crate::endgame::{Shared, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::midgame::{Choice, search};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::table::Tables;
+use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
@@ -89,7 +90,7 @@ where
 }
 
 /// The search for a move.
-pub(crate) struct Choose<'a, B: Solvable> {
+pub(crate) struct Choose<'a, B: EngineBoard> {
     pub(crate) rules: Reversi<B>,
     pub(crate) position: ReversiPosition<B>,
     pub(crate) asked: Asked<B::Word>,
@@ -110,7 +111,7 @@ struct Estimated {
     nodes: u64,
 }
 
-impl<B: Solvable> WithKernel<B> for Choose<'_, B> {
+impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
     type Output = Result<SearchResult, SolveError>;
 
     /// 1. A forced move and a move from the book are played at once, unless values are wanted.
@@ -147,7 +148,7 @@ impl<B: Solvable> WithKernel<B> for Choose<'_, B> {
     }
 }
 
-impl<B: Solvable> Choose<'_, B> {
+impl<B: EngineBoard> Choose<'_, B> {
     /// What a pass is worth: what the opponent can make of it, seen from the other side.
     fn pass<K: Searcher<Board = B>>(self, kernel: K) -> Result<SearchResult, SolveError> {
         let Self { rules, mut position, budget, started, stop, on_info, tables, threads, .. } =

@@ -5,15 +5,16 @@
 
 use reversi::Word;
 
-use crate::endgame::{
-    ChildrenOf, LOWEST, Worker, bring_best, evaluate_child, generate, quick_value,
-};
-use crate::evaluation::{DISC, Evaluation, FeaturesOf};
+use crate::board::{ChildrenOf, FeaturesOf};
+use crate::endgame::{LOWEST, evaluate_child, quick_value};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empties, final_score};
+use crate::moves::{bring_best, generate};
 use crate::private::filled;
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::table::{NoMemory, hash};
+use crate::worker::Worker;
 
 /// Searches of fewer plies do without memory and ProbCut.
 const SHALLOW: u32 = 2;

@@ -7,15 +7,16 @@ use engine::{EngineError, Instant, Stop};
 use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
-use crate::endgame::{HELPER, Pool, RootReport, Shared, Worker, root_search, solve_root};
-use crate::evaluation::Evaluated;
+use crate::board::EngineBoard;
+use crate::endgame::{Pool, RootReport, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
 use crate::table::Tables;
+use crate::worker::{HELPER, Shared, Worker};
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
-pub struct Problem<B: Solvable> {
+pub struct Problem<B: EngineBoard> {
     /// The position. Its objective is ignored: more discs win.
     pub position: ReversiPosition<B>,
     /// Only win, loss or draw: quicker.
@@ -28,7 +29,7 @@ pub struct Problem<B: Solvable> {
     pub nodes: u64,
 }
 
-impl<B: Solvable> Problem<B> {
+impl<B: EngineBoard> Problem<B> {
     /// The exact score of `position`, on one thread.
     pub fn new(position: ReversiPosition<B>) -> Self {
         Self { position, wld: false, threads: 1, kernel: KernelChoice::Auto, nodes: u64::MAX }
@@ -158,7 +159,7 @@ pub(crate) struct SolveLimits<W> {
     /// Whether to look for the whole principal variation.
     pub(crate) pv: bool,
     #[cfg(test)]
-    pub(crate) panics: Option<crate::endgame::Panics>,
+    pub(crate) panics: Option<crate::worker::Panics>,
 }
 
 impl<W> Default for SolveLimits<W> {
@@ -176,11 +177,11 @@ impl<W> Default for SolveLimits<W> {
 
 /// Solves positions of one board size, one after the other, in the same memory. It forgets each
 /// before the next: a solution is the same whatever was solved before.
-pub struct Solver<B: Solvable> {
+pub struct Solver<B: EngineBoard> {
     tables: Tables<B>,
 }
 
-impl<B: Solvable> Solver<B> {
+impl<B: EngineBoard> Solver<B> {
     /// With transposition tables of at most so many mebibytes.
     ///
     /// # Errors
@@ -207,7 +208,7 @@ impl<B: Solvable> Solver<B> {
 
 /// [`Solver::solve`] with tables that may know something already (what they know about other
 /// positions stays true) and further limits.
-pub(crate) fn solve_with<B: Solvable>(
+pub(crate) fn solve_with<B: EngineBoard>(
     problem: &Problem<B>,
     tables: &Tables<B>,
     limits: SolveLimits<B::Word>,
@@ -217,7 +218,7 @@ pub(crate) fn solve_with<B: Solvable>(
     B::with_kernel(problem.kernel, Work { problem, tables, limits, stop, on_progress })
 }
 
-struct Work<'a, B: Solvable> {
+struct Work<'a, B: EngineBoard> {
     problem: &'a Problem<B>,
     tables: &'a Tables<B>,
     limits: SolveLimits<B::Word>,
@@ -228,7 +229,7 @@ struct Work<'a, B: Solvable> {
 /// Fewer empty squares than this are solved before a second thread has started.
 const THREADS_FROM: usize = 18;
 
-impl<B: Solvable> WithKernel<B> for Work<'_, B> {
+impl<B: EngineBoard> WithKernel<B> for Work<'_, B> {
     type Output = Result<Solution, SolveError>;
 
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
@@ -276,9 +277,9 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
     }
 }
 
-struct EndOnDrop<'a, B: Evaluated>(&'a Pool<B>);
+struct EndOnDrop<'a, B: EngineBoard>(&'a Pool<B>);
 
-impl<B: Evaluated> Drop for EndOnDrop<'_, B> {
+impl<B: EngineBoard> Drop for EndOnDrop<'_, B> {
     fn drop(&mut self) {
         self.0.end();
     }
@@ -291,10 +292,7 @@ fn answer<K: Searcher>(
     limits: SolveLimits<WordOf<K>>,
     started: Instant,
     on_progress: &mut dyn FnMut(&Progress),
-) -> Solution
-where
-    K::Board: Solvable,
-{
+) -> Solution {
     let mut position = problem.position;
     let mut line = Vec::new();
     if position.mobility().is_empty() {
@@ -391,8 +389,8 @@ mod tests {
     use reversi::{B8, Reversi};
 
     use super::*;
-    use crate::by_text::catch;
-    use crate::endgame::Panics;
+    use crate::text_solver::catch;
+    use crate::worker::Panics;
 
     /// Whoever panics, the others go home, and nothing is claimed. (If not, this never ends.)
     #[test]

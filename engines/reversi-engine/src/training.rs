@@ -4,28 +4,30 @@ use engine::Stop;
 use reversi::{Board, ReversiPosition, Word};
 
 use crate::KernelChoice;
-use crate::endgame::{RootReport, Shared, Worker, root_search, shallow_search};
+use crate::board::EngineBoard;
+use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, squares};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
 use crate::table::Tables;
+use crate::worker::{Shared, Worker};
 
 /// What a trainer cannot go on without.
 const MEMORY: &str = "a few mebibytes of memory";
 
 /// Values moves by short searches and solves endgames, on one thread, again and again.
-pub struct Judge<B: Solvable> {
+pub struct Judge<B: EngineBoard> {
     tables: Tables<B>,
     stop: Stop,
 }
 
-impl<B: Solvable + Board<Word = u64>> Default for Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Default for Judge<B> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<B: Solvable + Board<Word = u64>> Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     /// With a table of a few mebibytes.
     ///
     /// # Panics
@@ -68,7 +70,7 @@ pub struct Labelled {
     pub score: i8,
 }
 
-struct PlayOut<'a, B: Solvable> {
+struct PlayOut<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
     position: ReversiPosition<B>,
     depth: u32,
@@ -79,7 +81,7 @@ struct PlayOut<'a, B: Solvable> {
 /// The game is over soon: what can be learned is better counted.
 const FEWEST_EMPTIES: u32 = 4;
 
-impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
+impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
     type Output = Vec<Labelled>;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
@@ -171,7 +173,7 @@ fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>
 }
 
 /// Compares searches of the evaluation with the truth.
-impl<B: Solvable + Board<Word = u64>> Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     /// The exact score of a position in which `own` can move, and what searches of 0..`depths`
     /// plies make of it, in discs.
     pub fn errors(&self, own: u64, opponent: u64, depths: u32) -> (i32, Vec<f64>) {
@@ -179,14 +181,14 @@ impl<B: Solvable + Board<Word = u64>> Judge<B> {
     }
 }
 
-struct Errors<'a, B: Solvable> {
+struct Errors<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
     own: u64,
     opponent: u64,
     depths: u32,
 }
 
-impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
+impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
     type Output = (i32, Vec<f64>);
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {

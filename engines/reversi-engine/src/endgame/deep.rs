@@ -4,17 +4,17 @@ use std::sync::atomic::Ordering;
 
 use reversi::Word;
 
-use super::order::{
-    Child, Children, ChildrenOf, HASH_MOVE, WIPE_OUT, bring_best, evaluate_child, generate,
-    quick_value,
-};
+use super::order::{HASH_MOVE, evaluate_child, quick_value};
 use super::split::split;
-use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
-use crate::evaluation::{DISC, Evaluation, FeaturesOf};
+use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
+use crate::board::{ChildrenOf, FeaturesOf};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, final_score, squares};
+use crate::moves::{Child, Children, WIPE_OUT, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::table::{Known, hash};
+use crate::worker::Worker;
 
 /// Nodes with fewer empty squares are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 15;

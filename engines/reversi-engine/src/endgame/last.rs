@@ -2,9 +2,10 @@
 
 use reversi::{Board, Word};
 
-use super::{LOWEST, Worker};
+use super::LOWEST;
 use crate::kernel::{Kernel, WordOf, final_score, squares};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
 /// The score when only `square` is empty; a bound on the far side of `alpha`.
 #[inline(always)]

@@ -3,11 +3,13 @@
 use arrayvec::ArrayVec;
 use reversi::Word;
 
-use super::order::{Child, HASH_MOVE, bring_best, quick_value};
-use super::{LOWEST, SHALLOW, Worker};
+use super::order::{HASH_MOVE, quick_value};
+use super::{LOWEST, SHALLOW};
 use crate::kernel::{WordOf, final_score, squares};
+use crate::moves::{Child, bring_best};
 use crate::searcher::Searcher;
 use crate::table::{Known, hash};
+use crate::worker::Worker;
 
 /// Below this many empty squares, children are not looked up before they are searched.
 const ETC: u32 = 9;

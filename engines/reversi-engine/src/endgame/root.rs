@@ -2,18 +2,21 @@ use std::sync::atomic::Ordering;
 
 use reversi::Word;
 
+use super::LOWEST;
 use super::deep::{Node, value_children};
-use super::order::{ChildrenOf, WIPE_OUT, generate, shallow_search};
+use super::order::shallow_search;
 use super::split::split;
-use super::{LOWEST, Worker};
-use crate::evaluation::{DISC, Evaluated, Evaluation};
+use crate::board::{ChildrenOf, EngineBoard};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empties, squares};
+use crate::moves::{WIPE_OUT, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
 use crate::table::hash;
+use crate::worker::Worker;
 
 /// With fewer empty squares the exact search is too short to be prepared.
-pub(super) const SELECTIVE: u32 = 18;
+pub(crate) const SELECTIVE: u32 = 18;
 
 /// What is proved about the root, and the best move so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,7 @@ impl RootReport {
     }
 
     /// Nothing known, and a move to begin with.
-    pub(crate) fn nothing<B: Evaluated>(best: u16) -> Self {
+    pub(crate) fn nothing<B: EngineBoard>(best: u16) -> Self {
         Self { lower: -squares::<B>(), upper: squares::<B>(), best }
     }
 
@@ -45,7 +48,7 @@ impl RootReport {
     /// Takes in what a search found that asked whether the score is at least `test`; gives the
     /// number to ask about next. Scores are even, bounds of a selective search may be odd. They
     /// may cross, too: the later is believed then, because it had more of the table to go by.
-    pub(crate) fn learn<B: Evaluated>(&mut self, test: i32, (score, best): (i32, u16)) -> i32 {
+    pub(crate) fn learn<B: EngineBoard>(&mut self, test: i32, (score, best): (i32, u16)) -> i32 {
         if score >= test {
             self.lower = self.lower.max((score + 1) & !1);
             self.upper = self.upper.max(self.lower);
@@ -163,7 +166,7 @@ pub(crate) fn solve_root<K: Searcher>(
 /// Their best moves come first in it, and its first question is the right one more often; they
 /// take a few hundredths of its nodes. Levels of 10 and 20 or a third one change the nodes of FFO
 /// #40–#48 by 1 or 2%.
-fn levels<B: Evaluated>(n: u32) -> &'static [i32] {
+fn levels<B: EngineBoard>(n: u32) -> &'static [i32] {
     if n < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
 }
 

@@ -2,10 +2,11 @@
 
 use reversi::Word;
 
+use super::LOWEST;
 use super::last::{pack, solve_1, solve_2, solve_4};
-use super::{LOWEST, Worker};
 use crate::kernel::{WordOf, empties, final_score};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
 /// The score, or a bound of it on the far side of `alpha`; `n` empty squares, at most
 /// [`super::SHALLOW`]. `odd` has a bit for each quadrant with an odd number of empty squares.

@@ -13,14 +13,13 @@
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::Worker;
 use super::deep::search_child;
-use super::order::ChildrenOf;
-use crate::evaluation::Evaluated;
+use crate::board::{ChildrenOf, EngineBoard};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
 /// A node whose remaining moves are shared out.
-pub(crate) struct SplitPoint<B: Evaluated> {
+pub(crate) struct SplitPoint<B: EngineBoard> {
     own: B::Word,
     opponent: B::Word,
     n: u32,
@@ -43,7 +42,7 @@ const DECIDED: u8 = 1;
 /// Somebody was stopped, or panicked, before his move was searched.
 const ABANDONED: u8 = 2;
 
-impl<B: Evaluated> SplitPoint<B> {
+impl<B: EngineBoard> SplitPoint<B> {
     /// Whether work below is in vain: this split point or one above is decided or abandoned.
     pub(crate) fn is_over(&self) -> bool {
         let mut point = self;
@@ -85,7 +84,7 @@ impl<B: Evaluated> SplitPoint<B> {
 }
 
 /// The open split points of a solution, and the threads that look for one.
-pub(crate) struct Pool<B: Evaluated> {
+pub(crate) struct Pool<B: EngineBoard> {
     open: Mutex<Vec<Arc<SplitPoint<B>>>>,
     wake: Condvar,
     idle: AtomicUsize,
@@ -98,7 +97,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<B: Evaluated> Pool<B> {
+impl<B: EngineBoard> Pool<B> {
     pub(crate) fn new() -> Self {
         Self {
             open: Mutex::new(Vec::new()),
@@ -195,9 +194,9 @@ impl<B: Evaluated> Pool<B> {
 }
 
 /// A thread at work at a split point: if it panics, its move stays unsearched.
-struct AbandonOnPanic<'a, B: Evaluated>(&'a SplitPoint<B>);
+struct AbandonOnPanic<'a, B: EngineBoard>(&'a SplitPoint<B>);
 
-impl<B: Evaluated> Drop for AbandonOnPanic<'_, B> {
+impl<B: EngineBoard> Drop for AbandonOnPanic<'_, B> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.abandon();
@@ -206,12 +205,12 @@ impl<B: Evaluated> Drop for AbandonOnPanic<'_, B> {
 }
 
 /// A helper at work; when it goes, however it goes, the owner learns of it.
-struct Leave<'a, B: Evaluated> {
+struct Leave<'a, B: EngineBoard> {
     pool: &'a Pool<B>,
     point: &'a SplitPoint<B>,
 }
 
-impl<B: Evaluated> Drop for Leave<'_, B> {
+impl<B: EngineBoard> Drop for Leave<'_, B> {
     fn drop(&mut self) {
         // Under the lock, so that the owner cannot miss it between his look and his sleep.
         let _open = lock(&self.pool.open);
@@ -222,12 +221,12 @@ impl<B: Evaluated> Drop for Leave<'_, B> {
 }
 
 /// A split point on the list of open ones, for as long as somebody new may come.
-struct Open<'a, B: Evaluated> {
+struct Open<'a, B: EngineBoard> {
     pool: &'a Pool<B>,
     point: &'a Arc<SplitPoint<B>>,
 }
 
-impl<B: Evaluated> Drop for Open<'_, B> {
+impl<B: EngineBoard> Drop for Open<'_, B> {
     fn drop(&mut self) {
         lock(&self.pool.open).retain(|p| !Arc::ptr_eq(p, self.point));
     }

@@ -7,14 +7,12 @@
 
 use std::sync::OnceLock;
 
-use arrayvec::ArrayVec;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
 use super::places::{Sums, digits, lane_starts, lanes_of};
 use super::shapes::{SHAPES_6, SHAPES_8, Shape};
-use super::{DISC, Evaluated, Evaluation};
-use crate::endgame::Child;
+use super::{DISC, Evaluation};
 use crate::kernel::{Kernel, LANES, LaneLayout, Lanes, PatternWeights, Portable, empties, squares};
 
 /// Mobility counts that are told apart.
@@ -165,16 +163,14 @@ impl<B: Patterned> Evaluation<B> for Learned<B> {
     }
 }
 
-macro_rules! learned {
-    ($board:ident, $moves:literal, $weights:literal) => {
-        impl Evaluated for $board {
-            type Evaluation = Learned<$board>;
-            type Children = ArrayVec<Child<u64>, { $moves }>;
-
-            fn evaluation() -> &'static Learned<$board> {
+macro_rules! shipped {
+    ($board:ident, $weights:literal) => {
+        impl Learned<$board> {
+            /// The evaluation that is part of the program.
+            pub fn shipped() -> &'static Self {
                 static LEARNED: OnceLock<Learned<$board>> = OnceLock::new();
                 LEARNED.get_or_init(|| {
-                    let weights = Learned::read(include_bytes!($weights));
+                    let weights = Self::read(include_bytes!($weights));
                     weights.expect("the weights are part of the build")
                 })
             }
@@ -182,8 +178,8 @@ macro_rules! learned {
     };
 }
 
-learned!(B6, 32, "weights6.bin");
-learned!(B8, 60, "weights.bin");
+shipped!(B6, "weights6.bin");
+shipped!(B8, "weights.bin");
 
 /// The canonical contents of all shapes, in order: what a file of weights holds.
 pub fn canonical_places<B: Patterned>() -> Vec<usize> {

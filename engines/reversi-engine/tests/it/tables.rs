@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
 use reversi_engine::table::{Known, Table};
-use reversi_engine::{Problem, Solvable, SolveError, Solver};
+use reversi_engine::{EngineBoard, Problem, SolveError, Solver};
 
 use crate::positions::random_position;
 
 #[test]
 fn memory_is_as_asked() {
-    fn within<B: Solvable>(mib: usize) {
+    fn within<B: EngineBoard>(mib: usize) {
         let bytes = Table::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
         let asked = (mib << 20) as f64;
         assert!((bytes / asked - 1.0).abs() < 0.05, "{bytes} for {asked}");
@@ -70,7 +70,7 @@ fn wide_boards_have_wide_entries() {
 /// Threads write and read one bucket; bounds and moves that belong together arrive together, with
 /// the board to which they belong. There are more boards than places, and many reads meet a writer;
 /// what counts are the others, and the writers go on until there were enough.
-fn reads_whole<B: Solvable>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
+fn reads_whole<B: EngineBoard>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
     const HITS: u32 = 20_000;
     /// Without hits the test must end all the same.
     const MOST_READS: u64 = 200_000_000;

@@ -1,12 +1,13 @@
+//! One thread of a search, and what the threads of a solution share.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 
 use engine::{Instant, Stop};
 use reversi::{Board, Word};
 
-use super::root::SELECTIVE;
-use super::split::{Pool, SplitPoint};
-use crate::evaluation::Evaluated;
+use crate::board::EngineBoard;
+use crate::endgame::{Pool, SELECTIVE, SplitPoint};
 use crate::kernel::{WordOf, squares};
 use crate::midgame::Memory;
 use crate::private::Private;
@@ -14,8 +15,11 @@ use crate::searcher::Searcher;
 use crate::stability::{self, EdgeTable};
 use crate::table::{NoMemory, Tables};
 
+/// The name of the threads that help.
+pub(crate) const HELPER: &str = "solver";
+
 /// What the threads of one solution share.
-pub(crate) struct Shared<'a, B: Evaluated> {
+pub(crate) struct Shared<'a, B: EngineBoard> {
     pub(crate) tables: &'a Tables<B>,
     /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
     /// deviation; 0 if only proofs count.
@@ -43,7 +47,7 @@ pub(crate) enum Panics {
     Owner,
 }
 
-impl<'a, B: Evaluated> Shared<'a, B> {
+impl<'a, B: EngineBoard> Shared<'a, B> {
     pub(crate) fn new(tables: &'a Tables<B>, stop: &'a Stop) -> Self {
         Self {
             tables,
@@ -79,7 +83,7 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) edges: Option<&'static EdgeTable>,
     pub(crate) private: Private<K::Board>,
     pub(crate) memory: Memory<WordOf<K>>,
-    pub(crate) evaluation: &'static <K::Board as Evaluated>::Evaluation,
+    pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
     pub(crate) split: Option<Arc<SplitPoint<K::Board>>>,
@@ -138,7 +142,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             edges: stability::edge_table::<K::Board>(),
             private: Private::new(private_bits)?,
             memory: Memory::new(memory_bits)?,
-            evaluation: <K::Board as Evaluated>::evaluation(),
+            evaluation: <K::Board as EngineBoard>::evaluation(),
             shared,
             split: None,
             stopped: false,
@@ -214,7 +218,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
 
     #[cfg(test)]
     fn panic_if_told(&self) {
-        let is_helper = std::thread::current().name() == Some(super::HELPER);
+        let is_helper = std::thread::current().name() == Some(HELPER);
         let mine = if is_helper { Panics::Helper } else { Panics::Owner };
         let mut told = self.shared.panics.lock().expect("nobody panics here");
         if self.split.is_some() && *told == Some(mine) {
