@@ -14,6 +14,7 @@ use crate::kernel::squares;
 use crate::midgame::{Choice, search};
 use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
+use crate::square::Square;
 use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
@@ -60,17 +61,13 @@ struct Line {
 
 impl Line {
     fn of(choice: &Choice, depth: u32) -> Self {
-        let moves = choice.line.iter().map(|&s| match s {
-            u16::MAX => Move::PASS,
-            square => Move::place(usize::from(square)),
-        });
         let score = Score::EstimatedDiscs(f64::from(choice.value) / f64::from(DISC));
-        Self { moves: moves.collect(), score: Some(score), depth }
+        Self { moves: choice.line.clone(), score: Some(score), depth }
     }
 
-    /// The square that it begins with; `u16::MAX` if with a pass.
-    fn first(&self) -> u16 {
-        self.moves[0].square().map_or(u16::MAX, |square| square as u16)
+    /// The square that it begins with; none if with a pass.
+    fn first(&self) -> Option<Square> {
+        self.moves[0].square().map(Square::new)
     }
 
     fn result<R: Rules>(&self, rules: &R, nodes: u64, time: Duration) -> SearchResult
@@ -223,9 +220,9 @@ impl<B: EngineBoard> Choose<'_, B> {
             for rank in 0..self.asked.lines as usize {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
-                let hint = hint.map_or(u16::MAX, Line::first);
+                let hint = hint.and_then(Line::first);
                 let Some(choice) = search(&mut w, board, left, hint, depth) else { break };
-                left = left & !B::Word::one(usize::from(choice.line[0]));
+                left = left & !B::Word::one(choice.best.index());
                 let line = Line::of(&choice, depth);
                 self.tell(&line, rank, w.nodes);
                 found.push(line);
@@ -281,7 +278,7 @@ impl<B: EngineBoard> Choose<'_, B> {
             let Some(best) = solution.best.and_then(Move::square) else { break };
             // A move that is proved to reach some score is better than a guess.
             if solution.complete || (rank == 0 && solution.lower > -squares::<B>()) {
-                let guess = guesses.iter().find(|line| usize::from(line.first()) == best);
+                let guess = guesses.iter().find(|line| line.first() == Some(Square::new(best)));
                 let score = match solution.score() {
                     Some(score) => Some(Score::Discs(score)),
                     None => guess.or(guesses.first()).and_then(|line| line.score),

@@ -3,7 +3,7 @@
 //! Principal variation search with ProbCut and a memory of its own. Near the end its leaves are
 //! final scores.
 
-use reversi::Word;
+use reversi::{Move, Word};
 
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::endgame::{LOWEST, evaluate_child, quick_value};
@@ -13,6 +13,7 @@ use crate::moves::{bring_best, generate};
 use crate::private::filled;
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::{NoMemory, hash};
 use crate::worker::Worker;
 
@@ -31,8 +32,10 @@ struct Entry<W> {
     lower: i16,
     upper: i16,
     depth: u8,
-    best: u16,
+    best: Option<Square>,
 }
+
+const _: () = assert!(size_of::<Entry<u64>>() == 24);
 
 /// A thread's memory of its midgame searches: one entry a place, the newest stays.
 pub(crate) struct Memory<W> {
@@ -43,7 +46,7 @@ impl<W: Word> Memory<W> {
     /// Room for `1 << bits` positions.
     pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
         let (own, opponent) = (W::EMPTY, W::EMPTY);
-        let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: u16::MAX };
+        let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: None };
         Ok(Self { entries: filled(entry, 1 << bits)? })
     }
 
@@ -54,50 +57,52 @@ impl<W: Word> Memory<W> {
 }
 
 /// A value with the line that leads to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Choice {
     /// In units of 1/[`DISC`] disc.
     pub(crate) value: i32,
-    /// Squares; `u16::MAX` is a pass. At least the first move.
-    pub(crate) line: Vec<u16>,
+    pub(crate) best: Square,
+    /// The best move and what follows it.
+    pub(crate) line: Vec<Move>,
 }
 
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
 /// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The memory may know
-/// which to look at first; if not, it is `first`, unless that is `u16::MAX`. Nothing if the worker
+/// which to look at first; if not, it is `first`, if that is given. Nothing if the worker
 /// was stopped first.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
     moves: WordOf<K>,
-    first: u16,
+    first: Option<Square>,
     depth: u32,
 ) -> Option<Choice> {
     let k = w.kernel;
     let depth = depth.max(1);
     let index = w.memory.index(hash(own, opponent));
     let known = w.memory.entries[index];
-    let is_known = known.own == own && known.opponent == opponent && known.best != u16::MAX;
-    let first = if is_known && moves.has(usize::from(known.best)) { known.best } else { first };
+    let is_known = known.own == own && known.opponent == opponent;
+    let known_best = known.best.filter(|best| is_known && moves.has(best.index()));
+    let first = known_best.or(first);
     let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        child.value = if child.square == first {
+        child.value = if Some(child.square) == first {
             i32::MAX
         } else {
-            quick_value(w, o, p, k.mobility(o, p), usize::from(child.square), odd)
+            quick_value(w, o, p, k.mobility(o, p), child.square.index(), odd)
         };
     }
     children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
     let features = w.evaluation.features(k, own, opponent);
-    let (mut best, mut best_move) = (-LIMIT, u16::MAX);
+    let (mut best, mut best_move) = (-LIMIT, None);
     for (i, child) in children.iter().enumerate() {
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         let features = w.evaluation.features_after(k, &features, child.flipped, square);
         let mut value = -LIMIT;
         if i > 0 {
@@ -110,7 +115,7 @@ pub(crate) fn search<K: Searcher>(
             return None;
         }
         if value > best {
-            (best, best_move) = (value, child.square);
+            (best, best_move) = (value, Some(child.square));
         }
     }
     // What is true of some moves is not true of the position.
@@ -124,7 +129,8 @@ pub(crate) fn search<K: Searcher>(
             best: best_move,
         };
     }
-    Some(Choice { value: best, line: line(w, own, opponent, best_move, depth) })
+    let best_move = best_move?;
+    Some(Choice { value: best, best: best_move, line: line(w, own, opponent, best_move, depth) })
 }
 
 /// The line of best moves after the `first`, as far as the memory knows it.
@@ -132,37 +138,33 @@ fn line<K: Searcher>(
     w: &Worker<'_, K>,
     mut own: WordOf<K>,
     mut opponent: WordOf<K>,
-    first: u16,
+    first: Square,
     depth: u32,
-) -> Vec<u16> {
+) -> Vec<Move> {
     let k = w.kernel;
-    let mut out = vec![first];
-    let flipped = k.flips(own, opponent, usize::from(first));
-    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(usize::from(first)));
+    let mut out = vec![first.to_move()];
+    let flipped = k.flips(own, opponent, first.index());
+    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(first.index()));
     while (out.len() as u32) < depth {
         let moves = k.mobility(own, opponent);
         if moves.is_empty() {
             if k.mobility(opponent, own).is_empty() {
                 break;
             }
-            out.push(u16::MAX);
+            out.push(Move::PASS);
             (own, opponent) = (opponent, own);
             continue;
         }
         let known = w.memory.entries[w.memory.index(hash(own, opponent))];
-        let square = usize::from(known.best);
-        if known.own != own
-            || known.opponent != opponent
-            || known.best == u16::MAX
-            || !moves.has(square)
-        {
-            break;
-        }
-        out.push(known.best);
+        let is_known = known.own == own && known.opponent == opponent;
+        let best = known.best.filter(|best| is_known && moves.has(best.index()));
+        let Some(best) = best else { break };
+        out.push(best.to_move());
+        let square = best.index();
         let flipped = k.flips(own, opponent, square);
         (own, opponent) = (opponent & !flipped, own | flipped | Word::one(square));
     }
-    if out.last() == Some(&u16::MAX) {
+    if out.last() == Some(&Move::PASS) {
         out.pop();
     }
     out
@@ -212,7 +214,7 @@ pub(crate) fn body<K: Searcher>(
     // 2.
     let index = w.memory.index(hash(own, opponent));
     let entry = w.memory.entries[index];
-    let mut table_move = u16::MAX;
+    let mut table_move = None;
     if entry.own == own && entry.opponent == opponent {
         table_move = entry.best;
         if u32::from(entry.depth) == depth {
@@ -238,8 +240,8 @@ pub(crate) fn body<K: Searcher>(
     let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
-        child.value = if child.square == table_move {
+        let square = child.square.index();
+        child.value = if Some(child.square) == table_move {
             i32::MAX
         } else if depth > 5 {
             let features = w.evaluation.features_after(k, features, child.flipped, square);
@@ -258,12 +260,12 @@ pub(crate) fn body<K: Searcher>(
     // 5.
     let first_alpha = alpha;
     let mut best = LOWEST * DISC;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     for i in 0..children.len() {
         bring_best(&mut children, i);
         let child = children[i];
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         let features = w.evaluation.features_after(k, features, child.flipped, square);
         let mut value = LOWEST * DISC;
         if i > 0 {
@@ -276,7 +278,7 @@ pub(crate) fn body<K: Searcher>(
             return 0;
         }
         if value > best {
-            (best, best_move) = (value, children[i].square);
+            (best, best_move) = (value, Some(children[i].square));
         }
         alpha = alpha.max(best);
         if alpha >= beta {

@@ -6,14 +6,18 @@ use arrayvec::ArrayVec;
 use reversi::Word;
 
 use crate::kernel::{Kernel, WordOf};
+use crate::square::Square;
 
 /// A move with what it flips and how promising it is; higher is earlier.
 #[derive(Clone, Copy)]
 pub struct Child<W> {
     pub(crate) flipped: W,
-    pub(crate) square: u16,
+    pub(crate) square: Square,
     pub(crate) value: i32,
 }
+
+// Many of them are copied and sorted at every node.
+const _: () = assert!(size_of::<Child<u64>>() == 16);
 
 impl<W> AsRef<Self> for Child<W> {
     #[inline(always)]
@@ -26,7 +30,7 @@ impl<W: Word> Child<W> {
     /// The position after the move, seen by the opponent, who moves next.
     #[inline(always)]
     pub(crate) fn play(&self, own: W, opponent: W) -> (W, W) {
-        let one = W::one(usize::from(self.square));
+        let one = W::one(self.square.index());
         (opponent & !self.flipped, own | self.flipped | one)
     }
 }
@@ -80,7 +84,7 @@ pub(crate) fn generate<K: Kernel>(
         left = left.without_lowest();
         let flipped = kernel.flips(own, opponent, square);
         let value = if flipped == opponent { WIPE_OUT } else { 0 };
-        children.push(Child { flipped, square: square as u16, value });
+        children.push(Child { flipped, square: Square::new(square), value });
     }
 }
 

@@ -3,6 +3,7 @@
 use reversi::{Board, Word};
 
 use crate::kernel::Kernel;
+use crate::square::Square;
 use crate::table::{Known, NoMemory};
 
 /// So many of the same.
@@ -25,14 +26,16 @@ struct Entry<W> {
     opponent: W,
     lower: i16,
     upper: i16,
-    best: u16,
+    best: Option<Square>,
 }
+
+const _: () = assert!(size_of::<Entry<u64>>() == 24);
 
 impl<B: Board> Private<B> {
     /// A table of `1 << bits` entries.
     pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
         let empty = B::Word::EMPTY;
-        let entry = Entry { own: empty, opponent: empty, lower: 0, upper: 0, best: u16::MAX };
+        let entry = Entry { own: empty, opponent: empty, lower: 0, upper: 0, best: None };
         Ok(Self { entries: filled(entry, 1 << bits)? })
     }
 
@@ -53,7 +56,7 @@ impl<B: Board> Private<B> {
         (entry.own == own && entry.opponent == opponent).then(|| Known {
             lower: i32::from(entry.lower),
             upper: i32::from(entry.upper),
-            moves: [entry.best, u16::MAX],
+            moves: [entry.best, None],
         })
     }
 

@@ -11,6 +11,7 @@ use crate::board::EngineBoard;
 use crate::endgame::{Pool, RootReport, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
 use crate::searcher::{Searcher, WithKernel};
+use crate::square::Square;
 use crate::table::Tables;
 use crate::worker::{HELPER, Shared, Worker};
 
@@ -301,15 +302,13 @@ fn answer<K: Searcher>(
             position.play_unchecked(Move::PASS);
         } else {
             let score = final_score::<K::Board>(position.own(), position.opponent());
-            return finish(RootReport { lower: score, upper: score, best: u16::MAX }, line, true);
+            return finish(RootReport { lower: score, upper: score, best: None }, line, true);
         }
     }
     let passed = !line.is_empty();
     let seen = |report: RootReport| if passed { turned(report) } else { report };
-    let best_of = |report: RootReport| match report.best {
-        _ if passed => Some(Move::PASS),
-        u16::MAX => None,
-        square => Some(Move::place(usize::from(square))),
+    let best_of = |report: RootReport| {
+        if passed { Some(Move::PASS) } else { report.best.map(Square::to_move) }
     };
     let (own, opponent) = (position.own(), position.opponent());
     let moves = match limits.moves {
@@ -329,9 +328,9 @@ fn answer<K: Searcher>(
         });
     });
     let complete = report.answers(exact);
-    if report.best != u16::MAX {
-        line.push(Move::place(usize::from(report.best)));
-        position.play_unchecked(Move::place(usize::from(report.best)));
+    if let Some(best) = report.best {
+        line.push(best.to_move());
+        position.play_unchecked(best.to_move());
         if complete && limits.pv {
             follow(w, position, turned(report), &mut line);
         }
@@ -372,10 +371,10 @@ fn follow<K: Searcher>(
             let nothing = proved.lower == -squares::<K::Board>() && proved.lower < proved.upper;
             let alpha = if nothing { proved.upper } else { proved.lower - 1 };
             let (_, best) = root_search(w, position.own(), position.opponent(), alpha);
-            if w.is_aborted() || best == u16::MAX {
-                return;
+            match best {
+                Some(best) if !w.is_aborted() => best.to_move(),
+                _ => return,
             }
-            Move::place(usize::from(best))
         };
         line.push(m);
         position.play_unchecked(m);

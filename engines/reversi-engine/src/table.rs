@@ -28,11 +28,12 @@ use reversi::{Board, Word};
 
 use crate::kernel::{Kernel, squares};
 use crate::solve::SolveError;
+use crate::square::Square;
 
 const ENTRIES: usize = 3;
-/// "No move" in the bits of a stored move on small and wide boards.
-const NO_MOVE_SMALL: u64 = 0x3f;
-const NO_MOVE_WIDE: u64 = 0xfff;
+/// Bits of a stored move on small and wide boards.
+const SMALL_MOVE: u32 = 7;
+const WIDE_MOVE: u32 = 12;
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +42,15 @@ pub struct Known {
     pub lower: i32,
     /// The score is at most this.
     pub upper: i32,
-    /// The best move found, then the one before it; `u16::MAX` for none.
-    pub moves: [u16; 2],
+    /// The best move found, then the one before it.
+    pub moves: [Option<Square>; 2],
 }
 
 impl Known {
     /// Nothing known on board `B`.
     #[inline(always)]
     pub fn nothing<B: Board>() -> Self {
-        Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [u16::MAX; 2] }
+        Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [None; 2] }
     }
 }
 
@@ -295,7 +296,7 @@ impl<B: Board> Table<B> {
                 let old = self.still_true(data);
                 merged.lower = known.lower.max(old.lower);
                 merged.upper = known.upper.min(old.upper);
-                if known.moves[0] == u16::MAX {
+                if known.moves[0].is_none() {
                     merged.moves = old.moves;
                 } else if known.moves[0] == old.moves[0] {
                     merged.moves[1] = old.moves[1];
@@ -355,21 +356,21 @@ fn store(bucket: &[AtomicU64], word: usize, value: u64) {
     bucket[word].store(value, Ordering::Relaxed);
 }
 
-/// Small boards: bounds as halves in a byte each, moves with 63 squares and "none" told apart by
-/// a 7-bit field, two bits of generation. Wide boards: 16, 16, 12, 12 and 2 bits.
+/// Small boards: bounds as halves in a byte each, two moves of 7 bits, two bits of generation. Wide
+/// boards: 16, 16, 12, 12 and 2 bits.
 #[inline(always)]
 fn pack<B: Board>(known: Known, generation: u64) -> u64 {
     let [a, b] = known.moves;
     if is_small::<B>() {
         let half = |score: i32| (score >> 1) as i8 as u8 as u64;
-        let square = |m: u16| if m == u16::MAX { NO_MOVE_SMALL + 1 } else { u64::from(m) };
+        let square = Square::to_field::<SMALL_MOVE>;
         half(known.lower)
             | half(known.upper) << 8
             | square(a) << 16
             | square(b) << 23
             | generation << 30
     } else {
-        let square = |m: u16| if m == u16::MAX { NO_MOVE_WIDE } else { u64::from(m) };
+        let square = Square::to_field::<WIDE_MOVE>;
         u64::from(known.lower as i16 as u16)
             | u64::from(known.upper as i16 as u16) << 16
             | square(a) << 32
@@ -382,20 +383,14 @@ fn pack<B: Board>(known: Known, generation: u64) -> u64 {
 fn unpack<B: Board>(data: u64) -> Known {
     if is_small::<B>() {
         let half = |bits: u64| i32::from(bits as u8 as i8) * 2;
-        let square = |bits: u64| {
-            let m = bits & 0x7f;
-            if m > NO_MOVE_SMALL { u16::MAX } else { m as u16 }
-        };
+        let square = Square::from_field::<SMALL_MOVE>;
         Known {
             lower: half(data),
             upper: half(data >> 8),
             moves: [square(data >> 16), square(data >> 23)],
         }
     } else {
-        let square = |bits: u64| {
-            let m = bits & NO_MOVE_WIDE;
-            if m == NO_MOVE_WIDE { u16::MAX } else { m as u16 }
-        };
+        let square = Square::from_field::<WIDE_MOVE>;
         Known {
             lower: i32::from(data as u16 as i16),
             upper: i32::from((data >> 16) as u16 as i16),
@@ -418,7 +413,7 @@ mod tests {
     #[test]
     fn old_beliefs_are_only_moves() {
         let tables = Tables::<B8>::new(1).unwrap();
-        let told = Known { lower: 2, upper: 8, moves: [5, u16::MAX] };
+        let told = Known { lower: 2, upper: 8, moves: [Some(Square::new(5)), None] };
         for table in [&tables.proven, &tables.guessed] {
             table.put(7, 1, 2, told);
             assert_eq!(table.get(7, 1, 2), Some(told));
@@ -428,9 +423,12 @@ mod tests {
         assert_eq!(tables.proven.get(7, 1, 2), Some(told), "a proof lasts");
         assert_eq!(tables.guessed.get(7, 1, 2), Some(moves), "a belief does not");
         // Nor does it narrow what the next search believes.
-        let new = Known { lower: -4, upper: 64, moves: [6, u16::MAX] };
+        let new = Known { lower: -4, upper: 64, moves: [Some(Square::new(6)), None] };
         tables.guessed.put(7, 1, 2, new);
-        assert_eq!(tables.guessed.get(7, 1, 2), Some(Known { moves: [6, 5], ..new }));
+        assert_eq!(
+            tables.guessed.get(7, 1, 2),
+            Some(Known { moves: [new.moves[0], told.moves[0]], ..new })
+        );
     }
 
     /// Cleared for fewer positions and then for more: nothing comes back.

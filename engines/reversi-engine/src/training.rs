@@ -9,6 +9,7 @@ use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, squares};
 use crate::searcher::{Searcher, WithKernel};
+use crate::square::Square;
 use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
@@ -122,7 +123,7 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
                     Some(i) => {
                         (0..i % moves.count()).fold(moves, |m, _| m.without_lowest()).lowest()
                     }
-                    None => usize::from(best),
+                    None => best.map_or(moves.lowest(), Square::index),
                 }
             } else {
                 best_by_search(&mut w, own, opponent, self.depth)
@@ -159,10 +160,14 @@ fn best_by_search<K: Searcher>(
 }
 
 /// The exact score and a best square, by null windows around the evaluation.
-fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> (i32, u16) {
+fn exact<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+) -> (i32, Option<Square>) {
     let all = squares::<K::Board>();
     let guess = shallow_search(w, own, opponent, 2, -100 * DISC, 100 * DISC);
-    let mut report = RootReport::nothing::<K::Board>(u16::MAX);
+    let mut report = RootReport::nothing::<K::Board>(None);
     let mut wanted = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {
         let test = report.question(wanted, true);

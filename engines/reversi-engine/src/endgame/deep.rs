@@ -13,6 +13,7 @@ use crate::kernel::{WordOf, final_score, squares};
 use crate::moves::{Child, Children, WIPE_OUT, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::{Known, hash};
 use crate::worker::Worker;
 
@@ -87,7 +88,7 @@ pub(crate) fn body<K: Searcher>(
     }
     let confidence = w.shared.confidence.load(Ordering::Relaxed);
     let mut table_moves = proven.moves;
-    if confidence > 0 || table_moves[0] == u16::MAX {
+    if confidence > 0 || table_moves[0].is_none() {
         let guessed = tables.guessed.get(key, own, opponent);
         let guessed = guessed.unwrap_or(Known::nothing::<K::Board>());
         if confidence > 0 {
@@ -98,7 +99,7 @@ pub(crate) fn body<K: Searcher>(
                 return guessed.upper;
             }
         }
-        if table_moves[0] == u16::MAX {
+        if table_moves[0].is_none() {
             table_moves = guessed.moves;
         }
     }
@@ -128,7 +129,7 @@ pub(crate) fn body<K: Searcher>(
         }
     }
     let mut best = LOWEST;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     let mut i = 0;
     while i < children.len() {
         let child = children[i];
@@ -150,7 +151,7 @@ pub(crate) fn body<K: Searcher>(
                     // This move is known not to be enough.
                     if -known.lower > best {
                         best = -known.lower;
-                        best_move = child.square;
+                        best_move = Some(child.square);
                     }
                     children.remove(i);
                     continue;
@@ -168,7 +169,7 @@ pub(crate) fn body<K: Searcher>(
         return 0;
     }
     // 7.
-    let mut known = Known { moves: [best_move, u16::MAX], ..Known::nothing::<K::Board>() };
+    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
     if best > alpha {
         known.lower = best;
     } else {
@@ -186,7 +187,7 @@ pub(crate) fn value_children<K: Searcher>(
     node: &Node<K>,
     features: &FeaturesOf<K::Board>,
     children: &mut ChildrenOf<K::Board>,
-    table_moves: [u16; 2],
+    table_moves: [Option<Square>; 2],
 ) {
     if children.len() < 2 {
         return;
@@ -195,13 +196,13 @@ pub(crate) fn value_children<K: Searcher>(
     let depth = ordering_depth(node.n);
     let lowest = LOWEST * DISC;
     for child in children.iter_mut() {
-        if child.square == table_moves[0] {
+        if Some(child.square) == table_moves[0] {
             child.value = HASH_MOVE[0];
-        } else if child.square == table_moves[1] {
+        } else if Some(child.square) == table_moves[1] {
             child.value = HASH_MOVE[1];
         } else {
             let (o, p) = child.play(node.own, node.opponent);
-            let square = usize::from(child.square);
+            let square = child.square.index();
             let seen = quick_value(w, o, p, k.mobility(o, p), square, node.odd);
             let value = if depth == 0 {
                 w.nodes += 1;
@@ -249,8 +250,8 @@ pub(crate) fn search_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
     children: &mut ChildrenOf<K::Board>,
-    (mut best, mut best_move): (i32, u16),
-) -> (i32, u16) {
+    (mut best, mut best_move): (i32, Option<Square>),
+) -> (i32, Option<Square>) {
     for i in 0..children.len() {
         if i > 0 && node.n >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
             children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
@@ -262,11 +263,11 @@ pub(crate) fn search_children<K: Searcher>(
         let child = children[i];
         let score = search_child(w, node, &child);
         if w.is_aborted() {
-            return (0, u16::MAX);
+            return (0, None);
         }
         if score > best {
             best = score;
-            best_move = child.square;
+            best_move = Some(child.square);
             if best > node.alpha {
                 break;
             }
@@ -284,7 +285,7 @@ pub(crate) fn search_child<K: Searcher>(
 ) -> i32 {
     let k = w.kernel;
     let (o, p) = child.play(node.own, node.opponent);
-    let odd = node.odd ^ 1 << k.quadrant(usize::from(child.square));
+    let odd = node.odd ^ 1 << k.quadrant(child.square.index());
     -descend(w, o, p, node.n - 1, -node.alpha - 1, odd)
 }
 

@@ -8,6 +8,7 @@ use super::{LOWEST, SHALLOW};
 use crate::kernel::{WordOf, final_score, squares};
 use crate::moves::{Child, bring_best};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::{Known, hash};
 use crate::worker::Worker;
 
@@ -70,7 +71,7 @@ pub(crate) fn body<K: Searcher>(
         return -k.middle(w, opponent, own, moves, n, -alpha - 1, odd);
     }
     // 3.
-    let mut table_move = u16::MAX;
+    let mut table_move = None;
     if let Some(known) = w.private.get(key, own, opponent) {
         if known.lower > alpha {
             return known.lower;
@@ -90,7 +91,7 @@ pub(crate) fn body<K: Searcher>(
         if flipped == opponent {
             return squares::<K::Board>();
         }
-        let child = Child { flipped, square: square as u16, value: 0 };
+        let child = Child { flipped, square: Square::new(square), value: 0 };
         let (o, p) = child.play(own, opponent);
         let key = hash(o, p);
         if n > ETC {
@@ -107,19 +108,19 @@ pub(crate) fn body<K: Searcher>(
             {
                 return -known.upper;
             }
-            let square = usize::from(child.square);
+            let square = child.square.index();
             child.value = quick_value(w, o, p, *replies, square, odd)
-                + if child.square == table_move { HASH_MOVE[0] } else { 0 };
+                + if Some(child.square) == table_move { HASH_MOVE[0] } else { 0 };
         }
     }
     // 5.
     let mut best = LOWEST;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     for i in 0..children.len() {
         bring_best(&mut children, i);
         let Valued { child, replies, .. } = children[i];
         let (o, p) = child.play(own, opponent);
-        let odd = odd ^ 1 << k.quadrant(usize::from(child.square));
+        let odd = odd ^ 1 << k.quadrant(child.square.index());
         let score = if n - 1 <= SHALLOW {
             -k.shallow(w, o, p, replies, n - 1, -alpha - 1, odd)
         } else {
@@ -130,14 +131,14 @@ pub(crate) fn body<K: Searcher>(
         }
         if score > best {
             best = score;
-            best_move = child.square;
+            best_move = Some(child.square);
             if best > alpha {
                 break;
             }
         }
     }
     // 6.
-    let mut known = Known { moves: [best_move, u16::MAX], ..Known::nothing::<K::Board>() };
+    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
     if best > alpha {
         known.lower = best;
     } else {

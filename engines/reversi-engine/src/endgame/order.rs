@@ -49,7 +49,7 @@ pub(crate) fn evaluate_child<K: Searcher>(
     opponent: WordOf<K>,
     child: &Child<WordOf<K>>,
 ) -> i32 {
-    let (square, position) = (usize::from(child.square), child.play(own, opponent));
+    let (square, position) = (child.square.index(), child.play(own, opponent));
     w.evaluation.evaluate_after(w.kernel, features, position, child.flipped, square)
 }
 
@@ -109,14 +109,14 @@ pub(crate) fn shallow_value_body<K: Searcher>(
     }
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         child.value += quick_value(w, o, p, k.mobility(o, p), square, 0);
     }
     for i in 0..children.len() {
         bring_best(&mut children, i);
         let child = children[i];
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         let features = w.evaluation.features_after(k, features, child.flipped, square);
         let value = if i > 0 {
             let probe = -k.shallow_value(w, o, p, &features, depth - 1, -alpha - 1, -alpha);

@@ -12,6 +12,7 @@ use crate::kernel::{WordOf, empties, squares};
 use crate::moves::{WIPE_OUT, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::hash;
 use crate::worker::Worker;
 
@@ -23,8 +24,8 @@ pub(crate) const SELECTIVE: u32 = 18;
 pub(crate) struct RootReport {
     pub(crate) lower: i32,
     pub(crate) upper: i32,
-    /// The square; `u16::MAX` before any is known.
-    pub(crate) best: u16,
+    /// None before any is known.
+    pub(crate) best: Option<Square>,
 }
 
 impl RootReport {
@@ -34,7 +35,7 @@ impl RootReport {
     }
 
     /// Nothing known, and a move to begin with.
-    pub(crate) fn nothing<B: EngineBoard>(best: u16) -> Self {
+    pub(crate) fn nothing<B: EngineBoard>(best: Option<Square>) -> Self {
         Self { lower: -squares::<B>(), upper: squares::<B>(), best }
     }
 
@@ -48,7 +49,11 @@ impl RootReport {
     /// Takes in what a search found that asked whether the score is at least `test`; gives the
     /// number to ask about next. Scores are even, bounds of a selective search may be odd. They
     /// may cross, too: the later is believed then, because it had more of the table to go by.
-    pub(crate) fn learn<B: EngineBoard>(&mut self, test: i32, (score, best): (i32, u16)) -> i32 {
+    pub(crate) fn learn<B: EngineBoard>(
+        &mut self,
+        test: i32,
+        (score, best): (i32, Option<Square>),
+    ) -> i32 {
         if score >= test {
             self.lower = self.lower.max((score + 1) & !1);
             self.upper = self.upper.max(self.lower);
@@ -86,7 +91,7 @@ impl<K: Searcher> Root<K> {
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
         let known = w.shared.tables.proven.get(hash(own, opponent), own, opponent);
-        let table_moves = known.map_or([u16::MAX; 2], |known| known.moves);
+        let table_moves = known.map_or([None; 2], |known| known.moves);
         let features = w.evaluation.features(w.kernel, own, opponent);
         value_children(w, &node, &features, &mut children, table_moves);
         for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
@@ -100,9 +105,9 @@ impl<K: Searcher> Root<K> {
 
     /// Asks whether the score is above `alpha`. Gives the score or a bound of it on the far side
     /// of `alpha`, and the best move; that move comes first the next time. Worthless if aborted.
-    pub(crate) fn search(&mut self, w: &mut Worker<'_, K>, alpha: i32) -> (i32, u16) {
+    pub(crate) fn search(&mut self, w: &mut Worker<'_, K>, alpha: i32) -> (i32, Option<Square>) {
         self.node.alpha = alpha;
-        let (mut best, mut best_move) = (LOWEST, u16::MAX);
+        let (mut best, mut best_move) = (LOWEST, None);
         for i in 0..self.children.len() {
             if i > 0
                 && self.node.n >= super::deep::SPLIT
@@ -120,16 +125,16 @@ impl<K: Searcher> Root<K> {
                 super::deep::search_child(w, &self.node, &child)
             };
             if w.is_aborted() {
-                return (0, u16::MAX);
+                return (0, None);
             }
             if score > best {
-                (best, best_move) = (score, child.square);
+                (best, best_move) = (score, Some(child.square));
                 if score > alpha {
                     break;
                 }
             }
         }
-        if let Some(at) = self.children.iter().position(|c| c.square == best_move) {
+        if let Some(at) = self.children.iter().position(|c| Some(c.square) == best_move) {
             self.children[..=at].rotate_right(1);
         }
         (best, best_move)
@@ -178,7 +183,7 @@ fn narrow<K: Searcher>(
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
 ) -> RootReport {
-    let first = root.children.first().map_or(u16::MAX, |c| c.square);
+    let first = root.children.first().map(|c| c.square);
     let mut report = RootReport::nothing::<K::Board>(first);
     let mut wanted = guess;
     while !report.answers(exact) {
@@ -219,7 +224,7 @@ pub(crate) fn root_search<K: Searcher>(
     own: WordOf<K>,
     opponent: WordOf<K>,
     alpha: i32,
-) -> (i32, u16) {
+) -> (i32, Option<Square>) {
     let moves = w.kernel.mobility(own, opponent);
     Root::new(w, own, opponent, moves).search(w, alpha)
 }

@@ -16,6 +16,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use super::deep::search_child;
 use crate::board::{ChildrenOf, EngineBoard};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::worker::Worker;
 
 /// A node whose remaining moves are shared out.
@@ -31,7 +32,7 @@ pub(crate) struct SplitPoint<B: EngineBoard> {
     /// Threads at work here besides the owner.
     helpers: AtomicUsize,
     /// The best score so far and its move.
-    best: Mutex<(i32, u16)>,
+    best: Mutex<(i32, Option<Square>)>,
     /// [`DECIDED`] and [`ABANDONED`].
     over: AtomicU8,
     parent: Option<Arc<SplitPoint<B>>>,
@@ -238,8 +239,8 @@ pub(crate) fn split<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: super::deep::Node<K>,
     children: ChildrenOf<K::Board>,
-    best: (i32, u16),
-) -> (i32, u16) {
+    best: (i32, Option<Square>),
+) -> (i32, Option<Square>) {
     let point = Arc::new(SplitPoint {
         own: node.own,
         opponent: node.opponent,
@@ -296,7 +297,7 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
         }
         let mut best = lock(&point.best);
         if score > best.0 {
-            *best = (score, child.square);
+            *best = (score, Some(child.square));
             if score > point.alpha {
                 point.over.fetch_or(DECIDED, Ordering::Relaxed);
             }

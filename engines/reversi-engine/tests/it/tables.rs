@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
 use reversi_engine::table::{Known, Table};
-use reversi_engine::{EngineBoard, Problem, SolveError, Solver};
+use reversi_engine::{EngineBoard, Problem, SolveError, Solver, Square};
 
 use crate::positions::random_position;
 
@@ -43,27 +43,27 @@ fn a_tiny_table_gives_the_same_scores() {
 #[test]
 fn keeps_bounds_and_moves() {
     let table = Table::<B8>::with_bytes(64).unwrap();
-    let known = |lower, upper, first| Known { lower, upper, moves: [first, u16::MAX] };
-    table.put(7, 1, 2, known(-10, 64, 5));
-    table.put(7, 1, 2, known(-64, 8, 63));
-    assert_eq!(table.get(7, 1, 2), Some(Known { lower: -10, upper: 8, moves: [63, 5] }));
+    let at = |number| Some(Square::new(number));
+    let known = |lower, upper, first| Known { lower, upper, moves: [first, None] };
+    table.put(7, 1, 2, known(-10, 64, at(5)));
+    table.put(7, 1, 2, known(-64, 8, at(63)));
+    assert_eq!(table.get(7, 1, 2), Some(Known { lower: -10, upper: 8, moves: [at(63), at(5)] }));
     // Same hash, another board; colours exchanged.
     assert_eq!(table.get(7, 1, 4), None);
     assert_eq!(table.get(7, 2, 1), None);
     // Without a move of its own, a result keeps the moves known.
-    table.put(7, 1, 2, known(8, 8, u16::MAX));
-    assert_eq!(table.get(7, 1, 2), Some(Known { lower: 8, upper: 8, moves: [63, 5] }));
+    table.put(7, 1, 2, known(8, 8, None));
+    assert_eq!(table.get(7, 1, 2), Some(Known { lower: 8, upper: 8, moves: [at(63), at(5)] }));
 }
 
 #[test]
 fn wide_boards_have_wide_entries() {
     let table = Table::<B10>::with_bytes(1024).unwrap();
     let board = (1u128 << 99, 1u128 << 65);
-    table.put(7, board.0, board.1, Known { lower: -100, upper: 98, moves: [99, 0] });
-    let known = Some(Known { lower: -100, upper: 98, moves: [99, u16::MAX] });
-    let found = table.get(7, board.0, board.1);
-    assert_eq!(found.map(|k| (k.lower, k.upper)), known.map(|k| (k.lower, k.upper)));
-    assert_eq!(found.map(|k| k.moves[0]), Some(99));
+    let moves = [Some(Square::new(99)), Some(Square::new(0))];
+    let known = Known { lower: -100, upper: 98, moves };
+    table.put(7, board.0, board.1, known);
+    assert_eq!(table.get(7, board.0, board.1), Some(known));
     assert_eq!(table.get(7, board.0, 1u128 << 64), None);
 }
 
@@ -80,7 +80,8 @@ fn reads_whole<B: EngineBoard>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync)
     std::thread::scope(|scope| {
         let known = |number| {
             let value = 2 * i32::from(number);
-            Known { lower: value, upper: value, moves: [number, u16::MAX] }
+            let best = Some(Square::new(usize::from(number)));
+            Known { lower: value, upper: value, moves: [best, None] }
         };
         for thread in 0..2 {
             scope.spawn(move || {
