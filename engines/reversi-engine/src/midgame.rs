@@ -1,6 +1,6 @@
 //! The search before the end is in reach.
 //!
-//! Principal variation search with ProbCut and a memory of its own. Near the end its leaves are
+//! Principal variation search with ProbCut and a table of its own. Near the end its leaves are
 //! final scores.
 
 use reversi::{Move, Word};
@@ -8,53 +8,21 @@ use reversi::{Move, Word};
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::endgame::{LOWEST, evaluate_child, quick_value};
 use crate::evaluation::{DISC, Evaluation};
-use crate::kernel::{WordOf, empties, final_score};
+use crate::kernel::{WordOf, empty_squares, final_score};
+use crate::midgame_table::MidgameEntry;
 use crate::moves::{bring_best, generate};
-use crate::private::filled;
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::square::Square;
-use crate::table::{NoMemory, hash};
+use crate::table::hash;
 use crate::worker::Worker;
 
-/// Searches of fewer plies do without memory and ProbCut.
+/// Searches of fewer plies do without table and ProbCut.
 const SHALLOW: u32 = 2;
 /// The least depth at which ProbCut is tried.
 const PROBCUT: u32 = 5;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
 const CONFIDENCE: i32 = 30;
-
-/// What an earlier search of a position found.
-#[derive(Clone, Copy)]
-struct Entry<W> {
-    own: W,
-    opponent: W,
-    lower: i16,
-    upper: i16,
-    depth: u8,
-    best: Option<Square>,
-}
-
-const _: () = assert!(size_of::<Entry<u64>>() == 24);
-
-/// A thread's memory of its midgame searches: one entry a place, the newest stays.
-pub(crate) struct Memory<W> {
-    entries: Box<[Entry<W>]>,
-}
-
-impl<W: Word> Memory<W> {
-    /// Room for `1 << bits` positions.
-    pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
-        let (own, opponent) = (W::EMPTY, W::EMPTY);
-        let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: None };
-        Ok(Self { entries: filled(entry, 1 << bits)? })
-    }
-
-    #[inline(always)]
-    fn index(&self, hash: u64) -> usize {
-        (hash >> 20) as usize & (self.entries.len() - 1)
-    }
-}
 
 /// A value with the line that leads to it.
 #[derive(Clone, Debug)]
@@ -69,7 +37,7 @@ pub(crate) struct Choice {
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
-/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The memory may know
+/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The table may know
 /// which to look at first; if not, it is `first`, if that is given. Nothing if the worker
 /// was stopped first.
 pub(crate) fn search<K: Searcher>(
@@ -81,12 +49,10 @@ pub(crate) fn search<K: Searcher>(
 ) -> Option<Choice> {
     let k = w.kernel;
     let depth = depth.max(1);
-    let index = w.memory.index(hash(own, opponent));
-    let known = w.memory.entries[index];
-    let is_known = known.own == own && known.opponent == opponent;
-    let known_best = known.best.filter(|best| is_known && moves.has(best.index()));
-    let first = known_best.or(first);
-    let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
+    let key = hash(own, opponent);
+    let known_best = w.midgame_table.get(key, own, opponent).and_then(|known| known.best);
+    let first = known_best.filter(|best| moves.has(best.index())).or(first);
+    let parity = w.parity(empty_squares::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     for child in children.iter_mut() {
@@ -94,7 +60,7 @@ pub(crate) fn search<K: Searcher>(
         child.value = if Some(child.square) == first {
             i32::MAX
         } else {
-            quick_value(w, o, p, k.mobility(o, p), child.square.index(), odd)
+            quick_value(w, o, p, k.mobility(o, p), child.square.index(), parity)
         };
     }
     children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
@@ -120,20 +86,16 @@ pub(crate) fn search<K: Searcher>(
     }
     // What is true of some moves is not true of the position.
     if moves == k.mobility(own, opponent) {
-        w.memory.entries[index] = Entry {
-            own,
-            opponent,
-            lower: clamp(best),
-            upper: clamp(best),
-            depth: depth as u8,
-            best: best_move,
-        };
+        let (lower, upper) = (clamp(best), clamp(best));
+        let depth = depth as u8;
+        let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
+        w.midgame_table.put(key, entry);
     }
     let best_move = best_move?;
     Some(Choice { value: best, best: best_move, line: line(w, own, opponent, best_move, depth) })
 }
 
-/// The line of best moves after the `first`, as far as the memory knows it.
+/// The line of best moves after the `first`, as far as the table knows it.
 fn line<K: Searcher>(
     w: &Worker<'_, K>,
     mut own: WordOf<K>,
@@ -155,9 +117,8 @@ fn line<K: Searcher>(
             (own, opponent) = (opponent, own);
             continue;
         }
-        let known = w.memory.entries[w.memory.index(hash(own, opponent))];
-        let is_known = known.own == own && known.opponent == opponent;
-        let best = known.best.filter(|best| is_known && moves.has(best.index()));
+        let known = w.midgame_table.get(hash(own, opponent), own, opponent);
+        let best = known.and_then(|known| known.best).filter(|best| moves.has(best.index()));
         let Some(best) = best else { break };
         out.push(best.to_move());
         let square = best.index();
@@ -179,7 +140,7 @@ fn clamp(value: i32) -> i16 {
 /// window. Worthless if the worker is aborted.
 ///
 /// 1. Few plies; stop flag; pass and end of game.
-/// 2. The memory: a bound may answer; its move comes first.
+/// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
 /// 4. Moves in order of a short search.
 /// 5. The first move with the full window, the others with a null window and again if it is
@@ -212,10 +173,9 @@ pub(crate) fn body<K: Searcher>(
         return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha);
     }
     // 2.
-    let index = w.memory.index(hash(own, opponent));
-    let entry = w.memory.entries[index];
+    let key = hash(own, opponent);
     let mut table_move = None;
-    if entry.own == own && entry.opponent == opponent {
+    if let Some(entry) = w.midgame_table.get(key, own, opponent) {
         table_move = entry.best;
         if u32::from(entry.depth) == depth {
             if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
@@ -237,7 +197,7 @@ pub(crate) fn body<K: Searcher>(
     // 4.
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
-    let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
+    let parity = if depth < 4 { w.parity(empty_squares::<K::Board>(own, opponent)) } else { 0 };
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
         let square = child.square.index();
@@ -251,7 +211,7 @@ pub(crate) fn body<K: Searcher>(
             w.nodes += 1;
             -evaluate_child(w, features, own, opponent, child)
         } else {
-            quick_value(w, o, p, k.mobility(o, p), square, odd)
+            quick_value(w, o, p, k.mobility(o, p), square, parity)
         };
         if w.stopped {
             return 0;
@@ -285,13 +245,10 @@ pub(crate) fn body<K: Searcher>(
             break;
         }
     }
-    w.memory.entries[index] = Entry {
-        own,
-        opponent,
-        lower: if best > first_alpha { clamp(best) } else { i16::MIN },
-        upper: if best < beta { clamp(best) } else { i16::MAX },
-        depth: depth as u8,
-        best: best_move,
-    };
+    let lower = if best > first_alpha { clamp(best) } else { i16::MIN };
+    let upper = if best < beta { clamp(best) } else { i16::MAX };
+    let depth = depth as u8;
+    let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
+    w.midgame_table.put(key, entry);
     best
 }

@@ -33,9 +33,9 @@ pub(crate) trait Searcher: Kernel<Board: EngineBoard> {
         own: WordOf<Self>,
         opponent: WordOf<Self>,
         moves: WordOf<Self>,
-        n: u32,
+        empties: u32,
         alpha: i32,
-        odd: u32,
+        parity: u32,
     ) -> i32;
     fn middle(
         self,
@@ -43,18 +43,18 @@ pub(crate) trait Searcher: Kernel<Board: EngineBoard> {
         own: WordOf<Self>,
         opponent: WordOf<Self>,
         moves: WordOf<Self>,
-        n: u32,
+        empties: u32,
         alpha: i32,
-        odd: u32,
+        parity: u32,
     ) -> i32;
     fn deep(
         self,
         w: &mut Worker<'_, Self>,
         own: WordOf<Self>,
         opponent: WordOf<Self>,
-        n: u32,
+        empties: u32,
         alpha: i32,
-        odd: u32,
+        parity: u32,
     ) -> i32;
     fn shallow_value(
         self,
@@ -130,9 +130,9 @@ macro_rules! searcher {
     ($kernel:ty, [$board:ident: $bound:path], $features:meta) => {
         searcher! { $kernel, [$board: $bound], $features,
             three_body => three(packed: u32, alpha: i32, passed: u32),
-            shallow_body => shallow<moves>(n: u32, alpha: i32, odd: u32),
-            middle_body => middle<moves>(n: u32, alpha: i32, odd: u32),
-            deep_body => deep(n: u32, alpha: i32, odd: u32),
+            shallow_body => shallow<moves>(empties: u32, alpha: i32, parity: u32),
+            middle_body => middle<moves>(empties: u32, alpha: i32, parity: u32),
+            deep_body => deep(empties: u32, alpha: i32, parity: u32),
             shallow_value_body => shallow_value[features](depth: u32, alpha: i32, beta: i32),
             crate::midgame::body => midgame[features](depth: u32, alpha: i32, beta: i32)
         }

@@ -61,7 +61,7 @@ const LINE: usize = 8;
 ///
 /// All of it is asked for at once, but as zeros: an operating system gives out the pages of a large
 /// table only when they are first written, so a table takes what was put into it.
-pub struct Table<B: Board> {
+pub struct TranspositionTable<B: Board> {
     words: Box<[AtomicU64]>,
     /// The first word at the start of a cache line.
     start: usize,
@@ -84,9 +84,9 @@ const BESIDES: usize = 12 << 20;
 /// The memory of a solution.
 pub(crate) struct Tables<B: Board> {
     /// Proven bounds.
-    pub(crate) proven: Table<B>,
+    pub(crate) proven: TranspositionTable<B>,
     /// What the latest selective search believes.
-    pub(crate) guessed: Table<B>,
+    pub(crate) guessed: TranspositionTable<B>,
 }
 
 impl<B: Board> Tables<B> {
@@ -100,8 +100,11 @@ impl<B: Board> Tables<B> {
         let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
         let guessed = both / 5;
         Ok(Self {
-            proven: Table::with_bytes(both - guessed).map_err(missing)?,
-            guessed: Table { lasting: false, ..Table::with_bytes(guessed).map_err(missing)? },
+            proven: TranspositionTable::with_bytes(both - guessed).map_err(missing)?,
+            guessed: TranspositionTable {
+                lasting: false,
+                ..TranspositionTable::with_bytes(guessed).map_err(missing)?
+            },
         })
     }
 
@@ -163,7 +166,15 @@ pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
 #[error("there is not so much memory")]
 pub struct NoMemory;
 
-impl<B: Board> Table<B> {
+/// So many of the same.
+pub(crate) fn filled<T: Clone>(entry: T, count: usize) -> Result<Box<[T]>, NoMemory> {
+    let mut entries = Vec::new();
+    entries.try_reserve_exact(count).map_err(|_| NoMemory)?;
+    entries.resize(count, entry);
+    Ok(entries.into())
+}
+
+impl<B: Board> TranspositionTable<B> {
     /// An empty table of so many bytes, rounded down to whole buckets; at least one bucket.
     ///
     /// # Errors
@@ -434,7 +445,7 @@ mod tests {
     /// Cleared for fewer positions and then for more: nothing comes back.
     #[test]
     fn what_is_forgotten_stays_forgotten() {
-        let mut table = Table::<B8>::with_bytes(1 << 16).unwrap();
+        let mut table = TranspositionTable::<B8>::with_bytes(1 << 16).unwrap();
         let known = Known { lower: 0, upper: 0, ..Known::nothing::<B8>() };
         let hashes = (0..64).map(|i| i << 58);
         hashes.clone().for_each(|h| table.put(h, h | 1, 2, known));

@@ -87,7 +87,7 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
+        let mut w = Worker::with_tables(k, &shared, 12, 0).expect(MEMORY);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
         let mut first_moves = true;
         // Positions that wait for their label, and whether the side that moved first moves.
@@ -111,12 +111,12 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
                 (own, opponent, first_moves) = (opponent, own, !first_moves);
                 continue;
             }
-            let n = squares::<B>() as u32 - (own | opponent).count_ones();
-            if n <= FEWEST_EMPTIES && waiting.is_empty() {
+            let empties = squares::<B>() as u32 - (own | opponent).count_ones();
+            if empties <= FEWEST_EMPTIES && waiting.is_empty() {
                 return out;
             }
             waiting.push((own, opponent, first_moves));
-            let square = if n <= self.exact_from {
+            let square = if empties <= self.exact_from {
                 let (score, best) = exact(&mut w, own, opponent);
                 label(&mut waiting, if first_moves { score } else { -score });
                 match (self.wander)() {
@@ -198,7 +198,7 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
+        let mut w = Worker::with_tables(k, &shared, 12, 0).expect(MEMORY);
         let (score, _) = exact(&mut w, self.own, self.opponent);
         let limit = 100 * DISC;
         let values = (0..self.depths).map(|depth| {

@@ -9,8 +9,8 @@ use reversi::{Board, Word};
 use crate::board::EngineBoard;
 use crate::endgame::{Pool, SELECTIVE, SplitPoint};
 use crate::kernel::{WordOf, squares};
-use crate::midgame::Memory;
-use crate::private::Private;
+use crate::local_table::LocalTable;
+use crate::midgame_table::MidgameTable;
 use crate::searcher::Searcher;
 use crate::stability::{self, EdgeTable};
 use crate::table::{NoMemory, Tables};
@@ -81,8 +81,8 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) quadrants: [WordOf<K>; 16],
     pub(crate) corners: WordOf<K>,
     pub(crate) edges: Option<&'static EdgeTable>,
-    pub(crate) private: Private<K::Board>,
-    pub(crate) memory: Memory<WordOf<K>>,
+    pub(crate) local_table: LocalTable<K::Board>,
+    pub(crate) midgame_table: MidgameTable<WordOf<K>>,
     pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
@@ -104,8 +104,8 @@ impl<'a, K: Searcher> Worker<'a, K> {
         shared: &'a Shared<'a, K::Board>,
         empties: u32,
     ) -> Result<Self, NoMemory> {
-        let memory_bits = if empties < SELECTIVE { 0 } else { MEMORY_BITS };
-        Self::with_memory(kernel, shared, PRIVATE_BITS.min(empties), memory_bits)
+        let midgame_bits = if empties < SELECTIVE { 0 } else { MIDGAME_BITS };
+        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits)
     }
 
     /// For a midgame search.
@@ -113,15 +113,15 @@ impl<'a, K: Searcher> Worker<'a, K> {
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
     ) -> Result<Self, NoMemory> {
-        Self::with_memory(kernel, shared, 0, MEMORY_BITS)
+        Self::with_tables(kernel, shared, 0, MIDGAME_BITS)
     }
 
-    /// With a private table and a midgame memory of so many entries, as powers of two.
-    pub(crate) fn with_memory(
+    /// With a local table and a midgame table of so many entries, as powers of two.
+    pub(crate) fn with_tables(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
-        private_bits: u32,
-        memory_bits: u32,
+        local_bits: u32,
+        midgame_bits: u32,
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
@@ -140,8 +140,8 @@ impl<'a, K: Searcher> Worker<'a, K> {
             quadrants,
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
-            private: Private::new(private_bits)?,
-            memory: Memory::new(memory_bits)?,
+            local_table: LocalTable::new(local_bits)?,
+            midgame_table: MidgameTable::new(midgame_bits)?,
             evaluation: <K::Board as EngineBoard>::evaluation(),
             shared,
             split: None,
@@ -152,7 +152,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
     }
 
     /// The quadrants with an odd number of empty squares, a bit each.
-    pub(crate) fn odd_quadrants(&self, empties: WordOf<K>) -> u32 {
+    pub(crate) fn parity(&self, empties: WordOf<K>) -> u32 {
         (0..4)
             .filter(|&q| (empties & self.quadrants[1 << q]).count() % 2 == 1)
             .fold(0, |s, q| s | 1 << q)
@@ -164,12 +164,12 @@ impl<'a, K: Searcher> Worker<'a, K> {
         &self,
         own: WordOf<K>,
         opponent: WordOf<K>,
-        n: u32,
+        empties: u32,
         alpha: i32,
     ) -> Option<i32> {
         let all = squares::<K::Board>();
         // Hardly ever enough: not worth the look. Measured on 8×8.
-        if alpha < stability_threshold(n) * all / 64 {
+        if alpha < stability_threshold(empties) * all / 64 {
             return None;
         }
         if all - 2 * opponent.count() as i32 > alpha {
@@ -235,16 +235,16 @@ impl<'a, K: Searcher> Worker<'a, K> {
     }
 }
 
-/// Entries of a thread's private table, as a power of two: it should stay in the L2 cache.
-const PRIVATE_BITS: u32 = 14;
+/// Entries of a thread's local table, as a power of two: it should stay in the L2 cache.
+const LOCAL_BITS: u32 = 14;
 
-/// Entries of a thread's memory of midgame searches, as a power of two.
-const MEMORY_BITS: u32 = 16;
+/// Entries of a thread's midgame table, as a power of two.
+const MIDGAME_BITS: u32 = 16;
 
 /// The lowest `alpha` at which stability is looked at.
 #[inline(always)]
-fn stability_threshold(n: u32) -> i32 {
+fn stability_threshold(empties: u32) -> i32 {
     // Rises by two discs for each empty square from 5 on.
     const FIRST: i32 = 4;
-    FIRST + 2 * (n as i32 - 5).max(0)
+    FIRST + 2 * (empties as i32 - 5).max(0)
 }

@@ -18,8 +18,8 @@ pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> Vec<u8> {
     let patterns = B::CONTENTS;
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
-    for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-        for (content, twin) in shape.canonical().into_iter().enumerate() {
+    for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+        for (content, twin) in pattern.canonical().into_iter().enumerate() {
             shared[start + content] = *start as u32 + twin;
         }
     }

@@ -30,7 +30,7 @@ impl<W> AsRef<Child<W>> for Valued<W> {
     }
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `n` empty squares, and what `own` can
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own` can
 /// do. Worthless if the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag; stability: the opponent's safe discs may rule the answer out
@@ -47,18 +47,18 @@ pub(crate) fn body<K: Searcher>(
     own: WordOf<K>,
     opponent: WordOf<K>,
     moves: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
     w.nodes += 1;
     let key = hash(own, opponent);
-    w.private.prefetch(w.kernel, key);
+    w.local_table.prefetch(w.kernel, key);
     // 1.
     if w.is_stopped_now() {
         return 0;
     }
-    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+    if let Some(score) = w.stability_cut(own, opponent, empties, alpha) {
         return score;
     }
     // 2.
@@ -68,11 +68,11 @@ pub(crate) fn body<K: Searcher>(
         if moves.is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.middle(w, opponent, own, moves, n, -alpha - 1, odd);
+        return -k.middle(w, opponent, own, moves, empties, -alpha - 1, parity);
     }
     // 3.
     let mut table_move = None;
-    if let Some(known) = w.private.get(key, own, opponent) {
+    if let Some(known) = w.local_table.get(key, own, opponent) {
         if known.lower > alpha {
             return known.lower;
         }
@@ -94,22 +94,22 @@ pub(crate) fn body<K: Searcher>(
         let child = Child { flipped, square: Square::new(square), value: 0 };
         let (o, p) = child.play(own, opponent);
         let key = hash(o, p);
-        if n > ETC {
-            w.private.prefetch(k, key);
+        if empties > ETC {
+            w.local_table.prefetch(k, key);
         }
         children.push(Valued { child, replies: k.mobility(o, p), key });
     }
     if children.len() > 1 {
         for Valued { child, replies, key } in &mut children {
             let (o, p) = child.play(own, opponent);
-            if n > ETC
-                && let Some(known) = w.private.get(*key, o, p)
+            if empties > ETC
+                && let Some(known) = w.local_table.get(*key, o, p)
                 && -known.upper > alpha
             {
                 return -known.upper;
             }
             let square = child.square.index();
-            child.value = quick_value(w, o, p, *replies, square, odd)
+            child.value = quick_value(w, o, p, *replies, square, parity)
                 + if Some(child.square) == table_move { HASH_MOVE[0] } else { 0 };
         }
     }
@@ -120,11 +120,11 @@ pub(crate) fn body<K: Searcher>(
         bring_best(&mut children, i);
         let Valued { child, replies, .. } = children[i];
         let (o, p) = child.play(own, opponent);
-        let odd = odd ^ 1 << k.quadrant(child.square.index());
-        let score = if n - 1 <= SHALLOW {
-            -k.shallow(w, o, p, replies, n - 1, -alpha - 1, odd)
+        let parity = parity ^ 1 << k.quadrant(child.square.index());
+        let score = if empties - 1 <= SHALLOW {
+            -k.shallow(w, o, p, replies, empties - 1, -alpha - 1, parity)
         } else {
-            -k.middle(w, o, p, replies, n - 1, -alpha - 1, odd)
+            -k.middle(w, o, p, replies, empties - 1, -alpha - 1, parity)
         };
         if w.stopped {
             return 0;
@@ -144,6 +144,6 @@ pub(crate) fn body<K: Searcher>(
     } else {
         known.upper = best;
     }
-    w.private.put(key, own, opponent, known);
+    w.local_table.put(key, own, opponent, known);
     best
 }

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | 1–4 ([`last`]) | written out, odd quadrants first |
 //! | up to [`SHALLOW`] ([`shallow`]) | odd quadrants first, no table |
-//! | up to [`MIDDLE`] ([`middle`]) | private table, ordered by mobility |
+//! | up to [`MIDDLE`] ([`middle`]) | local table, ordered by mobility |
 //! | more ([`deep`]) | shared table, ordered by a shallow search, split among threads |
 //!
 //! Nodes are positions entered, by a move or by a pass.

@@ -5,7 +5,7 @@ use reversi::Word;
 use super::LOWEST;
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::evaluation::{DISC, Evaluation};
-use crate::kernel::{WordOf, beside, empties, final_score};
+use crate::kernel::{WordOf, beside, empty_squares, final_score};
 use crate::moves::{Child, bring_best, generate};
 use crate::searcher::Searcher;
 use crate::worker::Worker;
@@ -29,15 +29,15 @@ pub(crate) fn quick_value<K: Searcher>(
     opponent: WordOf<K>,
     replies: WordOf<K>,
     square: usize,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
     // `own` is the opponent who moves next, `opponent` the side that has just moved.
-    let free = empties::<K::Board>(own, opponent);
+    let free = empty_squares::<K::Board>(own, opponent);
     let mobility = (replies.count() + (replies & w.corners).count()) as i32;
     let potential = (beside::<K::Board>(opponent) & free).count() as i32;
     let corners = (opponent & w.corners).count() as i32;
-    let parity = (odd >> w.kernel.quadrant(square) & 1) as i32;
-    corners * CORNER + parity * PARITY - mobility * MOBILITY - potential * POTENTIAL
+    let in_odd = (parity >> w.kernel.quadrant(square) & 1) as i32;
+    corners * CORNER + in_odd * PARITY - mobility * MOBILITY - potential * POTENTIAL
 }
 
 /// The evaluation of the position after a move, seen by the side that replies.

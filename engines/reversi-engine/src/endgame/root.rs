@@ -8,7 +8,7 @@ use super::order::shallow_search;
 use super::split::split;
 use crate::board::{ChildrenOf, EngineBoard};
 use crate::evaluation::{DISC, Evaluation};
-use crate::kernel::{WordOf, empties, squares};
+use crate::kernel::{WordOf, empty_squares, squares};
 use crate::moves::{WIPE_OUT, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
@@ -84,9 +84,9 @@ impl<K: Searcher> Root<K> {
         opponent: WordOf<K>,
         moves: WordOf<K>,
     ) -> Self {
-        let free = empties::<K::Board>(own, opponent);
-        let odd = w.odd_quadrants(free);
-        let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
+        let free = empty_squares::<K::Board>(own, opponent);
+        let parity = w.parity(free);
+        let node = Node { own, opponent, empties: free.count() as u32, alpha: 0, parity };
         let mut children = ChildrenOf::<K::Board>::default();
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
@@ -110,7 +110,7 @@ impl<K: Searcher> Root<K> {
         let (mut best, mut best_move) = (LOWEST, None);
         for i in 0..self.children.len() {
             if i > 0
-                && self.node.n >= super::deep::SPLIT
+                && self.node.empties >= super::deep::SPLIT
                 && i + 1 < self.children.len()
                 && w.shared.pool.has_idle()
             {
@@ -155,9 +155,9 @@ pub(crate) fn solve_root<K: Searcher>(
     let mut root = Root::new(w, own, opponent, moves);
     let mut test = match expected {
         Some(score) => score & !1,
-        None => guess(w, own, opponent, root.node.n),
+        None => guess(w, own, opponent, root.node.empties),
     };
-    for &confidence in levels::<K::Board>(root.node.n) {
+    for &confidence in levels::<K::Board>(root.node.empties) {
         w.shared.confidence.store(confidence, Ordering::Relaxed);
         w.shared.tables.guessed.age();
         let believed = narrow(w, &mut root, test, exact, &mut |_, _| {});
@@ -171,8 +171,8 @@ pub(crate) fn solve_root<K: Searcher>(
 /// Their best moves come first in it, and its first question is the right one more often; they
 /// take a few hundredths of its nodes. Levels of 10 and 20 or a third one change the nodes of FFO
 /// #40–#48 by 1 or 2%.
-fn levels<B: EngineBoard>(n: u32) -> &'static [i32] {
-    if n < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
+fn levels<B: EngineBoard>(empties: u32) -> &'static [i32] {
+    if empties < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
 }
 
 /// Narrows the bounds from a first guess (an even number) until they answer.
@@ -205,9 +205,14 @@ fn narrow<K: Searcher>(
 }
 
 /// An even number near the score: a shallow search, rounded.
-fn guess<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>, n: u32) -> i32 {
+fn guess<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    empties: u32,
+) -> i32 {
     let all = squares::<K::Board>();
-    let depth = match n {
+    let depth = match empties {
         0..=8 => 0,
         9..=14 => 2,
         15..=20 => 4,

@@ -23,9 +23,9 @@ use crate::worker::Worker;
 pub(crate) struct SplitPoint<B: EngineBoard> {
     own: B::Word,
     opponent: B::Word,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
     /// Best first.
     children: ChildrenOf<B>,
     next: AtomicUsize,
@@ -130,7 +130,7 @@ impl<B: EngineBoard> Pool<B> {
         let point = open
             .iter()
             .filter(|p| p.has_work() && below.is_none_or(|top| p.is_below(top)))
-            .max_by_key(|p| p.n)?;
+            .max_by_key(|p| p.empties)?;
         // Counted while the list is locked: the owner cannot leave before he sees it.
         point.helpers.fetch_add(1, Ordering::Relaxed);
         Some(Arc::clone(point))
@@ -244,9 +244,9 @@ pub(crate) fn split<K: Searcher>(
     let point = Arc::new(SplitPoint {
         own: node.own,
         opponent: node.opponent,
-        n: node.n,
+        empties: node.empties,
         alpha: node.alpha,
-        odd: node.odd,
+        parity: node.parity,
         children,
         next: AtomicUsize::new(0),
         helpers: AtomicUsize::new(0),
@@ -282,9 +282,9 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
         let node = super::deep::Node::<K> {
             own: point.own,
             opponent: point.opponent,
-            n: point.n,
+            empties: point.empties,
             alpha: point.alpha,
-            odd: point.odd,
+            parity: point.parity,
         };
         let score = if w.is_aborted() { 0 } else { search_child(w, &node, child) };
         if w.is_aborted() {

@@ -4,8 +4,8 @@
 
 mod handmade;
 pub mod learned;
-pub mod places;
-pub mod shapes;
+pub mod pattern_sums;
+pub mod patterns;
 
 use reversi::Board;
 

@@ -175,7 +175,7 @@ impl KernelChoice {
 
 /// The empty squares of a position.
 #[inline(always)]
-pub(crate) fn empties<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
+pub(crate) fn empty_squares<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
     B::full() & !(own | opponent)
 }
 

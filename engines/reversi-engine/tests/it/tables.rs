@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
-use reversi_engine::table::{Known, Table};
+use reversi_engine::table::{Known, TranspositionTable};
 use reversi_engine::{EngineBoard, Problem, SolveError, Solver, Square};
 
 use crate::positions::random_position;
@@ -12,7 +12,7 @@ use crate::positions::random_position;
 #[test]
 fn memory_is_as_asked() {
     fn within<B: EngineBoard>(mib: usize) {
-        let bytes = Table::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
+        let bytes = TranspositionTable::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
         let asked = (mib << 20) as f64;
         assert!((bytes / asked - 1.0).abs() < 0.05, "{bytes} for {asked}");
     }
@@ -42,7 +42,7 @@ fn a_tiny_table_gives_the_same_scores() {
 
 #[test]
 fn keeps_bounds_and_moves() {
-    let table = Table::<B8>::with_bytes(64).unwrap();
+    let table = TranspositionTable::<B8>::with_bytes(64).unwrap();
     let at = |number| Some(Square::new(number));
     let known = |lower, upper, first| Known { lower, upper, moves: [first, None] };
     table.put(7, 1, 2, known(-10, 64, at(5)));
@@ -58,7 +58,7 @@ fn keeps_bounds_and_moves() {
 
 #[test]
 fn wide_boards_have_wide_entries() {
-    let table = Table::<B10>::with_bytes(1024).unwrap();
+    let table = TranspositionTable::<B10>::with_bytes(1024).unwrap();
     let board = (1u128 << 99, 1u128 << 65);
     let moves = [Some(Square::new(99)), Some(Square::new(0))];
     let known = Known { lower: -100, upper: 98, moves };
@@ -74,7 +74,7 @@ fn reads_whole<B: EngineBoard>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync)
     const HITS: u32 = 20_000;
     /// Without hits the test must end all the same.
     const MOST_READS: u64 = 200_000_000;
-    let table = Table::<B>::with_bytes(64).unwrap();
+    let table = TranspositionTable::<B>::with_bytes(64).unwrap();
     let readers = AtomicU32::new(2);
     let (table, board, readers) = (&table, &board, &readers);
     std::thread::scope(|scope| {
