@@ -208,6 +208,7 @@ fn rules_of<B: EngineBoard>(game: &dyn Game) -> Result<Reversi<B>, EngineError> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worker::test_clock;
     use game::Rules;
     use reversi::B8;
 
@@ -251,5 +252,47 @@ mod tests {
         let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);
         assert!(result.is_ok_and(|result| result.nodes > first.nodes));
         assert!(notes.is_empty());
+    }
+
+    /// Whether the clock runs out in the midgame search, in a selective one before the exact one,
+    /// or in that: there is a legal move, what is told of its score is true, and a score that is
+    /// not proved is not given as exact.
+    #[test]
+    fn a_clock_that_runs_out_in_a_selective_search_leaves_a_move() {
+        // FFO #40: the score is 38.
+        const BOARD: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+        let game = Reversi::<B8>::default();
+        let position = Rules::parse_position(&game, BOARD).unwrap();
+        let root = Root { game: &game, start: Some(BOARD), moves: &[] };
+        // Until then there is time for any exact search; the looks are counted.
+        let limits = Limits::time(std::time::Duration::from_secs(100_000));
+        let (mut midgame, mut selective, mut exact) = (0, 0, 0);
+        for look in (1..=30).chain([40, 60, 100]) {
+            let mut engine = engine(1, 1);
+            let mut proved = false;
+            let mut on_info = |info: &Info| {
+                if let Some(bounds) = info.note.as_ref() {
+                    let (lower, upper) = bounds.split_once("..").expect("bounds");
+                    let [lower, upper] = [lower, upper].map(|n| n.parse::<i32>().unwrap());
+                    assert!(lower <= 38 && 38 <= upper, "{look}: {bounds}");
+                    proved |= lower == upper;
+                }
+            };
+            let go = || engine.go(root, &limits, &Stop::new(), &mut on_info).unwrap();
+            let (result, confidence) = test_clock::runs_out_at(look, go);
+            assert!(Rules::parse_move(&game, &position, &result.best).is_ok(), "{look}");
+            assert_eq!(result.pv.first(), Some(&result.best), "{look}");
+            let is_exact = result.score.is_some_and(|score| score.is_exact());
+            assert!(!is_exact || proved, "{look}: {:?}", result.score);
+            match confidence {
+                Some(0) if result.depth < 20 && !proved => midgame += 1,
+                Some(0) | None => exact += 1,
+                Some(_) => {
+                    assert!(!is_exact, "{look}: {:?}", result.score);
+                    selective += 1;
+                }
+            }
+        }
+        assert!(midgame > 5 && selective > 5, "{midgame}, {selective}, {exact}");
     }
 }

@@ -389,15 +389,48 @@ mod tests {
 
     use super::*;
     use crate::text_solver::catch;
-    use crate::worker::Panics;
+    use crate::worker::{Panics, test_clock};
+
+    /// FFO #40: 20 empty squares, enough for selective searches and helpers.
+    const BOARD: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    const SCORE: i32 = 38;
+
+    /// Whatever a selective search believes when the clock runs out, nothing is claimed, and the
+    /// tables that it leaves behind hold nothing false.
+    #[test]
+    fn a_clock_that_runs_out_in_a_selective_search_proves_nothing() {
+        let position = Rules::parse_position(&Reversi::<B8>::default(), BOARD).unwrap();
+        let problem = Problem::new(position);
+        let tables = Tables::new(1).unwrap();
+        let solve = || {
+            let limits = SolveLimits::default();
+            solve_with(&problem, &tables, limits, &Stop::new(), &mut |_| {}).unwrap()
+        };
+        let (mut selective, mut other) = (0, 0);
+        for look in (1..=40).chain([100, 200, 400, 800]) {
+            let (solution, confidence) = test_clock::runs_out_at(look, solve);
+            let Solution { lower, upper, complete, best, .. } = solution;
+            assert!(lower <= SCORE && SCORE <= upper, "{look}: {lower}..{upper}");
+            assert!(best.is_some_and(|m| position.is_legal(m)), "{look}: {best:?}");
+            match confidence {
+                None => assert!(complete && lower == upper, "{look}"),
+                Some(0) => other += 1,
+                Some(_) => {
+                    assert!(!complete && (lower, upper) == (-64, 64), "{look}: {lower}..{upper}");
+                    selective += 1;
+                }
+            }
+        }
+        assert!(selective > 5 && other > 0, "{selective} and {other}");
+        let solution = solve();
+        assert_eq!((solution.score(), solution.complete), (Some(SCORE), true));
+    }
 
     /// Whoever panics, the others go home, and nothing is claimed. (If not, this never ends.)
     #[test]
     fn a_panic_of_one_thread_ends_the_search_of_all() {
-        // FFO #1 has too few squares for helpers; #40 has 20.
-        let board = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
         let rules = Reversi::<B8>::default();
-        let position = Rules::parse_position(&rules, board).unwrap();
+        let position = Rules::parse_position(&rules, BOARD).unwrap();
         let tables = Tables::new(1).unwrap();
         for panics in [Panics::Helper, Panics::Owner] {
             for threads in [2, 4] {
@@ -412,6 +445,6 @@ mod tests {
         let problem = Problem::new(position);
         let limits = SolveLimits::default();
         let solved = solve_with(&problem, &tables, limits, &Stop::new(), &mut |_| {});
-        assert_eq!(solved.unwrap().score(), Some(38));
+        assert_eq!(solved.unwrap().score(), Some(SCORE));
     }
 }

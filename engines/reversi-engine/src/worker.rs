@@ -213,7 +213,10 @@ impl<'a, K: Searcher> Worker<'a, K> {
             || self.shared.stop.is_set()
             || self.shared.deadline.is_some_and(|d| Instant::now() >= d);
         #[cfg(test)]
-        self.panic_if_told();
+        {
+            self.stopped |= test_clock::has_run_out(&self.shared.confidence);
+            self.panic_if_told();
+        }
     }
 
     #[cfg(test)]
@@ -247,4 +250,36 @@ fn stability_threshold(empties: u32) -> i32 {
     // Rises by two discs for each empty square from 5 on.
     const FIRST: i32 = 4;
     FIRST + 2 * (empties as i32 - 5).max(0)
+}
+
+/// A clock for tests that runs out at a look that is counted, not at a moment. Each thread has its
+/// own.
+#[cfg(test)]
+pub(crate) mod test_clock {
+    use std::cell::Cell;
+    use std::sync::atomic::{AtomicI32, Ordering};
+
+    thread_local! {
+        static LOOKS_LEFT: Cell<Option<u32>> = const { Cell::new(None) };
+        static RAN_OUT_AT: Cell<Option<i32>> = const { Cell::new(None) };
+    }
+
+    /// Does `work`, in which the clock has run out from this look on, the first being 1. Tells the
+    /// confidence of the search in which that was; none if there were fewer looks.
+    pub(crate) fn runs_out_at<T>(look: u32, work: impl FnOnce() -> T) -> (T, Option<i32>) {
+        LOOKS_LEFT.set(Some(look));
+        RAN_OUT_AT.set(None);
+        let done = work();
+        LOOKS_LEFT.set(None);
+        (done, RAN_OUT_AT.get())
+    }
+
+    pub(super) fn has_run_out(confidence: &AtomicI32) -> bool {
+        let Some(left) = LOOKS_LEFT.get() else { return false };
+        LOOKS_LEFT.set(Some(left.saturating_sub(1)));
+        if left == 1 {
+            RAN_OUT_AT.set(Some(confidence.load(Ordering::Relaxed)));
+        }
+        left <= 1
+    }
 }

@@ -194,9 +194,9 @@ pub(crate) fn solve_4<K: Searcher>(
         // A stable partition: odd quadrants to the front.
         let mut sorted = s;
         let mut at = 0;
-        for odd_first in [1, 0] {
+        for wanted in [1, 0] {
             for i in 0..4 {
-                if parity >> q[i] & 1 == odd_first {
+                if parity >> q[i] & 1 == wanted {
                     sorted[at & 3] = s[i];
                     at += 1;
                 }
