@@ -4,9 +4,9 @@
 use engine::Stop;
 use game::Rules;
 use reversi::{B4, B6, Reversi};
-use reversi_engine::{Problem, Solvable, Solver};
+use reversi_engine::{EngineBoard, Problem, Solver};
 
-fn run<B: Solvable>(threads: usize, hash_mib: usize) {
+fn run<B: EngineBoard>(threads: usize, hash_mib: usize) {
     let rules = Reversi::<B>::default();
     let problem = Problem { threads, ..Problem::new(rules.start()) };
     let mut solver = Solver::new(hash_mib).expect("memory");

@@ -7,14 +7,16 @@ use engine::{Info, Instant, Limits, Score, SearchResult, Stop};
 use game::{Position, Rules};
 use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
+use crate::board::EngineBoard;
 use crate::budget::Budget;
-use crate::endgame::{Shared, Worker};
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::midgame::{Choice, search};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
+use crate::square::Square;
 use crate::table::Tables;
+use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
@@ -59,17 +61,13 @@ struct Line {
 
 impl Line {
     fn of(choice: &Choice, depth: u32) -> Self {
-        let moves = choice.line.iter().map(|&s| match s {
-            u16::MAX => Move::PASS,
-            square => Move::place(usize::from(square)),
-        });
         let score = Score::EstimatedDiscs(f64::from(choice.value) / f64::from(DISC));
-        Self { moves: moves.collect(), score: Some(score), depth }
+        Self { moves: choice.line.clone(), score: Some(score), depth }
     }
 
-    /// The square that it begins with; `u16::MAX` if with a pass.
-    fn first(&self) -> u16 {
-        self.moves[0].square().map_or(u16::MAX, |square| square as u16)
+    /// The square that it begins with; none if with a pass.
+    fn first(&self) -> Option<Square> {
+        self.moves[0].square().map(Square::new)
     }
 
     fn result<R: Rules>(&self, rules: &R, nodes: u64, time: Duration) -> SearchResult
@@ -89,7 +87,7 @@ where
 }
 
 /// The search for a move.
-pub(crate) struct Choose<'a, B: Solvable> {
+pub(crate) struct Choose<'a, B: EngineBoard> {
     pub(crate) rules: Reversi<B>,
     pub(crate) position: ReversiPosition<B>,
     pub(crate) asked: Asked<B::Word>,
@@ -110,7 +108,7 @@ struct Estimated {
     nodes: u64,
 }
 
-impl<B: Solvable> WithKernel<B> for Choose<'_, B> {
+impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
     type Output = Result<SearchResult, SolveError>;
 
     /// 1. A forced move and a move from the book are played at once, unless values are wanted.
@@ -147,7 +145,7 @@ impl<B: Solvable> WithKernel<B> for Choose<'_, B> {
     }
 }
 
-impl<B: Solvable> Choose<'_, B> {
+impl<B: EngineBoard> Choose<'_, B> {
     /// What a pass is worth: what the opponent can make of it, seen from the other side.
     fn pass<K: Searcher<Board = B>>(self, kernel: K) -> Result<SearchResult, SolveError> {
         let Self { rules, mut position, budget, started, stop, on_info, tables, threads, .. } =
@@ -222,9 +220,9 @@ impl<B: Solvable> Choose<'_, B> {
             for rank in 0..self.asked.lines as usize {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
-                let hint = hint.map_or(u16::MAX, Line::first);
+                let hint = hint.and_then(Line::first);
                 let Some(choice) = search(&mut w, board, left, hint, depth) else { break };
-                left = left & !B::Word::one(usize::from(choice.line[0]));
+                left = left & !B::Word::one(choice.best.index());
                 let line = Line::of(&choice, depth);
                 self.tell(&line, rank, w.nodes);
                 found.push(line);
@@ -280,7 +278,7 @@ impl<B: Solvable> Choose<'_, B> {
             let Some(best) = solution.best.and_then(Move::square) else { break };
             // A move that is proved to reach some score is better than a guess.
             if solution.complete || (rank == 0 && solution.lower > -squares::<B>()) {
-                let guess = guesses.iter().find(|line| usize::from(line.first()) == best);
+                let guess = guesses.iter().find(|line| line.first() == Some(Square::new(best)));
                 let score = match solution.score() {
                     Some(score) => Some(Score::Discs(score)),
                     None => guess.or(guesses.first()).and_then(|line| line.score),

@@ -3,27 +3,33 @@
 //! [`Solver`] proves the score of a position; [`engine()`] makes a player of it;
 //! [`perft()`] counts leaves.
 
+mod board;
 pub mod book;
 mod budget;
-mod by_text;
 mod choose;
 mod endgame;
 pub mod evaluation;
 pub mod kernel;
+mod local_table;
 mod midgame;
+mod midgame_table;
+mod moves;
 mod perft;
 mod player;
-mod private;
 mod probcut;
 mod searcher;
 mod solve;
+mod square;
 pub mod stability;
 pub mod table;
+mod text_solver;
 pub mod training;
+mod worker;
 
-pub use by_text::TextSolver;
+pub use board::{EngineBoard, FeaturesOf};
 pub use kernel::KernelChoice;
 pub use perft::{perft, perft_text};
 pub use player::{OPTIONS, ReversiEngine, engine, engine_with, plays};
-pub use searcher::Solvable;
 pub use solve::{Problem, Progress, Solution, SolveError, Solver};
+pub use square::Square;
+pub use text_solver::TextSolver;

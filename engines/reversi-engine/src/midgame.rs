@@ -1,102 +1,74 @@
 //! The search before the end is in reach.
 //!
-//! Principal variation search with ProbCut and a memory of its own. Near the end its leaves are
+//! Principal variation search with ProbCut and a table of its own. Near the end its leaves are
 //! final scores.
 
-use reversi::Word;
+use reversi::{Move, Word};
 
-use crate::endgame::{
-    ChildrenOf, LOWEST, Worker, bring_best, evaluate_child, generate, quick_value,
-};
-use crate::evaluation::{DISC, Evaluation, FeaturesOf};
-use crate::kernel::{WordOf, empties, final_score};
-use crate::private::filled;
+use crate::board::{ChildrenOf, FeaturesOf};
+use crate::endgame::{LOWEST, evaluate_child, quick_value};
+use crate::evaluation::{DISC, Evaluation};
+use crate::kernel::{WordOf, empty_squares, final_score};
+use crate::midgame_table::MidgameEntry;
+use crate::moves::{bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
-use crate::table::{NoMemory, hash};
+use crate::square::Square;
+use crate::table::hash;
+use crate::worker::Worker;
 
-/// Searches of fewer plies do without memory and ProbCut.
+/// Searches of fewer plies do without table and ProbCut.
 const SHALLOW: u32 = 2;
 /// The least depth at which ProbCut is tried.
 const PROBCUT: u32 = 5;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
 const CONFIDENCE: i32 = 30;
 
-/// What an earlier search of a position found.
-#[derive(Clone, Copy)]
-struct Entry<W> {
-    own: W,
-    opponent: W,
-    lower: i16,
-    upper: i16,
-    depth: u8,
-    best: u16,
-}
-
-/// A thread's memory of its midgame searches: one entry a place, the newest stays.
-pub(crate) struct Memory<W> {
-    entries: Box<[Entry<W>]>,
-}
-
-impl<W: Word> Memory<W> {
-    /// Room for `1 << bits` positions.
-    pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
-        let (own, opponent) = (W::EMPTY, W::EMPTY);
-        let entry = Entry { own, opponent, lower: 0, upper: 0, depth: 0, best: u16::MAX };
-        Ok(Self { entries: filled(entry, 1 << bits)? })
-    }
-
-    #[inline(always)]
-    fn index(&self, hash: u64) -> usize {
-        (hash >> 20) as usize & (self.entries.len() - 1)
-    }
-}
-
 /// A value with the line that leads to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Choice {
     /// In units of 1/[`DISC`] disc.
     pub(crate) value: i32,
-    /// Squares; `u16::MAX` is a pass. At least the first move.
-    pub(crate) line: Vec<u16>,
+    pub(crate) best: Square,
+    /// The best move and what follows it.
+    pub(crate) line: Vec<Move>,
 }
 
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
-/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The memory may know
-/// which to look at first; if not, it is `first`, unless that is `u16::MAX`. Nothing if the worker
+/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The table may know
+/// which to look at first; if not, it is `first`, if that is given. Nothing if the worker
 /// was stopped first.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
     moves: WordOf<K>,
-    first: u16,
+    first: Option<Square>,
     depth: u32,
 ) -> Option<Choice> {
     let k = w.kernel;
     let depth = depth.max(1);
-    let index = w.memory.index(hash(own, opponent));
-    let known = w.memory.entries[index];
-    let is_known = known.own == own && known.opponent == opponent && known.best != u16::MAX;
-    let first = if is_known && moves.has(usize::from(known.best)) { known.best } else { first };
-    let odd = w.odd_quadrants(empties::<K::Board>(own, opponent));
+    let key = hash(own, opponent);
+    let known_best = w.midgame_table.get(key, own, opponent).and_then(|known| known.best);
+    let first = known_best.filter(|best| moves.has(best.index())).or(first);
+    let parity = w.parity(empty_squares::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        child.value = if child.square == first {
+        child.value = if Some(child.square) == first {
             i32::MAX
         } else {
-            quick_value(w, o, p, k.mobility(o, p), usize::from(child.square), odd)
+            quick_value(w, o, p, k.mobility(o, p), child.square.index(), parity)
         };
     }
     children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
     let features = w.evaluation.features(k, own, opponent);
-    let (mut best, mut best_move) = (-LIMIT, u16::MAX);
+    let (mut best, mut best_move) = (-LIMIT, None);
     for (i, child) in children.iter().enumerate() {
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         let features = w.evaluation.features_after(k, &features, child.flipped, square);
         let mut value = -LIMIT;
         if i > 0 {
@@ -109,59 +81,51 @@ pub(crate) fn search<K: Searcher>(
             return None;
         }
         if value > best {
-            (best, best_move) = (value, child.square);
+            (best, best_move) = (value, Some(child.square));
         }
     }
     // What is true of some moves is not true of the position.
     if moves == k.mobility(own, opponent) {
-        w.memory.entries[index] = Entry {
-            own,
-            opponent,
-            lower: clamp(best),
-            upper: clamp(best),
-            depth: depth as u8,
-            best: best_move,
-        };
+        let (lower, upper) = (clamp(best), clamp(best));
+        let depth = depth as u8;
+        let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
+        w.midgame_table.put(key, entry);
     }
-    Some(Choice { value: best, line: line(w, own, opponent, best_move, depth) })
+    let best_move = best_move?;
+    Some(Choice { value: best, best: best_move, line: line(w, own, opponent, best_move, depth) })
 }
 
-/// The line of best moves after the `first`, as far as the memory knows it.
+/// The line of best moves after the `first`, as far as the table knows it.
 fn line<K: Searcher>(
     w: &Worker<'_, K>,
     mut own: WordOf<K>,
     mut opponent: WordOf<K>,
-    first: u16,
+    first: Square,
     depth: u32,
-) -> Vec<u16> {
+) -> Vec<Move> {
     let k = w.kernel;
-    let mut out = vec![first];
-    let flipped = k.flips(own, opponent, usize::from(first));
-    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(usize::from(first)));
+    let mut out = vec![first.to_move()];
+    let flipped = k.flips(own, opponent, first.index());
+    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(first.index()));
     while (out.len() as u32) < depth {
         let moves = k.mobility(own, opponent);
         if moves.is_empty() {
             if k.mobility(opponent, own).is_empty() {
                 break;
             }
-            out.push(u16::MAX);
+            out.push(Move::PASS);
             (own, opponent) = (opponent, own);
             continue;
         }
-        let known = w.memory.entries[w.memory.index(hash(own, opponent))];
-        let square = usize::from(known.best);
-        if known.own != own
-            || known.opponent != opponent
-            || known.best == u16::MAX
-            || !moves.has(square)
-        {
-            break;
-        }
-        out.push(known.best);
+        let known = w.midgame_table.get(hash(own, opponent), own, opponent);
+        let best = known.and_then(|known| known.best).filter(|best| moves.has(best.index()));
+        let Some(best) = best else { break };
+        out.push(best.to_move());
+        let square = best.index();
         let flipped = k.flips(own, opponent, square);
         (own, opponent) = (opponent & !flipped, own | flipped | Word::one(square));
     }
-    if out.last() == Some(&u16::MAX) {
+    if out.last() == Some(&Move::PASS) {
         out.pop();
     }
     out
@@ -176,7 +140,7 @@ fn clamp(value: i32) -> i16 {
 /// window. Worthless if the worker is aborted.
 ///
 /// 1. Few plies; stop flag; pass and end of game.
-/// 2. The memory: a bound may answer; its move comes first.
+/// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
 /// 4. Moves in order of a short search.
 /// 5. The first move with the full window, the others with a null window and again if it is
@@ -209,10 +173,9 @@ pub(crate) fn body<K: Searcher>(
         return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha);
     }
     // 2.
-    let index = w.memory.index(hash(own, opponent));
-    let entry = w.memory.entries[index];
-    let mut table_move = u16::MAX;
-    if entry.own == own && entry.opponent == opponent {
+    let key = hash(own, opponent);
+    let mut table_move = None;
+    if let Some(entry) = w.midgame_table.get(key, own, opponent) {
         table_move = entry.best;
         if u32::from(entry.depth) == depth {
             if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
@@ -234,11 +197,11 @@ pub(crate) fn body<K: Searcher>(
     // 4.
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
-    let odd = if depth < 4 { w.odd_quadrants(empties::<K::Board>(own, opponent)) } else { 0 };
+    let parity = if depth < 4 { w.parity(empty_squares::<K::Board>(own, opponent)) } else { 0 };
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
-        child.value = if child.square == table_move {
+        let square = child.square.index();
+        child.value = if Some(child.square) == table_move {
             i32::MAX
         } else if depth > 5 {
             let features = w.evaluation.features_after(k, features, child.flipped, square);
@@ -248,7 +211,7 @@ pub(crate) fn body<K: Searcher>(
             w.nodes += 1;
             -evaluate_child(w, features, own, opponent, child)
         } else {
-            quick_value(w, o, p, k.mobility(o, p), square, odd)
+            quick_value(w, o, p, k.mobility(o, p), square, parity)
         };
         if w.stopped {
             return 0;
@@ -257,12 +220,12 @@ pub(crate) fn body<K: Searcher>(
     // 5.
     let first_alpha = alpha;
     let mut best = LOWEST * DISC;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     for i in 0..children.len() {
         bring_best(&mut children, i);
         let child = children[i];
         let (o, p) = child.play(own, opponent);
-        let square = usize::from(child.square);
+        let square = child.square.index();
         let features = w.evaluation.features_after(k, features, child.flipped, square);
         let mut value = LOWEST * DISC;
         if i > 0 {
@@ -275,20 +238,17 @@ pub(crate) fn body<K: Searcher>(
             return 0;
         }
         if value > best {
-            (best, best_move) = (value, children[i].square);
+            (best, best_move) = (value, Some(children[i].square));
         }
         alpha = alpha.max(best);
         if alpha >= beta {
             break;
         }
     }
-    w.memory.entries[index] = Entry {
-        own,
-        opponent,
-        lower: if best > first_alpha { clamp(best) } else { i16::MIN },
-        upper: if best < beta { clamp(best) } else { i16::MAX },
-        depth: depth as u8,
-        best: best_move,
-    };
+    let lower = if best > first_alpha { clamp(best) } else { i16::MIN };
+    let upper = if best < beta { clamp(best) } else { i16::MAX };
+    let depth = depth as u8;
+    let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
+    w.midgame_table.put(key, entry);
     best
 }

@@ -8,13 +8,17 @@
 use game::{Game, Rules};
 use reversi::{Board, Reversi, ReversiFamily, ReversiPosition, Word};
 
-use crate::by_text::on_board;
+use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::kernel::{Kernel, KernelChoice, WordOf};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
 
 /// Counts as [`game::perft`] does, faster: a forced pass is a ply, a game that ends early is one
 /// leaf, and the sum wraps at 2^64.
-pub fn perft<B: Solvable>(position: &ReversiPosition<B>, depth: u32, kernel: KernelChoice) -> u64 {
+pub fn perft<B: EngineBoard>(
+    position: &ReversiPosition<B>,
+    depth: u32,
+    kernel: KernelChoice,
+) -> u64 {
     let (own, opponent) = (position.own(), position.opponent());
     B::with_kernel(kernel, FromRoot(Count::<B> { own, opponent, depth }))
 }
@@ -25,12 +29,21 @@ pub fn perft_text(game: &dyn Game, position: &str, depth: u32) -> Option<u64> {
     if game.id() != <ReversiFamily as game::Family>::INFO.id {
         return None;
     }
-    on_board!(game.frame().width, perft_on(position, depth))
+    on_board(game.frame().width, PerftText { position, depth }).flatten()
 }
 
-fn perft_on<B: Solvable>(position: &str, depth: u32) -> Option<u64> {
-    let position = Rules::parse_position(&Reversi::<B>::default(), position).ok()?;
-    Some(perft::<B>(&position, depth, KernelChoice::Auto))
+struct PerftText<'a> {
+    position: &'a str,
+    depth: u32,
+}
+
+impl WithBoard for PerftText<'_> {
+    type Output = Option<u64>;
+
+    fn run<B: EngineBoard>(self) -> Self::Output {
+        let position = Rules::parse_position(&Reversi::<B>::default(), self.position).ok()?;
+        Some(perft::<B>(&position, self.depth, KernelChoice::Auto))
+    }
 }
 
 /// Enters the code that is compiled for the kernel.

@@ -4,16 +4,15 @@ use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
     Root, SearchResult, Stop, THREADS, replay,
 };
-use game::{Family, Game, Localized, Rules, Spec, Visitor};
-use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
+use game::{Family, Game, Localized};
 use reversi::{Objective, Reversi, ReversiFamily, Word};
 
+use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::budget::Budget;
-use crate::by_text::catch;
 use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
-use crate::searcher::Solvable;
 use crate::table::Tables;
+use crate::text_solver::catch;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as
 /// more discs win.
@@ -56,7 +55,7 @@ pub struct ReversiEngine {
     threads: usize,
     hash_mib: usize,
     book: bool,
-    player: Option<Box<dyn Player>>,
+    player: Option<Box<dyn BoardPlayer>>,
 }
 
 const ENGINE: &str = concat!("Duiyi Reversi ", env!("CARGO_PKG_VERSION"));
@@ -99,15 +98,14 @@ impl Engine for ReversiEngine {
 
 impl ReversiEngine {
     /// The player for a game, made now if it is not there already.
-    fn seat(&mut self, game: &dyn Game) -> Result<&mut dyn Player, EngineError> {
+    fn seat(&mut self, game: &dyn Game) -> Result<&mut dyn BoardPlayer, EngineError> {
         let unsupported = |reason| Err(EngineError::Unsupported { engine: ENGINE.into(), reason });
         if !plays(game) {
             return unsupported(format!("{} {}", game.id(), game.variant()));
         }
         if !self.player.as_ref().is_some_and(|p| p.fits(game)) {
-            let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
-            let maker = Maker { threads: self.threads, hash_mib: self.hash_mib, size: game.size() };
-            self.player = ReversiFamily::visit(&spec, maker).ok().flatten();
+            let player = NewPlayer { threads: self.threads, hash_mib: self.hash_mib };
+            self.player = on_board(game.frame().width, player);
         }
         match &mut self.player {
             Some(player) => Ok(&mut **player),
@@ -116,31 +114,22 @@ impl ReversiEngine {
     }
 }
 
-/// Makes the player of a board size; `visit` only tells that the size exists.
-struct Maker {
+/// Makes the player of a board.
+struct NewPlayer {
     threads: usize,
     hash_mib: usize,
-    size: String,
 }
 
-impl Visitor for Maker {
-    type Output = Option<Box<dyn Player>>;
+impl WithBoard for NewPlayer {
+    type Output = Box<dyn BoardPlayer>;
 
-    fn visit<R: Rules>(self, _: R) -> Self::Output {
-        macro_rules! make {
-            ($($size:literal => $board:ident),*) => {
-                match self.size.as_str() {
-                    $($size => Some(Box::new(OnBoard::<$board>::new(self.threads, self.hash_mib))),)*
-                    _ => None,
-                }
-            };
-        }
-        make!("4" => B4, "6" => B6, "8" => B8, "10" => B10, "12" => B12, "14" => B14,
-            "16" => B16, "18" => B18, "20" => B20, "22" => B22, "24" => B24, "26" => B26)
+    fn run<B: EngineBoard>(self) -> Self::Output {
+        Box::new(OnBoard::<B>::new(self.threads, self.hash_mib))
     }
 }
 
-trait Player: Send {
+/// A player of one board size.
+trait BoardPlayer: Send {
     /// Whether it plays on this board.
     fn fits(&self, game: &dyn Game) -> bool;
     /// Forgets what the last game taught.
@@ -157,19 +146,19 @@ trait Player: Send {
 
 /// The player on one board size. Its tables are made anew for each game, so that a game is played
 /// alike however many were played before.
-struct OnBoard<B: Solvable> {
+struct OnBoard<B: EngineBoard> {
     threads: usize,
     hash_mib: usize,
     tables: Option<Tables<B>>,
 }
 
-impl<B: Solvable> OnBoard<B> {
+impl<B: EngineBoard> OnBoard<B> {
     fn new(threads: usize, hash_mib: usize) -> Self {
         Self { threads, hash_mib, tables: None }
     }
 }
 
-impl<B: Solvable> Player for OnBoard<B> {
+impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     fn forget(&mut self) {
         self.tables = None;
     }
@@ -206,7 +195,7 @@ impl<B: Solvable> Player for OnBoard<B> {
 }
 
 /// The typed rules with the start and the handicap of `game`.
-fn rules_of<B: Solvable>(game: &dyn Game) -> Result<Reversi<B>, EngineError> {
+fn rules_of<B: EngineBoard>(game: &dyn Game) -> Result<Reversi<B>, EngineError> {
     // Start and handicap only matter for the first position, which the variant's name tells.
     let variant = game.variant();
     let start =
@@ -219,12 +208,14 @@ fn rules_of<B: Solvable>(game: &dyn Game) -> Result<Reversi<B>, EngineError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worker::test_clock;
+    use game::Rules;
     use reversi::B8;
 
     /// A player with a fault.
     struct Breaks;
 
-    impl Player for Breaks {
+    impl BoardPlayer for Breaks {
         fn fits(&self, _: &dyn Game) -> bool {
             true
         }
@@ -261,5 +252,47 @@ mod tests {
         let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);
         assert!(result.is_ok_and(|result| result.nodes > first.nodes));
         assert!(notes.is_empty());
+    }
+
+    /// Whether the clock runs out in the midgame search, in a selective one before the exact one,
+    /// or in that: there is a legal move, what is told of its score is true, and a score that is
+    /// not proved is not given as exact.
+    #[test]
+    fn a_clock_that_runs_out_in_a_selective_search_leaves_a_move() {
+        // FFO #40: the score is 38.
+        const BOARD: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+        let game = Reversi::<B8>::default();
+        let position = Rules::parse_position(&game, BOARD).unwrap();
+        let root = Root { game: &game, start: Some(BOARD), moves: &[] };
+        // Until then there is time for any exact search; the looks are counted.
+        let limits = Limits::time(std::time::Duration::from_secs(100_000));
+        let (mut midgame, mut selective, mut exact) = (0, 0, 0);
+        for look in (1..=30).chain([40, 60, 100]) {
+            let mut engine = engine(1, 1);
+            let mut proved = false;
+            let mut on_info = |info: &Info| {
+                if let Some(bounds) = info.note.as_ref() {
+                    let (lower, upper) = bounds.split_once("..").expect("bounds");
+                    let [lower, upper] = [lower, upper].map(|n| n.parse::<i32>().unwrap());
+                    assert!(lower <= 38 && 38 <= upper, "{look}: {bounds}");
+                    proved |= lower == upper;
+                }
+            };
+            let go = || engine.go(root, &limits, &Stop::new(), &mut on_info).unwrap();
+            let (result, confidence) = test_clock::runs_out_at(look, go);
+            assert!(Rules::parse_move(&game, &position, &result.best).is_ok(), "{look}");
+            assert_eq!(result.pv.first(), Some(&result.best), "{look}");
+            let is_exact = result.score.is_some_and(|score| score.is_exact());
+            assert!(!is_exact || proved, "{look}: {:?}", result.score);
+            match confidence {
+                Some(0) if result.depth < 20 && !proved => midgame += 1,
+                Some(0) | None => exact += 1,
+                Some(_) => {
+                    assert!(!is_exact, "{look}: {:?}", result.score);
+                    selective += 1;
+                }
+            }
+        }
+        assert!(midgame > 5 && selective > 5, "{midgame}, {selective}, {exact}");
     }
 }

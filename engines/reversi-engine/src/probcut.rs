@@ -1,10 +1,11 @@
 //! ProbCut: if a short search is far enough from the window, the long one is believed to be too
 //! (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995).
 
-use crate::endgame::Worker;
-use crate::evaluation::{DISC, Evaluated, Evaluation, FeaturesOf};
+use crate::board::{EngineBoard, FeaturesOf};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, squares};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
 /// Depth of the short search that stands for one of `depth` plies, at least 5; of equal parity.
 #[inline(always)]
@@ -21,7 +22,7 @@ struct Spread([i32; 13]);
 
 impl Spread {
     /// Of the evaluation of this board; none if that was not measured.
-    const fn of<B: Evaluated>() -> Option<Self> {
+    const fn of<B: EngineBoard>() -> Option<Self> {
         match <B::Evaluation as Evaluation<B>>::ERRORS {
             Some(errors) => Some(Self(errors)),
             None => None,
@@ -49,7 +50,7 @@ pub(crate) enum Long {
 }
 
 /// Whether ProbCut knows what it needs on this board.
-pub(crate) const fn knows<B: Evaluated>() -> bool {
+pub(crate) const fn knows<B: EngineBoard>() -> bool {
     Spread::of::<B>().is_some()
 }
 

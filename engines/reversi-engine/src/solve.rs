@@ -7,15 +7,17 @@ use engine::{EngineError, Instant, Stop};
 use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
-use crate::endgame::{HELPER, Pool, RootReport, Shared, Worker, root_search, solve_root};
-use crate::evaluation::Evaluated;
+use crate::board::EngineBoard;
+use crate::endgame::{Pool, RootReport, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
+use crate::square::Square;
 use crate::table::Tables;
+use crate::worker::{HELPER, Shared, Worker};
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
-pub struct Problem<B: Solvable> {
+pub struct Problem<B: EngineBoard> {
     /// The position. Its objective is ignored: more discs win.
     pub position: ReversiPosition<B>,
     /// Only win, loss or draw: quicker.
@@ -28,7 +30,7 @@ pub struct Problem<B: Solvable> {
     pub nodes: u64,
 }
 
-impl<B: Solvable> Problem<B> {
+impl<B: EngineBoard> Problem<B> {
     /// The exact score of `position`, on one thread.
     pub fn new(position: ReversiPosition<B>) -> Self {
         Self { position, wld: false, threads: 1, kernel: KernelChoice::Auto, nodes: u64::MAX }
@@ -158,7 +160,7 @@ pub(crate) struct SolveLimits<W> {
     /// Whether to look for the whole principal variation.
     pub(crate) pv: bool,
     #[cfg(test)]
-    pub(crate) panics: Option<crate::endgame::Panics>,
+    pub(crate) panics: Option<crate::worker::Panics>,
 }
 
 impl<W> Default for SolveLimits<W> {
@@ -176,11 +178,11 @@ impl<W> Default for SolveLimits<W> {
 
 /// Solves positions of one board size, one after the other, in the same memory. It forgets each
 /// before the next: a solution is the same whatever was solved before.
-pub struct Solver<B: Solvable> {
+pub struct Solver<B: EngineBoard> {
     tables: Tables<B>,
 }
 
-impl<B: Solvable> Solver<B> {
+impl<B: EngineBoard> Solver<B> {
     /// With transposition tables of at most so many mebibytes.
     ///
     /// # Errors
@@ -207,7 +209,7 @@ impl<B: Solvable> Solver<B> {
 
 /// [`Solver::solve`] with tables that may know something already (what they know about other
 /// positions stays true) and further limits.
-pub(crate) fn solve_with<B: Solvable>(
+pub(crate) fn solve_with<B: EngineBoard>(
     problem: &Problem<B>,
     tables: &Tables<B>,
     limits: SolveLimits<B::Word>,
@@ -217,7 +219,7 @@ pub(crate) fn solve_with<B: Solvable>(
     B::with_kernel(problem.kernel, Work { problem, tables, limits, stop, on_progress })
 }
 
-struct Work<'a, B: Solvable> {
+struct Work<'a, B: EngineBoard> {
     problem: &'a Problem<B>,
     tables: &'a Tables<B>,
     limits: SolveLimits<B::Word>,
@@ -228,7 +230,7 @@ struct Work<'a, B: Solvable> {
 /// Fewer empty squares than this are solved before a second thread has started.
 const THREADS_FROM: usize = 18;
 
-impl<B: Solvable> WithKernel<B> for Work<'_, B> {
+impl<B: EngineBoard> WithKernel<B> for Work<'_, B> {
     type Output = Result<Solution, SolveError>;
 
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
@@ -276,9 +278,9 @@ impl<B: Solvable> WithKernel<B> for Work<'_, B> {
     }
 }
 
-struct EndOnDrop<'a, B: Evaluated>(&'a Pool<B>);
+struct EndOnDrop<'a, B: EngineBoard>(&'a Pool<B>);
 
-impl<B: Evaluated> Drop for EndOnDrop<'_, B> {
+impl<B: EngineBoard> Drop for EndOnDrop<'_, B> {
     fn drop(&mut self) {
         self.0.end();
     }
@@ -291,10 +293,7 @@ fn answer<K: Searcher>(
     limits: SolveLimits<WordOf<K>>,
     started: Instant,
     on_progress: &mut dyn FnMut(&Progress),
-) -> Solution
-where
-    K::Board: Solvable,
-{
+) -> Solution {
     let mut position = problem.position;
     let mut line = Vec::new();
     if position.mobility().is_empty() {
@@ -303,15 +302,13 @@ where
             position.play_unchecked(Move::PASS);
         } else {
             let score = final_score::<K::Board>(position.own(), position.opponent());
-            return finish(RootReport { lower: score, upper: score, best: u16::MAX }, line, true);
+            return finish(RootReport { lower: score, upper: score, best: None }, line, true);
         }
     }
     let passed = !line.is_empty();
     let seen = |report: RootReport| if passed { turned(report) } else { report };
-    let best_of = |report: RootReport| match report.best {
-        _ if passed => Some(Move::PASS),
-        u16::MAX => None,
-        square => Some(Move::place(usize::from(square))),
+    let best_of = |report: RootReport| {
+        if passed { Some(Move::PASS) } else { report.best.map(Square::to_move) }
     };
     let (own, opponent) = (position.own(), position.opponent());
     let moves = match limits.moves {
@@ -331,9 +328,9 @@ where
         });
     });
     let complete = report.answers(exact);
-    if report.best != u16::MAX {
-        line.push(Move::place(usize::from(report.best)));
-        position.play_unchecked(Move::place(usize::from(report.best)));
+    if let Some(best) = report.best {
+        line.push(best.to_move());
+        position.play_unchecked(best.to_move());
         if complete && limits.pv {
             follow(w, position, turned(report), &mut line);
         }
@@ -374,10 +371,10 @@ fn follow<K: Searcher>(
             let nothing = proved.lower == -squares::<K::Board>() && proved.lower < proved.upper;
             let alpha = if nothing { proved.upper } else { proved.lower - 1 };
             let (_, best) = root_search(w, position.own(), position.opponent(), alpha);
-            if w.is_aborted() || best == u16::MAX {
-                return;
+            match best {
+                Some(best) if !w.is_aborted() => best.to_move(),
+                _ => return,
             }
-            Move::place(usize::from(best))
         };
         line.push(m);
         position.play_unchecked(m);
@@ -391,16 +388,49 @@ mod tests {
     use reversi::{B8, Reversi};
 
     use super::*;
-    use crate::by_text::catch;
-    use crate::endgame::Panics;
+    use crate::text_solver::catch;
+    use crate::worker::{Panics, test_clock};
+
+    /// FFO #40: 20 empty squares, enough for selective searches and helpers.
+    const BOARD: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    const SCORE: i32 = 38;
+
+    /// Whatever a selective search believes when the clock runs out, nothing is claimed, and the
+    /// tables that it leaves behind hold nothing false.
+    #[test]
+    fn a_clock_that_runs_out_in_a_selective_search_proves_nothing() {
+        let position = Rules::parse_position(&Reversi::<B8>::default(), BOARD).unwrap();
+        let problem = Problem::new(position);
+        let tables = Tables::new(1).unwrap();
+        let solve = || {
+            let limits = SolveLimits::default();
+            solve_with(&problem, &tables, limits, &Stop::new(), &mut |_| {}).unwrap()
+        };
+        let (mut selective, mut other) = (0, 0);
+        for look in (1..=40).chain([100, 200, 400, 800]) {
+            let (solution, confidence) = test_clock::runs_out_at(look, solve);
+            let Solution { lower, upper, complete, best, .. } = solution;
+            assert!(lower <= SCORE && SCORE <= upper, "{look}: {lower}..{upper}");
+            assert!(best.is_some_and(|m| position.is_legal(m)), "{look}: {best:?}");
+            match confidence {
+                None => assert!(complete && lower == upper, "{look}"),
+                Some(0) => other += 1,
+                Some(_) => {
+                    assert!(!complete && (lower, upper) == (-64, 64), "{look}: {lower}..{upper}");
+                    selective += 1;
+                }
+            }
+        }
+        assert!(selective > 5 && other > 0, "{selective} and {other}");
+        let solution = solve();
+        assert_eq!((solution.score(), solution.complete), (Some(SCORE), true));
+    }
 
     /// Whoever panics, the others go home, and nothing is claimed. (If not, this never ends.)
     #[test]
     fn a_panic_of_one_thread_ends_the_search_of_all() {
-        // FFO #1 has too few squares for helpers; #40 has 20.
-        let board = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
         let rules = Reversi::<B8>::default();
-        let position = Rules::parse_position(&rules, board).unwrap();
+        let position = Rules::parse_position(&rules, BOARD).unwrap();
         let tables = Tables::new(1).unwrap();
         for panics in [Panics::Helper, Panics::Owner] {
             for threads in [2, 4] {
@@ -415,6 +445,6 @@ mod tests {
         let problem = Problem::new(position);
         let limits = SolveLimits::default();
         let solved = solve_with(&problem, &tables, limits, &Stop::new(), &mut |_| {});
-        assert_eq!(solved.unwrap().score(), Some(38));
+        assert_eq!(solved.unwrap().score(), Some(SCORE));
     }
 }

@@ -131,30 +131,3 @@ fn corner_runs<K: Kernel>(own: WordOf<K>) -> WordOf<K> {
     }
     stable
 }
-
-/// See [`Kernel::full_lines`]: gaps spread along their line, one square at a time.
-pub(crate) fn full_lines<B: Board>(discs: B::Word) -> [B::Word; 4] {
-    let n = u32::from(B::SIZE);
-    let (first, last) = edge_columns::<B>();
-    // (distance, the column that a step upwards must not end in, the same downwards)
-    let none = B::Word::EMPTY;
-    [(1, first, last), (n, none, none), (n + 1, first, last), (n - 1, last, first)].map(
-        |(by, up_wall, down_wall)| {
-            let mut up = B::full() & !discs;
-            let mut down = up;
-            for _ in 1..n {
-                up = up | (up.up(by) & !up_wall);
-                down = down | (down.down(by) & !down_wall);
-            }
-            B::full() & !(up | down)
-        },
-    )
-}
-
-/// The first and the last column.
-fn edge_columns<B: Board>() -> (B::Word, B::Word) {
-    let n = usize::from(B::SIZE);
-    (0..n).fold((B::Word::EMPTY, B::Word::EMPTY), |(first, last), row| {
-        (first | B::Word::one(row * n), last | B::Word::one(row * n + n - 1))
-    })
-}

@@ -28,11 +28,12 @@ use reversi::{Board, Word};
 
 use crate::kernel::{Kernel, squares};
 use crate::solve::SolveError;
+use crate::square::Square;
 
 const ENTRIES: usize = 3;
-/// "No move" in the bits of a stored move on small and wide boards.
-const NO_MOVE_SMALL: u64 = 0x3f;
-const NO_MOVE_WIDE: u64 = 0xfff;
+/// Bits of a stored move on small and wide boards.
+const SMALL_MOVE: u32 = 7;
+const WIDE_MOVE: u32 = 12;
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +42,15 @@ pub struct Known {
     pub lower: i32,
     /// The score is at most this.
     pub upper: i32,
-    /// The best move found, then the one before it; `u16::MAX` for none.
-    pub moves: [u16; 2],
+    /// The best move found, then the one before it.
+    pub moves: [Option<Square>; 2],
 }
 
 impl Known {
     /// Nothing known on board `B`.
     #[inline(always)]
     pub fn nothing<B: Board>() -> Self {
-        Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [u16::MAX; 2] }
+        Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [None; 2] }
     }
 }
 
@@ -60,7 +61,7 @@ const LINE: usize = 8;
 ///
 /// All of it is asked for at once, but as zeros: an operating system gives out the pages of a large
 /// table only when they are first written, so a table takes what was put into it.
-pub struct Table<B: Board> {
+pub struct TranspositionTable<B: Board> {
     words: Box<[AtomicU64]>,
     /// The first word at the start of a cache line.
     start: usize,
@@ -83,9 +84,9 @@ const BESIDES: usize = 12 << 20;
 /// The memory of a solution.
 pub(crate) struct Tables<B: Board> {
     /// Proven bounds.
-    pub(crate) proven: Table<B>,
+    pub(crate) proven: TranspositionTable<B>,
     /// What the latest selective search believes.
-    pub(crate) guessed: Table<B>,
+    pub(crate) guessed: TranspositionTable<B>,
 }
 
 impl<B: Board> Tables<B> {
@@ -99,8 +100,11 @@ impl<B: Board> Tables<B> {
         let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
         let guessed = both / 5;
         Ok(Self {
-            proven: Table::with_bytes(both - guessed).map_err(missing)?,
-            guessed: Table { lasting: false, ..Table::with_bytes(guessed).map_err(missing)? },
+            proven: TranspositionTable::with_bytes(both - guessed).map_err(missing)?,
+            guessed: TranspositionTable {
+                lasting: false,
+                ..TranspositionTable::with_bytes(guessed).map_err(missing)?
+            },
         })
     }
 
@@ -162,7 +166,15 @@ pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
 #[error("there is not so much memory")]
 pub struct NoMemory;
 
-impl<B: Board> Table<B> {
+/// So many of the same.
+pub(crate) fn filled<T: Clone>(entry: T, count: usize) -> Result<Box<[T]>, NoMemory> {
+    let mut entries = Vec::new();
+    entries.try_reserve_exact(count).map_err(|_| NoMemory)?;
+    entries.resize(count, entry);
+    Ok(entries.into())
+}
+
+impl<B: Board> TranspositionTable<B> {
     /// An empty table of so many bytes, rounded down to whole buckets; at least one bucket.
     ///
     /// # Errors
@@ -295,7 +307,7 @@ impl<B: Board> Table<B> {
                 let old = self.still_true(data);
                 merged.lower = known.lower.max(old.lower);
                 merged.upper = known.upper.min(old.upper);
-                if known.moves[0] == u16::MAX {
+                if known.moves[0].is_none() {
                     merged.moves = old.moves;
                 } else if known.moves[0] == old.moves[0] {
                     merged.moves[1] = old.moves[1];
@@ -355,21 +367,21 @@ fn store(bucket: &[AtomicU64], word: usize, value: u64) {
     bucket[word].store(value, Ordering::Relaxed);
 }
 
-/// Small boards: bounds as halves in a byte each, moves with 63 squares and "none" told apart by
-/// a 7-bit field, two bits of generation. Wide boards: 16, 16, 12, 12 and 2 bits.
+/// Small boards: bounds as halves in a byte each, two moves of 7 bits, two bits of generation. Wide
+/// boards: 16, 16, 12, 12 and 2 bits.
 #[inline(always)]
 fn pack<B: Board>(known: Known, generation: u64) -> u64 {
     let [a, b] = known.moves;
     if is_small::<B>() {
         let half = |score: i32| (score >> 1) as i8 as u8 as u64;
-        let square = |m: u16| if m == u16::MAX { NO_MOVE_SMALL + 1 } else { u64::from(m) };
+        let square = Square::to_field::<SMALL_MOVE>;
         half(known.lower)
             | half(known.upper) << 8
             | square(a) << 16
             | square(b) << 23
             | generation << 30
     } else {
-        let square = |m: u16| if m == u16::MAX { NO_MOVE_WIDE } else { u64::from(m) };
+        let square = Square::to_field::<WIDE_MOVE>;
         u64::from(known.lower as i16 as u16)
             | u64::from(known.upper as i16 as u16) << 16
             | square(a) << 32
@@ -382,20 +394,14 @@ fn pack<B: Board>(known: Known, generation: u64) -> u64 {
 fn unpack<B: Board>(data: u64) -> Known {
     if is_small::<B>() {
         let half = |bits: u64| i32::from(bits as u8 as i8) * 2;
-        let square = |bits: u64| {
-            let m = bits & 0x7f;
-            if m > NO_MOVE_SMALL { u16::MAX } else { m as u16 }
-        };
+        let square = Square::from_field::<SMALL_MOVE>;
         Known {
             lower: half(data),
             upper: half(data >> 8),
             moves: [square(data >> 16), square(data >> 23)],
         }
     } else {
-        let square = |bits: u64| {
-            let m = bits & NO_MOVE_WIDE;
-            if m == NO_MOVE_WIDE { u16::MAX } else { m as u16 }
-        };
+        let square = Square::from_field::<WIDE_MOVE>;
         Known {
             lower: i32::from(data as u16 as i16),
             upper: i32::from((data >> 16) as u16 as i16),
@@ -418,7 +424,7 @@ mod tests {
     #[test]
     fn old_beliefs_are_only_moves() {
         let tables = Tables::<B8>::new(1).unwrap();
-        let told = Known { lower: 2, upper: 8, moves: [5, u16::MAX] };
+        let told = Known { lower: 2, upper: 8, moves: [Some(Square::new(5)), None] };
         for table in [&tables.proven, &tables.guessed] {
             table.put(7, 1, 2, told);
             assert_eq!(table.get(7, 1, 2), Some(told));
@@ -428,15 +434,18 @@ mod tests {
         assert_eq!(tables.proven.get(7, 1, 2), Some(told), "a proof lasts");
         assert_eq!(tables.guessed.get(7, 1, 2), Some(moves), "a belief does not");
         // Nor does it narrow what the next search believes.
-        let new = Known { lower: -4, upper: 64, moves: [6, u16::MAX] };
+        let new = Known { lower: -4, upper: 64, moves: [Some(Square::new(6)), None] };
         tables.guessed.put(7, 1, 2, new);
-        assert_eq!(tables.guessed.get(7, 1, 2), Some(Known { moves: [6, 5], ..new }));
+        assert_eq!(
+            tables.guessed.get(7, 1, 2),
+            Some(Known { moves: [new.moves[0], told.moves[0]], ..new })
+        );
     }
 
     /// Cleared for fewer positions and then for more: nothing comes back.
     #[test]
     fn what_is_forgotten_stays_forgotten() {
-        let mut table = Table::<B8>::with_bytes(1 << 16).unwrap();
+        let mut table = TranspositionTable::<B8>::with_bytes(1 << 16).unwrap();
         let known = Known { lower: 0, upper: 0, ..Known::nothing::<B8>() };
         let hashes = (0..64).map(|i| i << 58);
         hashes.clone().for_each(|h| table.put(h, h | 1, 2, known));

@@ -4,28 +4,31 @@ use engine::Stop;
 use reversi::{Board, ReversiPosition, Word};
 
 use crate::KernelChoice;
-use crate::endgame::{RootReport, Shared, Worker, root_search, shallow_search};
+use crate::board::EngineBoard;
+use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, squares};
-use crate::searcher::{Searcher, Solvable, WithKernel};
+use crate::searcher::{Searcher, WithKernel};
+use crate::square::Square;
 use crate::table::Tables;
+use crate::worker::{Shared, Worker};
 
 /// What a trainer cannot go on without.
 const MEMORY: &str = "a few mebibytes of memory";
 
 /// Values moves by short searches and solves endgames, on one thread, again and again.
-pub struct Judge<B: Solvable> {
+pub struct Judge<B: EngineBoard> {
     tables: Tables<B>,
     stop: Stop,
 }
 
-impl<B: Solvable + Board<Word = u64>> Default for Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Default for Judge<B> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<B: Solvable + Board<Word = u64>> Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     /// With a table of a few mebibytes.
     ///
     /// # Panics
@@ -68,7 +71,7 @@ pub struct Labelled {
     pub score: i8,
 }
 
-struct PlayOut<'a, B: Solvable> {
+struct PlayOut<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
     position: ReversiPosition<B>,
     depth: u32,
@@ -79,12 +82,12 @@ struct PlayOut<'a, B: Solvable> {
 /// The game is over soon: what can be learned is better counted.
 const FEWEST_EMPTIES: u32 = 4;
 
-impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
+impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
     type Output = Vec<Labelled>;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
+        let mut w = Worker::with_tables(k, &shared, 12, 0).expect(MEMORY);
         let (mut own, mut opponent) = (self.position.own(), self.position.opponent());
         let mut first_moves = true;
         // Positions that wait for their label, and whether the side that moved first moves.
@@ -108,19 +111,19 @@ impl<B: Solvable + Board<Word = u64>> WithKernel<B> for PlayOut<'_, B> {
                 (own, opponent, first_moves) = (opponent, own, !first_moves);
                 continue;
             }
-            let n = squares::<B>() as u32 - (own | opponent).count_ones();
-            if n <= FEWEST_EMPTIES && waiting.is_empty() {
+            let empties = squares::<B>() as u32 - (own | opponent).count_ones();
+            if empties <= FEWEST_EMPTIES && waiting.is_empty() {
                 return out;
             }
             waiting.push((own, opponent, first_moves));
-            let square = if n <= self.exact_from {
+            let square = if empties <= self.exact_from {
                 let (score, best) = exact(&mut w, own, opponent);
                 label(&mut waiting, if first_moves { score } else { -score });
                 match (self.wander)() {
                     Some(i) => {
                         (0..i % moves.count()).fold(moves, |m, _| m.without_lowest()).lowest()
                     }
-                    None => usize::from(best),
+                    None => best.map_or(moves.lowest(), Square::index),
                 }
             } else {
                 best_by_search(&mut w, own, opponent, self.depth)
@@ -157,10 +160,14 @@ fn best_by_search<K: Searcher>(
 }
 
 /// The exact score and a best square, by null windows around the evaluation.
-fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>) -> (i32, u16) {
+fn exact<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+) -> (i32, Option<Square>) {
     let all = squares::<K::Board>();
     let guess = shallow_search(w, own, opponent, 2, -100 * DISC, 100 * DISC);
-    let mut report = RootReport::nothing::<K::Board>(u16::MAX);
+    let mut report = RootReport::nothing::<K::Board>(None);
     let mut wanted = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {
         let test = report.question(wanted, true);
@@ -171,7 +178,7 @@ fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>
 }
 
 /// Compares searches of the evaluation with the truth.
-impl<B: Solvable + Board<Word = u64>> Judge<B> {
+impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     /// The exact score of a position in which `own` can move, and what searches of 0..`depths`
     /// plies make of it, in discs.
     pub fn errors(&self, own: u64, opponent: u64, depths: u32) -> (i32, Vec<f64>) {
@@ -179,19 +186,19 @@ impl<B: Solvable + Board<Word = u64>> Judge<B> {
     }
 }
 
-struct Errors<'a, B: Solvable> {
+struct Errors<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
     own: u64,
     opponent: u64,
     depths: u32,
 }
 
-impl<B: Solvable + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
+impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Errors<'_, B> {
     type Output = (i32, Vec<f64>);
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Self::Output {
         let shared = self.judge.shared();
-        let mut w = Worker::with_memory(k, &shared, 12, 0).expect(MEMORY);
+        let mut w = Worker::with_tables(k, &shared, 12, 0).expect(MEMORY);
         let (score, _) = exact(&mut w, self.own, self.opponent);
         let limit = 100 * DISC;
         let values = (0..self.depths).map(|depth| {

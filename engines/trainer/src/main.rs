@@ -14,7 +14,7 @@ mod reversi_games;
 use std::process::ExitCode;
 
 use reversi::{B6, B8, Board};
-use reversi_engine::Solvable;
+use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::learned::Patterned;
 
 const USAGE: &str = "\
@@ -66,7 +66,7 @@ fn misused() -> ExitCode {
 }
 
 /// Plays the games and fits the weights to them.
-fn weights<B: Solvable + Patterned + Board<Word = u64>>(
+fn weights<B: EngineBoard + Patterned + Board<Word = u64>>(
     games: u64,
     depth: u32,
     exact_from: u32,

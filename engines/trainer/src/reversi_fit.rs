@@ -2,11 +2,10 @@
 //! squared error, one phase after the other.
 
 use engine::Rng;
-use reversi_engine::evaluation::Evaluated;
 use reversi_engine::evaluation::learned::{
     COUNTS, Learned, Patterned, UNIT, canonical_places, for_each_feature, phase,
 };
-use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::kernel::{Kernel, LaneLayout, Portable};
 use reversi_engine::training::Labelled;
 
 /// Passes over the samples of a phase.
@@ -15,12 +14,12 @@ const EPOCHS: u32 = 12;
 const MOST: usize = 4_000_000;
 
 /// The file of weights that fits the samples.
-pub fn fit<B: Patterned + Evaluated>(samples: &[Labelled], seed: u64) -> Vec<u8> {
+pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> Vec<u8> {
     let patterns = B::CONTENTS;
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
-    for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-        for (content, twin) in shape.canonical().into_iter().enumerate() {
+    for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+        for (content, twin) in pattern.canonical().into_iter().enumerate() {
             shared[start + content] = *start as u32 + twin;
         }
     }
@@ -61,7 +60,7 @@ pub fn fit<B: Patterned + Evaluated>(samples: &[Labelled], seed: u64) -> Vec<u8>
     Learned::<B>::write(&out)
 }
 
-fn fit_phase<B: Patterned + Evaluated>(
+fn fit_phase<B: Patterned>(
     samples: &[Labelled],
     which: usize,
     shared: &[u32],

@@ -3,13 +3,13 @@
 use engine::Rng;
 use game::{Position, Rules};
 use reversi::{Board, Reversi, ReversiPosition};
-use reversi_engine::Solvable;
+use reversi_engine::EngineBoard;
 use reversi_engine::training::{Judge, Labelled};
 
 /// Plays `games` games: some random moves, then searches of `depth` plies, and from `exact_from`
 /// empty squares on perfect moves and random ones, half and half, with exact labels. On all cores;
 /// the same samples for the same seed, in the same order.
-pub fn play<B: Solvable + Board<Word = u64>>(
+pub fn play<B: EngineBoard + Board<Word = u64>>(
     games: u64,
     depth: u32,
     exact_from: u32,
@@ -31,7 +31,7 @@ pub fn play<B: Solvable + Board<Word = u64>>(
     })
 }
 
-fn one_game<B: Solvable + Board<Word = u64>>(
+fn one_game<B: EngineBoard + Board<Word = u64>>(
     judge: &Judge<B>,
     depth: u32,
     exact_from: u32,
@@ -57,7 +57,7 @@ fn one_game<B: Solvable + Board<Word = u64>>(
 /// How far searches of 0 to `depths` − 1 plies are from the truth, in discs: the mean difference
 /// and its standard deviation for each depth, over `count` positions of such games, and wilder
 /// ones, with `empties` empty squares.
-pub fn errors<B: Solvable + Board<Word = u64>>(
+pub fn errors<B: EngineBoard + Board<Word = u64>>(
     empties: u32,
     count: u32,
     depths: u32,

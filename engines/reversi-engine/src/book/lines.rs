@@ -7,7 +7,7 @@ use reversi::{B6, Board, Reversi, Word};
 
 use super::tree::{Key, MOST_EMPTIES, Next, each, key, key_and_view, play};
 use super::{BookError, UNKNOWN};
-use crate::evaluation::shapes::{in_the_middle, views};
+use crate::evaluation::patterns::{in_the_middle, views};
 
 /// What is known of a position on a line. The square is one of 8×8, in the middle of which the
 /// position stands as its key shows it.

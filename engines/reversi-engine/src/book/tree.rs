@@ -7,7 +7,7 @@ use std::ops::Range;
 use game::Rules;
 use reversi::{B6, Board, Reversi, Word};
 
-use crate::evaluation::shapes::{in_the_middle, views};
+use crate::evaluation::patterns::{in_the_middle, views};
 use crate::kernel::final_score;
 
 /// Empty squares at the start of the game.

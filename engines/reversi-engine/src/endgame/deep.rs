@@ -4,17 +4,18 @@ use std::sync::atomic::Ordering;
 
 use reversi::Word;
 
-use super::order::{
-    Child, Children, ChildrenOf, HASH_MOVE, WIPE_OUT, bring_best, evaluate_child, generate,
-    quick_value,
-};
+use super::order::{HASH_MOVE, evaluate_child, quick_value};
 use super::split::split;
-use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE, Worker};
-use crate::evaluation::{DISC, Evaluation, FeaturesOf};
+use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
+use crate::board::{ChildrenOf, FeaturesOf};
+use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, final_score, squares};
+use crate::moves::{Child, Children, WIPE_OUT, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::{Known, hash};
+use crate::worker::Worker;
 
 /// Nodes with fewer empty squares are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 15;
@@ -28,13 +29,13 @@ pub(crate) struct Node<K: Searcher> {
     pub(crate) own: WordOf<K>,
     pub(crate) opponent: WordOf<K>,
     /// Empty squares.
-    pub(crate) n: u32,
+    pub(crate) empties: u32,
     pub(crate) alpha: i32,
-    /// Quadrants with an odd number of them, a bit each.
-    pub(crate) odd: u32,
+    /// Quadrants with an odd number of empty squares, a bit each.
+    pub(crate) parity: u32,
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `n` empty squares. Worthless if the
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if the
 /// worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag, cut-offs above.
@@ -51,9 +52,9 @@ pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
     w.nodes += 1;
     let key = hash(own, opponent);
@@ -63,7 +64,7 @@ pub(crate) fn body<K: Searcher>(
         return 0;
     }
     // 2.
-    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+    if let Some(score) = w.stability_cut(own, opponent, empties, alpha) {
         return score;
     }
     // 3.
@@ -73,7 +74,7 @@ pub(crate) fn body<K: Searcher>(
         if k.mobility(opponent, own).is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.deep(w, opponent, own, n, -alpha - 1, odd);
+        return -k.deep(w, opponent, own, empties, -alpha - 1, parity);
     }
     // 4.
     let tables = w.shared.tables;
@@ -87,7 +88,7 @@ pub(crate) fn body<K: Searcher>(
     }
     let confidence = w.shared.confidence.load(Ordering::Relaxed);
     let mut table_moves = proven.moves;
-    if confidence > 0 || table_moves[0] == u16::MAX {
+    if confidence > 0 || table_moves[0].is_none() {
         let guessed = tables.guessed.get(key, own, opponent);
         let guessed = guessed.unwrap_or(Known::nothing::<K::Board>());
         if confidence > 0 {
@@ -98,14 +99,14 @@ pub(crate) fn body<K: Searcher>(
                 return guessed.upper;
             }
         }
-        if table_moves[0] == u16::MAX {
+        if table_moves[0].is_none() {
             table_moves = guessed.moves;
         }
     }
     if confidence > 0 {
         let features = w.evaluation.features(k, own, opponent);
         let limit = alpha * DISC + DISC / 2;
-        match probcut(w, own, opponent, &features, Long::ToTheEnd(n), limit, confidence) {
+        match probcut(w, own, opponent, &features, Long::ToTheEnd(empties), limit, confidence) {
             Some(true) => return alpha + 1,
             Some(false) => return alpha,
             None => {}
@@ -117,25 +118,25 @@ pub(crate) fn body<K: Searcher>(
     // 5.
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
-    if n > MIDDLE + 1 {
+    if empties > MIDDLE + 1 {
         for child in children.iter() {
             let (o, p) = child.play(own, opponent);
             let key = hash(o, p);
             tables.proven.prefetch(k, key);
-            if n > GUESSED {
+            if empties > GUESSED {
                 tables.guessed.prefetch(k, key);
             }
         }
     }
     let mut best = LOWEST;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     let mut i = 0;
     while i < children.len() {
         let child = children[i];
         if child.value == WIPE_OUT {
             return squares::<K::Board>();
         }
-        if n > MIDDLE + 1 {
+        if empties > MIDDLE + 1 {
             let (o, p) = child.play(own, opponent);
             let key = hash(o, p);
             let mut known = tables.proven.get(key, o, p);
@@ -150,7 +151,7 @@ pub(crate) fn body<K: Searcher>(
                     // This move is known not to be enough.
                     if -known.lower > best {
                         best = -known.lower;
-                        best_move = child.square;
+                        best_move = Some(child.square);
                     }
                     children.remove(i);
                     continue;
@@ -160,7 +161,7 @@ pub(crate) fn body<K: Searcher>(
         i += 1;
     }
     // 6.
-    let node = Node { own, opponent, n, alpha, odd };
+    let node = Node { own, opponent, empties, alpha, parity };
     let features = w.evaluation.features(k, own, opponent);
     value_children(w, &node, &features, &mut children, table_moves);
     (best, best_move) = search_children(w, &node, &mut children, (best, best_move));
@@ -168,7 +169,7 @@ pub(crate) fn body<K: Searcher>(
         return 0;
     }
     // 7.
-    let mut known = Known { moves: [best_move, u16::MAX], ..Known::nothing::<K::Board>() };
+    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
     if best > alpha {
         known.lower = best;
     } else {
@@ -186,23 +187,23 @@ pub(crate) fn value_children<K: Searcher>(
     node: &Node<K>,
     features: &FeaturesOf<K::Board>,
     children: &mut ChildrenOf<K::Board>,
-    table_moves: [u16; 2],
+    table_moves: [Option<Square>; 2],
 ) {
     if children.len() < 2 {
         return;
     }
     let k = w.kernel;
-    let depth = ordering_depth(node.n);
+    let depth = ordering_depth(node.empties);
     let lowest = LOWEST * DISC;
     for child in children.iter_mut() {
-        if child.square == table_moves[0] {
+        if Some(child.square) == table_moves[0] {
             child.value = HASH_MOVE[0];
-        } else if child.square == table_moves[1] {
+        } else if Some(child.square) == table_moves[1] {
             child.value = HASH_MOVE[1];
         } else {
             let (o, p) = child.play(node.own, node.opponent);
-            let square = usize::from(child.square);
-            let seen = quick_value(w, o, p, k.mobility(o, p), square, node.odd);
+            let square = child.square.index();
+            let seen = quick_value(w, o, p, k.mobility(o, p), square, node.parity);
             let value = if depth == 0 {
                 w.nodes += 1;
                 evaluate_child(w, features, node.own, node.opponent, child)
@@ -214,7 +215,7 @@ pub(crate) fn value_children<K: Searcher>(
                 return;
             }
             child.value = seen * SEEN_WEIGHT - value * 8;
-            if node.n > GUESSED
+            if node.empties > GUESSED
                 && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)
             {
                 if -guessed.upper > node.alpha {
@@ -233,8 +234,8 @@ const SEEN_WEIGHT: i32 = 8;
 
 /// Plies of the search that orders moves. Two plies more at the top and in the middle save 3%
 /// of the nodes of FFO #40–#44 and cost more time than that.
-fn ordering_depth(n: u32) -> u32 {
-    match n {
+fn ordering_depth(empties: u32) -> u32 {
+    match empties {
         ..=14 => 0,
         15..=17 => 1,
         18..=20 => 2,
@@ -249,10 +250,10 @@ pub(crate) fn search_children<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: &Node<K>,
     children: &mut ChildrenOf<K::Board>,
-    (mut best, mut best_move): (i32, u16),
-) -> (i32, u16) {
+    (mut best, mut best_move): (i32, Option<Square>),
+) -> (i32, Option<Square>) {
     for i in 0..children.len() {
-        if i > 0 && node.n >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
+        if i > 0 && node.empties >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
             children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
             let left = children[i..].iter().copied().collect();
             let node = Node { ..*node };
@@ -262,11 +263,11 @@ pub(crate) fn search_children<K: Searcher>(
         let child = children[i];
         let score = search_child(w, node, &child);
         if w.is_aborted() {
-            return (0, u16::MAX);
+            return (0, None);
         }
         if score > best {
             best = score;
-            best_move = child.square;
+            best_move = Some(child.square);
             if best > node.alpha {
                 break;
             }
@@ -284,8 +285,8 @@ pub(crate) fn search_child<K: Searcher>(
 ) -> i32 {
     let k = w.kernel;
     let (o, p) = child.play(node.own, node.opponent);
-    let odd = node.odd ^ 1 << k.quadrant(usize::from(child.square));
-    -descend(w, o, p, node.n - 1, -node.alpha - 1, odd)
+    let parity = node.parity ^ 1 << k.quadrant(child.square.index());
+    -descend(w, o, p, node.empties - 1, -node.alpha - 1, parity)
 }
 
 /// The search that fits the number of empty squares.
@@ -294,17 +295,17 @@ pub(crate) fn descend<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
     let k = w.kernel;
     let selective = w.shared.confidence.load(Ordering::Relaxed) > 0;
-    if n > if selective { MIDDLE_SELECTIVE } else { MIDDLE } {
-        k.deep(w, own, opponent, n, alpha, odd)
-    } else if n > super::SHALLOW {
-        k.middle(w, own, opponent, k.mobility(own, opponent), n, alpha, odd)
+    if empties > if selective { MIDDLE_SELECTIVE } else { MIDDLE } {
+        k.deep(w, own, opponent, empties, alpha, parity)
+    } else if empties > super::SHALLOW {
+        k.middle(w, own, opponent, k.mobility(own, opponent), empties, alpha, parity)
     } else {
-        k.shallow(w, own, opponent, k.mobility(own, opponent), n, alpha, odd)
+        k.shallow(w, own, opponent, k.mobility(own, opponent), empties, alpha, parity)
     }
 }

@@ -2,9 +2,10 @@
 
 use reversi::{Board, Word};
 
-use super::{LOWEST, Worker};
+use super::LOWEST;
 use crate::kernel::{Kernel, WordOf, final_score, squares};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
 /// The score when only `square` is empty; a bound on the far side of `alpha`.
 #[inline(always)]
@@ -28,7 +29,7 @@ pub(crate) fn solve_1<K: Kernel>(k: K, own: WordOf<K>, square: usize, alpha: i32
 
 /// The score when `a` and `b` are empty; a bound on the far side of `alpha`.
 #[inline(always)]
-pub(crate) fn solve_2<K: Kernel>(
+pub(crate) fn solve_2<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
@@ -157,7 +158,7 @@ fn turn_4<K: Searcher>(
     best
 }
 
-/// The score when four squares are empty; a bound on the far side of `alpha`. `odd` has a bit
+/// The score when four squares are empty; a bound on the far side of `alpha`. `parity` has a bit
 /// for each quadrant with an odd number of empty squares.
 ///
 /// ```text
@@ -170,19 +171,19 @@ pub(crate) fn solve_4<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
-    odd: u32,
+    parity: u32,
     alpha: i32,
 ) -> i32 {
     w.nodes += 1;
     let k = w.kernel;
-    let mut left = crate::kernel::empties::<K::Board>(own, opponent);
+    let mut left = crate::kernel::empty_squares::<K::Board>(own, opponent);
     let mut s = [0; 4];
     for square in &mut s {
         *square = left.lowest();
         left = left.without_lowest();
     }
     let q = [k.quadrant(s[0]), k.quadrant(s[1]), k.quadrant(s[2]), k.quadrant(s[3])];
-    let pairs = odd == 0;
+    let pairs = parity == 0;
     if pairs {
         if q[0] == q[2] {
             s.swap(1, 2);
@@ -193,9 +194,9 @@ pub(crate) fn solve_4<K: Searcher>(
         // A stable partition: odd quadrants to the front.
         let mut sorted = s;
         let mut at = 0;
-        for parity in [1, 0] {
+        for wanted in [1, 0] {
             for i in 0..4 {
-                if odd >> q[i] & 1 == parity {
+                if parity >> q[i] & 1 == wanted {
                     sorted[at & 3] = s[i];
                     at += 1;
                 }

@@ -3,11 +3,14 @@
 use arrayvec::ArrayVec;
 use reversi::Word;
 
-use super::order::{Child, HASH_MOVE, bring_best, quick_value};
-use super::{LOWEST, SHALLOW, Worker};
+use super::order::{HASH_MOVE, quick_value};
+use super::{LOWEST, SHALLOW};
 use crate::kernel::{WordOf, final_score, squares};
+use crate::moves::{Child, bring_best};
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::{Known, hash};
+use crate::worker::Worker;
 
 /// Below this many empty squares, children are not looked up before they are searched.
 const ETC: u32 = 9;
@@ -27,7 +30,7 @@ impl<W> AsRef<Child<W>> for Valued<W> {
     }
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `n` empty squares, and what `own` can
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own` can
 /// do. Worthless if the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag; stability: the opponent's safe discs may rule the answer out
@@ -44,18 +47,18 @@ pub(crate) fn body<K: Searcher>(
     own: WordOf<K>,
     opponent: WordOf<K>,
     moves: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
     w.nodes += 1;
     let key = hash(own, opponent);
-    w.private.prefetch(w.kernel, key);
+    w.local_table.prefetch(w.kernel, key);
     // 1.
     if w.is_stopped_now() {
         return 0;
     }
-    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+    if let Some(score) = w.stability_cut(own, opponent, empties, alpha) {
         return score;
     }
     // 2.
@@ -65,11 +68,11 @@ pub(crate) fn body<K: Searcher>(
         if moves.is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.middle(w, opponent, own, moves, n, -alpha - 1, odd);
+        return -k.middle(w, opponent, own, moves, empties, -alpha - 1, parity);
     }
     // 3.
-    let mut table_move = u16::MAX;
-    if let Some(known) = w.private.get(key, own, opponent) {
+    let mut table_move = None;
+    if let Some(known) = w.local_table.get(key, own, opponent) {
         if known.lower > alpha {
             return known.lower;
         }
@@ -88,59 +91,59 @@ pub(crate) fn body<K: Searcher>(
         if flipped == opponent {
             return squares::<K::Board>();
         }
-        let child = Child { flipped, square: square as u16, value: 0 };
+        let child = Child { flipped, square: Square::new(square), value: 0 };
         let (o, p) = child.play(own, opponent);
         let key = hash(o, p);
-        if n > ETC {
-            w.private.prefetch(k, key);
+        if empties > ETC {
+            w.local_table.prefetch(k, key);
         }
         children.push(Valued { child, replies: k.mobility(o, p), key });
     }
     if children.len() > 1 {
         for Valued { child, replies, key } in &mut children {
             let (o, p) = child.play(own, opponent);
-            if n > ETC
-                && let Some(known) = w.private.get(*key, o, p)
+            if empties > ETC
+                && let Some(known) = w.local_table.get(*key, o, p)
                 && -known.upper > alpha
             {
                 return -known.upper;
             }
-            let square = usize::from(child.square);
-            child.value = quick_value(w, o, p, *replies, square, odd)
-                + if child.square == table_move { HASH_MOVE[0] } else { 0 };
+            let square = child.square.index();
+            child.value = quick_value(w, o, p, *replies, square, parity)
+                + if Some(child.square) == table_move { HASH_MOVE[0] } else { 0 };
         }
     }
     // 5.
     let mut best = LOWEST;
-    let mut best_move = u16::MAX;
+    let mut best_move = None;
     for i in 0..children.len() {
         bring_best(&mut children, i);
         let Valued { child, replies, .. } = children[i];
         let (o, p) = child.play(own, opponent);
-        let odd = odd ^ 1 << k.quadrant(usize::from(child.square));
-        let score = if n - 1 <= SHALLOW {
-            -k.shallow(w, o, p, replies, n - 1, -alpha - 1, odd)
+        let parity = parity ^ 1 << k.quadrant(child.square.index());
+        let score = if empties - 1 <= SHALLOW {
+            -k.shallow(w, o, p, replies, empties - 1, -alpha - 1, parity)
         } else {
-            -k.middle(w, o, p, replies, n - 1, -alpha - 1, odd)
+            -k.middle(w, o, p, replies, empties - 1, -alpha - 1, parity)
         };
         if w.stopped {
             return 0;
         }
         if score > best {
             best = score;
-            best_move = child.square;
+            best_move = Some(child.square);
             if best > alpha {
                 break;
             }
         }
     }
     // 6.
-    let mut known = Known { moves: [best_move, u16::MAX], ..Known::nothing::<K::Board>() };
+    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
     if best > alpha {
         known.lower = best;
     } else {
         known.upper = best;
     }
-    w.private.put(key, own, opponent, known);
+    w.local_table.put(key, own, opponent, known);
     best
 }

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | 1–4 ([`last`]) | written out, odd quadrants first |
 //! | up to [`SHALLOW`] ([`shallow`]) | odd quadrants first, no table |
-//! | up to [`MIDDLE`] ([`middle`]) | private table, ordered by mobility |
+//! | up to [`MIDDLE`] ([`middle`]) | local table, ordered by mobility |
 //! | more ([`deep`]) | shared table, ordered by a shallow search, split among threads |
 //!
 //! Nodes are positions entered, by a move or by a pass.
@@ -23,24 +23,14 @@ mod order;
 mod root;
 mod shallow;
 mod split;
-mod worker;
 
 pub(crate) use deep::body as deep_body;
 pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
-pub(crate) use order::{
-    Child, Children, ChildrenOf, beside, bring_best, evaluate_child, generate, quick_value,
-    shallow_search, shallow_value_body,
-};
-pub(crate) use root::{RootReport, root_search, solve_root};
+pub(crate) use order::{evaluate_child, quick_value, shallow_search, shallow_value_body};
+pub(crate) use root::{RootReport, SELECTIVE, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
-pub(crate) use split::Pool;
-#[cfg(test)]
-pub(crate) use worker::Panics;
-pub(crate) use worker::{Shared, Worker};
-
-/// The name of the threads that help.
-pub(crate) const HELPER: &str = "solver";
+pub(crate) use split::{Pool, SplitPoint};
 
 /// The most empty squares that are searched without a table. FFO #41 in millions of nodes and
 /// seconds of CPU: 18.1 and 1.12 with 5, 21.3 and 1.08 with 6, 26.9 and 1.10 with 7.

@@ -2,26 +2,30 @@ use std::sync::atomic::Ordering;
 
 use reversi::Word;
 
+use super::LOWEST;
 use super::deep::{Node, value_children};
-use super::order::{ChildrenOf, WIPE_OUT, generate, shallow_search};
+use super::order::shallow_search;
 use super::split::split;
-use super::{LOWEST, Worker};
-use crate::evaluation::{DISC, Evaluated, Evaluation};
-use crate::kernel::{WordOf, empties, squares};
+use crate::board::{ChildrenOf, EngineBoard};
+use crate::evaluation::{DISC, Evaluation};
+use crate::kernel::{WordOf, empty_squares, squares};
+use crate::moves::{WIPE_OUT, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
+use crate::square::Square;
 use crate::table::hash;
+use crate::worker::Worker;
 
 /// With fewer empty squares the exact search is too short to be prepared.
-pub(super) const SELECTIVE: u32 = 18;
+pub(crate) const SELECTIVE: u32 = 18;
 
 /// What is proved about the root, and the best move so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RootReport {
     pub(crate) lower: i32,
     pub(crate) upper: i32,
-    /// The square; `u16::MAX` before any is known.
-    pub(crate) best: u16,
+    /// None before any is known.
+    pub(crate) best: Option<Square>,
 }
 
 impl RootReport {
@@ -31,7 +35,7 @@ impl RootReport {
     }
 
     /// Nothing known, and a move to begin with.
-    pub(crate) fn nothing<B: Evaluated>(best: u16) -> Self {
+    pub(crate) fn nothing<B: EngineBoard>(best: Option<Square>) -> Self {
         Self { lower: -squares::<B>(), upper: squares::<B>(), best }
     }
 
@@ -45,7 +49,11 @@ impl RootReport {
     /// Takes in what a search found that asked whether the score is at least `test`; gives the
     /// number to ask about next. Scores are even, bounds of a selective search may be odd. They
     /// may cross, too: the later is believed then, because it had more of the table to go by.
-    pub(crate) fn learn<B: Evaluated>(&mut self, test: i32, (score, best): (i32, u16)) -> i32 {
+    pub(crate) fn learn<B: EngineBoard>(
+        &mut self,
+        test: i32,
+        (score, best): (i32, Option<Square>),
+    ) -> i32 {
         if score >= test {
             self.lower = self.lower.max((score + 1) & !1);
             self.upper = self.upper.max(self.lower);
@@ -76,14 +84,14 @@ impl<K: Searcher> Root<K> {
         opponent: WordOf<K>,
         moves: WordOf<K>,
     ) -> Self {
-        let free = empties::<K::Board>(own, opponent);
-        let odd = w.odd_quadrants(free);
-        let node = Node { own, opponent, n: free.count() as u32, alpha: 0, odd };
+        let free = empty_squares::<K::Board>(own, opponent);
+        let parity = w.parity(free);
+        let node = Node { own, opponent, empties: free.count() as u32, alpha: 0, parity };
         let mut children = ChildrenOf::<K::Board>::default();
         generate(w.kernel, own, opponent, moves, &mut children);
         let wipe_out: Vec<bool> = children.iter().map(|c| c.value == WIPE_OUT).collect();
         let known = w.shared.tables.proven.get(hash(own, opponent), own, opponent);
-        let table_moves = known.map_or([u16::MAX; 2], |known| known.moves);
+        let table_moves = known.map_or([None; 2], |known| known.moves);
         let features = w.evaluation.features(w.kernel, own, opponent);
         value_children(w, &node, &features, &mut children, table_moves);
         for (child, wipe_out) in children.iter_mut().zip(wipe_out) {
@@ -97,12 +105,12 @@ impl<K: Searcher> Root<K> {
 
     /// Asks whether the score is above `alpha`. Gives the score or a bound of it on the far side
     /// of `alpha`, and the best move; that move comes first the next time. Worthless if aborted.
-    pub(crate) fn search(&mut self, w: &mut Worker<'_, K>, alpha: i32) -> (i32, u16) {
+    pub(crate) fn search(&mut self, w: &mut Worker<'_, K>, alpha: i32) -> (i32, Option<Square>) {
         self.node.alpha = alpha;
-        let (mut best, mut best_move) = (LOWEST, u16::MAX);
+        let (mut best, mut best_move) = (LOWEST, None);
         for i in 0..self.children.len() {
             if i > 0
-                && self.node.n >= super::deep::SPLIT
+                && self.node.empties >= super::deep::SPLIT
                 && i + 1 < self.children.len()
                 && w.shared.pool.has_idle()
             {
@@ -117,16 +125,16 @@ impl<K: Searcher> Root<K> {
                 super::deep::search_child(w, &self.node, &child)
             };
             if w.is_aborted() {
-                return (0, u16::MAX);
+                return (0, None);
             }
             if score > best {
-                (best, best_move) = (score, child.square);
+                (best, best_move) = (score, Some(child.square));
                 if score > alpha {
                     break;
                 }
             }
         }
-        if let Some(at) = self.children.iter().position(|c| c.square == best_move) {
+        if let Some(at) = self.children.iter().position(|c| Some(c.square) == best_move) {
             self.children[..=at].rotate_right(1);
         }
         (best, best_move)
@@ -147,9 +155,9 @@ pub(crate) fn solve_root<K: Searcher>(
     let mut root = Root::new(w, own, opponent, moves);
     let mut test = match expected {
         Some(score) => score & !1,
-        None => guess(w, own, opponent, root.node.n),
+        None => guess(w, own, opponent, root.node.empties),
     };
-    for &confidence in levels::<K::Board>(root.node.n) {
+    for &confidence in levels::<K::Board>(root.node.empties) {
         w.shared.confidence.store(confidence, Ordering::Relaxed);
         w.shared.tables.guessed.age();
         let believed = narrow(w, &mut root, test, exact, &mut |_, _| {});
@@ -163,8 +171,8 @@ pub(crate) fn solve_root<K: Searcher>(
 /// Their best moves come first in it, and its first question is the right one more often; they
 /// take a few hundredths of its nodes. Levels of 10 and 20 or a third one change the nodes of FFO
 /// #40–#48 by 1 or 2%.
-fn levels<B: Evaluated>(n: u32) -> &'static [i32] {
-    if n < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
+fn levels<B: EngineBoard>(empties: u32) -> &'static [i32] {
+    if empties < SELECTIVE || !knows::<B>() { &[] } else { &[16, 32] }
 }
 
 /// Narrows the bounds from a first guess (an even number) until they answer.
@@ -175,7 +183,7 @@ fn narrow<K: Searcher>(
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
 ) -> RootReport {
-    let first = root.children.first().map_or(u16::MAX, |c| c.square);
+    let first = root.children.first().map(|c| c.square);
     let mut report = RootReport::nothing::<K::Board>(first);
     let mut wanted = guess;
     while !report.answers(exact) {
@@ -197,9 +205,14 @@ fn narrow<K: Searcher>(
 }
 
 /// An even number near the score: a shallow search, rounded.
-fn guess<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>, n: u32) -> i32 {
+fn guess<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    empties: u32,
+) -> i32 {
     let all = squares::<K::Board>();
-    let depth = match n {
+    let depth = match empties {
         0..=8 => 0,
         9..=14 => 2,
         15..=20 => 4,
@@ -216,7 +229,7 @@ pub(crate) fn root_search<K: Searcher>(
     own: WordOf<K>,
     opponent: WordOf<K>,
     alpha: i32,
-) -> (i32, u16) {
+) -> (i32, Option<Square>) {
     let moves = w.kernel.mobility(own, opponent);
     Root::new(w, own, opponent, moves).search(w, alpha)
 }

@@ -2,13 +2,14 @@
 
 use reversi::Word;
 
+use super::LOWEST;
 use super::last::{pack, solve_1, solve_2, solve_4};
-use super::{LOWEST, Worker};
-use crate::kernel::{WordOf, empties, final_score};
+use crate::kernel::{WordOf, empty_squares, final_score};
 use crate::searcher::Searcher;
+use crate::worker::Worker;
 
-/// The score, or a bound of it on the far side of `alpha`; `n` empty squares, at most
-/// [`super::SHALLOW`]. `odd` has a bit for each quadrant with an odd number of empty squares.
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, at most
+/// [`super::SHALLOW`]. `parity` has a bit for each quadrant with an odd number of empty squares.
 ///
 /// Whoever moves last in a region gains; so a move into a quadrant with an odd number of empty
 /// squares is tried before one into an even quadrant.
@@ -18,15 +19,15 @@ pub(crate) fn body<K: Searcher>(
     own: WordOf<K>,
     opponent: WordOf<K>,
     moves: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
-    if n < 5 {
-        return few(w, own, opponent, n, alpha, odd);
+    if empties < 5 {
+        return few(w, own, opponent, empties, alpha, parity);
     }
     w.nodes += 1;
-    if let Some(score) = w.stability_cut(own, opponent, n, alpha) {
+    if let Some(score) = w.stability_cut(own, opponent, empties, alpha) {
         return score;
     }
     let k = w.kernel;
@@ -35,9 +36,9 @@ pub(crate) fn body<K: Searcher>(
         if moves.is_empty() {
             return final_score::<K::Board>(own, opponent);
         }
-        return -k.shallow(w, opponent, own, moves, n, -alpha - 1, odd);
+        return -k.shallow(w, opponent, own, moves, empties, -alpha - 1, parity);
     }
-    let in_odd = moves & w.quadrants[odd as usize & 15];
+    let in_odd = moves & w.quadrants[parity as usize & 15];
     let mut best = LOWEST;
     for part in [in_odd, moves & !in_odd] {
         let mut left = part;
@@ -46,11 +47,11 @@ pub(crate) fn body<K: Searcher>(
             left = left.without_lowest();
             let flipped = k.flips(own, opponent, square);
             let (o, p) = (opponent & !flipped, own | flipped | Word::one(square));
-            let odd = odd ^ 1 << k.quadrant(square);
-            let score = if n == 5 {
-                -solve_4(w, o, p, odd, -alpha - 1)
+            let parity = parity ^ 1 << k.quadrant(square);
+            let score = if empties == 5 {
+                -solve_4(w, o, p, parity, -alpha - 1)
             } else {
-                -k.shallow(w, o, p, k.mobility(o, p), n - 1, -alpha - 1, odd)
+                -k.shallow(w, o, p, k.mobility(o, p), empties - 1, -alpha - 1, parity)
             };
             if score > alpha {
                 return score;
@@ -67,19 +68,19 @@ fn few<K: Searcher>(
     w: &mut Worker<'_, K>,
     own: WordOf<K>,
     opponent: WordOf<K>,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
 ) -> i32 {
-    let mut left = empties::<K::Board>(own, opponent);
+    let mut left = empty_squares::<K::Board>(own, opponent);
     let mut s = [0; 3];
-    if n < 4 {
-        for square in s.iter_mut().take(n as usize) {
+    if empties < 4 {
+        for square in s.iter_mut().take(empties as usize) {
             *square = left.lowest();
             left = left.without_lowest();
         }
     }
-    match n {
+    match empties {
         0 => final_score::<K::Board>(own, opponent),
         1 => {
             w.nodes += 1;
@@ -87,6 +88,6 @@ fn few<K: Searcher>(
         }
         2 => solve_2(w, own, opponent, [s[0], s[1]], alpha),
         3 => w.kernel.three(w, own, opponent, pack(s), alpha, 0),
-        _ => solve_4(w, own, opponent, odd, alpha),
+        _ => solve_4(w, own, opponent, parity, alpha),
     }
 }

@@ -13,26 +13,26 @@
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::Worker;
 use super::deep::search_child;
-use super::order::ChildrenOf;
-use crate::evaluation::Evaluated;
+use crate::board::{ChildrenOf, EngineBoard};
 use crate::searcher::Searcher;
+use crate::square::Square;
+use crate::worker::Worker;
 
 /// A node whose remaining moves are shared out.
-pub(crate) struct SplitPoint<B: Evaluated> {
+pub(crate) struct SplitPoint<B: EngineBoard> {
     own: B::Word,
     opponent: B::Word,
-    n: u32,
+    empties: u32,
     alpha: i32,
-    odd: u32,
+    parity: u32,
     /// Best first.
     children: ChildrenOf<B>,
     next: AtomicUsize,
     /// Threads at work here besides the owner.
     helpers: AtomicUsize,
     /// The best score so far and its move.
-    best: Mutex<(i32, u16)>,
+    best: Mutex<(i32, Option<Square>)>,
     /// [`DECIDED`] and [`ABANDONED`].
     over: AtomicU8,
     parent: Option<Arc<SplitPoint<B>>>,
@@ -43,7 +43,7 @@ const DECIDED: u8 = 1;
 /// Somebody was stopped, or panicked, before his move was searched.
 const ABANDONED: u8 = 2;
 
-impl<B: Evaluated> SplitPoint<B> {
+impl<B: EngineBoard> SplitPoint<B> {
     /// Whether work below is in vain: this split point or one above is decided or abandoned.
     pub(crate) fn is_over(&self) -> bool {
         let mut point = self;
@@ -85,7 +85,7 @@ impl<B: Evaluated> SplitPoint<B> {
 }
 
 /// The open split points of a solution, and the threads that look for one.
-pub(crate) struct Pool<B: Evaluated> {
+pub(crate) struct Pool<B: EngineBoard> {
     open: Mutex<Vec<Arc<SplitPoint<B>>>>,
     wake: Condvar,
     idle: AtomicUsize,
@@ -98,7 +98,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<B: Evaluated> Pool<B> {
+impl<B: EngineBoard> Pool<B> {
     pub(crate) fn new() -> Self {
         Self {
             open: Mutex::new(Vec::new()),
@@ -130,7 +130,7 @@ impl<B: Evaluated> Pool<B> {
         let point = open
             .iter()
             .filter(|p| p.has_work() && below.is_none_or(|top| p.is_below(top)))
-            .max_by_key(|p| p.n)?;
+            .max_by_key(|p| p.empties)?;
         // Counted while the list is locked: the owner cannot leave before he sees it.
         point.helpers.fetch_add(1, Ordering::Relaxed);
         Some(Arc::clone(point))
@@ -195,9 +195,9 @@ impl<B: Evaluated> Pool<B> {
 }
 
 /// A thread at work at a split point: if it panics, its move stays unsearched.
-struct AbandonOnPanic<'a, B: Evaluated>(&'a SplitPoint<B>);
+struct AbandonOnPanic<'a, B: EngineBoard>(&'a SplitPoint<B>);
 
-impl<B: Evaluated> Drop for AbandonOnPanic<'_, B> {
+impl<B: EngineBoard> Drop for AbandonOnPanic<'_, B> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.abandon();
@@ -206,12 +206,12 @@ impl<B: Evaluated> Drop for AbandonOnPanic<'_, B> {
 }
 
 /// A helper at work; when it goes, however it goes, the owner learns of it.
-struct Leave<'a, B: Evaluated> {
+struct Leave<'a, B: EngineBoard> {
     pool: &'a Pool<B>,
     point: &'a SplitPoint<B>,
 }
 
-impl<B: Evaluated> Drop for Leave<'_, B> {
+impl<B: EngineBoard> Drop for Leave<'_, B> {
     fn drop(&mut self) {
         // Under the lock, so that the owner cannot miss it between his look and his sleep.
         let _open = lock(&self.pool.open);
@@ -222,12 +222,12 @@ impl<B: Evaluated> Drop for Leave<'_, B> {
 }
 
 /// A split point on the list of open ones, for as long as somebody new may come.
-struct Open<'a, B: Evaluated> {
+struct Open<'a, B: EngineBoard> {
     pool: &'a Pool<B>,
     point: &'a Arc<SplitPoint<B>>,
 }
 
-impl<B: Evaluated> Drop for Open<'_, B> {
+impl<B: EngineBoard> Drop for Open<'_, B> {
     fn drop(&mut self) {
         lock(&self.pool.open).retain(|p| !Arc::ptr_eq(p, self.point));
     }
@@ -239,14 +239,14 @@ pub(crate) fn split<K: Searcher>(
     w: &mut Worker<'_, K>,
     node: super::deep::Node<K>,
     children: ChildrenOf<K::Board>,
-    best: (i32, u16),
-) -> (i32, u16) {
+    best: (i32, Option<Square>),
+) -> (i32, Option<Square>) {
     let point = Arc::new(SplitPoint {
         own: node.own,
         opponent: node.opponent,
-        n: node.n,
+        empties: node.empties,
         alpha: node.alpha,
-        odd: node.odd,
+        parity: node.parity,
         children,
         next: AtomicUsize::new(0),
         helpers: AtomicUsize::new(0),
@@ -282,9 +282,9 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
         let node = super::deep::Node::<K> {
             own: point.own,
             opponent: point.opponent,
-            n: point.n,
+            empties: point.empties,
             alpha: point.alpha,
-            odd: point.odd,
+            parity: point.parity,
         };
         let score = if w.is_aborted() { 0 } else { search_child(w, &node, child) };
         if w.is_aborted() {
@@ -297,7 +297,7 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
         }
         let mut best = lock(&point.best);
         if score > best.0 {
-            *best = (score, child.square);
+            *best = (score, Some(child.square));
             if score > point.alpha {
                 point.over.fetch_or(DECIDED, Ordering::Relaxed);
             }

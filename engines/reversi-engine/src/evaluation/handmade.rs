@@ -1,7 +1,7 @@
 use reversi::{Board, Word};
 
 use super::{DISC, Evaluation};
-use crate::kernel::{Kernel, WordOf, empties, squares};
+use crate::kernel::{Kernel, WordOf, beside, empty_squares, squares};
 
 /// Mobility, potential mobility, corners and the squares beside them, parity: for boards
 /// without a learned evaluation.
@@ -41,11 +41,11 @@ impl<B: Board> Evaluation<B> for Handmade {
         opponent: WordOf<K>,
     ) -> i32 {
         let n = usize::from(B::SIZE);
-        let free = empties::<B>(own, opponent);
+        let free = empty_squares::<B>(own, opponent);
         let mobility = k.mobility(own, opponent).count() as i32;
         let replies = k.mobility(opponent, own).count() as i32;
-        let chances = (crate::endgame::beside::<B>(opponent) & free).count() as i32;
-        let risks = (crate::endgame::beside::<B>(own) & free).count() as i32;
+        let chances = (beside::<B>(opponent) & free).count() as i32;
+        let risks = (beside::<B>(own) & free).count() as i32;
         let mut corners = 0;
         for (corner, x) in [
             (0, n + 1),

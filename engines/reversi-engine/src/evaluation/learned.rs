@@ -1,22 +1,21 @@
 //! The learned evaluation of the 6×6 and the 8×8 board: a sum of small tables.
 //!
-//! Each [`Shape`] has a weight for each content, the mobility of each side has one for each
+//! Each [`Pattern`] has a weight for each content, the mobility of each side has one for each
 //! count; all of them for several phases of the game (M. Buro, "From simple features to
 //! sophisticated evaluation functions", 1998). The weights come from the trainer, which wrote
 //! them from games of this program against itself.
 
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use arrayvec::ArrayVec;
 use game::hash::combine;
 use reversi::{B6, B8, Board, Word};
 
-use super::places::{LANES, Lanes, Sums, digits, lane_starts, lanes_of};
-use super::shapes::{SHAPES_6, SHAPES_8, Shape};
-use super::{DISC, Evaluated, Evaluation};
-use crate::endgame::Child;
-use crate::kernel::{Kernel, Portable, empties, squares};
+use super::pattern_sums::{PatternSums, digits, lane_starts, lanes_of};
+use super::patterns::{PATTERNS_6, PATTERNS_8, Pattern};
+use super::{DISC, Evaluation};
+use crate::kernel::{
+    Kernel, LANES, LaneLayout, Lanes, PatternWeights, Portable, empty_squares, squares,
+};
 
 /// Mobility counts that are told apart.
 pub const COUNTS: usize = 36;
@@ -28,7 +27,7 @@ const MAGIC: &[u8; 8] = b"DUIYIRV1";
 /// A board with a learned evaluation.
 pub trait Patterned: Board<Word = u64> {
     /// Its patterns.
-    const SHAPES: &'static [Shape];
+    const PATTERNS: &'static [Pattern];
     /// Phases of the game.
     const PHASES: usize;
     /// Empty squares to a phase. The first begins at the start of the game, the last one goes on
@@ -36,37 +35,37 @@ pub trait Patterned: Board<Word = u64> {
     const PER_PHASE: u32;
     /// See [`Evaluation::ERRORS`].
     const ERRORS: [i32; 13];
-    /// Where the contents of each shape start in a table of all contents; the last is the total.
-    const STARTS: &'static [usize; 16] = &starts(Self::SHAPES);
-    /// How many contents all shapes have together.
-    const CONTENTS: usize = Self::STARTS[Self::SHAPES.len()];
-    /// How many lanes are in use.
-    const LANES_USED: usize = lanes_of::<Self>();
-    /// The start of the contents of each lane.
-    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<Self>();
+    /// Where the contents of each pattern start in a table of all contents; the last is the total.
+    const STARTS: &'static [usize; 16] = &starts(Self::PATTERNS);
     /// The digits of each square.
     const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
 }
 
+impl<B: Patterned> LaneLayout for B {
+    const CONTENTS: usize = B::STARTS[B::PATTERNS.len()];
+    const LANES_USED: usize = lanes_of::<B>();
+    const LANE_STARTS: &'static [u32; LANES] = &lane_starts::<B>();
+}
+
 impl Patterned for B6 {
-    const SHAPES: &'static [Shape] = SHAPES_6;
+    const PATTERNS: &'static [Pattern] = PATTERNS_6;
     const PHASES: usize = 6;
     const PER_PHASE: u32 = 4;
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
 }
 
 impl Patterned for B8 {
-    const SHAPES: &'static [Shape] = SHAPES_8;
+    const PATTERNS: &'static [Pattern] = PATTERNS_8;
     const PHASES: usize = 10;
     const PER_PHASE: u32 = 6;
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
 }
 
-const fn starts(shapes: &[Shape]) -> [usize; 16] {
+const fn starts(patterns: &[Pattern]) -> [usize; 16] {
     let mut out = [0; 16];
     let mut i = 0;
-    while i < shapes.len() {
-        out[i + 1] = out[i] + shapes[i].contents();
+    while i < patterns.len() {
+        out[i + 1] = out[i] + patterns[i].contents();
         i += 1;
     }
     out
@@ -78,30 +77,6 @@ pub fn phase<B: Patterned>(empties: u32) -> usize {
     let most = squares::<B>() as u32 - 4;
     let fewest = most + 1 - B::PHASES as u32 * B::PER_PHASE;
     ((most - empties.clamp(fewest, most)) / B::PER_PHASE) as usize
-}
-
-/// The weights of all contents, followed by zeros.
-///
-/// Wherever a lane may start and whatever it may hold, its place is inside.
-#[derive(Clone, Debug)]
-pub struct PatternWeights<B: Patterned> {
-    weights: Box<[i8]>,
-    board: PhantomData<B>,
-}
-
-impl<B: Patterned> PatternWeights<B> {
-    const LENGTH: usize = B::CONTENTS + (1 << 16);
-
-    fn new(mut weights: Vec<i8>) -> Self {
-        weights.resize(Self::LENGTH, 0);
-        Self { weights: weights.into(), board: PhantomData }
-    }
-
-    /// The weights by place.
-    #[inline(always)]
-    pub fn by_place(&self) -> &[i8] {
-        &self.weights
-    }
 }
 
 /// Weights of one phase.
@@ -119,13 +94,9 @@ pub struct Learned<B: Patterned> {
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
-pub fn for_each_feature<B: Patterned + Evaluated>(
-    own: u64,
-    opponent: u64,
-    mut f: impl FnMut(usize),
-) {
+pub fn for_each_feature<B: Patterned>(own: u64, opponent: u64, mut f: impl FnMut(usize)) {
     let portable = Portable::<B>::new();
-    let contents = Sums::of::<B, _>(portable, own, opponent).contents(portable);
+    let contents = PatternSums::of::<B, _>(portable, own, opponent).contents(portable);
     for (content, start) in contents.0.iter().zip(B::LANE_STARTS).take(B::LANES_USED) {
         f(*start as usize + usize::from(*content));
     }
@@ -135,7 +106,7 @@ impl<B: Patterned> Learned<B> {
     /// The value of a position with these contents, with `own` to move.
     #[inline(always)]
     fn value<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64, contents: &Lanes) -> i32 {
-        let phase = &self.phases[phase::<B>(empties::<B>(own, opponent).count() as u32)];
+        let phase = &self.phases[phase::<B>(empty_squares::<B>(own, opponent).count() as u32)];
         let mut sum = k.sum_weights(&phase.patterns, contents);
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
@@ -147,26 +118,26 @@ impl<B: Patterned> Learned<B> {
 
 impl<B: Patterned> Evaluation<B> for Learned<B> {
     const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
-    type Features = Sums;
+    type Features = PatternSums;
 
     #[inline(always)]
-    fn features<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> Sums {
-        Sums::of::<B, K>(k, own, opponent)
+    fn features<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64) -> PatternSums {
+        PatternSums::of::<B, K>(k, own, opponent)
     }
 
     #[inline(always)]
     fn features_after<K: Kernel<Board = B>>(
         &self,
         k: K,
-        before: &Sums,
+        before: &PatternSums,
         flipped: u64,
         square: usize,
-    ) -> Sums {
+    ) -> PatternSums {
         before.after::<B, K>(k, flipped, square)
     }
 
     #[inline(always)]
-    fn features_after_pass(&self, before: &Sums) -> Sums {
+    fn features_after_pass(&self, before: &PatternSums) -> PatternSums {
         before.swapped()
     }
 
@@ -174,7 +145,7 @@ impl<B: Patterned> Evaluation<B> for Learned<B> {
     fn evaluate<K: Kernel<Board = B>>(
         &self,
         k: K,
-        features: &Sums,
+        features: &PatternSums,
         own: u64,
         opponent: u64,
     ) -> i32 {
@@ -185,7 +156,7 @@ impl<B: Patterned> Evaluation<B> for Learned<B> {
     fn evaluate_after<K: Kernel<Board = B>>(
         &self,
         k: K,
-        before: &Sums,
+        before: &PatternSums,
         (own, opponent): (u64, u64),
         flipped: u64,
         square: usize,
@@ -194,16 +165,14 @@ impl<B: Patterned> Evaluation<B> for Learned<B> {
     }
 }
 
-macro_rules! learned {
-    ($board:ident, $moves:literal, $weights:literal) => {
-        impl Evaluated for $board {
-            type Evaluation = Learned<$board>;
-            type Children = ArrayVec<Child<u64>, { $moves }>;
-
-            fn evaluation() -> &'static Learned<$board> {
+macro_rules! shipped {
+    ($board:ident, $weights:literal) => {
+        impl Learned<$board> {
+            /// The evaluation that is part of the program.
+            pub fn shipped() -> &'static Self {
                 static LEARNED: OnceLock<Learned<$board>> = OnceLock::new();
                 LEARNED.get_or_init(|| {
-                    let weights = Learned::read(include_bytes!($weights));
+                    let weights = Self::read(include_bytes!($weights));
                     weights.expect("the weights are part of the build")
                 })
             }
@@ -211,14 +180,14 @@ macro_rules! learned {
     };
 }
 
-learned!(B6, 32, "weights6.bin");
-learned!(B8, 60, "weights.bin");
+shipped!(B6, "weights6.bin");
+shipped!(B8, "weights.bin");
 
-/// The canonical contents of all shapes, in order: what a file of weights holds.
+/// The canonical contents of all patterns, in order: what a file of weights holds.
 pub fn canonical_places<B: Patterned>() -> Vec<usize> {
     let mut out = Vec::new();
-    for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-        let canonical = shape.canonical().into_iter().enumerate();
+    for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+        let canonical = pattern.canonical().into_iter().enumerate();
         out.extend(canonical.filter(|&(c, twin)| c == twin as usize).map(|(c, _)| start + c));
     }
     out
@@ -243,8 +212,8 @@ impl<B: Patterned> Learned<B> {
             return Err("the wrong number of weights");
         }
         let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
-        for (shape, start) in B::SHAPES.iter().zip(B::STARTS) {
-            twins.extend(shape.canonical().into_iter().map(|twin| *start as u32 + twin));
+        for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+            twins.extend(pattern.canonical().into_iter().map(|twin| *start as u32 + twin));
         }
         let phases = body.chunks_exact(per_phase).map(|chunk| {
             let (patterns, counts) = chunk.split_at(places.len());

@@ -4,15 +4,13 @@
 
 mod handmade;
 pub mod learned;
-pub mod places;
-pub mod shapes;
+pub mod pattern_sums;
+pub mod patterns;
 
-use arrayvec::ArrayVec;
 use reversi::Board;
 
 pub use handmade::Handmade;
 
-use crate::endgame::{Child, Children};
 use crate::kernel::{Kernel, WordOf};
 
 /// The value of one disc.
@@ -69,33 +67,3 @@ pub trait Evaluation<B: Board>: Send + Sync + 'static {
         square: usize,
     ) -> i32;
 }
-
-/// The features of a board's evaluation.
-pub type FeaturesOf<B> = <<B as Evaluated>::Evaluation as Evaluation<B>>::Features;
-
-/// A board with its evaluation.
-pub trait Evaluated: Board {
-    /// The evaluation used on it.
-    type Evaluation: Evaluation<Self>;
-    /// Room for the moves of any position.
-    type Children: Children<Self::Word>;
-    /// The evaluation, loaded once.
-    fn evaluation() -> &'static Self::Evaluation;
-}
-
-macro_rules! handmade {
-    ($($board:ident: $moves:literal),*) => {$(
-        impl Evaluated for reversi::$board {
-            type Evaluation = Handmade;
-            type Children = ArrayVec<Child<Self::Word>, $moves>;
-            fn evaluation() -> &'static Handmade {
-                &Handmade
-            }
-        }
-    )*};
-}
-
-// Wide boards: at least half of the squares.
-handmade!(
-    B4: 12, B10: 96, B12: 96, B14: 98, B16: 128, B18: 162, B20: 200, B22: 242, B24: 288, B26: 338
-);

@@ -12,9 +12,8 @@ use std::arch::x86_64::{
 use std::marker::PhantomData;
 
 use super::Kernel;
+use super::lanes::{LANES, LaneLayout, Lanes, PatternWeights};
 use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges};
-use crate::evaluation::learned::{PatternWeights, Patterned};
-use crate::evaluation::places::{LANES, Lanes};
 
 /// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -134,15 +133,15 @@ unsafe fn combine<const SUBTRACT: bool>(a: &Lanes, b: &Lanes) -> Lanes {
 /// Gathering eight at a time takes more than twice as long where processors are patched against
 /// data sampling.
 #[inline(always)]
-fn sum_weights<P: Patterned>(weights: &PatternWeights<P>, contents: &Lanes) -> i32 {
+fn sum_weights<L: LaneLayout>(weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
     let weights = weights.by_place();
     let mut sums = [0; 2];
     macro_rules! add {
         ($($lane:literal)*) => {$(
-            if const { $lane < P::LANES_USED } {
+            if const { $lane < L::LANES_USED } {
                 let start = const {
-                    assert!(P::LANE_STARTS[$lane] as usize <= P::CONTENTS);
-                    P::LANE_STARTS[$lane] as usize
+                    assert!(L::LANE_STARTS[$lane] as usize <= L::CONTENTS);
+                    L::LANE_STARTS[$lane] as usize
                 };
                 let place = start + usize::from(contents.0[$lane]);
                 // SAFETY: `PatternWeights` goes on for all contents from every start.
@@ -254,7 +253,7 @@ impl<B: OneWord> Kernel for Avx2<B> {
     }
 
     #[inline(always)]
-    fn sum_weights<P: Patterned>(self, weights: &PatternWeights<P>, contents: &Lanes) -> i32 {
+    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
         sum_weights(weights, contents)
     }
 

@@ -10,9 +10,8 @@ use std::arch::x86_64::{
 
 use super::Kernel;
 use super::avx2::{Avx2, Fill, join, mobility};
+use super::lanes::{LaneLayout, Lanes, PatternWeights};
 use super::line::OneWord;
-use crate::evaluation::learned::{PatternWeights, Patterned};
-use crate::evaluation::places::Lanes;
 
 /// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +114,7 @@ impl<B: OneWord> Kernel for Avx512<B> {
     }
 
     #[inline(always)]
-    fn sum_weights<P: Patterned>(self, weights: &PatternWeights<P>, contents: &Lanes) -> i32 {
+    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
         self.0.sum_weights(weights, contents)
     }
 

@@ -3,8 +3,6 @@
 
 use reversi::{Board, word64};
 
-use crate::evaluation::Evaluated;
-
 /// Rays in the order of [`word64::table`], aligned for whole-register loads: four towards higher
 /// squares, then four towards lower ones. Steps: 1, size − 1, size, size + 1 both times.
 #[repr(align(64))]
@@ -12,7 +10,7 @@ pub struct Rays(pub [word64::Rays; 64]);
 
 /// A board that fits one word, with its tables. They are indexed by square and have 64 places
 /// on every board, so that masking the index removes the check.
-pub trait OneWord: Evaluated + Board<Word = u64> {
+pub trait OneWord: Board<Word = u64> {
     /// The rays of all squares.
     const RAYS: &'static Rays = &Rays(word64::table(Self::SIZE as usize));
     /// The lines through every square.
@@ -22,7 +20,7 @@ pub trait OneWord: Evaluated + Board<Word = u64> {
     const NEIGHBOURS: &'static [u64; 64] = &neighbours(Self::SIZE as usize);
 }
 
-impl<B: Evaluated + Board<Word = u64>> OneWord for B {}
+impl<B: Board<Word = u64>> OneWord for B {}
 
 /// A square, the masks of the lines through it, and where it lies on them.
 #[cfg(target_arch = "x86_64")]

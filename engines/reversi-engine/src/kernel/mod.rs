@@ -17,6 +17,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod lanes;
 mod line;
 #[cfg(target_arch = "aarch64")]
 mod neon;
@@ -26,14 +27,11 @@ use std::fmt::Debug;
 
 use reversi::{Board, Word};
 
-use crate::evaluation::Evaluated;
-use crate::evaluation::learned::{PatternWeights, Patterned};
-use crate::evaluation::places::Lanes;
-
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use lanes::{LANES, LaneLayout, Lanes, PatternWeights};
 pub use line::OneWord;
 #[cfg(target_arch = "aarch64")]
 pub use neon::Neon;
@@ -45,7 +43,7 @@ pub type WordOf<K> = <<K as Kernel>::Board as Board>::Word;
 /// The primitive operations on one board. Squares are row-major from the top left.
 pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// The board it works on.
-    type Board: Evaluated;
+    type Board: Board;
 
     /// For people and benchmarks.
     fn name(self) -> &'static str;
@@ -71,7 +69,7 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// For rows, columns and the two diagonals: the squares whose line is full of `discs`.
     #[inline(always)]
     fn full_lines(self, discs: WordOf<Self>) -> [WordOf<Self>; 4] {
-        crate::stability::full_lines::<Self::Board>(discs)
+        portable::full_lines::<Self::Board>(discs)
     }
 
     /// The quarter of the board in which `square` lies, 0..4.
@@ -122,12 +120,12 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 
     /// The sum of the weights of these contents.
     #[inline(always)]
-    fn sum_weights<B: Patterned>(self, weights: &PatternWeights<B>, contents: &Lanes) -> i32 {
+    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
         let weights = weights.by_place();
         let mut sum = 0;
         let mut lane = 0;
-        while lane < B::LANES_USED {
-            let place = B::LANE_STARTS[lane] as usize + usize::from(contents.0[lane]);
+        while lane < L::LANES_USED {
+            let place = L::LANE_STARTS[lane] as usize + usize::from(contents.0[lane]);
             sum += i32::from(weights[place]);
             lane += 1;
         }
@@ -177,8 +175,19 @@ impl KernelChoice {
 
 /// The empty squares of a position.
 #[inline(always)]
-pub(crate) fn empties<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
+pub(crate) fn empty_squares<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
     B::full() & !(own | opponent)
+}
+
+/// `discs` and the squares beside them: where the other side might move soon.
+#[inline(always)]
+pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
+    let n = u32::from(B::SIZE);
+    // Discs of the outer columns are left out: their neighbours count little, and then nothing
+    // wraps around.
+    let inner = discs & B::inner_columns();
+    let across = inner.up(1) | inner.down(1) | discs;
+    discs.up(n) | discs.down(n) | across.up(n) | across.down(n) | across
 }
 
 /// How many squares a board has.

@@ -2,12 +2,12 @@
 
 use engine::Rng;
 use reversi::{B6, B8, Board};
-use reversi_engine::evaluation::places::{LANES, Lanes};
-use reversi_engine::evaluation::{Evaluated, Evaluation, FeaturesOf};
-use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::evaluation::Evaluation;
+use reversi_engine::kernel::{Kernel, LANES, Lanes, Portable};
+use reversi_engine::{EngineBoard, FeaturesOf};
 
 /// Follows random games with sums that are kept from move to move.
-fn kept_sums_hold<B: Board<Word = u64> + Evaluated, K: Kernel<Board = B>>(kernel: Option<K>) {
+fn kept_sums_hold<B: Board<Word = u64> + EngineBoard, K: Kernel<Board = B>>(kernel: Option<K>) {
     let Some(kernel) = kernel else {
         eprintln!("skipped: this processor cannot run it");
         return;

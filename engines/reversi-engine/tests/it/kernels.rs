@@ -2,7 +2,6 @@
 
 use engine::Rng;
 use reversi::{B4, B6, B8, B10, Board, Word};
-use reversi_engine::evaluation::Evaluated;
 use reversi_engine::kernel::{Kernel, OneWord, Portable};
 use reversi_engine::stability;
 
@@ -109,7 +108,7 @@ fn random_word<B: Board>(rng: &mut Rng, of_ten: usize) -> B::Word {
     })
 }
 
-fn full_lines_hold<B: Evaluated>() {
+fn full_lines_hold<B: Board>() {
     let mut rng = Rng::new(9);
     for _ in 0..2000 {
         let discs = random_word::<B>(&mut rng, 9);
@@ -127,7 +126,7 @@ fn full_lines() {
 }
 
 /// What is called stable never turns in random games that go on from there.
-fn stable_stays<B: Evaluated>() {
+fn stable_stays<B: Board>() {
     let mut rng = Rng::new(10);
     let kernel = Portable::<B>::new();
     let edges = stability::edge_table::<B>();

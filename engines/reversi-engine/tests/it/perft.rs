@@ -7,7 +7,7 @@ use reversi::{
     ReversiPosition, Word,
 };
 use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Portable};
-use reversi_engine::{KernelChoice, Solvable, perft, perft_text};
+use reversi_engine::{EngineBoard, KernelChoice, perft, perft_text};
 
 /// Size, depth, leaves.
 const COUNTS: &str = include_str!("../../../../games/reversi/tests/data/reversi.perft");
@@ -62,7 +62,7 @@ fn every_game_on_four_by_four() {
 }
 
 /// A board at random, not one of a game: passes and ends are common on it.
-fn random_position<B: Solvable>(rng: &mut Rng) -> ReversiPosition<B> {
+fn random_position<B: EngineBoard>(rng: &mut Rng) -> ReversiPosition<B> {
     let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
     // From sparse to full; a side with next to nothing left often cannot move.
     let taken = 1 + rng.below(20);
@@ -78,7 +78,7 @@ fn random_position<B: Solvable>(rng: &mut Rng) -> ReversiPosition<B> {
 }
 
 /// Compares down to where the reference has so many leaves.
-fn agrees<B: Solvable>(positions: usize, leaves: u64) {
+fn agrees<B: EngineBoard>(positions: usize, leaves: u64) {
     let mut rng = Rng::new(11);
     let (mut passes, mut ends, mut deep) = (0, 0, 0);
     for _ in 0..positions {

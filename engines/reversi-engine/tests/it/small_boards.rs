@@ -3,9 +3,9 @@
 use engine::{Rng, Stop};
 use game::{Position, Rules};
 use reversi::{B4, B6, B10, B12, Board, Reversi, ReversiPosition, Word};
-use reversi_engine::{Problem, Solvable, Solver};
+use reversi_engine::{EngineBoard, Problem, Solver};
 
-fn solved<B: Solvable>(position: ReversiPosition<B>) -> reversi_engine::Solution {
+fn solved<B: EngineBoard>(position: ReversiPosition<B>) -> reversi_engine::Solution {
     let mut solver = Solver::new(4).unwrap();
     solver.solve(&Problem::new(position), &Stop::new(), &mut |_| {}).unwrap()
 }
@@ -57,7 +57,7 @@ fn negamax<B: Board>(own: B::Word, opponent: B::Word) -> i32 {
     best
 }
 
-fn ends_are_right<B: Solvable>(empties: usize, count: u32) {
+fn ends_are_right<B: EngineBoard>(empties: usize, count: u32) {
     let mut rng = Rng::new(u64::from(B::SIZE));
     for _ in 0..count {
         let position = loop {

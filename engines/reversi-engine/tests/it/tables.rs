@@ -4,15 +4,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
-use reversi_engine::table::{Known, Table};
-use reversi_engine::{Problem, Solvable, SolveError, Solver};
+use reversi_engine::table::{Known, TranspositionTable};
+use reversi_engine::{EngineBoard, Problem, SolveError, Solver, Square};
 
 use crate::positions::random_position;
 
 #[test]
 fn memory_is_as_asked() {
-    fn within<B: Solvable>(mib: usize) {
-        let bytes = Table::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
+    fn within<B: EngineBoard>(mib: usize) {
+        let bytes = TranspositionTable::<B>::with_bytes(mib << 20).unwrap().bytes() as f64;
         let asked = (mib << 20) as f64;
         assert!((bytes / asked - 1.0).abs() < 0.05, "{bytes} for {asked}");
     }
@@ -42,45 +42,46 @@ fn a_tiny_table_gives_the_same_scores() {
 
 #[test]
 fn keeps_bounds_and_moves() {
-    let table = Table::<B8>::with_bytes(64).unwrap();
-    let known = |lower, upper, first| Known { lower, upper, moves: [first, u16::MAX] };
-    table.put(7, 1, 2, known(-10, 64, 5));
-    table.put(7, 1, 2, known(-64, 8, 63));
-    assert_eq!(table.get(7, 1, 2), Some(Known { lower: -10, upper: 8, moves: [63, 5] }));
+    let table = TranspositionTable::<B8>::with_bytes(64).unwrap();
+    let at = |number| Some(Square::new(number));
+    let known = |lower, upper, first| Known { lower, upper, moves: [first, None] };
+    table.put(7, 1, 2, known(-10, 64, at(5)));
+    table.put(7, 1, 2, known(-64, 8, at(63)));
+    assert_eq!(table.get(7, 1, 2), Some(Known { lower: -10, upper: 8, moves: [at(63), at(5)] }));
     // Same hash, another board; colours exchanged.
     assert_eq!(table.get(7, 1, 4), None);
     assert_eq!(table.get(7, 2, 1), None);
     // Without a move of its own, a result keeps the moves known.
-    table.put(7, 1, 2, known(8, 8, u16::MAX));
-    assert_eq!(table.get(7, 1, 2), Some(Known { lower: 8, upper: 8, moves: [63, 5] }));
+    table.put(7, 1, 2, known(8, 8, None));
+    assert_eq!(table.get(7, 1, 2), Some(Known { lower: 8, upper: 8, moves: [at(63), at(5)] }));
 }
 
 #[test]
 fn wide_boards_have_wide_entries() {
-    let table = Table::<B10>::with_bytes(1024).unwrap();
+    let table = TranspositionTable::<B10>::with_bytes(1024).unwrap();
     let board = (1u128 << 99, 1u128 << 65);
-    table.put(7, board.0, board.1, Known { lower: -100, upper: 98, moves: [99, 0] });
-    let known = Some(Known { lower: -100, upper: 98, moves: [99, u16::MAX] });
-    let found = table.get(7, board.0, board.1);
-    assert_eq!(found.map(|k| (k.lower, k.upper)), known.map(|k| (k.lower, k.upper)));
-    assert_eq!(found.map(|k| k.moves[0]), Some(99));
+    let moves = [Some(Square::new(99)), Some(Square::new(0))];
+    let known = Known { lower: -100, upper: 98, moves };
+    table.put(7, board.0, board.1, known);
+    assert_eq!(table.get(7, board.0, board.1), Some(known));
     assert_eq!(table.get(7, board.0, 1u128 << 64), None);
 }
 
 /// Threads write and read one bucket; bounds and moves that belong together arrive together, with
 /// the board to which they belong. There are more boards than places, and many reads meet a writer;
 /// what counts are the others, and the writers go on until there were enough.
-fn reads_whole<B: Solvable>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
+fn reads_whole<B: EngineBoard>(board: impl Fn(u16) -> (B::Word, B::Word) + Sync) {
     const HITS: u32 = 20_000;
     /// Without hits the test must end all the same.
     const MOST_READS: u64 = 200_000_000;
-    let table = Table::<B>::with_bytes(64).unwrap();
+    let table = TranspositionTable::<B>::with_bytes(64).unwrap();
     let readers = AtomicU32::new(2);
     let (table, board, readers) = (&table, &board, &readers);
     std::thread::scope(|scope| {
         let known = |number| {
             let value = 2 * i32::from(number);
-            Known { lower: value, upper: value, moves: [number, u16::MAX] }
+            let best = Some(Square::new(usize::from(number)));
+            Known { lower: value, upper: value, moves: [best, None] }
         };
         for thread in 0..2 {
             scope.spawn(move || {

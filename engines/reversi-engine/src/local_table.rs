@@ -1,38 +1,33 @@
-//! The table that one thread has for itself.
+//! The transposition table that one thread has for itself.
 
 use reversi::{Board, Word};
 
 use crate::kernel::Kernel;
-use crate::table::{Known, NoMemory};
-
-/// So many of the same.
-pub(crate) fn filled<T: Clone>(entry: T, count: usize) -> Result<Box<[T]>, NoMemory> {
-    let mut entries = Vec::new();
-    entries.try_reserve_exact(count).map_err(|_| NoMemory)?;
-    entries.resize(count, entry);
-    Ok(entries.into())
-}
+use crate::square::Square;
+use crate::table::{Known, NoMemory, filled};
 
 /// A small table of one thread for positions near the end, of the same kind but without locks:
 /// one entry a place, the newest stays.
-pub(crate) struct Private<B: Board> {
-    entries: Box<[Entry<B::Word>]>,
+pub(crate) struct LocalTable<B: Board> {
+    entries: Box<[LocalEntry<B::Word>]>,
 }
 
 #[derive(Clone, Copy)]
-struct Entry<W> {
+struct LocalEntry<W> {
     own: W,
     opponent: W,
     lower: i16,
     upper: i16,
-    best: u16,
+    best: Option<Square>,
 }
 
-impl<B: Board> Private<B> {
+const _: () = assert!(size_of::<LocalEntry<u64>>() == 24);
+
+impl<B: Board> LocalTable<B> {
     /// A table of `1 << bits` entries.
     pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
         let empty = B::Word::EMPTY;
-        let entry = Entry { own: empty, opponent: empty, lower: 0, upper: 0, best: u16::MAX };
+        let entry = LocalEntry { own: empty, opponent: empty, lower: 0, upper: 0, best: None };
         Ok(Self { entries: filled(entry, 1 << bits)? })
     }
 
@@ -53,7 +48,7 @@ impl<B: Board> Private<B> {
         (entry.own == own && entry.opponent == opponent).then(|| Known {
             lower: i32::from(entry.lower),
             upper: i32::from(entry.upper),
-            moves: [entry.best, u16::MAX],
+            moves: [entry.best, None],
         })
     }
 

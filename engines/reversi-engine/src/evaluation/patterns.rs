@@ -31,7 +31,7 @@ const TR: u8 = 7;
 
 /// A pattern.
 #[derive(Debug)]
-pub struct Shape {
+pub struct Pattern {
     /// The squares on the board as it is.
     pub mask: u64,
     /// How many squares.
@@ -43,7 +43,7 @@ pub struct Shape {
     pub mirror: &'static [u8],
 }
 
-impl Shape {
+impl Pattern {
     /// How many contents it can have.
     pub const fn contents(&self) -> usize {
         3usize.pow(self.squares)
@@ -88,15 +88,15 @@ const fn along(
     squares: u32,
     views: &'static [u8],
     mirror: &'static [u8],
-) -> Shape {
-    Shape { mask: line(first, step, squares), squares, views, mirror }
+) -> Pattern {
+    Pattern { mask: line(first, step, squares), squares, views, mirror }
 }
 
 /// All patterns of the 8×8 board.
-pub const SHAPES_8: &[Shape] = &[
-    Shape { mask: 0x07_0707, squares: 9, views: CORNERS, mirror: &[0, 3, 6, 1, 4, 7, 2, 5, 8] },
-    Shape { mask: 0x42ff, squares: 10, views: SIDES, mirror: &[7, 6, 5, 4, 3, 2, 1, 0, 9, 8] },
-    Shape { mask: 0x1f1f, squares: 10, views: ALL, mirror: &[] },
+pub const PATTERNS_8: &[Pattern] = &[
+    Pattern { mask: 0x07_0707, squares: 9, views: CORNERS, mirror: &[0, 3, 6, 1, 4, 7, 2, 5, 8] },
+    Pattern { mask: 0x42ff, squares: 10, views: SIDES, mirror: &[7, 6, 5, 4, 3, 2, 1, 0, 9, 8] },
+    Pattern { mask: 0x1f1f, squares: 10, views: ALL, mirror: &[] },
     along(8, 1, 8, SIDES, &[7, 6, 5, 4, 3, 2, 1, 0]),
     along(16, 1, 8, SIDES, &[7, 6, 5, 4, 3, 2, 1, 0]),
     along(24, 1, 8, SIDES, &[7, 6, 5, 4, 3, 2, 1, 0]),
@@ -108,15 +108,15 @@ pub const SHAPES_8: &[Shape] = &[
 ];
 
 /// All patterns of the 6×6 board: corner 3×3, edge and X, corner 2×4, rows 2 and 3, diagonals.
-pub const SHAPES_6: &[Shape] = &[
-    Shape {
+pub const PATTERNS_6: &[Pattern] = &[
+    Pattern {
         mask: 0x07_0707 << 9,
         squares: 9,
         views: CORNERS,
         mirror: &[0, 3, 6, 1, 4, 7, 2, 5, 8],
     },
-    Shape { mask: 0x123f << 9, squares: 8, views: SIDES, mirror: &[5, 4, 3, 2, 1, 0, 7, 6] },
-    Shape { mask: 0x0f0f << 9, squares: 8, views: ALL, mirror: &[] },
+    Pattern { mask: 0x123f << 9, squares: 8, views: SIDES, mirror: &[5, 4, 3, 2, 1, 0, 7, 6] },
+    Pattern { mask: 0x0f0f << 9, squares: 8, views: ALL, mirror: &[] },
     along(17, 1, 6, SIDES, &[5, 4, 3, 2, 1, 0]),
     along(25, 1, 6, SIDES, &[5, 4, 3, 2, 1, 0]),
     along(9, 9, 6, &[I, H], &[5, 4, 3, 2, 1, 0]),

@@ -6,26 +6,9 @@ use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
 use game::{Game, Rules};
 use reversi::{Objective, Reversi, ReversiPosition};
 
+use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::player::plays;
-use crate::searcher::Solvable;
 use crate::solve::{Problem, Solution, SolveError, Solver};
-
-/// Calls a function that is generic over the board for a size known only now; none if there is
-/// no such board.
-macro_rules! on_board {
-    ($size:expr, $function:ident $arguments:tt) => {
-        on_board!($size, $function $arguments;
-            4 => B4, 6 => B6, 8 => B8, 10 => B10, 12 => B12, 14 => B14, 16 => B16, 18 => B18,
-            20 => B20, 22 => B22, 24 => B24, 26 => B26)
-    };
-    ($size:expr, $function:ident $arguments:tt; $($number:literal => $board:ident),*) => {
-        match $size {
-            $($number => $function::<reversi::$board> $arguments,)*
-            _ => None,
-        }
-    };
-}
-pub(crate) use on_board;
 
 /// A [`Solver`] for any board size, for positions given as text.
 pub struct TextSolver {
@@ -56,7 +39,8 @@ impl TextSolver {
             // The old one's memory goes first.
             old => {
                 drop(old);
-                on_board!(size, boxed(self.hash_mib)).unwrap_or(Err(SolveError::Unsupported))?
+                on_board(size, NewSolver { hash_mib: self.hash_mib })
+                    .unwrap_or(Err(SolveError::Unsupported))?
             }
         };
         // Whatever state a panic leaves behind stays in `solver`, which is dropped then: one
@@ -112,12 +96,19 @@ trait SolveText: Send {
     ) -> Result<Proof, SolveError>;
 }
 
-/// None only where there is no such board.
-fn boxed<B: Solvable>(hash_mib: usize) -> Option<Result<Box<dyn SolveText>, SolveError>> {
-    Some(Solver::<B>::new(hash_mib).map(|solver| Box::new(solver) as Box<dyn SolveText>))
+struct NewSolver {
+    hash_mib: usize,
 }
 
-impl<B: Solvable> SolveText for Solver<B> {
+impl WithBoard for NewSolver {
+    type Output = Result<Box<dyn SolveText>, SolveError>;
+
+    fn run<B: EngineBoard>(self) -> Self::Output {
+        Ok(Box::new(Solver::<B>::new(self.hash_mib)?))
+    }
+}
+
+impl<B: EngineBoard> SolveText for Solver<B> {
     fn solve_text(
         &mut self,
         question: &Question<'_>,

@@ -15,21 +15,8 @@
 use reversi::Word;
 
 use super::learned::Patterned;
-use super::shapes::{in_the_middle, views};
-use crate::kernel::Kernel;
-
-/// Room for the patterns of any board, seen from all sides.
-pub const LANES: usize = 48;
-
-/// A number for each pattern, seen from each of its sides.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
-pub struct Lanes(pub [u16; LANES]);
-
-impl Lanes {
-    /// Nothing in any lane.
-    pub const ZERO: Self = Self([0; LANES]);
-}
+use super::patterns::{in_the_middle, views};
+use crate::kernel::{Kernel, LANES, Lanes};
 
 /// The digits that a disc on each square stands for; 0 where a pattern does not see it.
 pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
@@ -39,13 +26,13 @@ pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
     while square < n * n {
         let seen = views(in_the_middle::<B>(1 << square));
         let (mut lane, mut i) = (0, 0);
-        while i < B::SHAPES.len() {
-            let shape = &B::SHAPES[i];
+        while i < B::PATTERNS.len() {
+            let pattern = &B::PATTERNS[i];
             let mut v = 0;
-            while v < shape.views.len() {
-                let one = seen[shape.views[v] as usize];
-                if one & shape.mask != 0 {
-                    let place = (shape.mask & (one - 1)).count_ones();
+            while v < pattern.views.len() {
+                let one = seen[pattern.views[v] as usize];
+                if one & pattern.mask != 0 {
+                    let place = (pattern.mask & (one - 1)).count_ones();
                     out[square].0[lane] = 3u16.pow(place);
                 }
                 lane += 1;
@@ -62,9 +49,9 @@ pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
 pub(super) const fn lane_starts<B: Patterned>() -> [u32; LANES] {
     let mut out = [0; LANES];
     let (mut lane, mut i) = (0, 0);
-    while i < B::SHAPES.len() {
+    while i < B::PATTERNS.len() {
         let mut v = 0;
-        while v < B::SHAPES[i].views.len() {
+        while v < B::PATTERNS[i].views.len() {
             out[lane] = B::STARTS[i] as u32;
             lane += 1;
             v += 1;
@@ -77,8 +64,8 @@ pub(super) const fn lane_starts<B: Patterned>() -> [u32; LANES] {
 /// How many lanes the patterns of a board take.
 pub(super) const fn lanes_of<B: Patterned>() -> usize {
     let (mut lanes, mut i) = (0, 0);
-    while i < B::SHAPES.len() {
-        lanes += B::SHAPES[i].views.len();
+    while i < B::PATTERNS.len() {
+        lanes += B::PATTERNS[i].views.len();
         i += 1;
     }
     lanes
@@ -86,7 +73,7 @@ pub(super) const fn lanes_of<B: Patterned>() -> usize {
 
 /// The digits of the discs of each side, added up.
 #[derive(Clone, Copy, Debug)]
-pub struct Sums {
+pub struct PatternSums {
     own: Lanes,
     opponent: Lanes,
 }
@@ -102,7 +89,7 @@ fn digits_of<B: Patterned, K: Kernel>(k: K, mut discs: u64) -> Lanes {
     out
 }
 
-impl Sums {
+impl PatternSums {
     /// Of a position.
     #[inline(always)]
     pub(super) fn of<B: Patterned, K: Kernel>(k: K, own: u64, opponent: u64) -> Self {

@@ -1,20 +1,25 @@
+//! One thread of a search, and what the threads of a solution share.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 
 use engine::{Instant, Stop};
 use reversi::{Board, Word};
 
-use super::root::SELECTIVE;
-use super::split::{Pool, SplitPoint};
-use crate::evaluation::Evaluated;
-use crate::kernel::{Kernel, WordOf, squares};
-use crate::midgame::Memory;
-use crate::private::Private;
+use crate::board::EngineBoard;
+use crate::endgame::{Pool, SELECTIVE, SplitPoint};
+use crate::kernel::{WordOf, squares};
+use crate::local_table::LocalTable;
+use crate::midgame_table::MidgameTable;
+use crate::searcher::Searcher;
 use crate::stability::{self, EdgeTable};
 use crate::table::{NoMemory, Tables};
 
+/// The name of the threads that help.
+pub(crate) const HELPER: &str = "solver";
+
 /// What the threads of one solution share.
-pub(crate) struct Shared<'a, B: Evaluated> {
+pub(crate) struct Shared<'a, B: EngineBoard> {
     pub(crate) tables: &'a Tables<B>,
     /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
     /// deviation; 0 if only proofs count.
@@ -42,7 +47,7 @@ pub(crate) enum Panics {
     Owner,
 }
 
-impl<'a, B: Evaluated> Shared<'a, B> {
+impl<'a, B: EngineBoard> Shared<'a, B> {
     pub(crate) fn new(tables: &'a Tables<B>, stop: &'a Stop) -> Self {
         Self {
             tables,
@@ -68,7 +73,7 @@ pub(crate) const fn nodes_between_looks<B: Board>() -> u64 {
 }
 
 /// One thread of a solution.
-pub(crate) struct Worker<'a, K: Kernel> {
+pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) kernel: K,
     /// Positions entered by this thread.
     pub(crate) nodes: u64,
@@ -76,9 +81,9 @@ pub(crate) struct Worker<'a, K: Kernel> {
     pub(crate) quadrants: [WordOf<K>; 16],
     pub(crate) corners: WordOf<K>,
     pub(crate) edges: Option<&'static EdgeTable>,
-    pub(crate) private: Private<K::Board>,
-    pub(crate) memory: Memory<WordOf<K>>,
-    pub(crate) evaluation: &'static <K::Board as Evaluated>::Evaluation,
+    pub(crate) local_table: LocalTable<K::Board>,
+    pub(crate) midgame_table: MidgameTable<WordOf<K>>,
+    pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
     pub(crate) split: Option<Arc<SplitPoint<K::Board>>>,
@@ -89,7 +94,7 @@ pub(crate) struct Worker<'a, K: Kernel> {
     reported: u64,
 }
 
-impl<'a, K: Kernel> Worker<'a, K> {
+impl<'a, K: Searcher> Worker<'a, K> {
     /// For an exact search of a position with so many empty squares.
     ///
     /// # Errors
@@ -99,8 +104,8 @@ impl<'a, K: Kernel> Worker<'a, K> {
         shared: &'a Shared<'a, K::Board>,
         empties: u32,
     ) -> Result<Self, NoMemory> {
-        let memory_bits = if empties < SELECTIVE { 0 } else { MEMORY_BITS };
-        Self::with_memory(kernel, shared, PRIVATE_BITS.min(empties), memory_bits)
+        let midgame_bits = if empties < SELECTIVE { 0 } else { MIDGAME_BITS };
+        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits)
     }
 
     /// For a midgame search.
@@ -108,15 +113,15 @@ impl<'a, K: Kernel> Worker<'a, K> {
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
     ) -> Result<Self, NoMemory> {
-        Self::with_memory(kernel, shared, 0, MEMORY_BITS)
+        Self::with_tables(kernel, shared, 0, MIDGAME_BITS)
     }
 
-    /// With a private table and a midgame memory of so many entries, as powers of two.
-    pub(crate) fn with_memory(
+    /// With a local table and a midgame table of so many entries, as powers of two.
+    pub(crate) fn with_tables(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
-        private_bits: u32,
-        memory_bits: u32,
+        local_bits: u32,
+        midgame_bits: u32,
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
@@ -135,9 +140,9 @@ impl<'a, K: Kernel> Worker<'a, K> {
             quadrants,
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
-            private: Private::new(private_bits)?,
-            memory: Memory::new(memory_bits)?,
-            evaluation: <K::Board as Evaluated>::evaluation(),
+            local_table: LocalTable::new(local_bits)?,
+            midgame_table: MidgameTable::new(midgame_bits)?,
+            evaluation: <K::Board as EngineBoard>::evaluation(),
             shared,
             split: None,
             stopped: false,
@@ -147,7 +152,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
     }
 
     /// The quadrants with an odd number of empty squares, a bit each.
-    pub(crate) fn odd_quadrants(&self, empties: WordOf<K>) -> u32 {
+    pub(crate) fn parity(&self, empties: WordOf<K>) -> u32 {
         (0..4)
             .filter(|&q| (empties & self.quadrants[1 << q]).count() % 2 == 1)
             .fold(0, |s, q| s | 1 << q)
@@ -159,12 +164,12 @@ impl<'a, K: Kernel> Worker<'a, K> {
         &self,
         own: WordOf<K>,
         opponent: WordOf<K>,
-        n: u32,
+        empties: u32,
         alpha: i32,
     ) -> Option<i32> {
         let all = squares::<K::Board>();
         // Hardly ever enough: not worth the look. Measured on 8×8.
-        if alpha < stability_threshold(n) * all / 64 {
+        if alpha < stability_threshold(empties) * all / 64 {
             return None;
         }
         if all - 2 * opponent.count() as i32 > alpha {
@@ -208,12 +213,15 @@ impl<'a, K: Kernel> Worker<'a, K> {
             || self.shared.stop.is_set()
             || self.shared.deadline.is_some_and(|d| Instant::now() >= d);
         #[cfg(test)]
-        self.panic_if_told();
+        {
+            self.stopped |= test_clock::has_run_out(&self.shared.confidence);
+            self.panic_if_told();
+        }
     }
 
     #[cfg(test)]
     fn panic_if_told(&self) {
-        let is_helper = std::thread::current().name() == Some(super::HELPER);
+        let is_helper = std::thread::current().name() == Some(HELPER);
         let mine = if is_helper { Panics::Helper } else { Panics::Owner };
         let mut told = self.shared.panics.lock().expect("nobody panics here");
         if self.split.is_some() && *told == Some(mine) {
@@ -230,16 +238,48 @@ impl<'a, K: Kernel> Worker<'a, K> {
     }
 }
 
-/// Entries of a thread's private table, as a power of two: it should stay in the L2 cache.
-const PRIVATE_BITS: u32 = 14;
+/// Entries of a thread's local table, as a power of two: it should stay in the L2 cache.
+const LOCAL_BITS: u32 = 14;
 
-/// Entries of a thread's memory of midgame searches, as a power of two.
-const MEMORY_BITS: u32 = 16;
+/// Entries of a thread's midgame table, as a power of two.
+const MIDGAME_BITS: u32 = 16;
 
 /// The lowest `alpha` at which stability is looked at.
 #[inline(always)]
-fn stability_threshold(n: u32) -> i32 {
+fn stability_threshold(empties: u32) -> i32 {
     // Rises by two discs for each empty square from 5 on.
     const FIRST: i32 = 4;
-    FIRST + 2 * (n as i32 - 5).max(0)
+    FIRST + 2 * (empties as i32 - 5).max(0)
+}
+
+/// A clock for tests that runs out at a look that is counted, not at a moment. Each thread has its
+/// own.
+#[cfg(test)]
+pub(crate) mod test_clock {
+    use std::cell::Cell;
+    use std::sync::atomic::{AtomicI32, Ordering};
+
+    thread_local! {
+        static LOOKS_LEFT: Cell<Option<u32>> = const { Cell::new(None) };
+        static RAN_OUT_AT: Cell<Option<i32>> = const { Cell::new(None) };
+    }
+
+    /// Does `work`, in which the clock has run out from this look on, the first being 1. Tells the
+    /// confidence of the search in which that was; none if there were fewer looks.
+    pub(crate) fn runs_out_at<T>(look: u32, work: impl FnOnce() -> T) -> (T, Option<i32>) {
+        LOOKS_LEFT.set(Some(look));
+        RAN_OUT_AT.set(None);
+        let done = work();
+        LOOKS_LEFT.set(None);
+        (done, RAN_OUT_AT.get())
+    }
+
+    pub(super) fn has_run_out(confidence: &AtomicI32) -> bool {
+        let Some(left) = LOOKS_LEFT.get() else { return false };
+        LOOKS_LEFT.set(Some(left.saturating_sub(1)));
+        if left == 1 {
+            RAN_OUT_AT.set(Some(confidence.load(Ordering::Relaxed)));
+        }
+        left <= 1
+    }
 }

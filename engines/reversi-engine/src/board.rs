@@ -1,0 +1,135 @@
+//! The boards that this engine knows, and what is chosen for each at compile time.
+
+// The trait is public so that callers can be generic over boards; what it is made of is not.
+#![allow(private_bounds, private_interfaces)]
+
+use arrayvec::ArrayVec;
+use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
+use reversi::{Board, Move, ReversiPosition};
+
+use crate::book::Book;
+use crate::evaluation::learned::Learned;
+use crate::evaluation::{Evaluation, Handmade};
+use crate::kernel::{KernelChoice, OneWord, Portable};
+use crate::moves::{Child, Children};
+use crate::searcher::WithKernel;
+
+/// A board with all that a search of it needs. Implemented for every board of the rules.
+pub trait EngineBoard: Board {
+    /// The evaluation used on it.
+    type Evaluation: Evaluation<Self>;
+    /// Room for the moves of any position.
+    type Children: Children<Self::Word>;
+
+    /// The evaluation, loaded once.
+    fn evaluation() -> &'static Self::Evaluation;
+
+    /// The proven score and a best move of a position, if a book of this board holds it.
+    fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)>;
+
+    /// Calls `work` with the kernel that `choice` stands for on this machine.
+    #[doc(hidden)]
+    fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output;
+}
+
+/// The features of a board's evaluation.
+pub type FeaturesOf<B> = <<B as EngineBoard>::Evaluation as Evaluation<B>>::Features;
+
+/// The list of moves of a board.
+pub(crate) type ChildrenOf<B> = <B as EngineBoard>::Children;
+
+/// Work that is generic over the board.
+pub(crate) trait WithBoard {
+    type Output;
+    fn run<B: EngineBoard>(self) -> Self::Output;
+}
+
+/// The list of boards: the size, room for moves (on wide boards at least half of the squares), the
+/// evaluation, the kernels, the book.
+macro_rules! engine_boards {
+    ($(
+        $size:literal => $board:ident,
+        $moves:literal, $evaluation:ty = $evaluate:expr, $with_kernel:ident, $in_book:expr;
+    )*) => {
+        $(const _: () = assert!($board::SIZE == $size);
+
+        impl EngineBoard for $board {
+            type Evaluation = $evaluation;
+            type Children = ArrayVec<Child<Self::Word>, $moves>;
+
+            fn evaluation() -> &'static Self::Evaluation {
+                $evaluate
+            }
+
+            fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)> {
+                ($in_book)(position)
+            }
+
+            fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
+                $with_kernel(choice, work)
+            }
+        })*
+
+        /// Calls `work` for the board of a size that is known only now; none if there is no such
+        /// board.
+        pub(crate) fn on_board<W: WithBoard>(size: u8, work: W) -> Option<W::Output> {
+            match size {
+                $($size => Some(work.run::<$board>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+engine_boards! {
+    4 => B4, 12, Handmade = &Handmade, chosen, no_book;
+    6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p);
+    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book;
+    10 => B10, 96, Handmade = &Handmade, portable, no_book;
+    12 => B12, 96, Handmade = &Handmade, portable, no_book;
+    14 => B14, 98, Handmade = &Handmade, portable, no_book;
+    16 => B16, 128, Handmade = &Handmade, portable, no_book;
+    18 => B18, 162, Handmade = &Handmade, portable, no_book;
+    20 => B20, 200, Handmade = &Handmade, portable, no_book;
+    22 => B22, 242, Handmade = &Handmade, portable, no_book;
+    24 => B24, 288, Handmade = &Handmade, portable, no_book;
+    26 => B26, 338, Handmade = &Handmade, portable, no_book;
+}
+
+fn no_book<B: Board>(_: &ReversiPosition<B>) -> Option<(i32, Move)> {
+    None
+}
+
+/// On the boards that have one kernel only.
+fn portable<B: EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: W) -> W::Output {
+    work.run(Portable::new())
+}
+
+/// On the boards that have several kernels.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    expect(unused_variables, reason = "there is no choice")
+)]
+fn chosen<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::kernel::{Avx2, Avx512};
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx512)
+            && let Some(kernel) = Avx512::detect()
+        {
+            return work.run(kernel);
+        }
+        if matches!(choice, KernelChoice::Auto | KernelChoice::Avx2)
+            && let Some(kernel) = Avx2::detect()
+        {
+            return work.run(kernel);
+        }
+    }
+    #[cfg(target_arch = "aarch64")]
+    if matches!(choice, KernelChoice::Auto | KernelChoice::Neon)
+        && let Some(kernel) = crate::kernel::Neon::detect()
+    {
+        return work.run(kernel);
+    }
+    work.run(Portable::new())
+}

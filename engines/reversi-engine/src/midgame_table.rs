@@ -1,0 +1,54 @@
+//! The table of midgame searches that one thread has for itself.
+
+use reversi::Word;
+
+use crate::square::Square;
+use crate::table::{NoMemory, filled};
+
+/// What an earlier search of a position found.
+#[derive(Clone, Copy)]
+pub(crate) struct MidgameEntry<W> {
+    pub(crate) own: W,
+    pub(crate) opponent: W,
+    /// The value is at least this, in the units of the evaluation.
+    pub(crate) lower: i16,
+    /// The value is at most this.
+    pub(crate) upper: i16,
+    /// Plies of the search.
+    pub(crate) depth: u8,
+    pub(crate) best: Option<Square>,
+}
+
+const _: () = assert!(size_of::<MidgameEntry<u64>>() == 24);
+
+/// One entry a place, the newest stays.
+pub(crate) struct MidgameTable<W> {
+    entries: Box<[MidgameEntry<W>]>,
+}
+
+impl<W: Word> MidgameTable<W> {
+    /// Room for `1 << bits` positions.
+    pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
+        let (own, opponent) = (W::EMPTY, W::EMPTY);
+        let entry = MidgameEntry { own, opponent, lower: 0, upper: 0, depth: 0, best: None };
+        Ok(Self { entries: filled(entry, 1 << bits)? })
+    }
+
+    #[inline(always)]
+    fn index(&self, hash: u64) -> usize {
+        (hash >> 20) as usize & (self.entries.len() - 1)
+    }
+
+    /// What is known about a position with at least one disc.
+    #[inline(always)]
+    pub(crate) fn get(&self, hash: u64, own: W, opponent: W) -> Option<MidgameEntry<W>> {
+        let entry = self.entries[self.index(hash)];
+        (entry.own == own && entry.opponent == opponent).then_some(entry)
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, hash: u64, entry: MidgameEntry<W>) {
+        let index = self.index(hash);
+        self.entries[index] = entry;
+    }
+}

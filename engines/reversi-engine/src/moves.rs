@@ -1,0 +1,102 @@
+//! Moves as the searches try them, and lists of them.
+
+use std::ops::DerefMut;
+
+use arrayvec::ArrayVec;
+use reversi::Word;
+
+use crate::kernel::{Kernel, WordOf};
+use crate::square::Square;
+
+/// A move with what it flips and how promising it is; higher is earlier.
+#[derive(Clone, Copy)]
+pub struct Child<W> {
+    pub(crate) flipped: W,
+    pub(crate) square: Square,
+    pub(crate) value: i32,
+}
+
+// Many of them are copied and sorted at every node.
+const _: () = assert!(size_of::<Child<u64>>() == 16);
+
+impl<W> AsRef<Self> for Child<W> {
+    #[inline(always)]
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+impl<W: Word> Child<W> {
+    /// The position after the move, seen by the opponent, who moves next.
+    #[inline(always)]
+    pub(crate) fn play(&self, own: W, opponent: W) -> (W, W) {
+        let one = W::one(self.square.index());
+        (opponent & !self.flipped, own | self.flipped | one)
+    }
+}
+
+/// A list with room for the moves of any position of a board.
+pub trait Children<W>:
+    Default + DerefMut<Target = [Child<W>]> + FromIterator<Child<W>> + Send + Sync
+{
+    /// Adds a move. Panics if there is no more room.
+    fn push(&mut self, child: Child<W>);
+
+    /// Whether there is no more room.
+    fn is_full(&self) -> bool;
+
+    /// Takes the move at `index` out; the later ones move up.
+    fn remove(&mut self, index: usize);
+}
+
+impl<W: Word, const ROOM: usize> Children<W> for ArrayVec<Child<W>, ROOM> {
+    #[inline(always)]
+    fn push(&mut self, child: Child<W>) {
+        self.push(child);
+    }
+
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.is_full()
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, index: usize) {
+        self.remove(index);
+    }
+}
+
+/// A move that takes every opponent's disc: nothing can be better.
+pub(crate) const WIPE_OUT: i32 = 1 << 30;
+
+/// All moves, not yet valued.
+#[inline(always)]
+pub(crate) fn generate<K: Kernel>(
+    kernel: K,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    moves: WordOf<K>,
+    children: &mut impl Children<WordOf<K>>,
+) {
+    let mut left = moves;
+    while !left.is_empty() && !children.is_full() {
+        let square = left.lowest();
+        left = left.without_lowest();
+        let flipped = kernel.flips(own, opponent, square);
+        let value = if flipped == opponent { WIPE_OUT } else { 0 };
+        children.push(Child { flipped, square: Square::new(square), value });
+    }
+}
+
+/// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
+#[inline(always)]
+pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: usize) {
+    let mut best = from;
+    for i in from + 1..children.len() {
+        let (a, b) = (children[i].as_ref(), children[best].as_ref());
+        if a.value > b.value || (a.value == b.value && a.square < b.square) {
+            best = i;
+        }
+    }
+    children.swap(from, best);
+}
