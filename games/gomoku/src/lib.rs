@@ -38,11 +38,11 @@ mod moves;
 mod position;
 mod rule;
 mod rules;
-mod urgency;
 
-pub use board::Board;
+pub use board::{Board, DIRECTIONS};
 pub use family::GomokuFamily;
 pub use forbidden::{Kind, Kinds};
+pub use line::Line;
 pub use moves::Move;
 pub use position::GomokuPosition;
 pub use rule::Rule;

@@ -4,7 +4,7 @@ use game::{Outcome, Point, Position, Rows, Side};
 
 use crate::board::DIRECTIONS;
 use crate::forbidden::{is_forbidden, kinds, suspects};
-use crate::{Board, Kinds, Move, Rule, urgency};
+use crate::{Board, Kinds, Move, Rule};
 
 /// The most points that a board has.
 const POINTS: usize = 26 * 26;
@@ -237,11 +237,5 @@ impl Position for GomokuPosition {
             None if self.rule.has_passes() => !self.is_bare(),
             None => self.rule.forbids(self.turn) && self.open_rows() == [0; 26],
         }
-    }
-
-    fn urgency(&self, m: Move) -> u32 {
-        // A pass that need not be is for those who have nothing else.
-        let pass = u32::from(!self.rule.has_passes());
-        m.point().map_or(pass, |point| urgency::of(self, point))
     }
 }
