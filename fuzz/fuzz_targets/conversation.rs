@@ -7,7 +7,6 @@ mod kit;
 #[allow(dead_code, unreachable_pub)]
 mod player;
 #[path = "../../table/protocol/tests/it/talk.rs"]
-#[allow(dead_code)]
 mod talk;
 
 use libfuzzer_sys::fuzz_target;
@@ -15,5 +14,6 @@ use libfuzzer_sys::fuzz_target;
 // The first byte chooses a protocol and a game; every line gets what its protocol promises.
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, lines)) = bytes.split_first() else { return };
-    talk::stands(choice.into(), lines);
+    let protocol = protocol::Protocol::ALL[usize::from(choice) % 4];
+    talk::stands(protocol, usize::from(choice) / 4, lines);
 });

@@ -88,3 +88,22 @@ pub fn profile(text: &str) {
         }
     }
 }
+
+/// Answers to the questions of an opening rule.
+pub fn opening(bytes: &[u8]) {
+    let [choice, rule, answers @ ..] = bytes else { return };
+    let spec = |size: &str, variant: &str| Spec {
+        size: Some(size.to_string()),
+        variant: Some(variant.to_string()),
+    };
+    let game = match choice % 5 {
+        0 => ReversiFamily::visit(&spec("8", "standard"), Open),
+        1 => GomokuFamily::visit(&spec("15", "freestyle"), Open),
+        2 => GomokuFamily::visit(&spec("9", "standard"), Open),
+        3 => GomokuFamily::visit(&spec("11", "renju-pass"), Open),
+        _ => GomokuFamily::visit(&spec("15", "renju"), Open),
+    };
+    let game = game.expect("every choice is a game of the catalogue");
+    let rules: Vec<_> = openings::rules_for(&*game).collect();
+    openings::laws::answers_stand(rules[usize::from(*rule) % rules.len()], &game, answers);
+}

@@ -1,7 +1,8 @@
 //! The invariants of ARCHITECTURE.md that a program can check.
 //!
 //! 1. Dependencies point down the floors.
-//! 2. Games are pure: no `std`, hence no I/O, clock or randomness.
+//! 2. Games are pure: no `std`, hence no I/O, clock or randomness; nor do they judge who stands
+//!    well.
 //! 3. A game is named only in its own folder, in engines made for it, in opening rules, and in the
 //!    catalogue.
 //! 4. Files stay readable: long ones are reported, very long ones are a problem.
@@ -38,6 +39,9 @@ const GENERIC: [&str; 9] = [
 
 /// Exceptions: the classroom programs are about their game by definition.
 const NAMED_ON_PURPOSE: [&str; 2] = ["faces/text/src/classic", "app/src/commands/classic.rs"];
+
+/// Words for how to play well: rules say what may be played.
+const JUDGEMENTS: [&str; 4] = ["urgency", "estimate", "heuristic", "evaluat"];
 
 /// Words that name a game.
 const GAME_NAMES: [&str; 9] = [
@@ -146,6 +150,9 @@ fn purity(name: &str, source: &str, report: &mut Report) {
         if line.contains("std::") && !line.contains("core::") {
             report.problems.push(format!("{name}:{i}: uses std"));
         }
+        for word in JUDGEMENTS.iter().filter(|word| line.to_lowercase().contains(*word)) {
+            report.problems.push(format!("{name}:{i}: rules do not judge: {word}"));
+        }
     }
 }
 
@@ -198,6 +205,12 @@ mod tests {
         let mut report = Report::default();
         purity("games/x/src/lib.rs", "use std::fs;", &mut report);
         assert_eq!(report.problems.len(), 2);
+        let judges = "fn estimate(&self) -> i32 {} // an estimate, and its urgency";
+        purity("games/x/src/position.rs", judges, &mut report);
+        assert_eq!(
+            report.problems.pop().as_deref(),
+            Some("games/x/src/position.rs:1: rules do not judge: estimate")
+        );
         names("table/session/src/lib.rs", "let g = \"renju\"; // renju", &mut report);
         names("table/session/src/lib.rs", "// only a comment about renju", &mut report);
         names("table/catalog/src/lib.rs", "use gomoku::X;", &mut report);

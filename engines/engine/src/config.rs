@@ -168,7 +168,7 @@ pub const MEMORY: EngineOption = EngineOption {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// The engine declares no such option.
-    #[error("there is no option `{given}`; expected one of {expected}")]
+    #[error("there is no option `{given}`; possible: {expected}")]
     Unknown {
         /// What was given, clipped.
         given: String,
@@ -176,7 +176,7 @@ pub enum OptionError {
         expected: String,
     },
     /// It cannot have this value.
-    #[error("the option {id} cannot be `{given}`; expected {expected}")]
+    #[error("the option {id} cannot be `{given}`; possible: {expected}")]
     Value {
         /// The option.
         id: &'static str,

@@ -6,7 +6,7 @@
 //! An iteration at depth d, from the root down:
 //!
 //! 1. A finished game has its value: a win counts less the more plies it takes.
-//! 2. At depth 0 the leaf is judged, by the game's own estimate or by a few playouts.
+//! 2. At depth 0 the leaf is judged, by an estimate or by a few playouts.
 //! 3. The transposition table may answer, or give a move to start with.
 //! 4. Moves are ordered: table move, killers, urgency, history.
 //! 5. The first move gets the full window, the others a null window; late moves of wide nodes are
@@ -24,6 +24,7 @@ use engine::{
 };
 use game::{Position, Rules, Side};
 
+use crate::Heuristics;
 use crate::budget::{MEMORY, table_entries};
 use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};
 use crate::playout::playout;
@@ -37,13 +38,14 @@ use crate::start::{Asked, Begun, Start, begin};
 #[derive(Debug)]
 pub struct AlphaBeta<R: Rules> {
     rules: R,
+    heuristics: Heuristics<R::Position>,
     table: Table<R::Position>,
 }
 
 impl<R: Rules> AlphaBeta<R> {
-    /// A player of this game.
-    pub const fn new(rules: R) -> Self {
-        Self { rules, table: TranspositionTable::new() }
+    /// A player of this game, of which so much is known.
+    pub const fn new(rules: R, heuristics: Heuristics<R::Position>) -> Self {
+        Self { rules, heuristics, table: TranspositionTable::new() }
     }
 }
 
@@ -59,7 +61,7 @@ impl<R: Rules> Engine for AlphaBeta<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let mut start = match begin(&self.rules, root, limits, stop)? {
+        let mut start = match begin(&self.rules, self.heuristics, root, limits, stop)? {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
@@ -106,7 +108,7 @@ const INFINITY: i32 = WIN + 1;
 const SURE: i32 = 1000;
 /// The deepest iteration.
 const MAX_DEPTH: u32 = 120;
-/// Random games that judge a leaf where the game has no estimate.
+/// Random games that judge a leaf where there is no estimate.
 const LEAF_PLAYOUTS: i32 = 2;
 
 /// Searches until a proof or a limit. `report` sees every finished line.
@@ -118,10 +120,12 @@ pub(crate) fn search<R: Rules>(
     table: &mut Table<R::Position>,
     report: Report<'_, <R::Position as Position>::Move>,
 ) -> Found<<R::Position as Position>::Move> {
-    let Start { position: root, limits, pace, asked } = start;
-    let mut found = Found::bare(asked.candidates(root).0[0].m);
+    let Start { position: root, heuristics, limits, pace, asked } = start;
+    let heuristics = *heuristics;
+    let mut found = Found::bare(asked.candidates(root, heuristics).0[0].m);
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let mut search = Search {
+        heuristics,
         pace,
         table,
         asked: asked.clone(),
@@ -183,6 +187,7 @@ fn score_of(value: i32, complete: bool) -> Score {
 }
 
 struct Search<'a, 'p, P: Position> {
+    heuristics: Heuristics<P>,
     pace: &'a mut Pace<'p>,
     table: &'a mut Table<P>,
     /// The moves of the root that are looked at now.
@@ -316,9 +321,9 @@ impl<P: Position> Search<'_, '_, P> {
         table_move: Option<P::Move>,
     ) -> (Vec<Candidate<P::Move>>, usize) {
         let (mut list, early) = if ply == 0 {
-            self.asked.candidates(position)
+            self.asked.candidates(position, self.heuristics)
         } else {
-            let list = candidates(position);
+            let list = candidates(position, self.heuristics);
             let early = worthwhile(&list);
             (list, early)
         };
@@ -343,7 +348,7 @@ impl<P: Position> Search<'_, '_, P> {
     }
 
     fn leaf(&mut self, position: &P, turn: Side) -> i32 {
-        let estimate = position.estimate();
+        let estimate = self.heuristics.estimate(position);
         if estimate != 0 {
             return estimate.clamp(-SURE, SURE);
         }
@@ -351,7 +356,8 @@ impl<P: Position> Search<'_, '_, P> {
         let mut rng = Rng::new(position.key() ^ self.seed);
         let mut sum = 0;
         for _ in 0..LEAF_PLAYOUTS {
-            let Some(outcome) = playout(position.clone(), &mut rng, self.pace) else { return 0 };
+            let played = playout(position.clone(), self.heuristics, &mut rng, self.pace);
+            let Some(outcome) = played else { return 0 };
             sum += outcome.sign_for(turn);
         }
         // Never as good as the largest estimate: a few games prove little.

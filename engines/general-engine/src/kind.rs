@@ -1,7 +1,7 @@
 use engine::Engine;
 use game::{Localized, Rules};
 
-use crate::{AlphaBeta, Mixed, MonteCarlo, Random, Solver};
+use crate::{AlphaBeta, Heuristics, Mixed, MonteCarlo, Random, Solver};
 
 /// The general engines, as the catalogue lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,13 +71,17 @@ impl Kind {
     }
 }
 
-/// The engine of that kind for `rules`.
-pub fn engine<R: Rules>(kind: Kind, rules: R) -> Box<dyn Engine> {
+/// The engine of that kind for `rules`, with what is known of the game.
+pub fn engine<R: Rules>(
+    kind: Kind,
+    rules: R,
+    heuristics: Heuristics<R::Position>,
+) -> Box<dyn Engine> {
     match kind {
-        Kind::Mixed => Box::new(Mixed::new(rules)),
-        Kind::AlphaBeta => Box::new(AlphaBeta::new(rules)),
-        Kind::MonteCarlo => Box::new(MonteCarlo::new(rules)),
-        Kind::Solver => Box::new(Solver::new(rules)),
+        Kind::Mixed => Box::new(Mixed::new(rules, heuristics)),
+        Kind::AlphaBeta => Box::new(AlphaBeta::new(rules, heuristics)),
+        Kind::MonteCarlo => Box::new(MonteCarlo::new(rules, heuristics)),
+        Kind::Solver => Box::new(Solver::new(rules, heuristics)),
         Kind::Random => Box::new(Random::new(rules)),
     }
 }

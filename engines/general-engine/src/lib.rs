@@ -1,9 +1,9 @@
-//! Opponents for any game, with no knowledge of it but its rules.
+//! Opponents for any game, with no knowledge of it but its rules and what they are given.
 //!
 //! Whoever writes the rules of a new game has these players from the first day. All of them are
 //! generic over [`Rules`], so that each game gets its own compiled copy and nothing is dispatched
-//! at run time inside a search. What a game tells beyond its rules, [`Position::urgency`] and
-//! [`Position::estimate`], makes them stronger and is never needed.
+//! at run time inside a search. What is known of a game beyond its rules, its [`Heuristics`], makes
+//! them stronger and is never needed.
 //!
 //! | kind | plays by |
 //! |---|---|
@@ -17,12 +17,10 @@
 //!
 //! No search assumes that the sides alternate: who moves is read from each position, so passes
 //! and games in which a side moves twice need no special case.
-//!
-//! [`Position::urgency`]: game::Position::urgency
-//! [`Position::estimate`]: game::Position::estimate
 
 mod alpha_beta;
 mod budget;
+mod heuristics;
 mod kind;
 mod mixed;
 mod monte_carlo;
@@ -35,6 +33,7 @@ mod solver;
 mod start;
 
 pub use alpha_beta::AlphaBeta;
+pub use heuristics::Heuristics;
 pub use kind::{Kind, engine};
 pub use mixed::Mixed;
 pub use monte_carlo::MonteCarlo;

@@ -4,6 +4,7 @@ use engine::{
 };
 use game::{Position, Rules};
 
+use crate::Heuristics;
 use crate::budget::{MEMORY, table_entries, with_nodes};
 use crate::report::Found;
 use crate::start::{Asked, Begun, Start, begin};
@@ -13,14 +14,14 @@ use crate::{alpha_beta, monte_carlo, solver};
 ///
 /// | level | plays |
 /// |---|---|
-/// | 1 | mostly by chance, near the stones where the game says so |
+/// | 1 | mostly by chance, near the stones where that is known to matter |
 /// | 2 | takes a win that is there |
 /// | 3 | and does not overlook the opponent's |
 /// | 4, 5 | now and then a move by chance |
 /// | 6 … 8 | its best, looking further |
 /// | 9, 10 | first tries to prove the result, then searches |
 ///
-/// The search is alpha-beta where the game estimates positions, and Monte-Carlo where it does not.
+/// The search is alpha-beta where positions are estimated, and Monte-Carlo where it does not.
 /// Alpha-beta against Monte-Carlo at equal nodes, from random openings, wins, draws and losses:
 ///
 /// | game | nodes a move | result |
@@ -37,6 +38,7 @@ use crate::{alpha_beta, monte_carlo, solver};
 #[derive(Debug)]
 pub struct Mixed<R: Rules> {
     rules: R,
+    heuristics: Heuristics<R::Position>,
     tree: alpha_beta::Table<R::Position>,
     proofs: solver::Table<R::Position>,
 }
@@ -53,9 +55,14 @@ const PROVES: u32 = 9;
 const PROOF_SHARE: u64 = 4;
 
 impl<R: Rules> Mixed<R> {
-    /// A player of this game.
-    pub const fn new(rules: R) -> Self {
-        Self { rules, tree: TranspositionTable::new(), proofs: TranspositionTable::new() }
+    /// A player of this game, of which so much is known.
+    pub const fn new(rules: R, heuristics: Heuristics<R::Position>) -> Self {
+        Self {
+            rules,
+            heuristics,
+            tree: TranspositionTable::new(),
+            proofs: TranspositionTable::new(),
+        }
     }
 
     /// A proof, if a share of the nodes is enough for it.
@@ -73,7 +80,9 @@ impl<R: Rules> Mixed<R> {
         self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
         let asked = Asked::all(position);
-        let found = solver::solve(&self.rules, position, &asked, pace, &mut self.proofs).ok();
+        let found =
+            solver::solve(&self.rules, self.heuristics, position, &asked, pace, &mut self.proofs)
+                .ok();
         pace.set_node_limit(limits.nodes.unwrap_or(u64::MAX));
         found
     }
@@ -91,11 +100,12 @@ impl<R: Rules> Engine for Mixed<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let mut start = match begin(&self.rules, root, limits, stop)? {
+        let mut start = match begin(&self.rules, self.heuristics, root, limits, stop)? {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
-        let Start { position, limits, pace, asked } = &mut *start;
+        let Start { position, heuristics, limits, pace, asked } = &mut *start;
+        let heuristics = *heuristics;
         let level = limits.level.unwrap_or(MAX_LEVEL);
         let mut rng = Rng::new(limits.seed ^ position.key().rotate_left(1));
 
@@ -110,7 +120,8 @@ impl<R: Rules> Engine for Mixed<R> {
         // 2. A beginner's choice.
         if asked.is_plain() && rng.below(100) < BY_CHANCE[level as usize - 1] as usize {
             let moves = sensible_moves(position, level, pace);
-            let found = Found::bare(by_weight(position, &moves, level, &mut rng));
+            let weight = |m| heuristics.urgency(position, m).min(4 * level) as usize;
+            let found = Found::bare(by_weight(&moves, weight, &mut rng));
             return Ok(found.result(&self.rules, pace));
         }
         // 3. A proof, if it is near.
@@ -125,7 +136,7 @@ impl<R: Rules> Engine for Mixed<R> {
         }
         // Whoever ended the proof does not wait for a search.
         if pace.is_over() {
-            let (list, _) = asked.candidates(position);
+            let (list, _) = asked.candidates(position, heuristics);
             return Ok(Found::bare(list[0].m).result(&self.rules, pace));
         }
         // 4. The search that suits the game. A lost position is searched too: the longest way
@@ -134,7 +145,7 @@ impl<R: Rules> Engine for Mixed<R> {
         let mut report = |found: &Found<_>, rank: u32, pace: &Pace<'_>| {
             on_info(&found.info(rules, pace, rank));
         };
-        let found = if limits.depth.is_some() || has_estimates(position) {
+        let found = if limits.depth.is_some() || has_estimates(position, heuristics) {
             self.tree.prepare(table_entries(limits), MEMORY);
             alpha_beta::search(&mut start, &mut self.tree, &mut report)
         } else {
@@ -179,16 +190,14 @@ fn sensible_moves<P: Position>(position: &P, level: u32, pace: &mut Pace<'_>) ->
     moves.to_vec()
 }
 
-/// One of `moves` by chance, those that the game calls urgent more often; the more so, the higher
-/// the level. A move that is not worth a look is played only where there is no other.
-fn by_weight<P: Position>(position: &P, moves: &[P::Move], level: u32, rng: &mut Rng) -> P::Move {
-    let weight = |&m: &P::Move| position.urgency(m).min(4 * level) as usize;
-    let total: usize = moves.iter().map(weight).sum();
+/// One of `moves` by chance, those of more weight more often. A move that is not worth a look is played only where there is no other.
+fn by_weight<M: Copy>(moves: &[M], weight: impl Fn(M) -> usize, rng: &mut Rng) -> M {
+    let total: usize = moves.iter().map(|&m| weight(m)).sum();
     if total == 0 {
         return moves[rng.below(moves.len())];
     }
     let mut ticket = rng.below(total);
-    let drawn = moves.iter().find(|m| match ticket.checked_sub(weight(m)) {
+    let drawn = moves.iter().find(|m| match ticket.checked_sub(weight(**m)) {
         Some(left) => {
             ticket = left;
             false
@@ -198,13 +207,13 @@ fn by_weight<P: Position>(position: &P, moves: &[P::Move], level: u32, rng: &mut
     *drawn.unwrap_or(&moves[0])
 }
 
-/// Whether the game estimates positions: seen from the positions after the first few moves,
+/// Whether positions of the game are estimated: seen from the positions after the first few moves,
 /// because a single balanced position may be estimated at 0.
-fn has_estimates<P: Position>(position: &P) -> bool {
-    position.estimate() != 0
+fn has_estimates<P: Position>(position: &P, heuristics: Heuristics<P>) -> bool {
+    heuristics.estimate(position) != 0
         || position.legal_moves().as_ref().iter().take(8).any(|&m| {
             let mut child = position.clone();
             child.play_unchecked(m);
-            child.outcome().is_none() && child.estimate() != 0
+            child.outcome().is_none() && heuristics.estimate(&child) != 0
         })
 }

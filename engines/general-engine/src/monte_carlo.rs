@@ -9,7 +9,7 @@
 //! 1. Select: from the root, take the child with the best sum of mean and exploration, until a
 //!    node without children or with a proved value.
 //! 2. Expand: a node that is visited for the second time gets its children.
-//! 3. Judge: by the result, by the game's own estimate, or by a playout.
+//! 3. Judge: by the result, by an estimate, or by a playout.
 //! 4. Back up the points to the root, and proofs as far as they reach.
 //!
 //! Only the four operations and the square root are used, which every machine computes alike.
@@ -17,6 +17,7 @@
 use engine::{Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop};
 use game::{Position, Rules, Side};
 
+use crate::Heuristics;
 use crate::budget::{MEMORY, NODES_FOR_DEPTH};
 use crate::order::{candidates, worthwhile};
 use crate::playout::{playout, points};
@@ -27,12 +28,13 @@ use crate::start::{Asked, Begun, Start, begin};
 #[derive(Clone, Debug)]
 pub struct MonteCarlo<R: Rules> {
     rules: R,
+    heuristics: Heuristics<R::Position>,
 }
 
 impl<R: Rules> MonteCarlo<R> {
-    /// A player of this game.
-    pub const fn new(rules: R) -> Self {
-        Self { rules }
+    /// A player of this game, of which so much is known.
+    pub const fn new(rules: R, heuristics: Heuristics<R::Position>) -> Self {
+        Self { rules, heuristics }
     }
 }
 
@@ -48,7 +50,7 @@ impl<R: Rules> Engine for MonteCarlo<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let mut start = match begin(&self.rules, root, limits, stop)? {
+        let mut start = match begin(&self.rules, self.heuristics, root, limits, stop)? {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
@@ -105,17 +107,19 @@ pub(crate) fn search<R: Rules>(
     start: &mut Start<'_, R>,
     report: Report<'_, <R::Position as Position>::Move>,
 ) -> Found<<R::Position as Position>::Move> {
-    let Start { position: root, limits, pace, asked } = start;
+    let Start { position: root, heuristics, limits, pace, asked } = start;
+    let heuristics = *heuristics;
     // A tree of limited depth never ends by itself.
     let only_depth =
         limits.depth.is_some() && Limits { depth: None, ..limits.clone() }.is_endless();
     if only_depth {
         pace.set_node_limit(NODES_FOR_DEPTH);
     }
-    let first = asked.candidates(root).0[0].m;
+    let first = asked.candidates(root, heuristics).0[0].m;
     let capacity = MEMORY / size_of::<Node<<R::Position as Position>::Move>>();
     let depth = limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
     let mut tree = Tree {
+        heuristics,
         nodes: vec![Node::new(first, 1.0)],
         capacity,
         depth,
@@ -143,8 +147,9 @@ pub(crate) fn search<R: Rules>(
     tree.found(root, tree.lines(root.turn()).first().copied())
 }
 
-struct Tree<M> {
-    nodes: Vec<Node<M>>,
+struct Tree<P: Position> {
+    heuristics: Heuristics<P>,
+    nodes: Vec<Node<P::Move>>,
     capacity: usize,
     /// The most plies of a path.
     depth: usize,
@@ -153,12 +158,12 @@ struct Tree<M> {
     /// The nodes of the current simulation and who moved from each.
     path: Vec<(u32, Side)>,
     /// The moves of the root that are asked about.
-    asked: Asked<M>,
+    asked: Asked<P::Move>,
 }
 
-impl<M: Copy + Ord> Tree<M> {
+impl<P: Position> Tree<P> {
     /// One simulation; false if the search is over.
-    fn simulate<P: Position<Move = M>>(&mut self, root: &P, pace: &mut Pace<'_>) -> bool {
+    fn simulate(&mut self, root: &P, pace: &mut Pace<'_>) -> bool {
         let mut position = root.clone();
         let mut id = 0u32;
         self.path.clear();
@@ -210,14 +215,14 @@ impl<M: Copy + Ord> Tree<M> {
     }
 
     /// Points of Black in `position`, which is not over; none if the search is.
-    fn judge<P: Position<Move = M>>(&mut self, position: &P, pace: &mut Pace<'_>) -> Option<f64> {
-        let estimate = position.estimate();
+    fn judge(&mut self, position: &P, pace: &mut Pace<'_>) -> Option<f64> {
+        let estimate = self.heuristics.estimate(position);
         if estimate != 0 {
             let mover = 0.5 + f64::from(estimate.clamp(-1000, 1000)) / 2000.0;
             let black = if position.turn() == Side::Black { mover } else { 1.0 - mover };
             return Some(black);
         }
-        let outcome = playout(position.clone(), &mut self.rng, pace)?;
+        let outcome = playout(position.clone(), self.heuristics, &mut self.rng, pace)?;
         Some(points(outcome, Side::Black))
     }
 
@@ -243,11 +248,11 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Gives the node its children: those that deserve a look, or all. False if it has none, or
     /// if there is no room.
-    fn expand<P: Position<Move = M>>(&mut self, id: u32, position: &P, root: bool) -> bool {
+    fn expand(&mut self, id: u32, position: &P, root: bool) -> bool {
         let (list, early) = if root {
-            self.asked.candidates(position)
+            self.asked.candidates(position, self.heuristics)
         } else {
-            let list = candidates(position);
+            let list = candidates(position, self.heuristics);
             let early = worthwhile(&list);
             (list, early)
         };
@@ -259,8 +264,9 @@ impl<M: Copy + Ord> Tree<M> {
         let least = f64::from(list[0].urgency.max(1)) / 100.0;
         let weight = |urgency: u32| f64::from(urgency).max(least);
         let total: f64 = list[..early].iter().map(|c| weight(c.urgency)).sum();
-        let child =
-            |c: &crate::order::Candidate<M>| Node::new(c.m, (weight(c.urgency) / total) as f32);
+        let child = |c: &crate::order::Candidate<P::Move>| {
+            Node::new(c.m, (weight(c.urgency) / total) as f32)
+        };
         self.nodes.extend(list[..early].iter().map(child));
         let node = &mut self.nodes[id as usize];
         node.first = first;
@@ -270,8 +276,12 @@ impl<M: Copy + Ord> Tree<M> {
     }
 
     /// Adds the moves that were left out. False if there is no room.
-    fn widen<P: Position<Move = M>>(&mut self, id: u32, position: &P) -> bool {
-        let list = if id == 0 { self.asked.candidates(position).0 } else { candidates(position) };
+    fn widen(&mut self, id: u32, position: &P) -> bool {
+        let list = if id == 0 {
+            self.asked.candidates(position, self.heuristics).0
+        } else {
+            candidates(position, self.heuristics)
+        };
         if self.nodes.len() + list.len() > self.capacity {
             return false;
         }
@@ -288,7 +298,7 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Carries the proof at the end of the path as far up as it decides: a node is won if one
     /// child is, and has the value of its best child if all are proved.
-    fn back_up_proof<P: Position<Move = M>>(&mut self, root: &P) {
+    fn back_up_proof(&mut self, root: &P) {
         for step in (0..self.path.len() - 1).rev() {
             let (id, turn) = self.path[step];
             let node = &self.nodes[id as usize];
@@ -315,7 +325,7 @@ impl<M: Copy + Ord> Tree<M> {
     }
 
     /// Tells the lines that are wanted, best first.
-    fn report<P: Position<Move = M>>(&self, root: &P, pace: &Pace<'_>, report: Report<'_, M>) {
+    fn report(&self, root: &P, pace: &Pace<'_>, report: Report<'_, P::Move>) {
         let lines = self.lines(root.turn());
         let most = lines.iter().map(|&id| self.nodes[id as usize].visits).max().unwrap_or(0);
         for (&id, rank) in lines.iter().zip(1..) {
@@ -344,7 +354,7 @@ impl<M: Copy + Ord> Tree<M> {
     }
 
     /// The line that begins with `first`, a child of the root.
-    fn found<P: Position<Move = M>>(&self, root: &P, first: Option<u32>) -> Found<M> {
+    fn found(&self, root: &P, first: Option<u32>) -> Found<P::Move> {
         let mut pv = Vec::new();
         let mut position = root.clone();
         let mut next = first;

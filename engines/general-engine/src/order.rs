@@ -4,6 +4,8 @@ use std::hash::{Hash, Hasher};
 
 use game::{Position, Side};
 
+use crate::Heuristics;
+
 /// A node with more moves than this is wide: there, moves of little urgency may be put off or
 /// searched less deeply. Narrow nodes are always searched in full.
 pub(crate) const WIDE: usize = 40;
@@ -12,7 +14,7 @@ pub(crate) const WIDE: usize = 40;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<M> {
     pub m: M,
-    /// [`Position::urgency`].
+    /// [`Heuristics::urgency`].
     pub urgency: u32,
     /// What the search has learned about it; decides between moves of the same urgency class.
     pub rank: u64,
@@ -22,10 +24,13 @@ pub(crate) struct Candidate<M> {
 ///
 /// Never inlined: the move list of a large board would make every frame of a recursion large.
 #[inline(never)]
-pub(crate) fn candidates<P: Position>(position: &P) -> Vec<Candidate<P::Move>> {
+pub(crate) fn candidates<P: Position>(
+    position: &P,
+    heuristics: Heuristics<P>,
+) -> Vec<Candidate<P::Move>> {
     let moves = position.legal_moves();
     let candidate = |&m: &P::Move| {
-        let urgency = position.urgency(m);
+        let urgency = heuristics.urgency(position, m);
         Candidate { m, urgency, rank: u64::from(urgency) }
     };
     let mut list: Vec<_> = moves.as_ref().iter().map(candidate).collect();

@@ -3,12 +3,15 @@
 use engine::{Pace, Rng};
 use game::{Outcome, Position, Side};
 
+use crate::Heuristics;
+
 /// Plays from `position` to the end. Each move is drawn with a chance that grows with the square
 /// of its urgency: where urgencies differ much, the most urgent move is as good as certain.
 ///
 /// Every position reached counts as a node; none when the search is over before the game is.
 pub(crate) fn playout<P: Position>(
     mut position: P,
+    heuristics: Heuristics<P>,
     rng: &mut Rng,
     pace: &mut Pace<'_>,
 ) -> Option<Outcome> {
@@ -25,7 +28,7 @@ pub(crate) fn playout<P: Position>(
             _ => {
                 weights.clear();
                 weights.extend(moves.iter().map(|&m| {
-                    let urgency = u64::from(position.urgency(m));
+                    let urgency = u64::from(heuristics.urgency(&position, m));
                     urgency * urgency
                 }));
                 moves[draw(&weights, rng)]

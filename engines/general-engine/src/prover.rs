@@ -6,18 +6,24 @@ use engine::{
 };
 use game::{Game, Position, Rules};
 
+use crate::Heuristics;
 use crate::budget::check_every;
 use crate::solver::{Proved, Table, prove};
 use crate::start::Asked;
 
 /// A solver for a game that is small, or nearly over: win, draw or loss, by exhaustive search.
-pub fn prover<R: Rules>(rules: R, config: &EngineConfig) -> Box<dyn Solver> {
+pub fn prover<R: Rules>(
+    rules: R,
+    heuristics: Heuristics<R::Position>,
+    config: &EngineConfig,
+) -> Box<dyn Solver> {
     let bytes = config.memory_mib.saturating_mul(1 << 20);
-    Box::new(Prover { rules, bytes, table: TranspositionTable::new() })
+    Box::new(Prover { rules, heuristics, bytes, table: TranspositionTable::new() })
 }
 
 struct Prover<R: Rules> {
     rules: R,
+    heuristics: Heuristics<R::Position>,
     /// For the table.
     bytes: usize,
     table: Table<R::Position>,
@@ -65,7 +71,8 @@ impl<R: Rules> Solver for Prover<R> {
             on_progress(&Proof { complete: !open, ..proof });
         };
         let asked = Asked::all(&root);
-        let proved = prove(&self.rules, &root, &asked, &mut pace, &mut table, &mut report);
+        let proved =
+            prove(&self.rules, self.heuristics, &root, &asked, &mut pace, &mut table, &mut report);
         let line = self.line(root, &proved, &mut pace, &mut table);
         self.table = table;
         Ok(self.proof(&proved, line, &pace))
@@ -105,7 +112,8 @@ impl<R: Rules> Prover<R> {
                 break;
             }
             let asked = Asked::all(&position);
-            let found = prove(&self.rules, &position, &asked, pace, table, &mut |_, _| {});
+            let known = self.heuristics;
+            let found = prove(&self.rules, known, &position, &asked, pace, table, &mut |_, _| {});
             next = if found.at_least == found.at_most { found.best } else { None };
         }
         line

@@ -16,6 +16,7 @@ use engine::{
 };
 use game::{Position, Rules, Side};
 
+use crate::Heuristics;
 use crate::budget::{MEMORY, table_entries};
 use crate::order::candidates;
 use crate::report::Found;
@@ -27,13 +28,14 @@ use crate::start::{Asked, Begun, Start, begin};
 #[derive(Debug)]
 pub struct Solver<R: Rules> {
     rules: R,
+    heuristics: Heuristics<R::Position>,
     table: Table<R::Position>,
 }
 
 impl<R: Rules> Solver<R> {
-    /// A player of this game.
-    pub const fn new(rules: R) -> Self {
-        Self { rules, table: TranspositionTable::new() }
+    /// A player of this game, of which so much is known.
+    pub const fn new(rules: R, heuristics: Heuristics<R::Position>) -> Self {
+        Self { rules, heuristics, table: TranspositionTable::new() }
     }
 }
 
@@ -49,7 +51,7 @@ impl<R: Rules> Engine for Solver<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let mut start = match begin(&self.rules, root, limits, stop)? {
+        let mut start = match begin(&self.rules, self.heuristics, root, limits, stop)? {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
@@ -58,7 +60,14 @@ impl<R: Rules> Engine for Solver<R> {
         let mut best = None;
         let mut known = Vec::new();
         for rank in 1..=asked.lines {
-            let line = solve(&self.rules, position, &asked.without(&known), pace, &mut self.table);
+            let line = solve(
+                &self.rules,
+                self.heuristics,
+                position,
+                &asked.without(&known),
+                pace,
+                &mut self.table,
+            );
             let proved = line.is_ok();
             let line = line.unwrap_or_else(Found::bare);
             if line.score.is_some() {
@@ -106,6 +115,7 @@ pub(crate) type OnProved<'a, M> = &'a mut dyn FnMut(&Proved<M>, &Pace<'_>);
 /// time for; `on_proved` hears of each step. What `table` knows must be of this game.
 pub(crate) fn prove<R: Rules>(
     rules: &R,
+    heuristics: Heuristics<R::Position>,
     root: &R::Position,
     asked: &Asked<<R::Position as Position>::Move>,
     pace: &mut Pace<'_>,
@@ -113,7 +123,7 @@ pub(crate) fn prove<R: Rules>(
     on_proved: OnProved<'_, <R::Position as Position>::Move>,
 ) -> Proved<<R::Position as Position>::Move> {
     let mut proved = Proved { at_least: -1, at_most: 1, best: None };
-    let mut solving = Solving { rules, asked, pace, table, best: None };
+    let mut solving = Solving { rules, heuristics, asked, pace, table, best: None };
     // Does the side to move win? If not: does it draw?
     for value in [1, 0] {
         if solving.pace.is_over() {
@@ -141,13 +151,14 @@ pub(crate) fn prove<R: Rules>(
 /// ends the search, the best guess. What `table` knows must be of this game.
 pub(crate) fn solve<R: Rules>(
     rules: &R,
+    heuristics: Heuristics<R::Position>,
     root: &R::Position,
     asked: &Asked<<R::Position as Position>::Move>,
     pace: &mut Pace<'_>,
     table: &mut Table<R::Position>,
 ) -> Result<Found<<R::Position as Position>::Move>, <R::Position as Position>::Move> {
-    let guess = asked.candidates(root).0[0].m;
-    let proved = prove(rules, root, asked, pace, table, &mut |_, _| {});
+    let guess = asked.candidates(root, heuristics).0[0].m;
+    let proved = prove(rules, heuristics, root, asked, pace, table, &mut |_, _| {});
     if proved.at_least < proved.at_most {
         return Err(guess);
     }
@@ -162,6 +173,7 @@ pub(crate) fn solve<R: Rules>(
 
 struct Solving<'a, 'p, R: Rules> {
     rules: &'a R,
+    heuristics: Heuristics<R::Position>,
     /// The moves of the root that are looked at.
     asked: &'a Asked<<R::Position as Position>::Move>,
     pace: &'a mut Pace<'p>,
@@ -266,7 +278,11 @@ impl<R: Rules> Solving<'_, '_, R> {
         ply: u32,
         beta: i8,
     ) -> Expanded<R::Position> {
-        let list = if ply == 0 { self.asked.candidates(position).0 } else { candidates(position) };
+        let list = if ply == 0 {
+            self.asked.candidates(position, self.heuristics).0
+        } else {
+            candidates(position, self.heuristics)
+        };
         let mut children = Vec::with_capacity(list.len());
         for candidate in list {
             let mut child = position.clone();

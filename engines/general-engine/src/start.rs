@@ -3,6 +3,7 @@
 use engine::{EngineError, Limits, Pace, Root, SearchResult, Stop, replay};
 use game::{Position, Rules};
 
+use crate::Heuristics;
 use crate::budget::{check_every, with_nodes};
 use crate::order::{Candidate, candidates, worthwhile};
 
@@ -59,8 +60,12 @@ impl<M: Copy + Ord> Asked<M> {
     }
 
     /// The candidates among them, most urgent first, and how many deserve a look before the rest.
-    pub fn candidates<P: Position<Move = M>>(&self, position: &P) -> (Vec<Candidate<M>>, usize) {
-        let list = candidates(position);
+    pub fn candidates<P: Position<Move = M>>(
+        &self,
+        position: &P,
+        heuristics: Heuristics<P>,
+    ) -> (Vec<Candidate<M>>, usize) {
+        let list = candidates(position, heuristics);
         let early = worthwhile(&list);
         if self.all {
             return (list, early);
@@ -76,6 +81,7 @@ impl<M: Copy + Ord> Asked<M> {
 /// A search that has not begun.
 pub(crate) struct Start<'a, R: Rules> {
     pub position: R::Position,
+    pub heuristics: Heuristics<R::Position>,
     pub limits: Limits,
     pub pace: Pace<'a>,
     pub asked: Asked<<R::Position as Position>::Move>,
@@ -91,6 +97,7 @@ pub(crate) enum Begun<'a, R: Rules> {
 /// Reads the root, turns a level into nodes, and starts the clock.
 pub(crate) fn begin<'a, R: Rules>(
     rules: &R,
+    heuristics: Heuristics<R::Position>,
     root: Root<'_>,
     limits: &Limits,
     stop: &'a Stop,
@@ -105,5 +112,5 @@ pub(crate) fn begin<'a, R: Rules>(
     let moves = position.legal_move_count();
     let limits = with_nodes(limits, moves);
     let pace = Pace::new(&limits, stop, check_every(moves, rules.frame()));
-    Ok(Begun::Search(Box::new(Start { position, limits, pace, asked })))
+    Ok(Begun::Search(Box::new(Start { position, heuristics, limits, pace, asked })))
 }

@@ -10,7 +10,6 @@ pub(crate) fn list<R: Rules>(rules: &R, position: &R::Position) {
     assert!(list.is_sorted_by(|a, b| a < b), "unsorted or repeated moves: {}", here());
     assert_eq!(list.is_empty(), position.outcome().is_some(), "moves and outcome: {}", here());
     assert_eq!(position.legal_move_count(), list.len(), "the count of moves: {}", here());
-    assert!((-1000..=1000).contains(&position.estimate()), "the estimate: {}", here());
 }
 
 /// Every move is legal, changes the position, and puts its stone where it said.
@@ -18,8 +17,6 @@ pub(crate) fn each<R: Rules>(rules: &R, position: &R::Position) {
     for &m in position.legal_moves().as_ref() {
         let context = || format!("{} in {}", rules.write_move(m), rules.write_position(position));
         assert!(position.is_legal(m), "a listed move is not legal: {}", context());
-        // A hint may be any number, but it must not fail.
-        let _ = position.urgency(m);
         let mut child = position.clone();
         child.play_unchecked(m);
         assert!(child != *position, "a move changes nothing: {}", context());

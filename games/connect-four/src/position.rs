@@ -91,8 +91,13 @@ impl FourPosition {
         (0..self.width).filter(|&column| self.level(column) < self.height)
     }
 
-    /// Whether a stone of `side` in `column` would make four in a row.
-    fn wins(&self, column: u8, side: Side) -> bool {
+    /// How many columns the board has.
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// Whether a stone of `side` dropped into `column`, which is not full, makes four in a row.
+    pub fn wins(&self, column: u8, side: Side) -> bool {
         let mut next = self.clone();
         next.stones[side.index()] |= self.bit(column, self.level(column));
         next.fours(side) != 0
@@ -138,18 +143,5 @@ impl Position for FourPosition {
         self.stones
             .iter()
             .fold(seed, |key, &stones| combine(combine(key, stones as u64), (stones >> 64) as u64))
-    }
-
-    fn urgency(&self, Drop(column): Drop) -> u32 {
-        if column >= self.width || self.level(column) == self.height {
-            0
-        } else if self.wins(column, self.turn) {
-            100_000
-        } else if self.wins(column, self.turn.other()) {
-            10_000
-        } else {
-            // More lines run through the columns in the middle.
-            1 + u32::from(column.min(self.width - 1 - column))
-        }
     }
 }

@@ -6,7 +6,8 @@ use core::fmt;
 use crate::{Localized, Term};
 
 /// An error that a face can put into the reader's language: a message id of the catalogue and
-/// its arguments. `Display` gives the English text for logs and developers.
+/// its arguments. `Display` says the same as the English message, for logs and developers: as a part
+/// of a sentence, with code marks for quotes. A test of the catalogue holds the two together.
 pub trait Explain {
     /// The id of the message, in kebab case.
     fn id(&self) -> &'static str;
@@ -102,8 +103,8 @@ impl fmt::Display for MoveError {
             }
             Self::Occupied { text } => write!(f, "{text} is occupied"),
             Self::Against { text, rule } => write!(f, "{text}: {}", rule.words.en),
-            Self::CannotPass => f.write_str("there are legal moves, so a pass is not allowed"),
-            Self::MustPass => f.write_str("no move is possible; the only move is `pass`"),
+            Self::CannotPass => f.write_str("there are legal moves, so you cannot pass"),
+            Self::MustPass => f.write_str("there is no legal move; all you can do is pass"),
             Self::GameOver => f.write_str("the game is over"),
         }
     }
@@ -203,7 +204,7 @@ impl fmt::Display for SetupError {
             Self::NoTurn => {
                 f.write_str("the position must end with a blank and the side to move, X or O")
             }
-            Self::Against { rule } => f.write_str(rule.words.en),
+            Self::Against { rule } => write!(f, "not a position of this game: {}", rule.words.en),
         }
     }
 }
@@ -264,12 +265,17 @@ impl Explain for SpecError {
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (what, given, expected) = match self {
-            Self::Size { given, expected } => ("size", given, expected.en),
-            Self::Variant { given, expected } => ("variant", given, expected.as_str()),
-            Self::Game { given, expected } => ("game", given, expected.as_str()),
-        };
-        write!(f, "`{given}` is not a {what} here; expected {expected}")
+        match self {
+            Self::Size { given, expected } => {
+                write!(f, "there is no size `{given}` here; expected {}", expected.en)
+            }
+            Self::Variant { given, expected } => {
+                write!(f, "there is no variant `{given}` here; expected {expected}")
+            }
+            Self::Game { given, expected } => {
+                write!(f, "there is no game `{given}`; expected {expected}")
+            }
+        }
     }
 }
 

@@ -40,17 +40,4 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn is_legal(&self, m: Self::Move) -> bool {
         self.legal_moves().as_ref().contains(&m)
     }
-
-    /// A hint for general engines: how much `m` deserves a look, 1 being neutral. Threats that
-    /// must be answered are worth hundreds; 0 means "only if there is nothing else".
-    fn urgency(&self, m: Self::Move) -> u32 {
-        let _ = m;
-        1
-    }
-
-    /// A hint for general engines: a guess at the value for the side to move in −1000..=1000,
-    /// 0 where the game has nothing better than playing on to tell.
-    fn estimate(&self) -> i32 {
-        0
-    }
 }

@@ -6,7 +6,7 @@ use crate::line::{ALL, CENTRE, Line};
 const MAX: usize = game::MAX_SIDE as usize;
 
 /// Steps along the four lines through a point, as (columns, rows).
-pub(crate) const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+pub const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// Stones on a square board: for each side one word a row, column a in the lowest bit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,8 +79,12 @@ impl Board {
 
     /// The eleven points around `point` in `direction` as `side` sees them, with a stone of
     /// `side` in the middle.
+    ///
+    /// `point` is on the board and `direction` is one of [`DIRECTIONS`]; else the answer means
+    /// nothing, or the board is left, which panics.
     #[inline]
-    pub(crate) fn line(&self, point: Point, side: Side, (dc, dr): (i32, i32)) -> Line {
+    pub fn line(&self, point: Point, side: Side, direction: (i32, i32)) -> Line {
+        let (dc, dr) = direction;
         let (own, enemy) = (self.rows(side), self.rows(side.other()));
         let (column, row) = (i32::from(point.column), i32::from(point.row));
         // How far the line reaches before it leaves the board.

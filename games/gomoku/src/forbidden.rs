@@ -21,7 +21,7 @@ use crate::line::{CENTRE, Line};
 
 /// Why a point is forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Foul {
     /// Six or more in a row.
     Overline,
     /// Two or more fours at once.
@@ -30,7 +30,7 @@ pub enum Kind {
     DoubleThree,
 }
 
-impl Kind {
+impl Foul {
     /// The words for it.
     pub const fn term(self) -> Term {
         match self {
@@ -58,9 +58,9 @@ impl Kind {
 
 /// The reasons why a point is forbidden; empty if it is not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Kinds(u8);
+pub struct Fouls(u8);
 
-impl Kinds {
+impl Fouls {
     /// No reason: the point is allowed.
     pub const NONE: Self = Self(0);
 
@@ -69,25 +69,25 @@ impl Kinds {
         self.0 == 0
     }
 
-    /// Whether `kind` is among the reasons.
-    pub const fn contains(self, kind: Kind) -> bool {
-        self.0 >> kind as u8 & 1 != 0
+    /// Whether `foul` is among the reasons.
+    pub const fn contains(self, foul: Foul) -> bool {
+        self.0 >> foul as u8 & 1 != 0
     }
 
     /// The reasons in the order in which the definition asks for them.
-    pub fn iter(self) -> impl Iterator<Item = Kind> {
-        [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree]
+    pub fn iter(self) -> impl Iterator<Item = Foul> {
+        [Foul::Overline, Foul::DoubleFour, Foul::DoubleThree]
             .into_iter()
-            .filter(move |&kind| self.contains(kind))
+            .filter(move |&foul| self.contains(foul))
     }
 
     /// The first reason, which is the one that a referee names.
-    pub fn first(self) -> Option<Kind> {
+    pub fn first(self) -> Option<Foul> {
         self.iter().next()
     }
 
-    const fn add(&mut self, kind: Kind) {
-        self.0 |= 1 << kind as u8;
+    const fn add(&mut self, foul: Foul) {
+        self.0 |= 1 << foul as u8;
     }
 }
 
@@ -103,22 +103,22 @@ pub(crate) fn is_forbidden(board: &mut Board, point: Point) -> bool {
 }
 
 /// All reasons why an empty point is forbidden to Black. The board is as it was when this returns.
-pub(crate) fn kinds(board: &mut Board, point: Point) -> Kinds {
+pub(crate) fn fouls(board: &mut Board, point: Point) -> Fouls {
     let lines = DIRECTIONS.map(|d| board.line(point, Side::Black, d));
-    let mut kinds = Kinds::NONE;
+    let mut fouls = Fouls::NONE;
     if lines.iter().any(|line| line.run() == 5) {
-        return kinds;
+        return fouls;
     }
     if lines.iter().any(|line| line.run() > 5) {
-        kinds.add(Kind::Overline);
+        fouls.add(Foul::Overline);
     }
     if lines.iter().map(|line| line.fours()).sum::<u32>() >= 2 {
-        kinds.add(Kind::DoubleFour);
+        fouls.add(Foul::DoubleFour);
     }
     if is_double_three(board, point, &lines) {
-        kinds.add(Kind::DoubleThree);
+        fouls.add(Foul::DoubleThree);
     }
-    kinds
+    fouls
 }
 
 fn is_double_three(board: &mut Board, point: Point, lines: &[Line; 4]) -> bool {

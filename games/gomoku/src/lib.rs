@@ -3,7 +3,7 @@
 //! Six rules on square boards of 5 to 26 lines: [`Rule::Freestyle`], [`Rule::Standard`],
 //! [`Rule::Renju`], [`Rule::RenjuPass`], [`Rule::Caro`] and [`Rule::StandardCaro`]. In Renju the
 //! points that are forbidden to Black (double-three, double-four, overline) are simply not legal
-//! moves here; see [`GomokuPosition::forbidden_kinds`] and the module `forbidden` for the
+//! moves here; see [`GomokuPosition::fouls`] and the module `forbidden` for the
 //! definition.
 //!
 //! A Black who in Renju has only forbidden points left must pass; [`Rule::RenjuPass`] alone has
@@ -38,11 +38,11 @@ mod moves;
 mod position;
 mod rule;
 mod rules;
-mod urgency;
 
-pub use board::Board;
+pub use board::{Board, DIRECTIONS};
 pub use family::GomokuFamily;
-pub use forbidden::{Kind, Kinds};
+pub use forbidden::{Foul, Fouls};
+pub use line::Line;
 pub use moves::Move;
 pub use position::GomokuPosition;
 pub use rule::Rule;

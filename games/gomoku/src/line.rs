@@ -18,9 +18,9 @@ pub(crate) const CENTRE: i32 = 5;
 /// All eleven bits.
 pub(crate) const ALL: u32 = 0x7ff;
 
-/// Eleven points of one line with an own stone in the middle.
+/// Eleven points of one line with an own stone in the middle, which is bit 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub struct Line {
     /// Stones of the side that looks.
     pub own: u32,
     /// Enemy stones and points outside the board.
@@ -107,23 +107,5 @@ impl Line {
             start += 1;
         }
         points
-    }
-
-    /// The most own stones in five points in a row that hold the centre and no enemy, and in how
-    /// many such windows.
-    pub const fn best_window(self) -> (u32, u32) {
-        let (mut best, mut windows, mut start) = (0, 0, 1);
-        while start <= CENTRE {
-            let window = 0b11111 << start;
-            if self.blocked & window == 0 {
-                let stones = (self.own & window).count_ones();
-                if stones > best {
-                    (best, windows) = (stones, 0);
-                }
-                windows += (stones == best) as u32;
-            }
-            start += 1;
-        }
-        (best, windows)
     }
 }

@@ -3,8 +3,8 @@ use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};
 
 use crate::board::DIRECTIONS;
-use crate::forbidden::{is_forbidden, kinds, suspects};
-use crate::{Board, Kinds, Move, Rule, urgency};
+use crate::forbidden::{fouls, is_forbidden, suspects};
+use crate::{Board, Fouls, Move, Rule};
 
 /// The most points that a board has.
 const POINTS: usize = 26 * 26;
@@ -107,11 +107,11 @@ impl GomokuPosition {
 
     /// Why Black must not take `point`, whoever is to move; empty if the point is allowed or
     /// occupied or nothing is forbidden by the rule.
-    pub fn forbidden_kinds(&self, point: Point) -> Kinds {
+    pub fn fouls(&self, point: Point) -> Fouls {
         if !self.rule.forbids(Side::Black) || !self.board.is_empty_at(point) {
-            return Kinds::NONE;
+            return Fouls::NONE;
         }
-        kinds(&mut self.board.clone(), point)
+        fouls(&mut self.board.clone(), point)
     }
 
     /// The points forbidden to Black, whoever is to move, row by row: column a in the lowest bit.
@@ -237,11 +237,5 @@ impl Position for GomokuPosition {
             None if self.rule.has_passes() => !self.is_bare(),
             None => self.rule.forbids(self.turn) && self.open_rows() == [0; 26],
         }
-    }
-
-    fn urgency(&self, m: Move) -> u32 {
-        // A pass that need not be is for those who have nothing else.
-        let pass = u32::from(!self.rule.has_passes());
-        m.point().map_or(pass, |point| urgency::of(self, point))
     }
 }

@@ -6,7 +6,7 @@ use game::{
     SetupError, Side, Surface, Symmetry, Term, text,
 };
 
-use crate::{GomokuPosition, Kind, Move, Rule};
+use crate::{Foul, GomokuPosition, Move, Rule};
 
 /// How a pass is written.
 const PASS: &str = "pass";
@@ -120,7 +120,7 @@ impl Rules for Gomoku {
                 _ => MoveError::CannotPass,
             };
         };
-        match position.forbidden_kinds(point).first() {
+        match position.fouls(point).first() {
             Some(kind) => MoveError::Against { text, rule: kind.term() },
             None => MoveError::Occupied { text },
         }
@@ -155,7 +155,7 @@ impl Rules for Gomoku {
             .map(|point| Forbidden {
                 notation: self.frame().name(point),
                 point,
-                kinds: position.forbidden_kinds(point).iter().map(Kind::term).collect(),
+                kinds: position.fouls(point).iter().map(Foul::term).collect(),
             })
             .collect()
     }

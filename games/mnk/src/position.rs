@@ -116,6 +116,12 @@ impl<const WORDS: usize, const CAPACITY: usize> MnkPosition<WORDS, CAPACITY> {
         })
     }
 
+    /// How many stones of `side` stand, or would stand, in the longest row through `point` with
+    /// one of them on it.
+    pub fn longest_row(&self, point: Point, side: Side) -> usize {
+        DIRECTIONS.iter().map(|&d| self.run(point, side, d)).max().unwrap_or(1)
+    }
+
     /// The length of the run of `side` along `direction` with a stone of `side` on `point`.
     fn run(&self, point: Point, side: Side, (dc, dr): (i32, i32)) -> usize {
         1 + self.ray(point, side, (dc, dr)) + self.ray(point, side, (-dc, -dr))
@@ -208,23 +214,5 @@ impl<const WORDS: usize, const CAPACITY: usize> Position for MnkPosition<WORDS, 
 
     fn is_legal(&self, m: Move) -> bool {
         self.outcome.is_none() && self.is_empty(m.0.into())
-    }
-
-    fn urgency(&self, m: Move) -> u32 {
-        let point = self.shape.frame().point(m.0.into());
-        let (me, k) = (self.turn, usize::from(self.shape.in_row()));
-        let longest = |side| {
-            let runs = DIRECTIONS.iter().map(|&d| self.run(point, side, d));
-            runs.max().unwrap_or(1)
-        };
-        let (mine, theirs) = (longest(me), longest(me.other()));
-        match (self.misere, mine >= k, theirs >= k) {
-            (false, true, _) => 100_000,
-            (false, _, true) => 10_000,
-            (true, true, _) => 0,
-            // A point that the opponent must not take is a move in hand.
-            (true, _, true) => 1,
-            _ => (mine + theirs) as u32,
-        }
     }
 }

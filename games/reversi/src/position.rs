@@ -154,46 +154,4 @@ impl<B: Board> Position for ReversiPosition<B> {
             None => self.mobility().is_empty() && !self.opponent_is_stuck(),
         }
     }
-
-    /// Corners first, squares next to an empty corner last.
-    fn urgency(&self, m: Move) -> u32 {
-        let Some(square) = m.square() else { return 1 };
-        let n = usize::from(B::SIZE);
-        let (column, row) = (square % n, square / n);
-        let edge = |x: usize| x == 0 || x == n - 1;
-        let beside = |x: usize| x == 1 || x == n - 2;
-        let near_corner = (edge(column) || beside(column)) && (edge(row) || beside(row));
-        if edge(column) && edge(row) {
-            return 30;
-        }
-        if near_corner {
-            let corner_column = if column < n / 2 { 0 } else { n - 1 };
-            let corner_row = if row < n / 2 { 0 } else { n - 1 };
-            let corner = corner_row * n + corner_column;
-            if !self.own.has(corner) && !self.opponent.has(corner) {
-                return if beside(column) && beside(row) { 1 } else { 2 };
-            }
-        }
-        if edge(column) || edge(row) { 8 } else { 5 }
-    }
-
-    /// Mobility and corners count through the midgame, discs towards the end.
-    fn estimate(&self) -> i32 {
-        let n = usize::from(B::SIZE);
-        let squares = n * n;
-        let difference =
-            |a: usize, b: usize, weight: i32| weight * (a as i32 - b as i32) / (a + b + 1) as i32;
-        let discs = difference(self.own.count(), self.opponent.count(), 1000);
-        let filled = self.own.count() + self.opponent.count();
-        let moves =
-            difference(self.mobility().count(), B::mobility(self.opponent, self.own).count(), 500);
-        let corners = [0, n - 1, squares - n, squares - 1];
-        let held = |word: B::Word| corners.iter().filter(|&&c| word.has(c)).count() as i32;
-        let corner = 180 * (held(self.own) - held(self.opponent));
-        // The weight of bare discs grows from nothing to everything over the last quarter.
-        let late = (4 * filled as i32 - 3 * squares as i32).clamp(0, squares as i32);
-        let value = ((moves + corner) * (squares as i32 - late) + discs * late) / squares as i32;
-        let value = value.clamp(-999, 999);
-        if self.objective == Objective::Most { value } else { -value }
-    }
 }

@@ -85,7 +85,7 @@ struct General(Kind);
 impl Visitor for General {
     type Output = Box<dyn Engine>;
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        general_engine::engine(self.0, rules)
+        general_engine::engine(self.0, rules, heuristics::of())
     }
 }
 
@@ -94,7 +94,7 @@ struct Prover<'a>(&'a EngineConfig);
 impl Visitor for Prover<'_> {
     type Output = Box<dyn Solver>;
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        general_engine::prover(rules, self.0)
+        general_engine::prover(rules, heuristics::of(), self.0)
     }
 }
 

@@ -7,7 +7,7 @@ pub enum AnswerError {
     #[error(transparent)]
     Move(#[from] MoveError),
     /// A stone outside its area.
-    #[error("{point} is not allowed: this stone must be {}", .area.words.en)]
+    #[error("{point} is not allowed; this stone goes {}", .area.words.en)]
     Area {
         /// The point.
         point: String,
@@ -15,7 +15,7 @@ pub enum AnswerError {
         area: Term,
     },
     /// A fifth stone that is the same as one offered before, or its mirror image.
-    #[error("{point} is the same as {other}, which is offered already")]
+    #[error("{point} is the same as {other}, which is offered already, or its mirror image")]
     Symmetric {
         /// The point.
         point: String,
@@ -31,7 +31,7 @@ pub enum AnswerError {
         expected: String,
     },
     /// None of the choices.
-    #[error("`{given}` is not a choice; expected a number from 1 to {count} or {expected}")]
+    #[error("`{given}` is not a choice; expected a number from 1 to {count}, or one of {expected}")]
     Choice {
         /// What was given, clipped.
         given: String,
@@ -41,7 +41,7 @@ pub enum AnswerError {
         expected: String,
     },
     /// No number, or one out of range.
-    #[error("`{given}` is not a number from 1 to {most}")]
+    #[error("`{given}` does not fit; expected a number from 1 to {most}")]
     Number {
         /// What was given, clipped.
         given: String,
@@ -57,7 +57,7 @@ pub enum AnswerError {
         left: usize,
     },
     /// Something else is asked.
-    #[error("this does not answer what is asked")]
+    #[error("that does not answer the question")]
     OtherQuestion,
     /// Nothing is asked any more.
     #[error("the opening is over")]
@@ -112,7 +112,7 @@ impl Explain for AnswerError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// Nothing is called so.
-    #[error("`{given}` is not an opening rule; expected {expected}")]
+    #[error("there is no opening rule `{given}`; expected moves, or one of {expected}")]
     Unknown {
         /// What was given, clipped.
         given: String,
@@ -120,7 +120,9 @@ pub enum RuleError {
         expected: String,
     },
     /// The rule is for another game, size or variant.
-    #[error("this game cannot begin by the rule {given}; expected {expected}")]
+    #[error(
+        "this game, size and variant cannot begin by the rule {given}; expected one of {expected}"
+    )]
     OtherGame {
         /// Its id.
         given: &'static str,

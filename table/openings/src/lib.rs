@@ -15,6 +15,7 @@
 mod ask;
 mod decide;
 mod error;
+pub mod laws;
 mod opening;
 mod patterns;
 mod progress;

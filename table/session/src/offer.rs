@@ -11,10 +11,10 @@ pub enum OfferError {
     #[error("the game is over")]
     GameOver,
     /// The side has made an offer that still stands.
-    #[error("an offer was made already")]
+    #[error("the offer has been made already")]
     Standing,
     /// There is none to answer.
-    #[error("nothing was offered")]
+    #[error("nothing has been offered")]
     Nothing,
 }
 

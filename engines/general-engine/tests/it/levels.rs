@@ -40,14 +40,14 @@ fn all_games(engine: &mut dyn Engine, side: Side, moves: &mut Vec<String>, posit
 #[test]
 fn the_top_level_never_loses_tic_tac_toe() {
     for side in Side::BOTH {
-        let mut engine = engine(Kind::Mixed, tic_tac_toe());
+        let mut engine = engine(Kind::Mixed, tic_tac_toe(), heuristics::of());
         all_games(&mut *engine, side, &mut Vec::new(), &Rules::start(&tic_tac_toe()));
     }
 }
 
 #[test]
 fn low_levels_see_what_they_should() {
-    let mut engine = engine(Kind::Mixed, tic_tac_toe());
+    let mut engine = engine(Kind::Mixed, tic_tac_toe(), heuristics::of());
     let texts = |moves: &[&str]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
     let win = texts(&["a1", "b2", "a2", "b3"]);
     let threat = texts(&["a1", "b2", "a2"]);
@@ -72,7 +72,7 @@ fn low_levels_see_what_they_should() {
 
 /// Points of the first of two levels over an even number of games from random openings.
 fn match_of_levels<R: Rules>(rules: &R, levels: [u32; 2], games: u64) -> f64 {
-    let mut engine = engine(Kind::Mixed, rules.clone());
+    let mut engine = engine(Kind::Mixed, rules.clone(), heuristics::of());
     let mut points = 0.0;
     for seed in 0..games {
         let mut rng = Rng::new(seed / 2);

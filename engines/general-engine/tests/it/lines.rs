@@ -11,7 +11,9 @@ fn ask<R: Rules>(kind: Kind, rules: &R, moves: &[String], limits: &Limits) -> (S
     let mut lines = Lines::new();
     let mut take = |info: &Info| lines.take(info);
     let root = Root { game: rules, start: None, moves };
-    let found = engine(kind, rules.clone()).go(root, limits, &Stop::new(), &mut take).unwrap();
+    let found = engine(kind, rules.clone(), heuristics::of())
+        .go(root, limits, &Stop::new(), &mut take)
+        .unwrap();
     (found.best, lines)
 }
 
@@ -93,7 +95,7 @@ fn values_of_all_moves_are_exact() {
             let expected = match position.outcome() {
                 Some(outcome) => outcome.sign_for(position.turn()),
                 None => {
-                    let mut solver = engine(Kind::Solver, rules.clone());
+                    let mut solver = engine(Kind::Solver, rules.clone(), heuristics::of());
                     let limits = Limits { lines: 2, ..Limits::default() };
                     let mut first = None;
                     let mut take = |info: &Info| {

@@ -5,6 +5,7 @@ mod lines;
 mod naive;
 mod promises;
 mod prover;
+mod same;
 mod searches;
 mod stopping;
 mod tree;

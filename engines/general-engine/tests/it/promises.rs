@@ -37,7 +37,7 @@ fn keeps_its_promises<R: Rules>(rules: R) {
         for kind in Kind::ALL {
             for limits in [Limits::nodes(1), Limits::nodes(333), Limits::level(3), Limits::level(1)]
             {
-                let mut one = engine(kind, rules.clone());
+                let mut one = engine(kind, rules.clone(), heuristics::of());
                 let first = one.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
                 // Legal, and the line that goes with it too.
                 let mut line = position.clone();
@@ -50,7 +50,7 @@ fn keeps_its_promises<R: Rules>(rules: R) {
                 assert!(first.nodes <= limits.nodes.unwrap_or(u64::MAX), "{kind:?}");
                 // The same again: from a fresh engine and from a used one.
                 let again = one.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
-                let mut two = engine(kind, rules.clone());
+                let mut two = engine(kind, rules.clone(), heuristics::of());
                 let other = two.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
                 for result in [again, other] {
                     assert_eq!((&result.best, result.nodes), (&first.best, first.nodes));
@@ -76,7 +76,7 @@ fn large_boards_are_no_problem() {
     let position = position_after(&rules, &moves);
     for kind in Kind::ALL {
         let root = Root { game: &rules, start: None, moves: &moves };
-        let mut engine = engine(kind, rules);
+        let mut engine = engine(kind, rules, heuristics::of());
         let result = engine.go(root, &Limits::nodes(300), &Stop::new(), &mut |_| {}).unwrap();
         rules.parse_move(&position, &result.best).unwrap();
         assert!(result.nodes <= 300);
@@ -93,7 +93,9 @@ fn a_set_stop_ends_a_search_after_a_few_nodes() {
         let root = Root { game: &rules, start: None, moves: &[] };
         // No limit but the flag: for the solver that is the only way out.
         let limits = if kind == Kind::Solver { Limits::default() } else { Limits::nodes(1 << 40) };
-        let result = engine(kind, rules.clone()).go(root, &limits, &stop, &mut |_| {}).unwrap();
+        let result = engine(kind, rules.clone(), heuristics::of())
+            .go(root, &limits, &stop, &mut |_| {})
+            .unwrap();
         rules.parse_move(&position, &result.best).unwrap();
         assert!(result.nodes <= 64, "{kind:?} went on for {} nodes", result.nodes);
     }
@@ -122,7 +124,9 @@ fn a_stop_from_another_thread_is_seen() {
             let mut on_info = |_: &engine::Info| {
                 let _ = tell.send(());
             };
-            engine(kind, rules.clone()).go(root, &limits, stop, &mut on_info).unwrap()
+            engine(kind, rules.clone(), heuristics::of())
+                .go(root, &limits, stop, &mut on_info)
+                .unwrap()
         });
         assert!(rules.parse_move(&position, &result.best).is_ok(), "{kind:?}");
         assert!(!matches!(result.score, Some(Score::Win(_) | Score::Loss(_))), "{kind:?}");
@@ -138,7 +142,7 @@ fn a_time_limit_ends_a_search() {
         let mut visited = Vec::new();
         for milliseconds in [0, 30] {
             let limits = Limits::time(std::time::Duration::from_millis(milliseconds));
-            let mut engine = engine(kind, rules.clone());
+            let mut engine = engine(kind, rules.clone(), heuristics::of());
             let result = engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
             assert!(rules.parse_move(&position, &result.best).is_ok(), "{kind:?}");
             visited.push(result.nodes);
@@ -154,7 +158,7 @@ fn empty_limits_mean_until_it_is_stopped() {
     let rules = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
     for kind in [Kind::Mixed, Kind::AlphaBeta, Kind::MonteCarlo] {
         let root = Root { game: &rules, start: None, moves: &[] };
-        let mut engine = engine(kind, rules.clone());
+        let mut engine = engine(kind, rules.clone(), heuristics::of());
         let (stop, mut reports) = (Stop::new(), 0);
         let mut on_info = |_: &engine::Info| {
             reports += 1;
@@ -174,7 +178,7 @@ fn a_finished_game_is_refused() {
         Node { turn: Side::White, outcome: Some(game::Outcome::Draw), children: vec![] },
     ]);
     for kind in Kind::ALL {
-        let mut engine = engine(kind, rules);
+        let mut engine = engine(kind, rules, heuristics::of());
         let mut go = |moves: &[String]| {
             let root = Root { game: &rules, start: None, moves };
             engine.go(root, &Limits::level(10), &Stop::new(), &mut |_| {})
@@ -201,7 +205,7 @@ fn progress_is_reported_as_legal_lines() {
             }
         };
         let root = Root { game: &rules, start: None, moves: &[] };
-        let mut engine = engine(kind, rules);
+        let mut engine = engine(kind, rules, heuristics::of());
         engine.go(root, &Limits::nodes(5_000), &Stop::new(), &mut on_info).unwrap();
         assert!(reports > 0, "{kind:?}");
     }
@@ -229,7 +233,7 @@ fn nobody_passes_who_need_not() {
             for seed in 0..12 {
                 let limits = Limits { nodes: Some(150), seed, ..Limits::level(level) };
                 let root = Root { game: &rules, start: None, moves: &moves };
-                let mut player = engine(kind, rules);
+                let mut player = engine(kind, rules, heuristics::of());
                 let found = player.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
                 assert_ne!(found.best, "pass", "{kind:?} {level} after {moves:?}");
                 moves.push(game.play(&found.best).unwrap());
@@ -252,7 +256,12 @@ fn chance_does_not_pass_either() {
     for seed in 0..200 {
         let limits = Limits { seed, ..Limits::default() };
         let root = Root { game: &rules, start: None, moves: &moves };
-        let found = engine(Kind::Random, rules).go(root, &limits, &Stop::new(), &mut |_| {});
+        let found = engine(Kind::Random, rules, heuristics::of()).go(
+            root,
+            &limits,
+            &Stop::new(),
+            &mut |_| {},
+        );
         assert_ne!(found.unwrap().best, "pass");
     }
 }

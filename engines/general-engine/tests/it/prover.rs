@@ -34,7 +34,7 @@ fn after<R: Rules>(rules: &R, moves: &str) -> (R::Position, String) {
 #[test]
 fn proves_win_draw_and_loss_with_a_line_to_the_end() {
     let rules = MnkRules::<1, 64>::tic_tac_toe(false);
-    let mut solver = prover(rules.clone(), &EngineConfig::default());
+    let mut solver = prover(rules.clone(), heuristics::of(), &EngineConfig::default());
     for (moves, value) in [("", 0), ("b2", 0), ("b2 b1", 1), ("b1 a2 b2", -1), ("a1 b1", 1)] {
         let (mut position, text) = after(&rules, moves);
         let (proof, seen) = ask(&mut *solver, &rules, &text, None);
@@ -62,7 +62,7 @@ fn proves_win_draw_and_loss_with_a_line_to_the_end() {
 #[test]
 fn a_finished_game_is_its_result() {
     let rules = MnkRules::<1, 64>::tic_tac_toe(false);
-    let mut solver = prover(rules.clone(), &EngineConfig::default());
+    let mut solver = prover(rules.clone(), heuristics::of(), &EngineConfig::default());
     let (_, text) = after(&rules, "a1 a2 b1 b2 c1");
     let (proof, _) = ask(&mut *solver, &rules, &text, None);
     assert_eq!((proof.bounds, proof.complete), (outcome(-1, -1), true));
@@ -73,7 +73,7 @@ fn a_finished_game_is_its_result() {
 #[test]
 fn what_is_not_proved_is_left_open() {
     let rules = MnkRules::<1, 64>::new(Shape::new(4, 4, 4).unwrap(), false);
-    let mut solver = prover(rules.clone(), &EngineConfig::default());
+    let mut solver = prover(rules.clone(), heuristics::of(), &EngineConfig::default());
     let (_, text) = after(&rules, "");
     let (mut nodes, mut halves, mut complete) = (0, 0, false);
     while !complete {
@@ -95,7 +95,7 @@ fn what_is_not_proved_is_left_open() {
 fn what_it_does_not_know_is_refused() {
     let rules = MnkRules::<1, 64>::tic_tac_toe(false);
     let other = MnkRules::<1, 64>::new(Shape::new(4, 4, 4).unwrap(), false);
-    let mut solver = prover(rules.clone(), &EngineConfig::default());
+    let mut solver = prover(rules.clone(), heuristics::of(), &EngineConfig::default());
     assert!(solver.answers(&rules, Goal::Score) && !solver.answers(&rules, Goal::Fours));
     assert!(!solver.answers(&other, Goal::Outcome));
     let mut ask = |game: &dyn Game, position| {

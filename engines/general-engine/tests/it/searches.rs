@@ -12,7 +12,7 @@ use crate::tree::TreeGame;
 fn go<R: Rules>(kind: Kind, rules: &R, moves: &[&str], limits: Limits) -> SearchResult {
     let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
     let root = Root { game: rules, start: None, moves: &moves };
-    let mut engine = engine(kind, rules.clone());
+    let mut engine = engine(kind, rules.clone(), heuristics::of());
     engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap()
 }
 

@@ -7,7 +7,7 @@ use gomoku::{Gomoku, Rule};
 use mnk::{MnkRules, Shape};
 use reversi::{B8, B26, Reversi};
 
-use crate::watched::{Watched, watch, work_since};
+use crate::watched::{Watched, heuristics, watch, work_since};
 
 /// The start, and positions of a random game.
 fn openings<R: Rules>(rules: &R) -> Vec<Vec<String>> {
@@ -43,7 +43,7 @@ fn ends_soon<R: Rules>(rules: R) {
         for kind in Kind::ALL {
             for at in [0, 1, 10, 100, 1000, 5000, 20_000, 100_000] {
                 for limits in [Limits::nodes(1 << 40), Limits { seed: at, ..Limits::level(3) }] {
-                    let mut engine = engine(kind, rules.clone());
+                    let mut engine = engine(kind, rules.clone(), heuristics());
                     let root = Root { game: &rules, start: None, moves: &moves };
                     let stop = Stop::new();
                     watch(at, &stop);

@@ -7,6 +7,7 @@ use engine::Stop;
 use game::{
     Frame, MoveError, Outcome, Point, Position, Rows, Rules, SetupError, Side, Surface, Symmetry,
 };
+use general_engine::Heuristics;
 
 thread_local! {
     static WATCH: RefCell<Watch> = RefCell::new(Watch::default());
@@ -86,15 +87,19 @@ impl<P: Position> Position for WatchedPosition<P> {
     fn is_legal(&self, m: P::Move) -> bool {
         self.inner.is_legal(m)
     }
+}
 
-    fn urgency(&self, m: P::Move) -> u32 {
-        spend(1);
-        self.inner.urgency(m)
-    }
-
-    fn estimate(&self) -> i32 {
-        spend(1);
-        self.inner.estimate()
+/// What is known of the game inside, counted too.
+pub fn heuristics<P: Position>() -> Heuristics<WatchedPosition<P>> {
+    Heuristics {
+        urgency: |position, m| {
+            spend(1);
+            (heuristics::of::<P>().urgency)(&position.inner, m)
+        },
+        estimate: |position| {
+            spend(1);
+            (heuristics::of::<P>().estimate)(&position.inner)
+        },
     }
 }
 

@@ -3,3 +3,4 @@
 mod catalogue;
 mod code;
 mod detect;
+mod errors;

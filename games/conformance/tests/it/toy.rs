@@ -21,12 +21,11 @@ pub enum Fault {
     RefusesItself,
     NameTaken,
     WrongRow,
-    Overconfident,
     WrongChanges,
 }
 
 impl Fault {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 13] = [
         Self::Unsorted,
         Self::Uncounted,
         Self::Endless,
@@ -39,7 +38,6 @@ impl Fault {
         Self::RefusesItself,
         Self::NameTaken,
         Self::WrongRow,
-        Self::Overconfident,
         Self::WrongChanges,
     ];
 }
@@ -117,10 +115,6 @@ impl Position for Strip {
     fn is_legal(&self, m: u8) -> bool {
         let empty = self.cells.get(usize::from(m)).is_some_and(Option::is_none);
         !self.has(Fault::ListedButIllegal) && self.outcome().is_none() && empty
-    }
-
-    fn estimate(&self) -> i32 {
-        if self.has(Fault::Overconfident) { 1001 } else { 0 }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Forbidden points: collected cases, and the pictures of the definition.
 
 use game::{MoveError, Position, Rows, Rules, Side};
-use gomoku::{Gomoku, GomokuPosition, Kind, Rule};
+use gomoku::{Foul, Gomoku, GomokuPosition, Rule};
 use serde_json::Value;
 
 use crate::slow::{Grid, Verdict};
@@ -25,7 +25,7 @@ fn verdicts_of_280_points() {
         let (rules, position) = position(&texts(&case["rows"]));
         let name = case["point"].as_str().unwrap();
         let point = rules.frame().read(name).unwrap();
-        let verdict = match position.forbidden_kinds(point).first() {
+        let verdict = match position.fouls(point).first() {
             Some(kind) => kind.term().id,
             None if position.wins_at(point, Side::Black) => "five",
             None => "ok",
@@ -49,13 +49,13 @@ fn collected_boards() {
             row: value[1].as_u64().unwrap() as u8,
         };
         let id = |kind| match kind {
-            Kind::Overline => "overline",
-            Kind::DoubleFour => "44",
-            Kind::DoubleThree => "33",
+            Foul::Overline => "overline",
+            Foul::DoubleFour => "44",
+            Foul::DoubleThree => "33",
         };
         let forbidden = case["forbidden"].as_array().unwrap();
         for entry in forbidden {
-            let kinds = position.forbidden_kinds(point(entry));
+            let kinds = position.fouls(point(entry));
             let found: Vec<_> = kinds.iter().map(id).collect();
             // The source of `?` says only that the point is forbidden.
             let expected = entry[2].as_str().unwrap();
@@ -63,7 +63,7 @@ fn collected_boards() {
             assert!(holds, "{entry} {found:?}: {case}");
         }
         for entry in case["allowed"].as_array().unwrap() {
-            assert!(position.forbidden_kinds(point(entry)).is_empty(), "{entry}: {case}");
+            assert!(position.fouls(point(entry)).is_empty(), "{entry}: {case}");
         }
         if case["complete"] == true && position.outcome().is_none() {
             let mut expected: Vec<_> = forbidden.iter().map(point).collect();
@@ -76,24 +76,24 @@ fn collected_boards() {
 
 /// Checks one row in the middle of an empty board; `*` is the point in question.
 #[track_caller]
-fn check(row: &str, expected: &[Kind]) {
+fn check(row: &str, expected: &[Foul]) {
     let mut rows = vec!["...............".to_string(); 15];
     rows[7] = format!("{row:.<15}").replace('*', ".");
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let (_, position) = position(&rows);
     let point = game::Point { column: row.find('*').unwrap() as u8, row: 7 };
-    let found: Vec<Kind> = position.forbidden_kinds(point).iter().collect();
+    let found: Vec<Foul> = position.fouls(point).iter().collect();
     assert_eq!(found, expected, "{row}");
 }
 
 #[test]
 fn shapes_on_one_line() {
-    check("..X.X*X.X", &[Kind::DoubleFour]);
-    check("..XX.*X.XX", &[Kind::DoubleFour]);
-    check("..XXX.*.XXX", &[Kind::DoubleFour]);
+    check("..X.X*X.X", &[Foul::DoubleFour]);
+    check("..XX.*X.XX", &[Foul::DoubleFour]);
+    check("..XXX.*.XXX", &[Foul::DoubleFour]);
     check("..XX*X..", &[]);
     check("OXX*X.O", &[]);
-    check("..XXX*XX", &[Kind::Overline]);
+    check("..XXX*XX", &[Foul::Overline]);
     check("..XX*XX", &[]);
     check("XXXXX.*XXX", &[]);
     check(".XXXX.*XXX.", &[]);
@@ -173,7 +173,7 @@ fn the_definition_read_slowly_agrees_on_dense_boards() {
             if rows.cells[index].is_some() {
                 continue;
             }
-            let found: Vec<Kind> = position.forbidden_kinds(point).iter().collect();
+            let found: Vec<Foul> = position.fouls(point).iter().collect();
             let listed = forbidden[usize::from(point.row)] >> point.column & 1 != 0;
             assert_eq!(listed, !found.is_empty(), "{} {point:?}", rows.write());
             let expected = match grid.judge((point.column.into(), point.row.into())) {

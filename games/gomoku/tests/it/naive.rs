@@ -1,9 +1,17 @@
 //! The fast rules against the slow ones, in random games on boards of every size.
 
-use game::{Outcome, Position, Rules, Side};
-use gomoku::{Gomoku, Rule};
+use game::{Outcome, Point, Position, Rules, Side};
+use gomoku::{Gomoku, GomokuPosition, Rule};
 
 use crate::slow::Grid;
+
+/// Stones at most two points away.
+fn neighbours(position: &GomokuPosition, point: Point) -> usize {
+    let around = |n: u8| n.saturating_sub(2)..=n + 2;
+    let points = around(point.row)
+        .flat_map(|row| around(point.column).map(move |column| Point { column, row }));
+    points.filter(|&p| position.stone_at(p).is_some()).count()
+}
 
 #[test]
 fn games_of_every_size_and_rule() {
@@ -31,7 +39,7 @@ fn games_of_every_size_and_rule() {
                 // Where the rules matter, stones stand close together.
                 let m = (0..3)
                     .map(|_| moves[next(moves.len())])
-                    .max_by_key(|&m| position.urgency(m).min(20_000) % 10_000)
+                    .max_by_key(|m| m.point().map(|p| neighbours(&position, p)))
                     .unwrap();
                 if let Some(p) = m.point() {
                     let stone = (i32::from(p.column), i32::from(p.row));

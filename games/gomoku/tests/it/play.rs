@@ -1,7 +1,7 @@
 //! A game from the outside: notation, errors, view.
 
 use game::{AnyPosition, MoveError, Outcome, Point, Position, Rules, SetupError, Side, Status};
-use gomoku::{Gomoku, GomokuPosition, Rule};
+use gomoku::{Gomoku, Rule};
 
 fn play(rules: Gomoku, moves: &str) -> Box<dyn AnyPosition> {
     let mut position = game::Game::start(&rules);
@@ -143,21 +143,4 @@ fn stars_are_symmetric_and_on_the_board() {
     assert_eq!(names(19), "d16 j16 p16 d10 j10 p10 d4 j4 p4");
     assert_eq!(names(20), "d17 q17 d4 q4");
     assert_eq!(names(5), "c3");
-}
-
-#[test]
-fn urgency_sees_fives_first() {
-    let rules = freestyle();
-    let urgency =
-        |position: &GomokuPosition, text: &str| position.urgency(rules.read_move(text).unwrap());
-    let empty = Rules::start(&rules);
-    assert!(urgency(&empty, "h8") > urgency(&empty, "a1"));
-    let mut position = empty;
-    for text in ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4"] {
-        position.play_unchecked(rules.parse_move(&position, text).unwrap());
-    }
-    assert_eq!(urgency(&position, "l8"), 100_000);
-    assert_eq!(urgency(&position, "a5"), 10_000);
-    assert!((1..10_000).contains(&urgency(&position, "h9")));
-    assert_eq!(urgency(&position, "o15"), 0);
 }

@@ -1,7 +1,7 @@
 //! The rules once more on a plain grid, word for word, with no thought of speed.
 
 use game::{Outcome, Point, Rows, Side, Side::Black};
-use gomoku::{Kind, Rule};
+use gomoku::{Foul, Rule};
 
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
@@ -15,7 +15,7 @@ pub struct Grid {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Five,
-    Forbidden(Vec<Kind>),
+    Forbidden(Vec<Foul>),
     Allowed,
 }
 
@@ -142,13 +142,13 @@ impl Grid {
         }
         let mut kinds = vec![];
         if after.has_run(p, |n| n > 5) {
-            kinds.push(Kind::Overline);
+            kinds.push(Foul::Overline);
         }
         if after.fours(p) >= 2 {
-            kinds.push(Kind::DoubleFour);
+            kinds.push(Foul::DoubleFour);
         }
         if after.threes(p) >= 2 {
-            kinds.push(Kind::DoubleThree);
+            kinds.push(Foul::DoubleThree);
         }
         if kinds.is_empty() { Verdict::Allowed } else { Verdict::Forbidden(kinds) }
     }

@@ -18,7 +18,12 @@ fn solve(position: &Small, alpha: i32, beta: i32, table: &mut HashMap<Small, (i3
         return high;
     }
     let mut moves: Vec<_> = position.legal_moves().into_iter().collect();
-    moves.sort_by_key(|&m| core::cmp::Reverse(position.urgency(m)));
+    // Rows that win come first, then those that they are taken from.
+    moves.sort_by_key(|m| {
+        let point = position.shape().frame().point(m.0.into());
+        let row = |side| position.longest_row(point, side);
+        core::cmp::Reverse(row(position.turn()) + row(position.turn().other()))
+    });
     let mut best = -1;
     for m in moves {
         let mut child = position.clone();

@@ -14,7 +14,7 @@ struct General(Kind);
 impl Visitor for General {
     type Output = Box<dyn Engine>;
     fn visit<R: Rules>(self, rules: R) -> Box<dyn Engine> {
-        general_engine::engine(self.0, rules)
+        general_engine::engine(self.0, rules, heuristics::of())
     }
 }
 

@@ -31,6 +31,110 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
+/// Lines of one protocol among all sorts of others, some in the middle of a search.
+fn talk(known: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
+    let known = prop::sample::select(known).prop_map(|line| line.as_bytes().to_vec());
+    let early = prop_oneof![2 => Just(""), 1 => Just("~")];
+    let line = (early, prop_oneof![9 => known, 1 => line()])
+        .prop_map(|(early, line)| [early.as_bytes(), &line].concat());
+    prop::collection::vec(line, 0..24).prop_map(|lines| lines.join(&b'\n'))
+}
+
+const GTP: [&str; 12] = [
+    "genmove b",
+    "genmove w",
+    "7 reg_genmove b",
+    "play b f5",
+    "play w pass",
+    "undo",
+    "boardsize 4",
+    "clear_board",
+    "lz-analyze",
+    "lz-genmove_analyze b",
+    "final_score",
+    "time_left b 5 0",
+];
+
+/// Reversi that is over, and where there is nothing but a pass; then all that may be said.
+const NBOARD: [&str; 19] = [
+    "set game (;GM[Othello]TY[4]BO[4 **** **** **** **** *];)",
+    "set game (;GM[Othello]TY[4]BO[4 *O-- **** **** **** O];)",
+    "set game (;GM[Othello]TY[4]BO[4 -O** ***- **** **** O];)",
+    "set game (;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)",
+    "nboard 2",
+    "set depth 3",
+    "set depth x",
+    "set contempt 1",
+    "set",
+    "move D6",
+    "move z9",
+    "go",
+    "hint 2",
+    "analyze",
+    "ping 7",
+    "ping",
+    "learn",
+    "F5",
+    "quit",
+];
+
+const GOMOCUP: [&str; 31] = [
+    // A game that is over.
+    "START 5\nYXBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE",
+    "START 15",
+    "START 5",
+    "START x",
+    "RECTSTART 5,5",
+    "RECTSTART 5,6",
+    "RESTART",
+    "BEGIN",
+    "TURN 2,2",
+    "TURN 3,3",
+    "TURN 4,4",
+    "TURN 9",
+    "PLAY 1,1",
+    "TAKEBACK 1,1",
+    "BOARD",
+    "YXBOARD",
+    "SWAP2BOARD",
+    "DONE",
+    "2,2,1",
+    "3,3,2",
+    "0,4",
+    "4,0",
+    "INFO rule 4",
+    "INFO rule 0",
+    "INFO pondering 1",
+    "INFO time_left x",
+    "ABOUT",
+    "YXSHOWFORBID",
+    "YXSHOWINFO",
+    "YXNBEST 2",
+    "YXSTOP",
+];
+
+const UGI: [&str; 19] = [
+    "ugi",
+    "isready",
+    "uginewgame",
+    "go",
+    "go infinite",
+    "go depth 2",
+    "go movetime 5",
+    "stop",
+    "query p1turn",
+    "query gameover",
+    "query result",
+    "query x",
+    "setoption name MultiPV value 3",
+    "setoption name Level value x",
+    "setoption",
+    "position startpos",
+    "position startpos moves f5",
+    "position fen XXXX/XXXX/XXXX/XXXX X",
+    "position fen XO../XXXX/XXXX/XXXX O",
+];
+
 const GAMES: [&str; 4] = ["reversi 8", "reversi 4", "gomoku 15", "gomoku 5 renju"];
 
 proptest! {
@@ -53,8 +157,23 @@ proptest! {
     }
 
     #[test]
-    fn conversations_stand(lines in prop::collection::vec(line(), 0..20), choice in 0usize..16) {
-        crate::talk::stands(choice, &lines.join(&b'\n'));
+    fn gtp_answers_each_command(lines in talk(&GTP), game in 0usize..4) {
+        crate::talk::stands(Protocol::Gtp, game, &lines);
+    }
+
+    #[test]
+    fn nboard_answers_each_command(lines in talk(&NBOARD), game in 0usize..4) {
+        crate::talk::stands(Protocol::NBoard, game, &lines);
+    }
+
+    #[test]
+    fn gomocup_answers_each_command(lines in talk(&GOMOCUP), game in 0usize..4) {
+        crate::talk::stands(Protocol::Gomocup, game, &lines);
+    }
+
+    #[test]
+    fn ugi_answers_each_command(lines in talk(&UGI), game in 0usize..4) {
+        crate::talk::stands(Protocol::Ugi, game, &lines);
     }
 
     #[test]

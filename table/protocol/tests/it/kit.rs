@@ -65,17 +65,31 @@ impl Table {
     /// A line that comes while nothing is searched.
     pub fn line(&mut self, line: &[u8]) {
         self.think();
+        self.say(line);
+    }
+
+    /// Whether a search has been asked for and has not begun.
+    pub fn thinks(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// Whether this line, which comes while a search runs, waits for its end.
+    pub fn waits(&mut self, line: &[u8]) -> bool {
+        self.server.during(line) != During::Now
+    }
+
+    /// A line, whatever is searched.
+    pub fn say(&mut self, line: &[u8]) {
         let actions = self.server.line(line);
         self.act(actions);
     }
 
     /// A line that comes while the last search runs.
     pub fn line_during(&mut self, line: &[u8]) {
-        if self.task.is_some() && self.server.during(line) != During::Now {
+        if self.thinks() && self.waits(line) {
             self.think();
         }
-        let actions = self.server.line(line);
-        self.act(actions);
+        self.say(line);
     }
 
     pub fn too_long(&mut self) {

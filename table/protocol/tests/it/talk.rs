@@ -1,38 +1,218 @@
-//! What every conversation keeps to, whatever the other side says.
+//! What every conversation keeps to, whatever the other side says: a command that owes an answer
+//! gets exactly one, and nothing else is said than the protocol has words for.
 
+use game::text;
 use protocol::{Protocol, server};
 
 use crate::kit::{Table, host};
 
 const GAMES: [&str; 4] = ["reversi 8", "reversi 4", "gomoku 15", "gomoku 5 renju"];
 
-/// Says these lines to a server that is chosen by a number. GTP answers each command once, with
-/// `=` or `?` and an empty line behind it; no protocol says more than is bearable.
-pub fn stands(choice: usize, lines: &[u8]) {
-    let protocol = Protocol::ALL[choice % 4];
-    let mut table = Table::new(server(protocol, host(GAMES[choice / 4 % 4])));
+/// Says these lines to a server for one of four games. A line that begins with `~` comes while the
+/// search before it still runs.
+pub fn stands(protocol: Protocol, game: usize, lines: &[u8]) {
+    let mut table = Table::new(server(protocol, host(GAMES[game % 4])));
+    let mut list = None;
+    // The last command, until its search is over.
+    let mut open: Option<(Command, Vec<String>)> = None;
     for line in lines.split(|&b| b == b'\n').take(64) {
         if table.over {
             break;
         }
-        table.line(line);
-        table.think();
-        if protocol == Protocol::Gtp {
-            one_answer(line, &table.said);
+        let (line, early) = match line.strip_prefix(b"~") {
+            Some(line) => (line, protocol != Protocol::Gtp),
+            None => (line, false),
+        };
+        let command = Command::of(protocol, line);
+        let mut waits = true;
+        if open.is_some() && early {
+            waits = table.waits(line);
+            may_wait(protocol, &command, waits);
         }
-        assert!(table.said.iter().all(|said| said.len() < 100_000));
-        table.said.clear();
+        if waits && let Some((before, mut said)) = open.take() {
+            table.think();
+            said.append(&mut table.said);
+            // Who shows another board than the one thought about does not want to hear of it.
+            let moot = early && protocol == Protocol::NBoard && command.name != "quit";
+            if moot { unsaid(&before, &said) } else { judge(protocol, &before, &said, &mut list) }
+        }
+        table.say(line);
+        let said = std::mem::take(&mut table.said);
+        assert!(said.iter().all(|said| said.len() < 100_000));
+        if table.thinks() && open.is_none() {
+            open = Some((command, said));
+        } else {
+            judge(protocol, &command, &said, &mut list);
+        }
+    }
+    if let Some((before, mut said)) = open {
+        table.think();
+        said.append(&mut table.said);
+        judge(protocol, &before, &said, &mut list);
     }
 }
 
-fn one_answer(line: &[u8], said: &[String]) {
-    let text = String::from_utf8_lossy(line);
-    let text: String = text.chars().filter(|c| !c.is_control() || *c == '\t').collect();
-    let command = text.split('#').next().unwrap_or_default().trim();
-    if command.is_empty() {
-        return;
+/// A line as its server reads it.
+struct Command {
+    name: String,
+    rest: String,
+}
+
+impl Command {
+    fn of(protocol: Protocol, line: &[u8]) -> Self {
+        let line = String::from_utf8_lossy(line);
+        let line = match protocol {
+            Protocol::Gtp => {
+                let plain = |c: &char| !c.is_control() || *c == '\t';
+                let text: String = line.chars().filter(plain).collect();
+                text.split('#').next().unwrap_or_default().trim().to_string()
+            }
+            _ => line.trim().to_string(),
+        };
+        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+        let name =
+            if protocol == Protocol::Gomocup { name.to_ascii_uppercase() } else { name.into() };
+        Self { name, rest: rest.trim().to_string() }
     }
+}
+
+/// What is answered in the middle of a search, and what ends it.
+fn may_wait(protocol: Protocol, command: &Command, waits: bool) {
+    match (protocol, command.name.as_str()) {
+        (Protocol::Ugi, "isready") => assert!(!waits, "isready waits for the end of a search"),
+        (Protocol::NBoard, "ping") => assert!(waits, "a pong comes while the engine thinks"),
+        _ => {}
+    }
+}
+
+fn judge(protocol: Protocol, command: &Command, said: &[String], list: &mut Option<List>) {
+    let fine = match protocol {
+        Protocol::Gtp => gtp(command, said),
+        Protocol::NBoard => nboard(command, said),
+        Protocol::Gomocup => gomocup(command, said, list),
+        Protocol::Ugi => ugi(command, said),
+    };
+    let Command { name, rest } = command;
+    assert!(fine, "{protocol:?}: {name:?} {rest:?}: {said:#?}");
+}
+
+/// `=` or `?` once, and an empty line behind it.
+fn gtp(command: &Command, said: &[String]) -> bool {
     let answers = said.iter().filter(|line| line.starts_with(['=', '?'])).count();
-    assert_eq!(answers, 1, "{command:?}: {said:?}");
-    assert_eq!(said.last().map(String::as_str), Some(""), "{command:?}: {said:?}");
+    command.name.is_empty() || answers == 1 && said.last().is_some_and(String::is_empty)
+}
+
+fn ugi(command: &Command, said: &[String]) -> bool {
+    let error = |line: &String| line.starts_with("info error ");
+    let is_error = said.len() == 1 && error(&said[0]);
+    match command.name.as_str() {
+        "ugi" => said.split_last().is_some_and(|(last, before)| {
+            let known = |line: &String| line.starts_with("id ") || line.starts_with("option name ");
+            last == "ugiok" && before.iter().all(known)
+        }),
+        "isready" => said == ["readyok"],
+        "go" => said.split_last().is_some_and(|(last, before)| {
+            let best = last.strip_prefix("bestmove ").is_some_and(|m| words(m) == 1);
+            (best || error(last)) && before.iter().all(|l| l.starts_with("info depth "))
+        }),
+        "query" => {
+            is_error || said.len() == 1 && said[0].starts_with("response ") && words(&said[0]) == 2
+        }
+        "setoption" | "position" => said.is_empty() || is_error,
+        "uginewgame" | "quit" | "stop" | "" => said.is_empty(),
+        _ => is_error,
+    }
+}
+
+fn nboard(command: &Command, said: &[String]) -> bool {
+    let is = |line: &String, word: &str| line.split(' ').next() == Some(word) && words(line) > 1;
+    let only = |word: &str| said.len() == 1 && is(&said[0], word);
+    let over = said == ["status The game is over"];
+    let waiting = said.last().is_some_and(|line| line == "status Duiyi is waiting");
+    let all = |known: &[&str]| said.iter().all(|line| known.iter().any(|word| is(line, word)));
+    let count = |word: &str| said.iter().filter(|line| is(line, word)).count();
+    match command.name.as_str() {
+        "nboard" => only("set"),
+        "set" if command.rest.starts_with("depth") => said.is_empty() || only("set"),
+        "set" if command.rest.starts_with("game") => said.is_empty() || only("status"),
+        "move" => said.is_empty() || only("status"),
+        "go" => {
+            let found = count("===") == 1 && all(&["===", "search", "nodestats", "status"]);
+            let parts = |line: &String| matches!(line.split('/').count(), 1 | 3);
+            let formed = said.iter().filter(|line| is(line, "===")).all(parts);
+            over || found && formed && (waiting || said == ["=== PA"])
+        }
+        "hint" => {
+            let found = count("search") > 0 && all(&["search", "nodestats", "status"]);
+            over || found && (waiting || said.len() == 1)
+        }
+        "analyze" => waiting && said.len() > 1 && all(&["analysis", "status"]),
+        "ping" => said == [format!("pong {}", text::clip(&command.rest))],
+        "learn" => said == ["learned"],
+        _ => said.is_empty(),
+    }
+}
+
+/// What is said of a search whose board is gone.
+fn unsaid(command: &Command, said: &[String]) {
+    let told = said.iter().any(|line| line.starts_with("=== "));
+    assert!(!told, "{} was ended, but {said:?}", command.name);
+    assert_eq!(said.last().map(String::as_str), Some("status Duiyi is waiting"));
+}
+
+/// A list of stones that `DONE` ends.
+#[derive(Clone, Copy, PartialEq)]
+enum List {
+    Play,
+    SetUp,
+    Swap2,
+}
+
+fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool {
+    let (messages, answers): (Vec<&String>, Vec<&String>) =
+        said.iter().partition(|line| line.starts_with("MESSAGE "));
+    let is_point = |text: &str| {
+        let number = |n: &str| n.len() < 3 && n.parse::<u8>().is_ok();
+        text.split_once(',').is_some_and(|(x, y)| number(x) && number(y))
+    };
+    let only = |fits: &dyn Fn(&str) -> bool| answers.len() == 1 && fits(answers[0]);
+    let error = only(&|answer| answer.starts_with("ERROR ") && answer.len() > 6);
+    let nothing = said.is_empty();
+    let point = error || only(&is_point);
+    if let Some(kind) = *list {
+        let done = command.name == "DONE" && command.rest.is_empty();
+        if done || error {
+            *list = None;
+        }
+        return match (done, kind) {
+            (false, _) => nothing || error,
+            (true, List::Play) => point,
+            (true, List::SetUp) => nothing || error,
+            (true, List::Swap2) => {
+                let points = |text: &str| words(text) <= 3 && text.split(' ').all(is_point);
+                error || only(&|text| text == "SWAP" || points(text))
+            }
+        };
+    }
+    let mut begin = |kind| {
+        *list = nothing.then_some(kind);
+        nothing || error
+    };
+    match command.name.as_str() {
+        "START" | "RECTSTART" | "RESTART" | "TAKEBACK" => error || only(&|text| text == "OK"),
+        "BEGIN" | "TURN" | "PLAY" | "YXNBEST" => point,
+        "BOARD" => begin(List::Play),
+        "YXBOARD" => begin(List::SetUp),
+        "SWAP2BOARD" => begin(List::Swap2),
+        "INFO" => answers.is_empty() || error && messages.is_empty(),
+        "ABOUT" => only(&|text| text.starts_with("name=\"")),
+        "YXSHOWFORBID" => error || only(&|text| text.starts_with("FORBID ") && text.ends_with('.')),
+        "END" | "YXSHOWINFO" | "YXHASHCLEAR" | "YXSTOP" | "" => nothing,
+        "DONE" => error,
+        _ => only(&|text| text.starts_with("UNKNOWN ")),
+    }
+}
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().count()
 }

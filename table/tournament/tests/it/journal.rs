@@ -189,6 +189,44 @@ fn a_journal_belongs_to_one_match_and_its_engines() {
     assert!(games(&m, Some((&path, true))).0.is_empty());
 }
 
+/// A match whose journal cannot grow any more: run in a process of its own by the next test.
+#[test]
+#[ignore = "a half of the next test"]
+fn plays_until_nothing_can_be_written() {
+    let Some(path) = std::env::var_os("JOURNAL_OF_THE_TEST") else { return };
+    let (played, summary) = games(&perfect_against_random(20), Some((Path::new(&path), false)));
+    let failed = summary.failed;
+    assert!(matches!(failed, Some(MatchError::Journal(JournalError::Io { .. }))), "{failed:?}");
+    // The game that could not be written counts all the same: the table has what was played.
+    assert!((2..40).contains(&played.len()), "{} games", played.len());
+    assert_eq!(summary.standings.total(0).games(), played.len() as u64);
+}
+
+/// The disk is full in the middle of a record: the table is there, what was written can be read,
+/// and the match goes on from it to the same end.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_breaks_a_match_off_and_it_goes_on() {
+    let Place { path, _folder } = place();
+    let child = std::process::Command::new("sh")
+        // A file may have a block or two; who goes beyond gets an error, not a signal.
+        .args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" --exact --ignored \"$1\""])
+        .arg(std::env::current_exe().expect("this test"))
+        .arg("journal::plays_until_nothing_can_be_written")
+        .env("JOURNAL_OF_THE_TEST", &path)
+        .output()
+        .expect("a shell");
+    let said = String::from_utf8_lossy(&child.stdout).into_owned();
+    assert!(child.status.success() && said.contains("1 passed"), "{said}");
+    let bytes = fs::read(&path).expect("a journal");
+    assert!(bytes.len() % 512 == 0 && !bytes.ends_with(b"\n"), "{} bytes", bytes.len());
+    let whole = bytes.iter().filter(|&&b| b == b'\n').count() - 1;
+    let m = perfect_against_random(20);
+    let (played, summary) = games(&m, Some((&path, true)));
+    assert_eq!(played.len(), 40 - whole);
+    assert_eq!(summary.standings, games(&m, None).1.standings);
+}
+
 proptest::proptest! {
     #[test]
     fn no_hit_costs_more_than_a_game(script in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..10)) {

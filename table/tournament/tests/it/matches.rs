@@ -21,7 +21,11 @@ use crate::open;
 fn general(name: &str, kind: Kind, level: u32) -> Contestant {
     let make = move || -> MakeEngine {
         Box::new(move |_, _| {
-            Ok(general_engine::engine(kind, mnk::MnkRules::<1, 64>::tic_tac_toe(false)))
+            Ok(general_engine::engine(
+                kind,
+                mnk::MnkRules::<1, 64>::tic_tac_toe(false),
+                heuristics::of(),
+            ))
         })
     };
     let config = EngineConfig::default();

@@ -29,8 +29,9 @@ fn made_openings_are_legal_different_and_repeatable() {
     let game = open::<ReversiFamily>("8");
     let make = |seed| {
         let wanted = Wanted { count: 12, plies: 8, limits: Limits::depth(1), margin: 30.0, seed };
-        let make =
-            |_: &_, _: &_| Ok(general_engine::engine(Kind::AlphaBeta, Reversi::<B8>::default()));
+        let make = |_: &_, _: &_| {
+            Ok(general_engine::engine(Kind::AlphaBeta, Reversi::<B8>::default(), heuristics::of()))
+        };
         let mut judge = Waiting::new(Box::new(make));
         balanced(&game, &mut judge, &wanted, &Stop::new())
     };

@@ -1,13 +1,19 @@
-//! How much a point deserves a look, from the four lines through it alone.
+//! From the four lines through a point alone.
 
 use game::{Point, Position};
+use general_engine::Heuristics;
+use gomoku::{DIRECTIONS, GomokuPosition, Line, Move};
 
-use crate::GomokuPosition;
-use crate::board::DIRECTIONS;
-use crate::line::Line;
+pub(crate) const HEURISTICS: Heuristics<GomokuPosition> =
+    Heuristics { urgency, ..Heuristics::NONE };
 
-/// The hint for the side to move; see [`Position::urgency`].
-pub(crate) fn of(position: &GomokuPosition, point: Point) -> u32 {
+fn urgency(position: &GomokuPosition, m: Move) -> u32 {
+    // A pass that need not be is for those who have nothing else.
+    let pass = u32::from(!position.rule().has_passes());
+    m.point().map_or(pass, |point| urgency_of(position, point))
+}
+
+fn urgency_of(position: &GomokuPosition, point: Point) -> u32 {
     if position.empties() == usize::from(position.size()).pow(2) {
         return 1 + central(position.size(), point);
     }
@@ -32,7 +38,7 @@ pub(crate) fn of(position: &GomokuPosition, point: Point) -> u32 {
 
 /// What a stone makes on the four lines through it, short of a five.
 fn shape(lines: [Line; 4]) -> u32 {
-    let value = |line: Line| match line.best_window() {
+    let value = |line: Line| match best_window(line) {
         // Two points make five: an open four, or as good as one.
         (4, 2..) => 3_000,
         (4, _) => 300,
@@ -60,4 +66,21 @@ fn central(size: u8, point: Point) -> u32 {
     let (column, row) = (depth(point.column), depth(point.row));
     // The square keeps the preference sharp enough for weighted choices.
     (column + row).pow(2)
+}
+
+/// The most own stones in five points in a row that hold the centre and no enemy, and in how
+/// many such windows.
+fn best_window(line: Line) -> (u32, u32) {
+    let (mut best, mut windows) = (0, 0);
+    for start in 1..=5 {
+        let window = 0b11111 << start;
+        if line.blocked & window == 0 {
+            let stones = (line.own & window).count_ones();
+            if stones > best {
+                (best, windows) = (stones, 0);
+            }
+            windows += u32::from(stones == best);
+        }
+    }
+    (best, windows)
 }

@@ -1,0 +1,83 @@
+//! What an error says by itself is what the catalogue says in English: the same sentence, without
+//! its capital and its full stop, and with code marks for quotes.
+
+use engine::OptionError;
+use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
+use openings::{AnswerError, RuleError};
+use record::OpenError;
+use record::duiyi::{Fault, ReadError};
+use session::OfferError;
+use words::{Lang, Words};
+
+/// Without capital, quotes and full stop.
+fn bare(text: &str) -> String {
+    let text: String = text.chars().filter(|c| !"`“”".contains(*c)).collect();
+    let text = text.strip_suffix('.').unwrap_or(&text);
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
+}
+
+/// All errors that have a message, one of each kind.
+fn all() -> Vec<(String, Box<dyn Explain>)> {
+    fn entry<E: Explain + ToString + 'static>(error: E) -> (String, Box<dyn Explain>) {
+        (error.to_string(), Box::new(error))
+    }
+    let s = || "z9".to_string();
+    let term = Term { id: "rule", words: Localized { zh: "规则", en: "a rule", ja: "規則" } };
+    let fault = |fault| entry(ReadError { line: 3, fault });
+    vec![
+        entry(MoveError::Malformed { text: s(), example: s() }),
+        entry(MoveError::OffBoard { text: s(), last: s() }),
+        entry(MoveError::Occupied { text: s() }),
+        entry(MoveError::Against { text: s(), rule: term }),
+        entry(MoveError::CannotPass),
+        entry(MoveError::MustPass),
+        entry(MoveError::GameOver),
+        entry(SetupError::BadCell { place: 1, found: s() }),
+        entry(SetupError::RowLength { row: 1, expected: 2, found: 3 }),
+        entry(SetupError::Count { expected: 1, found: 2, rows: true }),
+        entry(SetupError::Count { expected: 1, found: 2, rows: false }),
+        entry(SetupError::NoTurn),
+        entry(SetupError::Against { rule: term }),
+        entry(SpecError::Size { given: s(), expected: term.words }),
+        entry(SpecError::Variant { given: s(), expected: s() }),
+        entry(SpecError::Game { given: s(), expected: s() }),
+        entry(OptionError::Unknown { given: s(), expected: s() }),
+        entry(OptionError::Value { id: "book", given: s(), expected: s() }),
+        entry(AnswerError::Move(MoveError::CannotPass)),
+        entry(AnswerError::Area { point: s(), area: term }),
+        entry(AnswerError::Symmetric { point: s(), other: "a1".into() }),
+        entry(AnswerError::NotOffered { point: s(), expected: s() }),
+        entry(AnswerError::Choice { given: s(), count: 2, expected: s() }),
+        entry(AnswerError::Number { given: s(), most: 12 }),
+        entry(AnswerError::TooMany { given: 5, left: 2 }),
+        entry(AnswerError::OtherQuestion),
+        entry(AnswerError::Over),
+        entry(RuleError::Unknown { given: s(), expected: s() }),
+        entry(RuleError::OtherGame { given: "swap", expected: s() }),
+        entry(OfferError::GameOver),
+        entry(OfferError::Standing),
+        entry(OfferError::Nothing),
+        entry(OpenError::Branch { branch: 2 }),
+        fault(Fault::NotText),
+        fault(Fault::NotOurs { found: s() }),
+        fault(Fault::Version { found: s() }),
+        fault(Fault::Header { found: s() }),
+        fault(Fault::Repeated { key: s() }),
+        fault(Fault::Missing { key: "game" }),
+        fault(Fault::Value { key: "game", found: s(), expected: "a game" }),
+        fault(Fault::Number { expected: 2, found: s() }),
+        fault(Fault::Move { found: s() }),
+    ]
+}
+
+#[test]
+fn errors_say_what_the_catalogue_says() {
+    let words = Words::new(Lang::En);
+    let differ = |(own, error): &(String, Box<dyn Explain>)| {
+        let told = words.explain(&**error);
+        (bare(own) != bare(&told)).then(|| format!("{}:\n  {own}\n  {told}", error.id()))
+    };
+    let differing: Vec<String> = all().iter().filter_map(differ).collect();
+    assert!(differing.is_empty(), "\n{}", differing.join("\n"));
+}
