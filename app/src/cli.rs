@@ -113,9 +113,13 @@ pub struct Play {
 /// The seats that people take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
+    #[value(aliases = ["黑", "黑方", "黒"])]
     Black,
+    #[value(aliases = ["白", "白方"])]
     White,
+    #[value(aliases = ["双方", "両方"])]
     Both,
+    #[value(aliases = ["观战", "観戦"])]
     None,
 }
 

@@ -11,6 +11,8 @@ pub enum Failure {
     Usage(String),
     /// The request is fine, the world is not: exit code 1.
     Failed(String),
+    /// Input or output broke off: exit code 1.
+    Io(io::Error),
     /// Nobody reads the output any more (`duiyi games | head -1`): no message, exit code 0.
     ClosedPipe,
 }
@@ -22,18 +24,24 @@ impl Failure {
     }
 
     /// What to tell, if anything.
-    pub fn message(&self) -> Option<&str> {
+    pub fn message(&self, words: &Words) -> Option<String> {
         match self {
-            Self::Usage(message) | Self::Failed(message) => Some(message),
+            Self::Usage(message) | Self::Failed(message) => Some(message.clone()),
+            Self::Io(error) => Some(words.format("error-io", &[("reason", words.io(error))])),
             Self::ClosedPipe => None,
         }
+    }
+
+    /// There is no thread to be had, which the system tells in words of its own.
+    pub fn thread(words: &Words, error: &io::Error) -> Self {
+        Self::Failed(words.format("error-thread", &[("reason", words.io(error))]))
     }
 
     /// The exit code.
     pub fn code(&self) -> ExitCode {
         match self {
             Self::Usage(_) => ExitCode::from(2),
-            Self::Failed(_) => ExitCode::FAILURE,
+            Self::Failed(_) | Self::Io(_) => ExitCode::FAILURE,
             Self::ClosedPipe => ExitCode::SUCCESS,
         }
     }
@@ -41,11 +49,7 @@ impl Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::ClosedPipe
-        } else {
-            Self::Failed(error.to_string())
-        }
+        if error.kind() == io::ErrorKind::BrokenPipe { Self::ClosedPipe } else { Self::Io(error) }
     }
 }
 

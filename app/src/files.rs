@@ -23,14 +23,26 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take((limit << 20) + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit << 20 {
-        let what = format!("it is larger than {limit} MiB");
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, what));
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, TooLarge(limit)));
     }
     Ok(bytes)
 }
 
+/// The file has more than so many MiB.
+#[derive(Debug, thiserror::Error)]
+#[error("it is larger than {0} MiB")]
+struct TooLarge(u64);
+
 /// The sentence for a file that cannot be used.
 pub fn failed(path: &Path, error: &io::Error, words: &Words) -> String {
-    let args = [("path", path.display().to_string()), ("reason", words.io(error))];
+    let args = [("path", path.display().to_string()), ("reason", reason(error, words))];
     words.format("error-file", &args)
+}
+
+/// Why a file cannot be read, without its name.
+pub fn reason(error: &io::Error, words: &Words) -> String {
+    match error.get_ref().and_then(|inner| inner.downcast_ref()) {
+        Some(TooLarge(limit)) => words.format("play-load-too-large", &[("size", *limit)]),
+        None => words.io(error),
+    }
 }

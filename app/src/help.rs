@@ -4,6 +4,7 @@ use clap::{Arg, Command, CommandFactory};
 use words::Words;
 
 use crate::cli::Cli;
+use crate::names::{GAMES, OPENINGS, VARIANTS};
 
 /// The command tree with its texts in the language of `words`.
 pub fn command(words: &Words) -> Command {
@@ -53,6 +54,12 @@ fn explain_argument(argument: Arg, command: Option<&str>, id: &str, words: &Word
     if argument.get_action().takes_values() && !defaults.is_empty() {
         help += &words.format("cli-default", &[("value", defaults.join(&separator))]);
     }
+    let argument = match id {
+        "game" => argument.value_parser(GAMES.in_language(words)),
+        "rule" | "variant" => argument.value_parser(VARIANTS.in_language(words)),
+        "opening" => argument.value_parser(OPENINGS.in_language(words)),
+        _ => argument,
+    };
     argument.help(help).hide_default_value(true).hide_possible_values(true)
 }
 

@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         // Help and version are no errors: they go to standard output.
         Err(error) if !error.use_stderr() => error.exit(),
-        Err(error) => return report(&refusal::refusal(&error, &words)),
+        Err(error) => return report(&refusal::refusal(&error, &words), &words),
     };
     // Words were found all the same, in the language of the environment.
     if let Some(given) = asked.filter(|asked| words::Lang::from_tag(asked).is_none()) {
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         let (given, expected) =
             (game::text::clip(&given), tags.join(&words.text("list-separator")));
         let args = [("given", given), ("expected", expected)];
-        return report(&Failure::Usage(words.format("error-language", &args)));
+        return report(&Failure::Usage(words.format("error-language", &args)), &words);
     }
     let out = &mut io::stdout().lock();
     let result = match cli.command {
@@ -68,13 +68,13 @@ fn main() -> ExitCode {
     };
     match result.and_then(|code| out.flush().map(|()| code).map_err(Failure::from)) {
         Ok(code) => code,
-        Err(failure) => report(&failure),
+        Err(failure) => report(&failure, &words),
     }
 }
 
 /// Says what went wrong; the exit code tells it once more.
-fn report(failure: &Failure) -> ExitCode {
-    if let Some(message) = failure.message() {
+fn report(failure: &Failure, words: &Words) -> ExitCode {
+    if let Some(message) = failure.message(words) {
         // A closed stderr leaves nobody to tell.
         let _ = writeln!(io::stderr(), "duiyi: {message}");
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{AnyPosition, Game, Spec};
-use record::transcript;
+use record::{OpenError, transcript};
 use words::Words;
 
 use crate::cli::{GameArgs, PositionArgs, RulesArgs};
@@ -23,9 +23,12 @@ pub fn open(name: &str, rules: &RulesArgs, words: &Words) -> Result<Arc<dyn Game
     catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
 }
 
-/// Whether `text` can only be meant as the name of an opening rule: moves begin with a letter and
-/// a number, or are the word `pass`.
+/// Whether `text` can only be meant as the name of an opening rule: it is one, or it is a word;
+/// moves begin with a letter and a number, or are the word `pass`.
 pub fn is_rule_name(text: &str) -> bool {
+    if openings::rules().iter().any(|rule| rule.is_called(text)) {
+        return true;
+    }
     let text = game::text::fold(text);
     let mut chars = text.chars();
     let letters = chars.next().is_some_and(char::is_alphabetic)
@@ -49,12 +52,9 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
     let start = args.position.as_deref();
     let given = args.moves.as_deref().unwrap_or_default().replace([',', '，', '、'], " ");
     let moves = transcript::read(game, start, given.as_bytes()).map_err(|error| {
-        let reason = words.explain(&error);
         Failure::Usage(match error.number() {
-            Some(number) => {
-                words.format("error-in-move", &[("number", number.to_string()), ("reason", reason)])
-            }
-            None => words.format("error-in-position", &[("reason", reason)]),
+            Some(_) => in_words(&error, words),
+            None => words.format("error-in-position", &[("reason", words.explain(&error))]),
         })
     })?;
     let mut position = match start {
@@ -65,6 +65,17 @@ pub fn place(game: &dyn Game, args: &PositionArgs, words: &Words) -> Result<Plac
         position.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
     Ok(Place { start: start.map(String::from), moves, position })
+}
+
+/// What is wrong with a game, with the number of the move at fault.
+pub fn in_words(error: &OpenError, words: &Words) -> String {
+    let reason = words.explain(error);
+    match error.number() {
+        Some(number) => {
+            words.format("error-in-move", &[("number", number.to_string()), ("reason", reason)])
+        }
+        None => reason,
+    }
 }
 
 /// The size as data formats write it: a number for a square board, text for all others.

@@ -39,7 +39,7 @@ pub struct Ready {
 
 impl Source {
     /// Reads what a command line says; nothing is the usual engine.
-    pub fn read(text: Option<&str>) -> Result<Self, Failure> {
+    pub fn read(text: Option<&str>, words: &Words) -> Result<Self, Failure> {
         // An id of the catalogue has no colon.
         let Some((text, (kind, rest))) = text.and_then(|t| Some((t, t.split_once(':')?))) else {
             return Ok(Self::Catalog(text.map(str::to_string)));
@@ -47,13 +47,17 @@ impl Source {
         let profile = if kind == "profile" {
             let path = Path::new(rest);
             let read = || {
-                let bytes = files::read(path, files::PROFILE_MIB).map_err(|e| e.to_string())?;
-                let content = String::from_utf8(bytes).map_err(|e| e.to_string())?;
-                Profile::from_toml(&content, path.parent()).map_err(|e| e.to_string())
+                let bytes = files::read(path, files::PROFILE_MIB)
+                    .map_err(|error| files::reason(&error, words))?;
+                let content = String::from_utf8(bytes).map_err(|_| words.text("file-not-text"))?;
+                Profile::from_toml(&content, path.parent()).map_err(|e| words.explain(&e))
             };
-            read().map_err(|reason| format!("{rest}: {reason}"))
+            read().map_err(|reason| {
+                let args = [("path", rest.to_string()), ("reason", reason)];
+                words.format("error-file", &args)
+            })
         } else {
-            Profile::parse(text).map_err(|e| e.to_string())
+            Profile::parse(text).map_err(|error| words.explain(&error))
         };
         profile.map(Self::Program).map_err(Failure::Usage)
     }
@@ -78,6 +82,16 @@ impl Source {
                 engine.map_or_else(|_| id.clone().unwrap_or_default(), |e| e.name().to_string())
             }
             Self::Program(profile) => profile.label(),
+        }
+    }
+
+    /// What names it in a saved game: an engine of the catalogue by its id, whatever it was called.
+    pub fn saved(&self, given: Option<&str>, game: &dyn Game) -> String {
+        match self {
+            Self::Catalog(Some(id)) if let Ok(entry) = catalog::engine_entry(Some(id), game) => {
+                entry.id.to_string()
+            }
+            _ => given.unwrap_or_default().to_string(),
         }
     }
 
@@ -109,7 +123,7 @@ impl Source {
         // Nobody may be listening; it starts all the same.
         let _ = writeln!(io::stderr(), "{starting}");
         engine.start(stop).map_err(|error| {
-            let args = [("error", error.to_string())];
+            let args = [("error", text::said::engine_error(&error, words))];
             Failure::Failed(words.format("error-engine-start", &args))
         })?;
         let name = engine.name().to_string();

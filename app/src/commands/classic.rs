@@ -45,7 +45,11 @@ pub fn run(args: &Classic, words: &Words, out: &mut dyn Write) -> Outcome {
             let closing = reversi::run(input, out, setup)?;
             if let Some(error) = closing.log_error {
                 out.flush()?;
-                return Err(Failure::Failed(error.to_string()));
+                let args = [
+                    ("file", error.path.display().to_string()),
+                    ("error", words.io(&error.reason)),
+                ];
+                return Err(Failure::Failed(words.format("play-save-failed", &args)));
             }
             closing.ending
         }

@@ -19,7 +19,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
     let named = args.game.clone().unwrap_or_else(|| usual_game(protocol).to_string());
     let game = request::open(&named, &args.rules, words)?;
     // A wrong name is told before the talk begins.
-    let source = Source::read(args.engine.as_deref())?;
+    let source = Source::read(args.engine.as_deref(), words)?;
     source.check(&*game, words)?;
     let limits = match args.level {
         Some(level) => Limits::level(level),

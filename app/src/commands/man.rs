@@ -14,7 +14,7 @@ use crate::help;
 pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
     let command = help::command(words);
     let Some(folder) = &args.folder else {
-        out.write_all(&page(command)?)?;
+        out.write_all(&page(command, words)?)?;
         return Ok(ExitCode::SUCCESS);
     };
     let failed = |path: &Path, error: std::io::Error| {
@@ -31,14 +31,37 @@ pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
     }
     for (name, command) in pages {
         let path = folder.join(format!("{name}.1"));
-        fs::write(&path, page(command)?).map_err(|e| failed(&path, e))?;
+        fs::write(&path, page(command, words)?).map_err(|e| failed(&path, e))?;
         writeln!(out, "{}", path.display())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn page(command: clap::Command) -> Result<Vec<u8>, Failure> {
+/// The headings that the generator writes, and the messages that stand for them.
+const HEADINGS: [(&str, &str); 7] = [
+    ("NAME", "man-name"),
+    ("SYNOPSIS", "man-synopsis"),
+    ("DESCRIPTION", "man-description"),
+    ("OPTIONS", "man-options"),
+    ("SUBCOMMANDS", "man-commands"),
+    ("EXTRA", "man-examples"),
+    ("VERSION", "man-version"),
+];
+
+fn page(command: clap::Command, words: &Words) -> Result<Vec<u8>, Failure> {
     let mut out = Vec::new();
     Page::new(command).render(&mut out)?;
-    Ok(out)
+    let page = String::from_utf8_lossy(&out);
+    let mut text = String::with_capacity(page.len());
+    for line in page.lines() {
+        let heading = line
+            .strip_prefix(".SH ")
+            .and_then(|heading| HEADINGS.iter().find(|(english, _)| *english == heading));
+        match heading {
+            Some((_, id)) => text += &format!(".SH {}", words.text(id)),
+            None => text += line,
+        }
+        text.push('\n');
+    }
+    Ok(text.into_bytes())
 }

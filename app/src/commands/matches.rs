@@ -8,10 +8,11 @@ use std::time::Duration;
 use engine::{EngineConfig, Limits, Stop, Waiting};
 use game::Game;
 use serde_json::json;
+use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Match, SideLimits, Sprt, Summary, Verdict, ratings,
-    selftest,
+    Adjudication, Contestant, EloModel, Event, JournalError, Match, MatchError, SideLimits, Sprt,
+    Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
@@ -65,22 +66,24 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
                 }
                 let total = standings.total(0);
                 let score = format!("+{} ={} -{}", total.wins, total.draws, total.losses);
-                let line = format!(
-                    "{}/{planned} {} – {}: {} ({}){}  {}: {score}",
-                    standings.by_colour.iter().sum::<u64>(),
-                    names[0],
-                    names[1],
-                    finished.result.ending.outcome_name(),
-                    finished.result.ending.how.name(),
-                    finished.result.reason.as_ref().map(|r| format!(" {r}")).unwrap_or_default(),
-                    m.contestants[0].name,
-                );
+                let reason = finished.result.reason.as_deref();
+                let reason = reason.map_or_else(String::new, |r| format!(" “{r}”"));
+                let args = [
+                    ("number", standings.by_colour.iter().sum::<u64>().to_string()),
+                    ("planned", planned.to_string()),
+                    ("black", names[0].to_string()),
+                    ("white", names[1].to_string()),
+                    ("ending", ending(&finished.result.ending, words) + &reason),
+                    ("name", m.contestants[0].name.clone()),
+                    ("score", score),
+                ];
+                let line = words.format("match-progress", &args);
                 // On a terminal one line is rewritten; in a log each game has its own.
                 let (start, end) = if live { ("\r\x1b[K", "") } else { ("", "\n") };
                 let _ = write!(io::stderr(), "{start}{line}{end}");
             }
         })
-        .map_err(|error| Failure::Failed(error.to_string()))?;
+        .map_err(|error| broken_off(&error, words))?;
     if live {
         let _ = writeln!(io::stderr());
     }
@@ -93,15 +96,38 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     out.flush()?;
     let mut failures = crashes(&m, &summary, words);
     failures.extend(unsaved.into_inner().ok().flatten());
-    failures.extend(summary.failed.map(|error| Failure::Failed(error.to_string())));
+    failures.extend(summary.failed.map(|error| broken_off(&error, words)));
     let Some(last) = failures.pop() else {
         return Ok(if summary.stopped { ExitCode::from(130) } else { ExitCode::SUCCESS });
     };
     for failure in failures {
         // A closed stderr leaves nobody to tell.
-        let _ = writeln!(io::stderr(), "duiyi: {}", failure.message().unwrap_or_default());
+        let _ = writeln!(io::stderr(), "duiyi: {}", failure.message(words).unwrap_or_default());
     }
     Err(last)
+}
+
+/// Why a match cannot be played, or not to its end.
+fn broken_off(error: &MatchError, words: &Words) -> Failure {
+    let about = |id: &str, path: &Path, reason: &str| {
+        let args = [("path", path.display().to_string()), ("reason", reason.to_string())];
+        Failure::Failed(words.format(id, &args))
+    };
+    match error {
+        MatchError::Journal(JournalError::Io { path, source }) => file_failure(path, source, words),
+        MatchError::Journal(JournalError::Exists(path)) => about("match-failed-exists", path, ""),
+        MatchError::Journal(JournalError::Busy(path)) => about("match-failed-busy", path, ""),
+        MatchError::Journal(JournalError::Other { path, reason }) => {
+            about("match-failed-other", path, reason)
+        }
+        MatchError::Engine { name, error } => {
+            let reason = text::said::engine_error(error, words);
+            let args = [("name", name.clone()), ("reason", reason)];
+            Failure::Failed(words.format("match-failed-engine", &args))
+        }
+        MatchError::Threads(error) => Failure::thread(words, error),
+        MatchError::Contestants => Failure::Failed(words.text("match-failed-contestants")),
+    }
 }
 
 /// What the engines that crashed said last.
@@ -134,7 +160,7 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
     for text in &args.engines {
         let spec = player::parse(text, common, words)?;
         // Made once here, so that what is no engine is told before any game.
-        let source = Source::read(Some(&spec.engine))?;
+        let source = Source::read(Some(&spec.engine), words)?;
         let identity = source.ready(&*game, stop, words)?.identity;
         let mut name = spec.name;
         // The same engine twice is a test of the match itself.
@@ -210,7 +236,11 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
             total.draws.to_string(),
             total.losses.to_string(),
             format!("{:.1}%", 100.0 * total.points() / total.games().max(1) as f64),
-            format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error),
+            // Nothing is known before the first game.
+            match rated[i].error.is_finite() {
+                true => format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error),
+                false => "–".to_string(),
+            },
             format!("{crashes}/{illegal}/{time}"),
         ]);
     }
@@ -222,15 +252,24 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
     if let [first, second] = &m.contestants[..] {
         let pairs = standings.pairs(0, 1);
         let (elo, error) = pairs.elo();
+        let (low, high) = pairs.elo_interval();
+        // Where one end of the interval is open, the other one tells something only if it is on
+        // the far side of nothing.
+        let (id, elo) = match (error.is_finite(), low > 0.0, high < 0.0) {
+            (true, ..) => ("match-difference", elo),
+            (_, true, _) => ("match-difference-from", low),
+            (_, _, true) => ("match-difference-to", high),
+            _ => ("match-difference-unknown", elo),
+        };
         let args = [
             ("first", first.name.clone()),
             ("second", second.name.clone()),
             ("elo", format!("{elo:+.1}")),
-            ("error", if error.is_finite() { format!("{error:.1}") } else { "∞".to_string() }),
+            ("error", format!("{error:.1}")),
             ("superiority", format!("{:.1}", 100.0 * pairs.superiority())),
             ("pairs", format!("{:?}", pairs.0)),
         ];
-        writeln!(out, "{}", words.format("match-difference", &args))?;
+        writeln!(out, "{}", words.format(id, &args))?;
         if let Some(sprt) = m.sprt {
             let (low, high) = sprt.bounds();
             let args = [

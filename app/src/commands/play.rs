@@ -11,7 +11,7 @@ use jiff::Zoned;
 use openings::Opening;
 use record::Record;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
-use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup};
+use text::play::{Broken, Console, EnginePlayer, Keep, Player, Seats, Setup};
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
@@ -52,7 +52,8 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     if args.tc.is_some() {
         session.set_time(time);
     }
-    let console = Console::new(BufReader::new(io::stdin()), is_live(args))?;
+    let console = Console::new(BufReader::new(io::stdin()), is_live(args))
+        .map_err(|error| Failure::thread(words, &error))?;
     // Ctrl-C is heard at once, also while a program starts.
     let (stop, interrupter) = (Stop::new(), console.interrupter());
     let handler = stop.clone();
@@ -75,7 +76,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         let asked = if is_seated { &anybody } else { args };
         seats(asked, session, is_seated, &stop, words)
             .or_else(|_| seats(&usual, session, false, &stop, words))
-            .map_err(|failure| failure.message().unwrap_or_default().to_string())
+            .map_err(|failure| failure.message(words).unwrap_or_default())
     };
     let setup = Setup {
         session,
@@ -88,13 +89,18 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
-        // What a script plays is nobody's game to go on with.
-        keep: kept.filter(|_| io::stdin().is_terminal()).map(|path| {
+        // A game that a script begins is nobody's to go on with, and must not push aside the one
+        // that is kept; whoever asks for the kept one finds it where he left it.
+        keep: kept.filter(|_| io::stdin().is_terminal() || args.continue_game).map(|path| {
             let is_kept = load.as_ref() == Some(&path);
             Keep { path, is_kept }
         }),
     };
-    let (ending, session) = text::play::play(console, out, setup, seated)?;
+    let played = text::play::play(console, out, setup, seated);
+    let (ending, session) = played.map_err(|error| match error {
+        Broken::Thread(error) => Failure::thread(words, &error),
+        Broken::Io(error) => error.into(),
+    })?;
     if session.ending().is_some_and(|ending| ending.how == How::Crash) {
         // The screen has told; whoever started us learns it here.
         return Ok(ExitCode::FAILURE);
@@ -168,7 +174,7 @@ fn seats(
     let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
     let strongest = Limits { time: Some(ADVICE), seed: args.seed, ..Limits::level(MAX_LEVEL) };
-    let source = Source::read(args.engine.as_deref())?;
+    let source = Source::read(args.engine.as_deref(), words)?;
     source.check(&*game, words)?;
     let (make, config) = (source.maker(&Stop::new()), EngineConfig::default());
     let name = source.name(&*game);
@@ -253,7 +259,8 @@ fn an_engine(
     stop: &Stop,
     words: &Words,
 ) -> Result<Seated, Failure> {
-    let Ready { make, name, .. } = Source::read(id)?.ready(game, stop, words)?;
+    let source = Source::read(id, words)?;
+    let Ready { make, name, .. } = source.ready(game, stop, words)?;
     let options = [
         ("time", limits.time.map(|time| time.as_secs_f64().to_string())),
         ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
@@ -261,11 +268,8 @@ fn an_engine(
         ("seed", (limits.seed != 0).then(|| limits.seed.to_string())),
     ];
     let options = options.into_iter().filter_map(|(key, value)| Some((key.to_string(), value?)));
-    let seat = EngineSeat {
-        id: id.unwrap_or_default().to_string(),
-        level: limits.level,
-        options: options.collect(),
-    };
+    let seat =
+        EngineSeat { id: source.saved(id, game), level: limits.level, options: options.collect() };
     let config = EngineConfig::default();
     Ok((Player::Engine(EnginePlayer { make, config, limits, name }), Some(seat)))
 }

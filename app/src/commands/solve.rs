@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
 use game::Game;
-use record::problems::{self, Problem, ProblemError};
+use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
 use words::Words;
 
@@ -49,7 +49,11 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         all += 1;
         let problem = match found {
             Ok(problem) => problem,
-            Err(ProblemError { line, reason }) => {
+            Err(ProblemError { line, fault }) => {
+                let reason = match &fault {
+                    ProblemFault::Moves(error) => request::in_words(error, words),
+                    other => words.explain(other),
+                };
                 let args = [("line", line.to_string()), ("reason", reason)];
                 writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;
                 bad = true;
@@ -104,8 +108,13 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         } else {
             as_text(&problem, &answer)
         };
-        writeln!(out, "{line}")?;
-        out.flush()?;
+        let written = writeln!(out, "{line}").and_then(|()| out.flush());
+        match (written, &args.output) {
+            (Err(error), Some(path)) => {
+                return Err(Failure::Failed(files::failed(path, &error, words)));
+            }
+            (written, _) => written?,
+        }
         solved += 1;
     }
     if stop.is_set() {
@@ -178,11 +187,16 @@ fn as_text(problem: &Problem, answer: &Proof) -> String {
         answer.nodes,
         answer.time.as_secs_f64(),
     );
-    if let Some(note) = &problem.note {
+    if let Some(note) = note(problem) {
         line.push(' ');
         line.push_str(note);
     }
     line
+}
+
+/// What the line said besides the position; nothing where that is only the mark that ends it.
+fn note(problem: &Problem) -> Option<&str> {
+    problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
 }
 
 fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Value {
@@ -205,6 +219,6 @@ fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Val
     fields["nodes"] = json!(answer.nodes);
     fields["seconds"] = json!(answer.time.as_secs_f64());
     fields["exact"] = json!(exact);
-    fields["note"] = json!(problem.note);
+    fields["note"] = json!(note(problem));
     fields
 }

@@ -72,17 +72,25 @@ fn in_three_languages() {
 #[test]
 fn renju_begins_in_the_middle() {
     let args = ["play", "renju", "--color", "both"];
-    let (out, _, code) = run(&args, "a1\nh8\na1\npass\nmoves\nquit\n");
+    let (out, _, code) = run(&args, "undo\nh8\na1\npass\nmoves\nundo\nundo\nquit\n");
     assert_eq!(code, 1);
-    assert!(out.contains("a1 is not allowed; this stone goes on the centre."), "{out}");
+    // Nobody is asked for what can be but one thing, and it cannot be taken back.
+    assert!(out.contains("first stone is on the centre: h8.\n"), "{out}");
+    assert!(!out.contains("Answer the questions") && out.contains("h8 is occupied."), "{out}");
+    assert_eq!(out.matches("There is no move of yours to take back.").count(), 2, "{out}");
     assert!(out.contains("Moves: h8 a1"), "{out}");
     assert!(out.contains("passing is part of the variant renju-pass"), "{out}");
     let free = [&args[..], &["--opening", "free"]].concat();
     assert!(run(&free, "a1\nmoves\nquit\n").0.contains("Moves: a1"));
     let (out, ..) = run(&["play", "renju", "--size", "16", "--color", "both"], "a1\nmoves\n");
     assert!(out.contains("Moves: a1"), "{out}");
+    // The computer answers it at once, also after the game before.
+    let args = ["play", "renju", "--color", "white", "--level", "1"];
+    let (out, ..) = run(&args, "h8\nresign\nagain\nmoves\nquit\n");
+    assert_eq!(out.matches("first stone is on the centre: h8.\n").count(), 2, "{out}");
+    assert!(out.contains("Moves: h8\n"), "{out}");
     let args = ["play", "renju-pass", "--color", "both"];
-    let (out, _, code) = run(&args, "h8\npass\npass\n\n");
+    let (out, _, code) = run(&args, "pass\npass\n\n");
     assert!(code == 0 && out.contains("The game is a draw."), "{out}");
 }
 

@@ -129,3 +129,44 @@ fn three_languages() {
         assert!(out.contains(word), "{out}");
     }
 }
+
+/// A script's game is not kept, and the help says so; the kept one, asked for, is kept on.
+#[test]
+fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
+    let folder = tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("UTF-8");
+    let play = |args: &[&str], input: &str| {
+        let output = crate::duiyi(args).env("XDG_DATA_HOME", data).write_stdin(input).output();
+        String::from_utf8(output.expect("it runs").stdout).expect("UTF-8")
+    };
+    let out = play(&["play", "reversi", "--color", "both"], "f5\nhelp\nquit\n");
+    assert!(out.contains("leave, the game is not kept\n"), "{out}");
+    assert!(out.ends_with("was left here.\n"), "{out}");
+    assert!(!folder.path().join("duiyi").exists());
+    // As a person at a terminal leaves one.
+    let kept = folder.path().join("duiyi/kept.duiyi");
+    fs::create_dir_all(folder.path().join("duiyi")).expect("a folder");
+    fs::write(&kept, "duiyi 2\ngame: reversi\n\n1. f5\n").expect("written");
+    let out = play(&["play", "--continue", "--color", "both"], "d6\nhelp\n");
+    assert!(out.contains("leave, the game is kept\n"), "{out}");
+    assert!(out.contains("“duiyi play --continue” goes on with it"), "{out}");
+    let out = play(&["play", "--continue", "--color", "both"], "moves\n");
+    assert!(out.contains("Moves: f5 d6"), "{out}");
+}
+
+/// `~` is the home folder, as in a shell.
+#[cfg(unix)]
+#[test]
+fn home_in_file_names() {
+    let folder = tempdir().expect("a folder");
+    let play = |input: &str| {
+        let args = ["play", "reversi", "--color", "both"];
+        let output = crate::duiyi(&args).env("HOME", folder.path()).write_stdin(input).output();
+        String::from_utf8(output.expect("it runs").stdout).expect("UTF-8")
+    };
+    assert!(play("f5\nsave ~/a game.txt\n").contains("Saved to ~/a game.txt."));
+    assert!(folder.path().join("a game.txt").exists());
+    assert!(play("load ~/a game.txt\nmoves\n").contains("Moves: f5"));
+    // Another's home is for a shell to know.
+    assert!(play("f5\nsave ~nobody/x\n").contains("Cannot write ~nobody/x"));
+}

@@ -44,7 +44,7 @@ fn a_bad_line_is_reported_and_the_rest_goes_on() {
     let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
     assert_eq!(code, 1);
     assert_eq!(out.lines().count(), 3);
-    assert!(err.contains("line 1: move 2: f5 is occupied"), "{err}");
+    assert!(err.contains("line 1: Move 2: f5 is occupied"), "{err}");
     assert!(err.contains("line 6:"), "{err}");
 }
 
@@ -165,4 +165,36 @@ fn a_line_without_end_is_one_bad_line() {
     let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
     assert_eq!((out.lines().count(), code), (3, 1));
     assert!(err.contains("line 1: the line is longer than 64 KiB"), "{err}");
+}
+
+/// A mark that ends the line is no note.
+#[test]
+fn a_note_says_something() {
+    let board = "O".repeat(63) + "- X";
+    let (out, ..) = run(&["solve", "-", "--json"], format!("{board};\n{board}; A2:+38;\n"));
+    let notes: Vec<serde_json::Value> = out
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["note"].clone())
+        .collect();
+    assert_eq!(notes, [serde_json::Value::Null, "; A2:+38;".into()], "{out}");
+}
+
+/// A file that cannot be written is named.
+#[cfg(unix)]
+#[test]
+fn an_output_that_does_not_fit_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("out.txt");
+    let program = assert_cmd::cargo::cargo_bin("duiyi");
+    let board = "O".repeat(63) + "- X";
+    // No file may grow at all.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 0; exec '{}' solve --lang en --position '{board}' --output '{}'",
+        program.display(),
+        file.display()
+    );
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("sh");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.contains("out.txt: the file is too large"), "{err}");
 }

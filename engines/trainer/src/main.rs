@@ -33,7 +33,8 @@ fn main() -> ExitCode {
                 return misused();
             };
             let make = if *size == "6" { weights::<B6> } else { weights::<B8> };
-            match std::fs::write(out, make(games, depth as u32, exact_from as u32, seed)) {
+            let made = make(games, depth as u32, exact_from as u32, seed);
+            match made.and_then(|weights| std::fs::write(out, weights)) {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) => {
                     eprintln!("{out}: {error}");
@@ -71,8 +72,8 @@ fn weights<B: EngineBoard + Patterned + Board<Word = u64>>(
     depth: u32,
     exact_from: u32,
     seed: u64,
-) -> Vec<u8> {
-    let samples = reversi_games::play::<B>(games, depth, exact_from, seed);
+) -> std::io::Result<Vec<u8>> {
+    let samples = reversi_games::play::<B>(games, depth, exact_from, seed)?;
     eprintln!("{} positions", samples.len());
     reversi_fit::fit::<B>(&samples, seed)
 }

@@ -1,6 +1,8 @@
 //! Fits the tables of the evaluation to labelled positions by stochastic gradient descent on the
 //! squared error, one phase after the other.
 
+use std::io;
+
 use engine::Rng;
 use reversi_engine::evaluation::learned::{
     COUNTS, Learned, Patterned, UNIT, canonical_places, for_each_feature, phase,
@@ -14,7 +16,10 @@ const EPOCHS: u32 = 12;
 const MOST: usize = 4_000_000;
 
 /// The file of weights that fits the samples.
-pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> Vec<u8> {
+///
+/// # Errors
+/// What the system says where there are no threads.
+pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> io::Result<Vec<u8>> {
     let patterns = B::CONTENTS;
     // Content → the weight that it shares with its mirror image.
     let mut shared: Vec<u32> = vec![0; patterns];
@@ -26,26 +31,28 @@ pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> Vec<u8> {
     let threads = 2;
     let order: Vec<usize> = (0..B::PHASES).collect();
     let mut phases: Vec<Option<_>> = vec![None; B::PHASES];
-    std::thread::scope(|scope| {
+    std::thread::scope(|scope| -> io::Result<()> {
         let handles: Vec<_> = (0..threads)
             .map(|t| {
                 let (order, shared) = (&order, &shared);
-                scope.spawn(move || {
+                let work = move || {
                     order
                         .iter()
                         .copied()
                         .filter(|p| p % threads == t)
                         .map(|p| (p, fit_phase::<B>(samples, p, shared, seed)))
                         .collect::<Vec<_>>()
-                })
+                };
+                std::thread::Builder::new().spawn_scoped(scope, work)
             })
-            .collect();
+            .collect::<io::Result<_>>()?;
         for handle in handles {
             for (p, weights) in handle.join().expect("no thread panics") {
                 phases[p] = Some(weights);
             }
         }
-    });
+        Ok(())
+    })?;
     let places = canonical_places::<B>();
     let mut out: Vec<(Vec<i8>, [i16; COUNTS], [i16; COUNTS])> = Vec::new();
     for weights in phases.into_iter().flatten() {
@@ -57,7 +64,7 @@ pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> Vec<u8> {
             std::array::from_fn(|i| unit(weights[patterns + COUNTS + i]) as i16),
         ));
     }
-    Learned::<B>::write(&out)
+    Ok(Learned::<B>::write(&out))
 }
 
 fn fit_phase<B: Patterned>(

@@ -9,25 +9,30 @@ use reversi_engine::training::{Judge, Labelled};
 /// Plays `games` games: some random moves, then searches of `depth` plies, and from `exact_from`
 /// empty squares on perfect moves and random ones, half and half, with exact labels. On all cores;
 /// the same samples for the same seed, in the same order.
+///
+/// # Errors
+/// What the system says where there is no thread for a core.
 pub fn play<B: EngineBoard + Board<Word = u64>>(
     games: u64,
     depth: u32,
     exact_from: u32,
     seed: u64,
-) -> Vec<Labelled> {
+) -> std::io::Result<Vec<Labelled>> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     std::thread::scope(|scope| {
         let handles: Vec<_> = (0..threads)
             .map(|thread| {
-                scope.spawn(move || {
+                let work = move || {
                     let judge = Judge::<B>::new();
                     let mine = games * thread / threads..games * (thread + 1) / threads;
                     mine.flat_map(|game| one_game(&judge, depth, exact_from, seed ^ game << 20))
                         .collect::<Vec<_>>()
-                })
+                };
+                std::thread::Builder::new().spawn_scoped(scope, work)
             })
-            .collect();
-        handles.into_iter().flat_map(|h| h.join().expect("no thread panics")).collect()
+            .collect::<std::io::Result<_>>()?;
+        let games = handles.into_iter().flat_map(|h| h.join().expect("no thread panics"));
+        Ok(games.collect())
     })
 }
 

@@ -77,8 +77,15 @@ impl Words {
     /// What an error means, with the words of the game where it has some.
     pub fn explain(&self, error: &dyn Explain) -> String {
         let mut named = FluentArgs::new();
+        let separator = self.text("list-separator");
         for (name, value) in error.args() {
-            named.set(name, value);
+            let is_list = name == "expected";
+            named.set(name, if is_list { value.replace(", ", &separator) } else { value });
+        }
+        let expected = error.expected();
+        if !expected.is_empty() {
+            let words: Vec<&str> = expected.iter().map(|words| self.of(words)).collect();
+            named.set("expected", words.join(&separator));
         }
         for (name, words) in error.words() {
             named.set(name, self.of(&words));
@@ -90,7 +97,7 @@ impl Words {
     }
 
     /// Why something could not be read or written, without the name of the file. Rare reasons are
-    /// told as the system tells them.
+    /// quoted as the system tells them.
     pub fn io(&self, error: &io::Error) -> String {
         let id = match error.kind() {
             io::ErrorKind::NotFound => "file-not-found",
@@ -99,7 +106,12 @@ impl Words {
             io::ErrorKind::IsADirectory => "file-is-a-folder",
             io::ErrorKind::NotADirectory => "file-not-a-folder",
             io::ErrorKind::StorageFull => "file-disk-full",
-            _ => return error.to_string(),
+            io::ErrorKind::ReadOnlyFilesystem => "file-not-writable",
+            io::ErrorKind::FileTooLarge => "file-too-large",
+            io::ErrorKind::InvalidFilename | io::ErrorKind::InvalidInput => "file-name",
+            io::ErrorKind::WouldBlock => "file-busy",
+            io::ErrorKind::OutOfMemory => "file-memory",
+            _ => return self.format("file-system", &[("text", error.to_string())]),
         };
         self.text(id)
     }

@@ -11,10 +11,15 @@ use crate::{Localized, Term};
 pub trait Explain {
     /// The id of the message, in kebab case.
     fn id(&self) -> &'static str;
-    /// The arguments that the message names.
+    /// The arguments that the message names. In `expected` what can be chosen from is joined by a
+    /// comma and a blank; a face joins it as its language does.
     fn args(&self) -> Vec<(&'static str, String)>;
     /// Further arguments, which are words of the game itself in each language.
     fn words(&self) -> Vec<(&'static str, Localized)> {
+        Vec::new()
+    }
+    /// What fills the argument `expected`, where that is a list of words.
+    fn expected(&self) -> Vec<Localized> {
         Vec::new()
     }
     /// A word of the game itself that the message needs, such as why a point is forbidden.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use game::{Explain, Localized};
+use game::Explain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,7 +17,7 @@ pub struct Refusal {
     pub args: BTreeMap<&'static str, String>,
     /// What stands in the message and differs between languages: the language, then the name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub words: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
+    pub words: BTreeMap<&'static str, BTreeMap<&'static str, String>>,
     /// The message in English, for logs and programs.
     pub message: String,
 }
@@ -31,16 +31,20 @@ impl Refusal {
     /// An error that can explain itself and has no text of its own: its id stands in.
     pub(crate) fn explained(error: &dyn Explain) -> Self {
         let mut words: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
-        let mut say = |name, text: Localized| {
-            for (language, text) in [("zh", text.zh), ("en", text.en), ("ja", text.ja)] {
+        for (language, separator) in [("zh", "、"), ("en", ", "), ("ja", "、")] {
+            let mut say = |name, text: String| {
                 words.entry(language).or_default().insert(name, text);
+            };
+            for (name, text) in error.words() {
+                say(name, text.get(language).to_string());
             }
-        };
-        for (name, text) in error.words() {
-            say(name, text);
-        }
-        if let Some(term) = error.term() {
-            say("rule", term.words);
+            let expected: Vec<_> = error.expected().iter().map(|w| w.get(language)).collect();
+            if !expected.is_empty() {
+                say("expected", expected.join(separator));
+            }
+            if let Some(term) = error.term() {
+                say("rule", term.words.get(language).to_string());
+            }
         }
         Self {
             id: error.id().to_string(),

@@ -3,7 +3,7 @@ use engine::{Engine, EngineConfig, EngineOption};
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 
-use crate::games::spec_of;
+use crate::games::{folded, spec_of};
 
 /// The engines; the first that plays a game is its usual opponent.
 static ENGINES: [EngineEntry; 10] = [
@@ -60,6 +60,13 @@ impl EngineEntry {
             Maker::General(_) => spec_of(game).is_some(),
             Maker::Classic(strategy) => strategy.plays(game),
         }
+    }
+
+    /// Whether it is called `name`, in small letters and half-width forms, where it plays `game`:
+    /// by its id, or by the name that it has at the board.
+    fn is_called(&self, name: &str, game: &dyn Game) -> bool {
+        let at_the_board = || self.make(game, &EngineConfig::default());
+        self.id == name || at_the_board().is_ok_and(|engine| folded(engine.name()) == name)
     }
 
     /// Whether the level changes how it plays.
@@ -160,7 +167,7 @@ pub fn engines_for(game: &dyn Game) -> Vec<&'static EngineEntry> {
     ENGINES.iter().filter(|entry| entry.plays(game)).collect()
 }
 
-/// The entry of an engine that plays `game`: by id, or the usual one. Makes nothing.
+/// The entry of an engine that plays `game`: by id or name, or the usual one.
 ///
 /// # Errors
 /// [`CatalogError::Engine`] if no engine with this id plays `game`.
@@ -169,8 +176,11 @@ pub fn engine_entry(
     game: &dyn Game,
 ) -> Result<&'static EngineEntry, CatalogError> {
     let candidates = engines_for(game);
-    let chosen = match id {
-        Some(id) => candidates.iter().find(|entry| entry.id == id),
+    let chosen = match id.map(folded) {
+        Some(name) => candidates
+            .iter()
+            .find(|entry| entry.id == name)
+            .or_else(|| candidates.iter().find(|entry| entry.is_called(&name, game))),
         None => candidates.first(),
     };
     match chosen {

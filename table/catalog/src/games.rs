@@ -48,7 +48,21 @@ impl GameEntry {
     /// # Errors
     /// A [`SpecError`] if there is no such size or variant.
     pub fn open(&self, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
-        (self.open)(spec)
+        (self.open)(&self.by_id(spec))
+    }
+
+    /// `spec` with its variants by their ids, whatever they are called by (`连珠`). What is no
+    /// variant stays for the game to refuse.
+    fn by_id(&self, spec: &Spec) -> Spec {
+        let id = |name: &str| {
+            let known = self.variant(&folded(name));
+            known.map_or_else(|| name.to_string(), str::to_string)
+        };
+        let variant = spec
+            .variant
+            .as_deref()
+            .map(|names| names.split(['+', '＋']).map(id).collect::<Vec<_>>().join("+"));
+        Spec { variant, ..spec.clone() }
     }
 
     /// A general engine for a size and variant.
@@ -104,6 +118,11 @@ pub const FIRST: &str = ReversiFamily::INFO.id;
 /// The id of the game that Gomocup is about.
 pub const GOMOCUP: &str = GomokuFamily::INFO.id;
 
+/// A name in small letters and half-width forms; nothing where it is too long for one.
+pub(crate) fn folded(name: &str) -> String {
+    if name.len() > 128 { String::new() } else { text::fold(name).to_lowercase() }
+}
+
 /// All games.
 pub fn games() -> &'static [GameEntry] {
     &GAMES
@@ -115,7 +134,7 @@ pub fn games() -> &'static [GameEntry] {
 /// # Errors
 /// [`SpecError::Game`] if nothing is called so; otherwise as the game itself says.
 pub fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
-    let folded = if name.len() > 64 { String::new() } else { text::fold(name).to_lowercase() };
+    let folded = folded(name);
     if let Some(entry) = GAMES.iter().find(|entry| entry.info.is_called(&folded)) {
         return entry.open(spec);
     }

@@ -98,6 +98,31 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Black, Self::White, Self::TwoMore, Self::Swap, Self::Keep, Self::ManyFifths];
+
+    /// A word to type for it, in each language; the English one is its id.
+    pub const fn word(self) -> Localized {
+        let (zh, ja) = match self {
+            Self::Black => ("黑", "黒"),
+            Self::White => ("白", "白"),
+            Self::TwoMore => ("再摆", "追加"),
+            Self::Swap => ("交换", "交替"),
+            Self::Keep => ("不交换", "交替しない"),
+            Self::ManyFifths => ("多打", "多題"),
+        };
+        Localized { zh, en: self.term().id, ja }
+    }
+
+    /// Whether it is called `name`, in small letters and half-width forms: by its word or its
+    /// whole text in any of the languages.
+    pub fn is_called(self, name: &str) -> bool {
+        let (words, long) = (self.word(), self.term().words);
+        let known = [words.zh, words.en, words.ja, long.zh, long.en, long.ja];
+        known.iter().any(|known| game::text::fold(known).to_lowercase() == name)
+    }
+
     /// Id for answers in text, never translated, and words.
     pub const fn term(self) -> Term {
         macro_rules! choice {

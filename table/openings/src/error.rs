@@ -1,4 +1,6 @@
-use game::{Explain, MoveError, Term};
+use game::{Explain, Localized, MoveError, Term};
+
+use crate::Choice;
 
 /// Why an answer is not accepted. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,14 +33,12 @@ pub enum AnswerError {
         expected: String,
     },
     /// None of the choices.
-    #[error("`{given}` is not a choice; expected a number from 1 to {count}, or one of {expected}")]
+    #[error("`{given}` is not a choice; expected a number from 1 to {}, or one of {}", .choices.len(), ids(.choices))]
     Choice {
         /// What was given, clipped.
         given: String,
-        /// How many choices there are.
-        count: usize,
-        /// Their ids.
-        expected: String,
+        /// The choices that there are.
+        choices: &'static [Choice],
     },
     /// No number, or one out of range.
     #[error("`{given}` does not fit; expected a number from 1 to {most}")]
@@ -88,14 +88,21 @@ impl Explain for AnswerError {
             Self::NotOffered { point, expected } => {
                 vec![("point", s(point)), ("expected", s(expected))]
             }
-            Self::Choice { given, count, expected } => {
-                vec![("given", s(given)), ("count", count.to_string()), ("expected", s(expected))]
+            Self::Choice { given, choices } => {
+                vec![("given", s(given)), ("count", choices.len().to_string())]
             }
             Self::Number { given, most } => vec![("given", s(given)), ("most", most.to_string())],
             Self::TooMany { given, left } => {
                 vec![("given", given.to_string()), ("left", left.to_string())]
             }
             Self::OtherQuestion | Self::Over => vec![],
+        }
+    }
+
+    fn expected(&self) -> Vec<Localized> {
+        match self {
+            Self::Choice { choices, .. } => choices.iter().map(|choice| choice.word()).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -106,6 +113,10 @@ impl Explain for AnswerError {
             _ => None,
         }
     }
+}
+
+fn ids(choices: &[Choice]) -> String {
+    choices.iter().map(|choice| choice.term().id).collect::<Vec<_>>().join(", ")
 }
 
 /// Why there is no such opening rule.

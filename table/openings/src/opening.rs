@@ -234,16 +234,11 @@ impl State {
     fn choose(
         &mut self,
         player: Player,
-        choices: &[Choice],
+        choices: &'static [Choice],
         choice: Choice,
     ) -> Result<Answer, AnswerError> {
         if !choices.contains(&choice) {
-            let ids: Vec<&str> = choices.iter().map(|c| c.term().id).collect();
-            return Err(AnswerError::Choice {
-                given: choice.term().id.to_string(),
-                count: choices.len(),
-                expected: ids.join(", "),
-            });
+            return Err(AnswerError::Choice { given: choice.term().id.to_string(), choices });
         }
         self.black = match choice {
             Choice::Black => player,

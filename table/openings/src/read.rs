@@ -26,22 +26,12 @@ impl Opening {
             Request::Choose(choices) => {
                 let folded = folded(given);
                 let by_number = folded.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-                let is_called = |term: game::Term| {
-                    let words = [term.id, term.words.zh, term.words.en, term.words.ja];
-                    words.iter().any(|known| known.to_lowercase() == folded)
-                };
                 let choice = match by_number {
                     Some(index) => choices.get(index),
-                    None => choices.iter().find(|choice| is_called(choice.term())),
+                    None => choices.iter().find(|choice| choice.is_called(&folded)),
                 };
-                choice.map(|&choice| vec![Answer::Choice(choice)]).ok_or_else(|| {
-                    let ids: Vec<&str> = choices.iter().map(|c| c.term().id).collect();
-                    AnswerError::Choice {
-                        given: text::clip(given),
-                        count: choices.len(),
-                        expected: ids.join(", "),
-                    }
-                })
+                let error = || AnswerError::Choice { given: text::clip(given), choices };
+                Ok(vec![Answer::Choice(*choice.ok_or_else(error)?)])
             }
             Request::Declare { most } => {
                 let number = folded(given).parse().ok().filter(|n| (1..=most).contains(n));

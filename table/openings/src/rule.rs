@@ -28,6 +28,14 @@ impl Rule {
         (self.plays)(game)
     }
 
+    /// Whether it is called `name`, in any width and case: by its id, or by its name in any of the
+    /// languages, with blanks or without.
+    pub fn is_called(&self, name: &str) -> bool {
+        let Localized { zh, en, ja } = self.name;
+        let name = folded(name);
+        [self.id, zh, en, ja].into_iter().any(|known| folded(known) == name)
+    }
+
     /// What is asked next; none when the opening is over. Pure.
     pub fn next(&self, progress: &Progress<'_>) -> Option<Ask> {
         (self.next)(progress)
@@ -71,16 +79,23 @@ pub fn usual_rule(game: &dyn Game) -> Option<&'static Rule> {
     RULES.iter().find(|rule| rule.id == centre::CENTRE.id && rule.plays(game))
 }
 
-/// The rule called `name` for `game`; either case, full-width forms allowed.
+/// A name in small letters and half-width forms, without blanks; nothing where it is too long.
+fn folded(name: &str) -> String {
+    if name.len() > 64 {
+        return String::new();
+    }
+    let folded = text::fold(name).to_lowercase().replace('_', "-");
+    folded.split_whitespace().collect()
+}
+
+/// The rule called `name` for `game`: by its id or its name, see [`Rule::is_called`].
 ///
 /// # Errors
 /// [`RuleError::Unknown`] if no rule is called so, [`RuleError::OtherGame`] if it is not for
 /// `game`.
 pub fn rule(name: &str, game: &dyn Game) -> Result<&'static Rule, RuleError> {
-    let folded = if name.len() > 64 { String::new() } else { text::fold(name).to_lowercase() };
-    let folded = folded.replace('_', "-");
     let expected = || rules_for(game).map(|r| r.id).collect::<Vec<_>>().join(", ");
-    match RULES.iter().find(|rule| rule.id == folded) {
+    match RULES.iter().find(|rule| rule.is_called(name)) {
         None => Err(RuleError::Unknown { given: text::clip(name), expected: expected() }),
         Some(rule) if rule.plays(game) => Ok(rule),
         Some(rule) => Err(RuleError::OtherGame { given: rule.id, expected: expected() }),

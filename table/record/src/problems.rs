@@ -19,9 +19,9 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use game::{AnyPosition, Frame, Game, Rows, Side, text};
+use game::{AnyPosition, Explain, Frame, Game, Rows, SetupError, Side, Term, text};
 
-use crate::{bounded, transcript};
+use crate::{OpenError, bounded, transcript};
 
 /// A position that a file asks about.
 #[derive(Clone, Debug)]
@@ -36,12 +36,69 @@ pub struct Problem {
 
 /// A line that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[error("line {line}: {fault}")]
 pub struct ProblemError {
     /// Where, from 1.
     pub line: usize,
     /// What is wrong.
-    pub reason: String,
+    pub fault: ProblemFault,
+}
+
+/// Why a line is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProblemFault {
+    /// It is longer than [`MAX_LINE`].
+    #[error("the line is longer than {} KiB", MAX_LINE >> 10)]
+    TooLong,
+    /// It cannot be read, as the system tells.
+    #[error("{0}")]
+    Unread(String),
+    /// No position of this game.
+    #[error("{0}")]
+    Position(SetupError),
+    /// No game of this kind.
+    #[error("{0}")]
+    Moves(OpenError),
+    /// A diagram that is cut off.
+    #[error("a diagram needs {height} rows and then the side to move; found {found} rows")]
+    Diagram {
+        /// Rows of the board.
+        height: u8,
+        /// Rows that were found.
+        found: usize,
+    },
+}
+
+impl Explain for ProblemFault {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::TooLong => "problem-too-long",
+            Self::Unread(_) => "file-system",
+            Self::Position(error) => error.id(),
+            Self::Moves(error) => error.id(),
+            Self::Diagram { .. } => "problem-diagram",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::TooLong => vec![("limit", (MAX_LINE >> 10).to_string())],
+            Self::Unread(text) => vec![("text", text.clone())],
+            Self::Position(error) => error.args(),
+            Self::Moves(error) => error.args(),
+            Self::Diagram { height, found } => {
+                vec![("height", height.to_string()), ("found", found.to_string())]
+            }
+        }
+    }
+
+    fn term(&self) -> Option<&Term> {
+        match self {
+            Self::Position(error) => error.term(),
+            Self::Moves(error) => error.term(),
+            Self::TooLong | Self::Unread(_) | Self::Diagram { .. } => None,
+        }
+    }
 }
 
 /// Bytes of the longest line: no position or game comes near.
@@ -92,8 +149,8 @@ impl Iterator for Positions<'_> {
                 }
                 Ok(Some(Err(bounded::TooLong))) => {
                     self.reader.end_of_diagram();
-                    let reason = format!("the line is longer than {} KiB", MAX_LINE >> 10);
-                    self.reader.found.push_back(Err(ProblemError { line: number, reason }));
+                    let fault = ProblemFault::TooLong;
+                    self.reader.found.push_back(Err(ProblemError { line: number, fault }));
                 }
                 Ok(None) => {
                     self.reader.end_of_diagram();
@@ -102,8 +159,8 @@ impl Iterator for Positions<'_> {
                 Err(error) => {
                     // Nothing more comes: what is asked next finds the end.
                     self.input = Box::new(io::empty());
-                    let reason = error.to_string();
-                    self.reader.found.push_back(Err(ProblemError { line: number, reason }));
+                    let fault = ProblemFault::Unread(error.to_string());
+                    self.reader.found.push_back(Err(ProblemError { line: number, fault }));
                 }
             }
         }
@@ -154,11 +211,11 @@ impl Reader<'_> {
                     // A long line of stones was meant as a board, a short one as moves.
                     let board = head.chars().filter(|c| "XxOo*.-".contains(*c)).count();
                     let meant_as_board = 2 * board > head.chars().count();
-                    let reason = match meant_as_board {
-                        true => not_rows.to_string(),
-                        false => not_moves.to_string(),
+                    let fault = match meant_as_board {
+                        true => ProblemFault::Position(not_rows),
+                        false => ProblemFault::Moves(not_moves),
                     };
-                    self.found.push_back(Err(ProblemError { line: number, reason }));
+                    self.found.push_back(Err(ProblemError { line: number, fault }));
                 }
             },
         }
@@ -167,15 +224,16 @@ impl Reader<'_> {
     fn position(&mut self, line: usize, text: &str, note: Option<String>) {
         self.found.push_back(match self.game.parse_position(text) {
             Ok(position) => Ok(Problem { line, position, note }),
-            Err(error) => Err(ProblemError { line, reason: error.to_string() }),
+            Err(error) => Err(ProblemError { line, fault: ProblemFault::Position(error) }),
         });
     }
 
     fn moves(&mut self, line: usize, moves: &[String], note: Option<String>) {
         let mut position = self.game.start();
-        for text in moves {
+        for (text, number) in moves.iter().zip(1..) {
             if let Err(error) = position.play(text) {
-                self.found.push_back(Err(ProblemError { line, reason: error.to_string() }));
+                let fault = ProblemFault::Moves(OpenError::Move { number, error });
+                self.found.push_back(Err(ProblemError { line, fault }));
                 return;
             }
         }
@@ -186,11 +244,8 @@ impl Reader<'_> {
     fn end_of_diagram(&mut self) {
         if let Some((line, rows)) = self.diagram.take() {
             let height = self.frame.height;
-            let reason = format!(
-                "a diagram needs {height} rows and then the side to move; found {} rows",
-                rows.len()
-            );
-            self.found.push_back(Err(ProblemError { line, reason }));
+            let fault = ProblemFault::Diagram { height, found: rows.len() };
+            self.found.push_back(Err(ProblemError { line, fault }));
         }
     }
 

@@ -53,6 +53,26 @@ impl Pentanomial {
         (elo_of_score(score), (elo_of_score(high) - elo_of_score(low)) / 2.0)
     }
 
+    /// The ends of a 95 % interval of the Elo difference; infinite where the pairs set no bound.
+    ///
+    /// A clean sweep has no variance, but it has a bound that needs none: if pairs score `m` on
+    /// average, a pair is won whole with probability `m` at most, so `n` of them with `mⁿ` at most,
+    /// which is 5 % where `m` is the `n`-th root of 0.05.
+    pub fn elo_interval(&self) -> (f64, f64) {
+        let pairs = self.pairs();
+        let sweep = || elo_of_score(0.05f64.powf(1.0 / pairs as f64));
+        match self.0 {
+            _ if pairs == 0 => (f64::NEG_INFINITY, f64::INFINITY),
+            [n, ..] if n == pairs => (f64::NEG_INFINITY, -sweep()),
+            [.., n] if n == pairs => (sweep(), f64::INFINITY),
+            _ => {
+                let half = Z95 * (self.variance() / pairs as f64).sqrt();
+                let score = self.score();
+                (elo_of_score((score - half).max(0.0)), elo_of_score((score + half).min(1.0)))
+            }
+        }
+    }
+
     /// Normalised Elo (difference in units of the noise of one game) and half the width of its
     /// 95 % interval. Source: M. Van den Bergh, "Comments on normalized Elo".
     pub fn normalized_elo(&self) -> (f64, f64) {

@@ -1,6 +1,6 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use game::Explain;
 use openings::Opening;
@@ -10,6 +10,16 @@ use tempfile::Builder;
 use words::{Value, Words};
 
 use super::Open;
+
+/// The file that a person means: `~` is his home folder, as where he types commands.
+pub fn typed(file: &str) -> PathBuf {
+    let home = || etcetera::home_dir().ok();
+    match file.strip_prefix('~').map(|rest| rest.strip_prefix(['/', '\\']).ok_or(rest)) {
+        Some(Err("")) => home().unwrap_or_else(|| file.into()),
+        Some(Ok(rest)) => home().map_or_else(|| file.into(), |home| home.join(rest)),
+        _ => file.into(),
+    }
+}
 
 /// The largest file that is read, in MiB: no game comes near.
 pub const LARGEST_MIB: u64 = 16;

@@ -1,7 +1,6 @@
 //! The game in files: saved and loaded by name, and kept by itself.
 
 use std::io::{self, ErrorKind};
-use std::path::Path;
 
 use game::{Game, Side};
 use openings::{Opening, Player as Chair};
@@ -75,7 +74,7 @@ impl Table<'_> {
         }
         let words = self.setup.words;
         let record = self.record();
-        let text = match files::save(Path::new(file), &duiyi::write(&record), replace) {
+        let text = match files::save(&files::typed(file), &duiyi::write(&record), replace) {
             Ok(()) => words.format("play-saved", &[("file", file)]),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
                 let command = format!("{}! {file}", Command::shown("command-save", words));
@@ -95,7 +94,7 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         let words = self.setup.words;
-        match load_session(Path::new(file), self.setup.open, words).and_then(|mut loaded| {
+        match load_session(&files::typed(file), self.setup.open, words).and_then(|mut loaded| {
             // Engines are made for one game; another game, or other seats, need others.
             let same = same_rules(&**loaded.session.game(), &**self.setup.session.game());
             let seats = if same && !loaded.is_seated {
@@ -107,7 +106,14 @@ impl Table<'_> {
         }) {
             Ok((Loaded { mut session, opening, .. }, seats)) => {
                 match seats {
-                    Some(seats) => self.sit_down(seats)?,
+                    Some(seats) => {
+                        if let Err(error) = self.sit_down(seats) {
+                            let args = [("reason", self.setup.words.io(&error))];
+                            let text = self.setup.words.format("error-thread", &args);
+                            self.line(&text)?;
+                            return Ok(Next::Ask);
+                        }
+                    }
                     None => {
                         for side in Side::BOTH {
                             if let Some(engine) = self.setup.session.engine(side).cloned() {

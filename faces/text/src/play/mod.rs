@@ -85,15 +85,31 @@ impl fmt::Debug for Setup<'_> {
     }
 }
 
+/// Why a game could not be played on.
+#[derive(Debug)]
+pub enum Broken {
+    /// There is no thread for an engine.
+    Thread(io::Error),
+    /// Input or output is broken.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
 /// Plays until the game is over or the person leaves, and returns the game with how it went.
 ///
 /// # Errors
-/// What input or output says, or that there is no thread for an engine.
+/// What input or output says, or that there is no thread for an engine when the game begins.
 pub fn play(
     console: Console,
     output: &mut dyn Write,
     setup: Setup<'_>,
     seats: Seats,
-) -> io::Result<(Ending, Session)> {
-    table::Table::new(console, output, setup, seats)?.run()
+) -> Result<(Ending, Session), Broken> {
+    let table = table::Table::new(console, output, setup, seats).map_err(Broken::Thread)?;
+    Ok(table.run()?)
 }

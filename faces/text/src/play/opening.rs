@@ -3,8 +3,8 @@
 use std::io;
 
 use engine::{EngineError, Limits};
-use game::Side;
-use openings::{Answer, Ask, Decision, Opening, Player as Chair, Request, Step};
+use game::{Point, Side};
+use openings::{Answer, Area, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
 use words::Lang;
 
@@ -56,6 +56,9 @@ impl Table<'_> {
         // A game that is gone on with stands behind its opening.
         let is_behind = self.setup.session.moves().starts_with(opening.moves());
         let rule = opening.rule();
+        if self.put_forced_stone()? {
+            return Ok(());
+        }
         let args = [("name", words.of(&rule.name)), ("summary", words.of(&rule.summary))];
         let text = words.format("opening-rule", &args);
         self.line(&text)?;
@@ -67,6 +70,31 @@ impl Table<'_> {
             self.line(&words.format("opening-welcome", &[("command", command)]))?;
         }
         Ok(())
+    }
+
+    /// Where the game begins by its usual rule and that leaves one point for the stone, nobody is
+    /// asked: the stone is put, and that is said. False if there is something to decide.
+    pub(super) fn put_forced_stone(&mut self) -> io::Result<bool> {
+        let Some(point) = self.forced_point() else { return Ok(false) };
+        let words = self.setup.words;
+        let Some(opening) = &mut self.setup.opening else { return Ok(false) };
+        if opening.answer(&Answer::Point(point.clone())).is_err() {
+            return Ok(false);
+        }
+        self.follow_opening();
+        self.restart_timer();
+        self.line(&words.format("opening-forced", &[("point", point)]))?;
+        Ok(true)
+    }
+
+    /// The only point for the stone that is asked for.
+    fn forced_point(&self) -> Option<String> {
+        let opening = self.setup.opening.as_ref()?;
+        let is_usual = openings::usual_rule(&**opening.game())?.id == opening.rule().id;
+        let ask = opening.ask().filter(|_| is_usual)?;
+        let Request::Stone { area: Area::CENTRE, .. } = ask.request else { return None };
+        let frame = opening.game().frame();
+        Some(frame.name(Point { column: frame.width / 2, row: frame.height / 2 }))
     }
 
     /// Brings board, seats and clocks to where the opening is.
@@ -89,6 +117,10 @@ impl Table<'_> {
 
     /// Asks the one whose decision it is.
     pub(super) fn opening_step(&mut self, ask: &Ask) -> io::Result<Next> {
+        // In a game that was saved before its first stone.
+        if self.put_forced_stone()? {
+            return Ok(Next::Show);
+        }
         match self.sits(ask.player) {
             Seat::Person => self.person_decides(ask),
             Seat::Engine => self.engine_decides(ask),
@@ -288,7 +320,8 @@ impl Table<'_> {
     }
 
     fn asks_a_person(&self) -> bool {
-        self.asked().is_some_and(|ask| self.sits(ask.player) == Seat::Person)
+        let asks = self.asked().is_some_and(|ask| self.sits(ask.player) == Seat::Person);
+        asks && self.forced_point().is_none()
     }
 
     /// What the adviser would answer.

@@ -92,12 +92,14 @@ impl<'a> Table<'a> {
         let Seats { players: [black, white], adviser } = seats;
         let first = self.sources;
         self.sources += 3;
-        self.seated = [
+        let seated = [
             Seated::new(black, &self.console, first)?,
             Seated::new(white, &self.console, first + 1)?,
         ];
         let thinker = |player| Thinker::new(player, &self.console, first + 2);
         self.adviser = adviser.map(thinker).transpose()?;
+        // All of them, or nobody.
+        self.seated = seated;
         Ok(())
     }
 
@@ -488,7 +490,9 @@ impl<'a> Table<'a> {
                     self.line(&words.text("opening-help"))?;
                 }
                 let example = self.example();
-                self.line(&words.format("play-help", &[("example", example)]))?;
+                let kept = if self.setup.keep.is_some() { "yes" } else { "no" };
+                let args = [("example", &*example), ("kept", kept)];
+                self.line(&words.format("play-help", &args))?;
                 Ok(Next::Ask)
             }
             Command::Quit => Ok(Next::Leave),

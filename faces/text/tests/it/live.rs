@@ -42,9 +42,14 @@ impl Engine for Patient {
         let best = position.legal_moves().swap_remove(0);
         let (score, pv) = (Some(Score::Chance(0.25)), vec![best.clone()]);
         on_info(&Info { depth: 7, score, pv, rank: 1, ..Info::default() });
+        // The second line is not what is shown.
+        let second = Some(Score::Chance(0.05));
+        on_info(&Info { depth: 7, score: second, rank: 2, ..Info::default() });
         while !stop.is_set() {
             thread::sleep(Duration::from_millis(1));
         }
+        // What it answers comes when somebody may have begun another search.
+        thread::sleep(Duration::from_millis(30));
         Ok(SearchResult { score, ..SearchResult::only_move(best) })
     }
 }
@@ -224,6 +229,21 @@ fn a_hint_comes_when_it_is_wanted() {
     let (out, _, session) =
         live("none", &[(ASKED, Types("hint")), (THINKS, Types("")), ("1. a3: 25%", Types("quit"))]);
     assert!(session.moves().is_empty(), "{out}");
+}
+
+/// Who asks for advice has it at once or moves; nothing else happens to the game meanwhile.
+#[test]
+fn advice_is_not_a_moment_to_take_back() {
+    let acts = [
+        (ASKED, Types("b2")),
+        (THINKS, Types("")),
+        (ASKED, Types("hint")),
+        (THINKS, Types("undo")),
+        ("Press Enter to have the advice now.", Types("")),
+        ("1. ", Types("quit")),
+    ];
+    let (out, _, session) = live("none", &acts);
+    assert_eq!(session.moves(), ["b2", "a3"], "{out}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What people see, from the outside: input in, text out.
 
+mod around;
 mod board;
 mod commands;
 mod gomoku;

@@ -30,7 +30,7 @@ fn an_engine_that_fails_fails_in_words() {
         EngineError::Resources { engine: engine.clone(), reason: reason.clone() },
         EngineError::Lost { engine, reason },
     ] {
-        for (lang, mark) in [(Lang::Zh, '（'), (Lang::En, '('), (Lang::Ja, '（')] {
+        for (lang, mark) in [(Lang::Zh, '“'), (Lang::En, '('), (Lang::Ja, '「')] {
             let text = engine_error(&error, &Words::new(lang));
             assert!(text.contains(&format!("{mark}R")) && text.is_ascii() == (lang == Lang::En));
         }

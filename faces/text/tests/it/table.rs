@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Family, Game, Outcome, Side, Spec};
-use openings::{AnswerError, Opening, RuleError, rule, rules_for};
+use openings::{AnswerError, Choice, Opening, RuleError, rule, rules_for};
 use proptest::prelude::*;
 use record::How;
 use session::{BadTimeControl, OfferError, Session};
@@ -310,6 +310,25 @@ fn a_flag_falls_for_a_person_and_for_an_engine() {
     assert!(output.contains("This game has no clock."));
 }
 
+/// The time runs on through what changes nothing, and begins anew where somebody comes to another
+/// place.
+#[test]
+fn an_undo_of_nothing_gives_no_time_back() {
+    let time = Time::default();
+    let case = hot_seat(tictactoe()).clock("20", 3000, &time);
+    let (output, ..) = case.run("undo\nredo\nclock\na1\nb1\nundo\nclock\nredo\nclock\n");
+    for expected in [
+        "There is no move of yours to take back.\n[0:17] Black to move: ",
+        "No move has been taken back.\n[0:14] Black to move: Black 0:11, White 0:20\n",
+        // After twelve seconds the move; then what was taken back is thought about anew.
+        "[8.0] Black to move: Took back one move.\n",
+        "[0:20] White to move: Black 8.0, White 0:17\n",
+        "[8.0] Black to move: Black 5.0, White 0:17\n",
+    ] {
+        assert!(output.contains(expected), "{expected}: {output}");
+    }
+}
+
 #[test]
 fn decisions_of_an_opening_run_on_the_clock() {
     let time = Time::default();
@@ -408,7 +427,7 @@ fn errors_of_openings_and_clocks_have_words() {
         Box::new(AnswerError::Area { point: s(), area }),
         Box::new(AnswerError::Symmetric { point: s(), other: s() }),
         Box::new(AnswerError::NotOffered { point: s(), expected: s() }),
-        Box::new(AnswerError::Choice { given: s(), count: 1, expected: s() }),
+        Box::new(AnswerError::Choice { given: s(), choices: &Choice::ALL }),
         Box::new(AnswerError::Number { given: s(), most: 1 }),
         Box::new(AnswerError::TooMany { given: 2, left: 1 }),
         Box::new(AnswerError::OtherQuestion),

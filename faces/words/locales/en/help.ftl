@@ -49,3 +49,10 @@ cli-man-examples =
 cli-bench-examples =
     Example:
       duiyi bench --json
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-commands = COMMANDS
+man-examples = EXAMPLES
+man-version = VERSION

@@ -45,3 +45,15 @@ match-undecided = not decided yet
 
 error-player = “{ $text }” is not a player; expected something like [name=A,level=3]general.
 error-sprt-two = A sequential test is between two engines.
+profile-shape = “{ $given }” is not an engine; expected PROTOCOL:COMMAND, such as gtp:edax -gtp.
+profile-command = “{ $given }” is not a command.
+profile-file = The engine profile: { $reason }
+match-progress = { $number }/{ $planned } { $black } – { $white }: { $ending }  { $name }: { $score }
+match-difference-from = { $first } against { $second }: Elo { $elo } at least (95 %), pairs { $pairs }
+match-difference-to = { $first } against { $second }: Elo { $elo } at most (95 %), pairs { $pairs }
+match-difference-unknown = { $first } against { $second }: too few games to tell who is stronger, pairs { $pairs }
+match-failed-exists = { $path } is there already; use --resume to go on with it, or name another file.
+match-failed-busy = { $path } is written to by another match; wait for its end or name another file.
+match-failed-other = { $path } does not belong to this match: { $reason }
+match-failed-engine = { $name } does not start: { $reason }
+match-failed-contestants = A match needs at least two contestants, and names that differ.

@@ -21,3 +21,4 @@ opening-help =
     a choice      its number, or its word: black, white, more, swap, keep, fifths
     undo, redo    take back to your last decision; decide it again
     hint          what the adviser would do
+opening-forced = By the rules Black’s first stone is on the centre: { $point }.

@@ -56,7 +56,10 @@ play-help =
     swap, again   change sides; a new game
     last, score   the last move and the count in words
     row 3         what stands on a row (column c: on a column)
-    help, quit    this list; leave, the game is kept
+    help, quit    this list; leave{ $kept ->
+        [yes] {", the game is kept"}
+       *[no] {", the game is not kept"}
+    }
 
     While the computer thinks, Enter makes it move now, and “undo” or “resign” are obeyed.
 

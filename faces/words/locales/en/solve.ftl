@@ -45,3 +45,5 @@ book-written = { $path }: { $proved } positions with { $empties } or more empty 
 book-error-foreign = not a book of 6×6 Reversi of this version
 book-error-damaged = damaged: the checksum is wrong
 book-error-content = no book looks like that: cut off, or made by something else
+problem-too-long = the line is longer than { $limit } KiB
+problem-diagram = a diagram needs { $height } rows and then the side to move; found { $found } rows

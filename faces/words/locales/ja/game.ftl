@@ -25,7 +25,7 @@ score-loss-in = { $plies } 手で負け
 score-loss = 負け
 score-draw = 引き分け
 
-engine-cannot-move = この局面では打てません（{ $reason }）
-engine-does-not-play = このゲームには対応していません（{ $reason }）
-engine-resources = 設定されたスレッドやメモリを確保できません（{ $reason }）
-engine-lost = プログラムが応答しなくなりました（{ $reason }）
+engine-cannot-move = この局面では打てません：「{ $reason }」
+engine-does-not-play = このゲームには対応していません：「{ $reason }」
+engine-resources = 設定されたスレッドやメモリを確保できません：「{ $reason }」
+engine-lost = プログラムが応答しなくなりました：「{ $reason }」

@@ -49,3 +49,10 @@ cli-man-examples =
 cli-bench-examples =
     例：
       duiyi bench --json
+man-name = 名前
+man-synopsis = 書式
+man-description = 説明
+man-options = オプション
+man-commands = コマンド
+man-examples = 例
+man-version = バージョン

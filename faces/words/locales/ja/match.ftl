@@ -27,7 +27,7 @@ bench-total = ノード数：{ $nodes }
 
 match-resumed = { $games } 局まで済んでいます。続きを始めます。
 match-damaged = 記録の { $line } 行目は読めません。その行は残し、その対局をやり直します。
-match-crashed = { $name } はプログラムの異常で { $games } 局負けました。最後の理由：{ $reason }
+match-crashed = { $name } はプログラムの異常で { $games } 局負けました。最後の理由：「{ $reason }」
 match-engine = エンジン
 match-games = 局数
 match-won = 勝
@@ -45,3 +45,15 @@ match-undecided = 未判定
 
 error-player = 「{ $text }」はエンジンの指定として読めません。[name=A,level=3]general のように書いてください。
 error-sprt-two = 逐次検定にはエンジンがちょうど二つ必要です。
+profile-shape = 「{ $given }」はエンジンとして読めません。「プロトコル:コマンド」の形で書いてください。例：gtp:edax -gtp
+profile-command = 「{ $given }」はコマンドとして読めません。
+profile-file = エンジンの設定ファイルの誤り：「{ $reason }」
+match-progress = { $number }/{ $planned } { $black } – { $white }：{ $ending }　{ $name }：{ $score }
+match-difference-from = { $first } 対 { $second }：Elo は { $elo } 以上（95%）、組の内訳 { $pairs }
+match-difference-to = { $first } 対 { $second }：Elo は { $elo } 以下（95%）、組の内訳 { $pairs }
+match-difference-unknown = { $first } 対 { $second }：対局が少なく、強さは判断できません。組の内訳 { $pairs }
+match-failed-exists = { $path } はすでにあります。--resume で続きから始めるか、別の名前にしてください。
+match-failed-busy = { $path } には別の対戦が書き込んでいます。終わるのを待つか、別の名前にしてください。
+match-failed-other = { $path } はこの対戦の記録ではありません：「{ $reason }」
+match-failed-engine = { $name } を起動できません：{ $reason }
+match-failed-contestants = 対戦には、名前の異なるエンジンが少なくとも二つ必要です。

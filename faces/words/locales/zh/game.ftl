@@ -25,7 +25,7 @@ score-loss-in = { $plies } 步负
 score-loss = 必负
 score-draw = 和棋
 
-engine-cannot-move = 在此局面无法落子（{ $reason }）
-engine-does-not-play = 不支持这种棋（{ $reason }）
-engine-resources = 得不到所设的线程或内存（{ $reason }）
-engine-lost = 程序已失去联系（{ $reason }）
+engine-cannot-move = 在此局面无法落子：“{ $reason }”
+engine-does-not-play = 不支持这种棋：“{ $reason }”
+engine-resources = 得不到所设的线程或内存：“{ $reason }”
+engine-lost = 程序已失去联系：“{ $reason }”

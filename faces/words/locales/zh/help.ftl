@@ -49,3 +49,10 @@ cli-man-examples =
 cli-bench-examples =
     示例：
       duiyi bench --json
+man-name = 名称
+man-synopsis = 用法
+man-description = 说明
+man-options = 选项
+man-commands = 命令
+man-examples = 示例
+man-version = 版本

@@ -27,7 +27,7 @@ bench-total = 节点数：{ $nodes }
 
 match-resumed = 已有 { $games } 局，继续进行。
 match-damaged = 日志第 { $line } 行无法读取；该行保留，这一局重新进行。
-match-crashed = { $name } 因程序故障输了 { $games } 局；最后一次：{ $reason }
+match-crashed = { $name } 因程序故障输了 { $games } 局；最后一次：“{ $reason }”
 match-engine = 引擎
 match-games = 局数
 match-won = 胜
@@ -45,3 +45,15 @@ match-undecided = 尚无结论
 
 error-player = 看不懂引擎“{ $text }”，格式如 [name=A,level=3]general。
 error-sprt-two = 序贯检验只能在两个引擎之间进行。
+profile-shape = “{ $given }”不是引擎；应写成“协议:命令”，如 gtp:edax -gtp。
+profile-command = “{ $given }”不是命令。
+profile-file = 引擎配置文件有误：“{ $reason }”
+match-progress = { $number }/{ $planned } { $black } – { $white }：{ $ending }　{ $name }：{ $score }
+match-difference-from = { $first } 对 { $second }：Elo 至少 { $elo }（95%），成对结果 { $pairs }
+match-difference-to = { $first } 对 { $second }：Elo 至多 { $elo }（95%），成对结果 { $pairs }
+match-difference-unknown = { $first } 对 { $second }：局数太少，看不出强弱；成对结果 { $pairs }
+match-failed-exists = { $path } 已存在；用 --resume 继续，或换一个文件。
+match-failed-busy = { $path } 正被另一场比赛写入；请等它结束，或换一个文件。
+match-failed-other = { $path } 不是这场比赛的记录：“{ $reason }”
+match-failed-engine = { $name } 无法启动：{ $reason }
+match-failed-contestants = 比赛至少需要两个引擎，且名称不能相同。

@@ -18,6 +18,7 @@ opening-help =
     开局中
     棋子              坐标，一行一个或几个：h8 i9 j10
     开局名            连珠的前三子可用名称：D4、I7、花月
-    选择              编号，或 black、white、more、swap、keep、fifths
+    选择              编号，或黑、白、再摆、交换、不交换、多打
     悔棋 恢复         退回到你的上一个决定；恢复这个决定
     提示              看看电脑会怎么选
+opening-forced = 按规则黑方第一子下在天元：{ $point }。

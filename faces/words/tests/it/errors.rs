@@ -17,7 +17,8 @@ fn bare(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }
 
-/// All errors that have a message, one of each kind.
+/// All errors that have a message, one of each kind; but not those that name ids where a face has
+/// words (`AnswerError::Choice`).
 fn all() -> Vec<(String, Box<dyn Explain>)> {
     fn entry<E: Explain + ToString + 'static>(error: E) -> (String, Box<dyn Explain>) {
         (error.to_string(), Box::new(error))
@@ -48,7 +49,6 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(AnswerError::Area { point: s(), area: term }),
         entry(AnswerError::Symmetric { point: s(), other: "a1".into() }),
         entry(AnswerError::NotOffered { point: s(), expected: s() }),
-        entry(AnswerError::Choice { given: s(), count: 2, expected: s() }),
         entry(AnswerError::Number { given: s(), most: 12 }),
         entry(AnswerError::TooMany { given: 5, left: 2 }),
         entry(AnswerError::OtherQuestion),

@@ -65,6 +65,11 @@ pub(super) enum Heard {
     End,
 }
 
+/// A thread of its own, unless the system has none.
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name(name.into()).spawn(work).map(drop)
+}
+
 /// A running engine. Whoever drops it ends it, with all processes that it started and that did
 /// not leave its group.
 #[derive(Debug)]
@@ -95,46 +100,41 @@ impl Process {
         }
         own_group(&mut command);
         let mut child = command.spawn()?;
+        let missing = || io::Error::other("a pipe is missing");
+        let pipes = (child.stdout.take(), child.stderr.take(), child.stdin.take());
         let (said, complained) = (LastLines::default(), LastLines::default());
         let (to_reader, lines) = sync_channel(MAX_LINES);
-        let missing = || io::Error::other("a pipe is missing");
-        let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);
-        let errors = BufReader::new(child.stderr.take().ok_or_else(missing)?);
-        let input = child.stdin.take().ok_or_else(missing)?;
+        let (errors_end, errors_over) = sync_channel::<()>(0);
+        let (to_writer, from_us) = sync_channel(MAX_WAITING);
+        // From here on it is ended by whoever leaves, also for want of a thread.
+        let process = Self {
+            child,
+            to_writer: Some(to_writer),
+            lines,
+            said: said.clone(),
+            complained: complained.clone(),
+            errors_over,
+            over: false,
+            ended: None,
+        };
+        let (Some(output), Some(errors), Some(input)) = pipes else { return Err(missing()) };
+        let (output, errors) = (BufReader::new(output), BufReader::new(errors));
         let reader = match cr_ends_lines {
             true => LineReader::with_cr(output),
             false => LineReader::new(output),
         };
-        {
-            let said = said.clone();
-            thread::spawn(move || read_lines(reader, &to_reader, &said));
-        }
-        let (errors_end, errors_over) = sync_channel::<()>(0);
-        {
-            let complained = complained.clone();
-            thread::spawn(move || {
-                let _ends_with_the_thread = errors_end;
-                let mut reader = LineReader::new(errors);
-                while let Ok(Some(line)) = reader.read() {
-                    if let Line::Text(text) = line {
-                        complained.push(&String::from_utf8_lossy(&text));
-                    }
+        spawn("engine output", move || read_lines(reader, &to_reader, &said))?;
+        spawn("engine errors", move || {
+            let _ends_with_the_thread = errors_end;
+            let mut reader = LineReader::new(errors);
+            while let Ok(Some(line)) = reader.read() {
+                if let Line::Text(text) = line {
+                    complained.push(&String::from_utf8_lossy(&text));
                 }
-            });
-        }
-        let (to_writer, from_us) = sync_channel(MAX_WAITING);
-        thread::spawn(move || write_lines(input, &from_us));
-        let to_writer = Some(to_writer);
-        Ok(Self {
-            child,
-            to_writer,
-            lines,
-            said,
-            complained,
-            errors_over,
-            over: false,
-            ended: None,
-        })
+            }
+        })?;
+        spawn("engine input", move || write_lines(input, &from_us))?;
+        Ok(process)
     }
 
     /// Hands a line to the thread that writes, so that an engine which does not read cannot hold

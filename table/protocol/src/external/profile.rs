@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::text;
+use game::{Explain, text};
 use serde::Deserialize;
 
 /// A protocol.
@@ -77,6 +77,26 @@ pub enum ProfileError {
     /// The file does not say what it must.
     #[error("the engine profile: {0}")]
     File(String),
+}
+
+impl Explain for ProfileError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Protocol { .. } => "error-protocol",
+            Self::Shape { .. } => "profile-shape",
+            Self::Command { .. } => "profile-command",
+            Self::File(_) => "profile-file",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Protocol { given } | Self::Shape { given } | Self::Command { given } => {
+                vec![("given", given.clone())]
+            }
+            Self::File(reason) => vec![("reason", reason.clone())],
+        }
+    }
 }
 
 /// How to run an engine: a line on the command line, or a small file.

@@ -23,7 +23,7 @@ fn all(size: u8, text: &str) -> Vec<(usize, String)> {
         .into_iter()
         .map(|found| match found {
             Ok(p) => (p.line, format!("{}|{}", p.position.text(), p.note.unwrap_or_default())),
-            Err(e) => (e.line, e.reason),
+            Err(e) => (e.line, e.fault.to_string()),
         })
         .collect()
 }

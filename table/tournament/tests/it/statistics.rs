@@ -45,3 +45,16 @@ fn each_risk_has_its_bound() {
     assert!((low + 2.2925).abs() < 0.001, "{low}");
     assert!((high - 4.4998).abs() < 0.001, "{high}");
 }
+
+/// Eleven won pairs of eleven: whoever scores 0.7616 a pair does that with 0.7616¹¹ = 0.05.
+#[test]
+fn a_sweep_has_a_bound_on_one_side() {
+    let (low, high) = Pentanomial([0, 0, 0, 0, 11]).elo_interval();
+    assert!((score_of_elo(low).powi(11) - 0.05).abs() < 1e-9 && high == f64::INFINITY, "{low}");
+    let (low, high) = Pentanomial([4, 0, 0, 0, 0]).elo_interval();
+    assert!(low == f64::NEG_INFINITY && (score_of_elo(-high).powi(4) - 0.05).abs() < 1e-9);
+    assert_eq!(Pentanomial::default().elo_interval(), (f64::NEG_INFINITY, f64::INFINITY));
+    let pairs = Pentanomial([5, 10, 30, 20, 10]);
+    let ((low, high), (_, error)) = (pairs.elo_interval(), pairs.elo());
+    assert!(((high - low) / 2.0 - error).abs() < 1e-9);
+}

@@ -1,0 +1,257 @@
+//! What is around a game: advice, sentences, another game, the file in which it is kept.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use game::{Game, Side};
+use openings::{Opening, rule};
+use session::{EngineSeat, Session};
+use tempfile::tempdir;
+use text::board::{Stones, Style};
+use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup, play};
+use words::{Lang, Words};
+
+use crate::kit::{gomoku, reversi, tictactoe};
+
+/// Tells as many lines as it is asked for, of the first legal moves, and plays one of them.
+#[derive(Clone, Copy)]
+struct Tells {
+    /// Which of the legal moves it plays.
+    plays: usize,
+}
+
+impl Engine for Tells {
+    fn name(&self) -> &str {
+        "tells"
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        _: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let mut position = root.game.start();
+        for m in root.moves {
+            position.play(m).map_err(|e| EngineError::Root(e.to_string()))?;
+        }
+        let legal = position.legal_moves();
+        for (m, rank) in legal.iter().zip(1..=limits.lines.max(1)) {
+            let score = Some(Score::Discs(10 - rank as i32));
+            on_info(&Info { depth: 1, score, pv: vec![m.clone()], rank, ..Info::default() });
+        }
+        let best = legal.get(self.plays).or_else(|| legal.first()).cloned();
+        best.map(SearchResult::only_move).ok_or_else(|| EngineError::Root("over".into()))
+    }
+}
+
+fn eve(plays: usize) -> EnginePlayer {
+    EnginePlayer {
+        make: Box::new(move |_, _| Ok(Box::new(Tells { plays }))),
+        config: EngineConfig::default(),
+        limits: Limits::default(),
+        name: "Eve".into(),
+    }
+}
+
+fn ann() -> Player {
+    Player::Person { name: "Ann".into() }
+}
+
+/// A table with an engine's seat noted where an engine sits.
+struct Case<'a> {
+    game: Arc<dyn Game>,
+    players: [Player; 2],
+    rule: Option<&'a str>,
+    control: &'a str,
+    adviser: usize,
+    keep: Option<Keep>,
+}
+
+impl<'a> Case<'a> {
+    fn new(game: Arc<dyn Game>, players: [Player; 2]) -> Self {
+        Self { game, players, rule: None, control: "none", adviser: 0, keep: None }
+    }
+
+    fn kept(game: Arc<dyn Game>, players: [Player; 2], path: &Path, is_kept: bool) -> Self {
+        let keep = Some(Keep { path: path.to_path_buf(), is_kept });
+        Self { keep, ..Self::new(game, players) }
+    }
+
+    fn run(self, input: &str) -> (String, Session) {
+        let words = Words::new(Lang::En);
+        let mut session = Session::new(self.game.clone());
+        session.set_time(self.control.parse().unwrap());
+        for side in Side::BOTH {
+            if matches!(self.players[side.index()], Player::Engine(_)) {
+                let options = [("nodes", "5"), ("seed", "3")];
+                let options = options.map(|(key, value)| (key.to_string(), value.to_string()));
+                let options = options.into_iter().collect();
+                session.set_engine(side, EngineSeat { id: "tells".into(), level: None, options });
+            }
+        }
+        let opening = self
+            .rule
+            .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
+        let game = self.game.clone();
+        let setup = Setup {
+            session,
+            open: &|_| Ok(game.clone()),
+            reseat: &|_, _| Err("nobody".into()),
+            words: &words,
+            style: Style { stones: Stones::Ascii, legal: false },
+            date: None,
+            opening,
+            timer: Box::new(|| std::time::Duration::ZERO),
+            boards: true,
+            columns: || None,
+            keep: self.keep,
+        };
+        let seats = Seats { players: self.players, adviser: Some(eve(self.adviser)) };
+        let console = Console::new(Cursor::new(input.as_bytes().to_vec()), false).unwrap();
+        let mut output = Vec::new();
+        let (_, session) = play(console, &mut output, setup, seats).unwrap();
+        (String::from_utf8(output).unwrap(), session)
+    }
+}
+
+#[test]
+fn a_hint_is_three_moves_or_one_that_has_no_line() {
+    let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint\n");
+    assert!(output.contains("1. a3: +9\n2. b3: +8\n3. c3: +7\n"), "{output}");
+    assert!(!output.contains("4. "), "{output}");
+    // As from a book: the lines are about other moves.
+    let case = Case { adviser: 4, ..Case::new(tictactoe(), [ann(), ann()]) };
+    let (output, _) = case.run("hint\n");
+    assert!(output.contains("Try b2.\n") && !output.contains("1. a3"), "{output}");
+}
+
+#[test]
+fn rows_columns_and_moves_in_sentences() {
+    let (output, _) =
+        Case::new(reversi(8), [ann(), ann()]).run("f5\nlast\nrow 9\nrow 5\ncolumn z\n");
+    for expected in [
+        "Black plays f5. One disc turns over: e5.\n",
+        "There is no row “9”; rows go from 1 to 8.\n",
+        "Row 5: d5 Black, e5 Black, f5 Black; the rest is empty.\n",
+        "There is no column “z”; columns go from a to h.\n",
+    ] {
+        assert!(output.contains(expected), "{expected}: {output}");
+    }
+    // Its rows are numbered from below.
+    let (output, _) = Case::new(gomoku(15), [ann(), ann()]).run("row 99\nlast\n");
+    assert!(output.contains("There is no row “99”; rows go from 1 to 15.\n"), "{output}");
+    assert!(output.contains("No move has been played yet.\n"), "{output}");
+}
+
+/// The one who began begins again, whatever colours the opening gave; engines go with their seats.
+#[test]
+fn another_game_seats_those_who_sat_there() {
+    let case = Case { rule: Some("swap"), ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
+    // Ann takes Black from the engine, gives up and asks for another game.
+    let (output, session) = case.run("1\nresign\nagain\nquit\n");
+    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
+    assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
+    let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
+    let (output, session) = case.run("resign\nswap\nquit\n");
+    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
+    assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
+}
+
+#[test]
+fn chance_falls_otherwise_in_another_game() {
+    let case = Case { rule: Some("random"), ..Case::new(reversi(8), [ann(), ann()]) };
+    let (output, _) = case.run("moves\nresign\nagain\nmoves\n");
+    let told = |line: &str| line.split("Moves: ").nth(1).map(String::from);
+    let moves: Vec<String> = output.lines().filter_map(told).collect();
+    assert!(moves.len() == 2 && moves[0] != moves[1], "{moves:?}");
+}
+
+#[test]
+fn a_level_stands_in_for_other_limits() {
+    let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
+    let (output, session) = case.run("level 3\nlevel 11\nquit\n");
+    assert!(output.contains("Which level? From 1 to 10"), "{output}");
+    let seat = session.engine(Side::White).unwrap();
+    assert_eq!(seat.level, Some(3));
+    assert_eq!(seat.options.keys().collect::<Vec<_>>(), ["seed"]);
+}
+
+#[test]
+fn a_game_is_kept_until_it_is_over() {
+    let folder = tempdir().unwrap();
+    let (path, before) = ("kept.duiyi", "kept.before.duiyi");
+    let (path, before) = (folder.path().join("a").join(path), folder.path().join("a").join(before));
+    let two = || [ann(), ann()];
+    // Nothing has been played: nothing is kept.
+    let (output, _) = Case::kept(tictactoe(), two(), &path, false).run("quit\n");
+    assert!(!path.exists() && output.contains("was left here"), "{output}");
+    let (output, _) = Case::kept(tictactoe(), two(), &path, false).run("a1\nquit\n");
+    assert!(output.contains("The game is kept"), "{output}");
+    let first = fs::read_to_string(&path).unwrap();
+    assert!(first.contains("1. a1"), "{first}");
+    // A second one puts the first aside, and what is begun and left as it was does not.
+    Case::kept(tictactoe(), two(), &path, false).run("quit\n");
+    assert_eq!(fs::read_to_string(&path).unwrap(), first);
+    Case::kept(tictactoe(), two(), &path, false).run("b2\nquit\n");
+    assert_eq!(fs::read_to_string(&before).unwrap(), first);
+    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
+    // Engines among themselves are nobody's game.
+    let engines = || [Player::Engine(eve(0)), Player::Engine(eve(0))];
+    Case::kept(tictactoe(), engines(), &path, true).run("");
+    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
+    // One that has ended is nothing to go on with, unless it is taken back.
+    let over = "a1\nb1\na2\nb2\na3\n";
+    Case::kept(tictactoe(), two(), &path, true).run(&format!("{over}undo\nquit\n"));
+    assert!(fs::read_to_string(&path).unwrap().contains("a1 b1"), "kept again");
+    Case::kept(tictactoe(), two(), &path, true).run(over);
+    assert!(!path.exists());
+}
+
+#[test]
+fn what_cannot_be_kept_is_said_once() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let path = file.join("kept.duiyi");
+    let (output, session) = Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a1\nb1\n");
+    assert_eq!(output.matches("Cannot write").count(), 1, "{output}");
+    assert_eq!(session.moves().len(), 2);
+}
+
+/// A file that says nothing of seats and clocks leaves them as they are.
+#[test]
+fn a_bare_file_takes_nothing_away() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("bare.txt");
+    fs::write(&file, "duiyi 2\ngame: tictactoe\n\n1. a1 b1\n").unwrap();
+    let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
+    let case = Case { control: "5m", ..case };
+    let (output, session) = case.run(&format!("load {}\nquit\n", file.display()));
+    assert!(output.contains("Loaded"), "{output}");
+    assert_eq!(session.moves(), ["a1", "b1"]);
+    assert_eq!(session.engine(Side::White).map(|seat| &*seat.id), Some("tells"));
+    assert!(Side::BOTH.iter().all(|&side| session.clock(side).is_some()));
+}
+
+/// What an engine is made with reaches whoever makes it.
+#[test]
+fn engines_are_made_as_they_are_told() {
+    let told = Arc::new(AtomicUsize::new(0));
+    let heard = Arc::clone(&told);
+    let white = EnginePlayer {
+        make: Box::new(move |_, config| {
+            heard.store(config.threads, Ordering::Relaxed);
+            Ok(Box::new(Tells { plays: 0 }))
+        }),
+        config: EngineConfig { threads: 3, ..EngineConfig::default() },
+        ..eve(0)
+    };
+    Case::new(tictactoe(), [ann(), Player::Engine(white)]).run("b2\nquit\n");
+    assert_eq!(told.load(Ordering::Relaxed), 3);
+}
