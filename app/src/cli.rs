@@ -28,6 +28,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(Play),
+    Serve(Serve),
     Show(Show),
     Perft(Perft),
     Games(Games),
@@ -121,6 +122,40 @@ pub enum Color {
     Both,
     #[value(aliases = ["观战", "観戦"])]
     None,
+}
+
+/// How games are served to browsers.
+#[derive(Clone, Debug, Args)]
+pub struct Serve {
+    #[arg(long)]
+    pub open: bool,
+    #[arg(long, value_name = "N", default_value_t = 7700)]
+    pub port: u16,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub bind: std::net::IpAddr,
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+    #[arg(long, value_name = "FILE|URL")]
+    pub store: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub engines: Option<u16>,
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1_048_576), default_value_t = 64)]
+    pub hash: u32,
+    #[arg(long, value_name = "N")]
+    pub rate: Option<u32>,
+    #[arg(long, value_name = "FOLDER")]
+    pub page: Option<PathBuf>,
+    #[arg(long, value_name = "LEVEL", value_enum, hide_possible_values = true)]
+    pub log: Option<LogLevel>,
+}
+
+/// How much a server tells about its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
 }
 
 #[derive(Debug, Args)]

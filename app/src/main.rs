@@ -6,6 +6,7 @@ mod failure;
 mod files;
 mod help;
 mod names;
+mod places;
 mod player;
 mod refusal;
 mod request;
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         None => commands::home::run(&words, out),
         Some(Command::Play(args)) => commands::play::run(&args, &words, out),
+        Some(Command::Serve(args)) => commands::serve::run(&args, &words, out),
         Some(Command::Show(args)) => commands::show::run(&args, &words, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),
         Some(Command::Games(args)) => commands::games::run(&args, &words, out),

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use classic::Strategy;
 use engine::Waiting;
-use etcetera::{BaseStrategy, choose_base_strategy};
 use game::Spec;
 use jiff::Zoned;
 use text::classic::{gomoku, othello, reversi, tictactoe};
@@ -77,9 +76,8 @@ fn waiting(strategy: Strategy) -> Waiting {
 
 /// The log in the user's data folder, which is made if need be.
 fn default_log(words: &Words) -> Result<PathBuf, Failure> {
-    let folders =
-        choose_base_strategy().map_err(|_| Failure::Failed(words.text("error-log-folder")))?;
-    let folder = folders.data_dir().join("duiyi");
+    let folder = crate::places::data();
+    let folder = folder.ok_or_else(|| Failure::Failed(words.text("error-log-folder")))?;
     // If it cannot be made, writing the log will say so, after the game.
     let _ = std::fs::create_dir_all(&folder);
     Ok(folder.join("games.csv"))

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
-use etcetera::{BaseStrategy, choose_base_strategy};
 use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
@@ -110,8 +109,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
 
 /// Where the game that was left is kept; none if the system has no place for it.
 fn kept_game() -> Option<PathBuf> {
-    let folders = choose_base_strategy().ok()?;
-    Some(folders.data_dir().join("duiyi").join("kept.duiyi"))
+    Some(crate::places::data()?.join("kept.duiyi"))
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.

@@ -41,6 +41,7 @@ pub const FILES: &[File] = files![
     "match.ftl",
     "opening.ftl",
     "play.ftl",
+    "serve.ftl",
     "solve.ftl",
     "table.ftl",
 ];

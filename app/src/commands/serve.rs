@@ -1,0 +1,140 @@
+//! `duiyi serve`: games in a browser.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::process::ExitCode;
+
+use server::Config;
+use store::{Fault, Place, StoreError};
+use tokio::net::TcpListener;
+use words::Words;
+
+use crate::cli::{LogLevel, Serve};
+use crate::failure::{Failure, Outcome};
+use crate::places;
+
+/// How many searches may wait for each engine.
+const QUEUE: usize = 32;
+
+/// Requests a second that one address may send for long, where strangers can come.
+const RATE: u32 = 30;
+
+/// Serves until Ctrl-C.
+pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
+    let place = match &args.store {
+        Some(text) => text.parse::<Place>().map_err(|error| failed(&error, words))?,
+        None => places::store().ok_or_else(|| Failure::Failed(words.text("serve-no-folder")))?,
+    };
+    if let Some(folder) = args.page.as_ref().filter(|folder| !folder.join("index.html").is_file()) {
+        let folder = folder.display().to_string();
+        return Err(Failure::Failed(words.format("serve-no-page", &[("folder", folder)])));
+    }
+    let level = match args.log.unwrap_or(LogLevel::Warn) {
+        LogLevel::Error => tracing::Level::ERROR,
+        LogLevel::Warn => tracing::Level::WARN,
+        LogLevel::Info => tracing::Level::INFO,
+        LogLevel::Debug => tracing::Level::DEBUG,
+    };
+    tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .worker_threads(std::thread::available_parallelism().map_or(2, usize::from).min(8))
+        .build()?;
+    runtime.block_on(serve(args, &place, words, out))
+}
+
+async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) -> Outcome {
+    let store = store::open(place).await.map_err(|error| failed(&error, words))?;
+    let address = SocketAddr::new(args.bind, args.port);
+    let listener = match TcpListener::bind(address).await {
+        Ok(listener) => listener,
+        Err(error) => {
+            let args = [("address", address.to_string()), ("error", words.io(&error))];
+            let id = match error.kind() {
+                io::ErrorKind::AddrInUse => "serve-in-use",
+                _ => "serve-no-address",
+            };
+            return Err(Failure::Failed(words.format(id, &args)));
+        }
+    };
+    let address = listener.local_addr()?;
+    // Behind a name strangers come, also where a program of this machine brings them.
+    let home = address.ip().is_loopback() && args.name.is_empty();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let engines = args.engines.map_or(cores.saturating_sub(1).max(1), usize::from);
+    let config = Config {
+        store,
+        assets: args.page.clone().map_or_else(web::assets, web::assets_in),
+        engines,
+        queue: engines * QUEUE,
+        memory_mib: args.hash as usize,
+        home,
+        names: args.name.clone(),
+        rate: Some(args.rate.unwrap_or(if home { 0 } else { RATE })).filter(|&rate| rate > 0),
+    };
+    let url = url(address);
+    writeln!(out, "{}", words.format("serve-ready", &[("url", url.clone())]))?;
+    out.flush()?;
+    if args.open && open::that_detached(&url).is_err() {
+        writeln!(io::stderr(), "{}", words.text("serve-no-browser"))?;
+    }
+    server::serve(listener, config, asked_to_end()).await?;
+    writeln!(out, "{}", words.text("serve-ended"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where a browser of this machine finds the page.
+fn url(address: SocketAddr) -> String {
+    let host = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => "127.0.0.1".to_string(),
+        IpAddr::V6(ip) if ip.is_unspecified() => "[::1]".to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+        ip @ IpAddr::V4(_) => ip.to_string(),
+    };
+    format!("http://{host}:{}/", address.port())
+}
+
+/// Waits for Ctrl-C, or for what ends a service.
+async fn asked_to_end() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => {
+                let _ = interrupt.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupt.await;
+    }
+}
+
+/// Why there is no store, in the reader's language.
+fn failed(error: &StoreError, words: &Words) -> Failure {
+    let StoreError::Failed { place, fault } = error else {
+        return match error {
+            StoreError::Address { text } => {
+                Failure::Usage(words.format("store-address", &[("text", text.clone())]))
+            }
+            other => Failure::Failed(other.to_string()),
+        };
+    };
+    let id = match fault {
+        Fault::Newer { .. } => "store-newer",
+        Fault::Foreign => "store-foreign",
+        Fault::Corrupt => "store-corrupt",
+        Fault::Full => "store-full",
+        Fault::ReadOnly => "store-read-only",
+        Fault::Busy => "store-busy",
+        Fault::Other(_) => "store-other",
+    };
+    let args = [("place", place.clone()), ("reason", fault.to_string())];
+    Failure::Failed(words.format(id, &args))
+}

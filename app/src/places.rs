@@ -1,0 +1,16 @@
+//! Where the program keeps what it keeps.
+
+use std::path::PathBuf;
+
+use etcetera::{BaseStrategy, choose_base_strategy};
+use store::Place;
+
+/// The program's own folder for data; none if the system has no place for it.
+pub fn data() -> Option<PathBuf> {
+    Some(choose_base_strategy().ok()?.data_dir().join("duiyi"))
+}
+
+/// The store of games where nobody names another one.
+pub fn store() -> Option<Place> {
+    Some(Place::File(data()?.join("games.sqlite")))
+}

@@ -1,0 +1,37 @@
+//! What the server is given for the page.
+
+use words::Lang;
+
+#[test]
+fn every_language_and_the_page_are_there() {
+    let assets = web::assets();
+    let find = |path: &str| (assets.0)(path);
+    let page = find("index.html").expect("the page");
+    assert_eq!(page.kind, "text/html; charset=utf-8");
+    for lang in Lang::ALL {
+        let words = find(&format!("words/{}.ftl", lang.tag())).expect("the messages");
+        assert!(String::from_utf8(words.bytes.to_vec()).unwrap().contains("cli-play ="));
+    }
+    for path in ["words/xx.ftl", "words/../index.html", "nothing.js", ""] {
+        assert!(find(path).is_none(), "{path:?}");
+    }
+}
+
+#[test]
+fn a_folder_gives_its_own_files_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page");
+    std::fs::create_dir(&page).unwrap();
+    std::fs::write(folder.path().join("secret.txt"), "secret").unwrap();
+    std::fs::write(page.join("a.js"), "1").unwrap();
+    std::fs::write(page.join(".hidden"), "secret").unwrap();
+    let assets = web::assets_in(page.clone());
+    let find = |path: &str| (assets.0)(path);
+    let first = find("a.js").expect("the file");
+    for path in ["../secret.txt", "./a.js", ".hidden", "/etc/passwd", "..", "a.js/../../secret.txt"]
+    {
+        assert!(find(path).is_none(), "{path:?}");
+    }
+    std::fs::write(page.join("a.js"), "2").unwrap();
+    assert_ne!(find("a.js").unwrap().tag, first.tag, "a browser asks for what has changed");
+}

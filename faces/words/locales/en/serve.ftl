@@ -1,0 +1,33 @@
+cli-serve = Play in a browser: games, study and two people by a link
+cli-serve-examples =
+    Examples:
+      duiyi serve --open
+      duiyi serve --bind 0.0.0.0 --name go.example.org --store postgres://duiyi@localhost/duiyi
+    Without --bind only this machine reaches it, and all games kept here are at hand in it.
+cli-serve-arg-open = Open the page in the browser
+cli-serve-arg-port = The port; 0 takes any that is free
+cli-serve-arg-bind = The address on which to listen; 0.0.0.0 lets other machines in
+cli-serve-arg-name = A name under which browsers reach the server; can be given several times
+cli-serve-arg-store = Where games are kept: a file, or postgres://user@host/database
+cli-serve-arg-engines = How many engines may think at once
+cli-serve-arg-hash = Memory for each engine, in mebibytes
+cli-serve-arg-rate = Requests a second that one address may send for long; 0 for no limit
+cli-serve-arg-page = Serve the page from this folder instead of the one built in
+cli-serve-arg-log = How much to tell on standard error: error, warn, info or debug
+
+serve-ready = Open { $url } in a browser. Ctrl-C ends it; no game is lost.
+serve-ended = The server has ended. All games are kept.
+serve-in-use = { $address } is in use already; choose another --port, or 0 for any that is free.
+serve-no-address = { $address } cannot be listened on: { $error }
+serve-no-browser = No browser could be opened; open the address yourself.
+serve-no-folder = There is no home folder to keep games in; name a file with --store.
+serve-no-page = { $folder } has no index.html.
+
+store-address = “{ $text }” is no store; expected a file, or postgres://user@host/database.
+store-newer = { $place } was written by a newer Duiyi; use that one. Nothing was changed.
+store-foreign = { $place } holds something else than games of Duiyi; name another file with --store. Nothing was changed.
+store-corrupt = { $place } is no database, or a damaged one. Nothing was changed: put it aside and name another file with --store.
+store-full = { $place }: the disk is full.
+store-read-only = { $place } must not be written.
+store-busy = { $place } has been in use by another program for too long.
+store-other = { $place }: “{ $reason }”

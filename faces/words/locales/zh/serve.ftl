@@ -1,0 +1,33 @@
+cli-serve = 在浏览器里下棋：对局、研究，或用链接邀请对手
+cli-serve-examples =
+    示例：
+      duiyi serve --open
+      duiyi serve --bind 0.0.0.0 --name go.example.org --store postgres://duiyi@localhost/duiyi
+    不加 --bind 时只有本机可以访问，保存在本机的对局都能打开。
+cli-serve-arg-open = 在浏览器中打开页面
+cli-serve-arg-port = 端口；0 表示任选一个空闲端口
+cli-serve-arg-bind = 监听的地址；0.0.0.0 允许其他机器访问
+cli-serve-arg-name = 浏览器访问服务器所用的名称；可以给出多次
+cli-serve-arg-store = 对局保存在哪里：文件，或 postgres://user@host/database
+cli-serve-arg-engines = 同时思考的引擎数
+cli-serve-arg-hash = 每个引擎的内存，单位 MiB
+cli-serve-arg-rate = 一个地址每秒可持续发送的请求数；0 表示不限
+cli-serve-arg-page = 用这个文件夹里的页面代替内置的页面
+cli-serve-arg-log = 在标准错误输出中记录多少：error、warn、info 或 debug
+
+serve-ready = 请用浏览器打开 { $url } 。按 Ctrl-C 结束，对局不会丢失。
+serve-ended = 服务器已结束，所有对局都已保存。
+serve-in-use = { $address } 已被占用；请用 --port 换一个端口，0 表示任选空闲端口。
+serve-no-address = 无法监听 { $address }：{ $error }
+serve-no-browser = 无法打开浏览器，请自行打开上面的地址。
+serve-no-folder = 找不到可以保存对局的用户文件夹；请用 --store 指定文件。
+serve-no-page = { $folder } 里没有 index.html。
+
+store-address = “{ $text }”不是可用的存储；应为文件，或 postgres://user@host/database。
+store-newer = { $place } 是由更新版本的对弈写的，请使用那个版本。文件没有被改动。
+store-foreign = { $place } 里不是对弈的对局；请用 --store 指定另一个文件。文件没有被改动。
+store-corrupt = { $place } 不是数据库，或已经损坏。文件没有被改动：请把它移到别处，再用 --store 指定另一个文件。
+store-full = { $place }：磁盘已满。
+store-read-only = { $place } 不可写入。
+store-busy = { $place } 长时间被其他程序占用。
+store-other = { $place }：“{ $reason }”
