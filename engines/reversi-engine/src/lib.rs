@@ -10,6 +10,7 @@ mod choose;
 mod endgame;
 pub mod evaluation;
 pub mod kernel;
+pub mod laws;
 mod local_table;
 mod midgame;
 mod midgame_table;

@@ -5,6 +5,7 @@ mod evaluation;
 mod exact;
 mod ffo;
 mod kernels;
+mod laws;
 mod lines;
 mod nodes;
 mod perft;
