@@ -2,7 +2,7 @@ mod output;
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
 use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
@@ -27,7 +27,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let Some(mut solver) = catalog::solver(&*game, &config) else {
         return Err(Failure::Usage(words.text("error-no-solver")));
     };
-    let mut asked = read(args, &*game, words)?;
+    let stop = Stop::new();
+    let mut asked = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
             let (file, done) = output::open(path, args.resume, words)?;
@@ -39,7 +40,6 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         Some(file) => file,
         None => out,
     };
-    let stop = Stop::new();
     let handler = stop.clone();
     // If there is a handler already, the default one ends the program; what is done is written.
     let _ = ctrlc::set_handler(move || handler.set());
@@ -131,6 +131,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
 fn read<'a>(
     args: &Solve,
     game: &'a dyn Game,
+    stop: &Stop,
     words: &Words,
 ) -> Result<Box<dyn Iterator<Item = Result<Problem, ProblemError>> + 'a>, Failure> {
     let Some(path) = &args.file else {
@@ -144,7 +145,29 @@ fn read<'a>(
         let file = File::open(path).map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
         Box::new(BufReader::new(file))
     };
-    Ok(Box::new(problems::stream(game, input)))
+    Ok(Box::new(problems::stream(game, UntilStopped { input, stop: stop.clone() })))
+}
+
+/// An input that ends when it is said to: a line may go on for ever.
+struct UntilStopped {
+    input: Box<dyn BufRead>,
+    stop: Stop,
+}
+
+impl Read for UntilStopped {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.stop.is_set() { Ok(0) } else { self.input.read(into) }
+    }
+}
+
+impl BufRead for UntilStopped {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.stop.is_set() { Ok(&[]) } else { self.input.fill_buf() }
+    }
+
+    fn consume(&mut self, used: usize) {
+        self.input.consume(used);
+    }
 }
 
 /// What is known of the score so far: `-2..+64`.

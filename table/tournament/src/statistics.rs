@@ -45,8 +45,12 @@ impl Pentanomial {
         variance(&self.0.map(|n| n as f64 / pairs))
     }
 
-    /// Elo difference and half the width of its 95 % interval. Infinite for a clean sweep.
+    /// Elo difference and half the width of its 95 % interval. The width is infinite where the pairs
+    /// set no bound: before the second pair, and where all pairs ended alike.
     pub fn elo(&self) -> (f64, f64) {
+        if self.variance() == 0.0 {
+            return (elo_of_score(self.score()), f64::INFINITY);
+        }
         let half = Z95 * (self.variance() / self.pairs().max(1) as f64).sqrt();
         let score = self.score();
         let (low, high) = ((score - half).max(0.0), (score + half).min(1.0));
@@ -65,6 +69,8 @@ impl Pentanomial {
             _ if pairs == 0 => (f64::NEG_INFINITY, f64::INFINITY),
             [n, ..] if n == pairs => (f64::NEG_INFINITY, -sweep()),
             [.., n] if n == pairs => (sweep(), f64::INFINITY),
+            // Where all pairs ended alike nothing tells how much they vary.
+            _ if self.variance() == 0.0 => (f64::NEG_INFINITY, f64::INFINITY),
             _ => {
                 let half = Z95 * (self.variance() / pairs as f64).sqrt();
                 let score = self.score();
@@ -105,7 +111,8 @@ impl Pentanomial {
 
 /// The Elo difference at which an engine scores this share of points.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Even play is 0, not −0.
+    0.0 - 400.0 * (1.0 / score - 1.0).log10()
 }
 
 /// The share of points that an engine this much stronger scores.

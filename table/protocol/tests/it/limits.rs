@@ -22,7 +22,8 @@ impl Told {
             let mut actions = self.0.line(line.as_bytes());
             while let Some(action) = actions.pop() {
                 let Action::Go(task) = action else { continue };
-                let mut position = task.game.start();
+                let start = task.start.as_deref().map(|text| task.game.parse_position(text));
+                let mut position = start.unwrap_or_else(|| Ok(task.game.start())).unwrap();
                 for m in &task.moves {
                     position.play(m).unwrap();
                 }
@@ -78,6 +79,34 @@ fn ugi_gives_each_side_its_own_clock() {
         let clock = told.clock(&["ugi", position, go], s(0));
         assert_eq!(clock, ClockLimits { left, increment, moves_to_go: None }, "{position}");
     }
+}
+
+#[test]
+fn ugi_counts_the_moves_of_a_session() {
+    let mut told = Told::new(Protocol::Ugi, "reversi 8");
+    let lines = ["ugi", "position startpos", "go p1time 4000 p2time 9000 movestogo 7"];
+    assert_eq!(told.clock(&lines, s(0)).moves_to_go, Some(7));
+}
+
+/// Black's last stone makes a double three: nothing in Freestyle, forbidden in Renju, but it stands.
+#[test]
+fn gomocup_stones_stay_when_the_rule_changes() {
+    let mut told = Told::new(Protocol::Gomocup, "gomoku 15");
+    let stones = ["5,7", "0,14", "6,7", "0,12", "7,9", "0,10", "7,8", "0,8", "7,7", "0,6"];
+    let board: Vec<String> =
+        stones.iter().enumerate().map(|(n, at)| format!("{at},{}", n % 2 + 1)).collect();
+    let mut lines = vec!["START 15", "INFO rule 0", "BOARD"];
+    lines.extend(board.iter().map(String::as_str));
+    lines.push("DONE");
+    told.asked(&lines, s(0)).expect("a search");
+    let task = told.asked(&["INFO rule 4", "TURN 14,14"], s(0)).expect("a search");
+    assert_eq!(task.game.variant(), "renju");
+    let start = task.start.as_deref().expect("a position that no moves lead to");
+    let mut position = task.game.parse_position(start).unwrap();
+    for m in &task.moves {
+        position.play(m).unwrap();
+    }
+    assert_eq!(position.view().counts, [6, 6]);
 }
 
 /// 1 is exactly five, 2 a continuous game, 4 renju, 8 caro: renju wins over what is beside it.

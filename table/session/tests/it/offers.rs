@@ -82,3 +82,15 @@ fn an_engine_takes_a_draw_when_it_stands_worse() {
         assert_eq!(takes_draw(score), expected, "{score:?}");
     }
 }
+
+#[test]
+fn moves_that_are_played_again_answer_an_offer() {
+    let mut s = reversi("8");
+    for text in ["f5", "d6", "c3"] {
+        s.play(text).unwrap();
+    }
+    s.undo(2);
+    s.make_offer(Side::White, Offer::Draw).unwrap();
+    assert_eq!(s.redo(1), 1);
+    assert_eq!(s.offer(), None);
+}

@@ -122,3 +122,14 @@ fn one_side_alone_may_have_a_clock() {
     assert!(s.clock(Side::Black).is_none());
     assert!(s.play_after("f5", Duration::MAX).is_ok());
 }
+
+#[test]
+fn a_decision_is_no_move_of_a_session_clock() {
+    let mut s = timed("2/10");
+    s.consult(Side::Black, ms(1000)).unwrap();
+    s.play_after("f5", ms(1000)).unwrap();
+    assert_eq!(left(&s), [Some(ms(8000)), Some(ms(10_000))], "one of two moves is made");
+    s.play_after("d6", ms(0)).unwrap();
+    s.play_after("c3", ms(1000)).unwrap();
+    assert_eq!(left(&s), [Some(ms(17_000)), Some(ms(10_000))], "the second one brings more");
+}

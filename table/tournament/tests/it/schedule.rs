@@ -67,3 +67,15 @@ fn ratings_follow_the_model() {
     assert!((ratings[2].elo + 400.0).abs() < 8.0);
     assert!(ratings.iter().all(|r| r.error > 5.0 && r.error < 50.0));
 }
+
+/// Each contestant begins with half a point of one game against strength 1. One game won gives
+/// s/(s+1) + s²/(s²+1) = 3/2, whose root is 2.1304: 131.4 Elo above and below the mean.
+#[test]
+fn ratings_begin_with_half_a_point() {
+    use game::{Outcome, Side};
+    let mut standings = Standings::new(2);
+    standings.add_game(0, 1, Some(Outcome::Win(Side::Black)));
+    let ratings = ratings(&standings);
+    assert!((ratings[0].elo - 131.4).abs() < 0.2, "{ratings:?}");
+    assert!((ratings[1].elo + 131.4).abs() < 0.2, "{ratings:?}");
+}

@@ -54,6 +54,13 @@ fn a_sweep_has_a_bound_on_one_side() {
     let (low, high) = Pentanomial([4, 0, 0, 0, 0]).elo_interval();
     assert!(low == f64::NEG_INFINITY && (score_of_elo(-high).powi(4) - 0.05).abs() < 1e-9);
     assert_eq!(Pentanomial::default().elo_interval(), (f64::NEG_INFINITY, f64::INFINITY));
+    // Pairs that all ended alike do not tell how much pairs vary; neither does none.
+    for alike in [[0; 5], [0, 0, 1, 0, 0], [0, 0, 2, 0, 0], [0, 3, 0, 0, 0]] {
+        let pairs = Pentanomial(alike);
+        assert_eq!(pairs.elo().1, f64::INFINITY, "{alike:?}");
+        assert_eq!(pairs.elo_interval(), (f64::NEG_INFINITY, f64::INFINITY), "{alike:?}");
+    }
+    assert!(elo_of_score(0.5).is_sign_positive());
     let pairs = Pentanomial([5, 10, 30, 20, 10]);
     let ((low, high), (_, error)) = (pairs.elo_interval(), pairs.elo());
     assert!(((high - low) / 2.0 - error).abs() < 1e-9);
