@@ -40,17 +40,16 @@ export function surface(board, at, coordinates) {
   const group = svg("g", { "aria-hidden": "true" });
   if (at.paper) paper(group, at);
   else if (at.lines) wood(group, board, at);
-  else felt(group, board, at);
+  else felt(group, at);
   if (coordinates) names(group, board, at);
   return group;
 }
 
 /**
  * @param {SVGElement} group
- * @param {Board} board
  * @param {Geometry} at
  */
-function felt(group, board, at) {
+function felt(group, at) {
   const { margin, width, height } = at;
   group.append(
     svg("rect", { class: "rim", width, height, rx: 2.4 }),
@@ -71,13 +70,6 @@ function felt(group, board, at) {
     lines += `M${short(margin)} ${short(margin + row * CELL)}H${short(width - margin)}`;
   }
   group.append(svg("path", { class: "felt-line", d: lines }));
-  // The dots of such a board are on corners of cells: on the corner towards the middle.
-  for (const star of board.stars) {
-    const { x, y } = at.centre(star);
-    const cx = x + (x < width / 2 ? CELL / 2 : -CELL / 2);
-    const cy = y + (y < height / 2 ? CELL / 2 : -CELL / 2);
-    group.append(svg("circle", { class: "felt-star", cx, cy, r: 0.6 }));
-  }
 }
 
 /**

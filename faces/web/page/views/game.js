@@ -1,0 +1,627 @@
+// A game: two seats, the board between them, and the panel.
+
+import "../board/board.js";
+import { sideOf } from "../board/overlay.js";
+import { h, put } from "../dom.js";
+import { ActionBar } from "../game/actions.js";
+import { asked } from "../game/asks.js";
+import { LineList } from "../game/lines.js";
+import { MoveList } from "../game/moves.js";
+import { SeatLine } from "../game/seat.js";
+import { countSentence, endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
+import { CommandLine } from "../game/typed.js";
+import { address, invitation } from "../invitations.js";
+import { Refused, loadCatalogue } from "../net.js";
+import { secretsOf } from "../seats.js";
+import { isOn, onSetting, set } from "../settings.js";
+import { GameSocket } from "../socket.js";
+import { sound } from "../sound.js";
+import { speak } from "../speech.js";
+import { explain, list, local, say, shortWorth, sideName } from "../words.js";
+import { download, rematch } from "../game/after.js";
+
+/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
+/** @typedef {import("../game/actions.js").Action} Action */
+
+/** How many lines the analysis has. */
+const LINES = 4;
+
+const SIDES = /** @type {const} */ (["black", "white"]);
+const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript"];
+
+/** The page of one game. */
+export class GameView {
+  /** @type {State | null} */ #state = null;
+  /** For which sides the reader speaks. */ #you = [false, false];
+  /** Somebody looks at another place, and the computer waits. */ #paused = false;
+  /** A move is drawn that is not confirmed yet. */ #pending = false;
+  #flipped = false;
+  #hinting = false;
+  /** @type {Catalogue | null} */ #catalogue = null;
+  #whiteFirst = false;
+
+  #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
+  #upper = new SeatLine();
+  #lower = new SeatLine();
+  #ink = h("i");
+  #bar = h("div", { class: "bar unknown", role: "img" }, this.#ink);
+  #said = h("p", { class: "said" });
+  #left = h("section", { class: "left" }, this.#upper.element, this.#bar, this.#board, this.#lower.element, this.#said);
+  #asks = h("div", {});
+  #moves = new MoveList((node) => this.#send({ do: "go-to", node }));
+  #advice = new LineList({ preview: (pv) => this.#preview(pv), play: (text) => this.#play(text) }, false);
+  #thought = new LineList({ preview: (pv) => this.#preview(pv), play: null }, true);
+  #adviceSaid = h("p", { class: "meta" });
+  #thoughtSaid = h("p", { class: "meta" });
+  #actions = new ActionBar();
+  #typed = new CommandLine({
+    state: () => this.#state,
+    move: (text) => this.#play(text),
+    act: (id) => this.#act(id),
+    name: (point) => this.#board.name(point),
+  });
+  #tabs = [
+    { id: "web-tab-game", body: h("div", {}, this.#asks, h("div", { class: "block" }, this.#moves.element)) },
+    { id: "web-tab-analysis", body: h("div", { class: "block" }, this.#advice.element, this.#adviceSaid) },
+    { id: "web-tab-thinking", body: h("div", { class: "block" }, this.#thought.element, this.#thoughtSaid) },
+  ];
+  /** @type {HTMLButtonElement[]} */ #tabButtons = [];
+  #tab = h("div", { class: "tab", role: "tabpanel", tabindex: 0, id: "panel" });
+  #shown = 0;
+  #notice = h("div", { class: "notice", hidden: true, role: "status" });
+  element = h("div", { class: "table" });
+
+  #socket;
+  #timer = 0;
+  #adviceFor = "";
+
+  /** @param {string} id of the game */
+  constructor(id) {
+    this.id = id;
+    this.#socket = new GameSocket(id, secretsOf(id));
+    this.#build();
+    this.#listen();
+    loadCatalogue().then(
+      (catalogue) => {
+        this.#catalogue = catalogue;
+        if (this.#state) this.#showSeats(this.#state);
+      },
+      () => undefined,
+    );
+    this.#timer = window.setInterval(() => this.#tick(), 100);
+  }
+
+  get title() {
+    const game = this.#catalogue?.games.find(({ id }) => id === this.#state?.game.id);
+    return game ? local(game.name) : say("web-game");
+  }
+
+  /** The view is left. */
+  close() {
+    clearInterval(this.#timer);
+    this.#socket.close();
+    this.#notice.remove();
+  }
+
+  #build() {
+    const tabs = h("div", { class: "tabs", role: "tablist" });
+    this.#tabs.forEach(({ id }, at) => {
+      const attributes = { type: "button", role: "tab", id: `tab-${at}`, "aria-controls": "panel" };
+      const button = h("button", { ...attributes, onclick: () => this.#open(at) }, say(id));
+      button.addEventListener("keydown", (event) => {
+        const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+        if (step === 0) return;
+        event.stopPropagation();
+        const next = (at + step + this.#tabs.length) % this.#tabs.length;
+        this.#open(next);
+        this.#tabButtons[next]?.focus();
+      });
+      this.#tabButtons.push(button);
+      tabs.append(button);
+    });
+    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, tabs, this.#tab, this.#actions.element);
+    this.element.append(
+      h("h1", { class: "aside" }, say("web-game")),
+      this.#left,
+      panel,
+      this.#actions.menu,
+      this.#typed.element,
+      this.#notice,
+    );
+    this.#left.setAttribute("aria-label", say("web-board"));
+    this.#actions.speak();
+    this.#open(0);
+  }
+
+  #listen() {
+    const board = this.#board;
+    board.addEventListener("move", (event) => {
+      if (event instanceof CustomEvent) this.#play(event.detail.text);
+    });
+    board.addEventListener("explain", (event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const { name, reasons } = event.detail;
+      if (reasons.length > 0) {
+        this.#say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+      }
+    });
+    board.addEventListener("resize", () => this.#left.style.setProperty("--ratio", String(board.ratio)));
+    board.describe = ({ name, side, last, legal, reasons }) => {
+      const parts = [name, side ? sideName(side) : say("web-empty")];
+      if (last) parts.push(say("web-last-move"));
+      if (legal) parts.push(say("web-possible"));
+      if (reasons.length > 0) parts.push(...reasons.map(local));
+      return parts.join(say("list-separator"));
+    };
+    this.#follow();
+    onSetting(() => this.#follow());
+    const socket = this.#socket;
+    /** @param {string} type @param {(detail: any) => void} told */
+    const on = (type, told) =>
+      socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
+    on("state", (message) => this.#take(message));
+    on("thought", ({ lines }) => this.#think(lines));
+    on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
+    on("advice", (message) => this.#advise(message));
+    on("refused", (refusal) => this.#say(explain(refusal), true));
+    on("offline", () => this.#note(say("web-reconnecting")));
+    on("online", () => this.#note(""));
+    on("gone", () => {
+      this.#note("");
+      this.#say(say("web-no-game"), true);
+      this.#board.interactive = false;
+    });
+  }
+
+  /** Takes over what is set. */
+  #follow() {
+    this.#board.animated = isOn("animation");
+    this.#board.coordinates = isOn("coordinates");
+    this.#board.confirmTouch = isOn("confirm");
+    if (this.#state) this.#number(this.#state);
+  }
+
+  /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
+  #take({ you, happened, state }) {
+    const before = this.#state;
+    this.#state = state;
+    this.#you = you;
+    this.#pending = false;
+    const events = happened ?? [];
+    for (const { what, side } of events) {
+      if (what === "went") this.#paused = true;
+      else if (what !== "moved" || (side && state.seats[side === "black" ? 0 : 1].person)) this.#paused = false;
+    }
+    const asks = state.opening?.asks ?? null;
+    if (state.turn && !asks) this.#whiteFirst = (state.turn === "white") !== (state.moves.length % 2 === 1);
+    if (!before) this.#flipped = !this.#mine(0) && this.#mine(1) && state.game.id !== "";
+    const board = this.#board;
+    const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
+    const moved = before !== null && before.moves.join() !== state.moves.join();
+    if (moved || !before) this.#forget();
+    board.flipped = this.#flipped;
+    board.turn = state.opening?.stone ?? state.turn;
+    board.board = state.board;
+    board.label = this.#boardLabel(state);
+    this.#number(state);
+    this.#allow();
+    this.#showSeats(state);
+    this.#showPanel(state);
+    this.#showActions(state);
+    if (before && events.length > 0) this.#tell(events, state, turned);
+    else if (!before) this.#say(this.#standing(state));
+    this.#wantAdvice();
+    document.title = `${this.title} · Duiyi`;
+  }
+
+  /** @param {number} at a side's number */
+  #mine(at) {
+    return Boolean(this.#you[at]) && Boolean(this.#state?.seats[at]?.person);
+  }
+
+  /** Whether two people sit apart who do not share a seat. */
+  #apart() {
+    const people = this.#state?.seats.every(({ person }) => person) ?? false;
+    return people && !(this.#you[0] && this.#you[1]);
+  }
+
+  /** Whether the reader may move now. */
+  #mayMove() {
+    const state = this.#state;
+    if (!state?.turn || state.ending || this.#pending) return false;
+    if (this.#paused && (this.#you[0] || this.#you[1])) return true;
+    return this.#mine(state.turn === "black" ? 0 : 1);
+  }
+
+  #allow() {
+    const opening = this.#state?.opening;
+    const points = ["stone", "offer", "pick"].includes(opening?.asks ? opening.kind : "");
+    this.#board.free = points;
+    this.#board.interactive = this.#mayMove() && (points || !opening?.asks);
+  }
+
+  /** @param {State} state */
+  #number({ board, moves }) {
+    /** @type {Map<number, number>} */
+    const numbers = new Map();
+    // On boards where stones stay what they are, their numbers tell the game.
+    if (isOn("numbers") && !board.countsDecide) {
+      moves.forEach((text, at) => {
+        const point = this.#board.point(text);
+        if (point !== null) numbers.set(point, at + 1);
+      });
+    }
+    this.#board.numbers = numbers;
+  }
+
+  /** @param {State} state */
+  #boardLabel(state) {
+    return say("web-board-label", { game: this.title, columns: state.board.width, rows: state.board.height });
+  }
+
+  /** What there is to say about a game that one comes to. @param {State} state */
+  #standing(state) {
+    if (state.ending) return endingSentence(state);
+    if (!state.turn) return "";
+    const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
+    if (!this.#you[0] && !this.#you[1]) parts.push(say("web-looking-on"));
+    return parts.join(say("sentence-separator"));
+  }
+
+  /**
+   * @param {Happened[]} events
+   * @param {State} state
+   * @param {string[]} turned
+   */
+  #tell(events, state, turned) {
+    this.#say(happenedSentences(events, state, turned) || this.#standing(state));
+    const over = events.some(({ what }) => what === "ended");
+    if (over) sound("end");
+    else if (events.some(({ what }) => what === "moved")) sound("move");
+    if (turned.length > 0) sound("turn");
+  }
+
+  /**
+   * Says something below the board and aloud.
+   * @param {string} text
+   * @param {boolean} [problem]
+   */
+  #say(text, problem = false) {
+    this.#said.classList.toggle("problem", problem);
+    put(this.#said, text);
+    speak(text);
+  }
+
+  /** @param {string} text */
+  #note(text) {
+    put(this.#notice, text);
+    this.#notice.hidden = text === "";
+  }
+
+  /** @param {State} state */
+  #showSeats(state) {
+    const own = this.#flipped ? 1 : 0;
+    const [lower, upper] = [SIDES[own], SIDES[1 - own]];
+    if (lower) this.#lower.show(state, lower, this.#you, this.#catalogue);
+    if (upper) this.#upper.show(state, upper, this.#you, this.#catalogue);
+  }
+
+  /** @param {State} state */
+  #showPanel(state) {
+    const mine = [this.#mine(0), this.#mine(1)];
+    const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
+    const parts = asked({ state, mine, send, invitation: invitation(this.id), id: this.id });
+    const passes = state.board.legal.filter(({ point }) => point === undefined);
+    const [pass] = passes;
+    if (pass && this.#mayMove()) {
+      const act = () => this.#send({ do: "move", text: pass.text });
+      parts.push(h("div", { class: "block" }, h("button", { type: "button", class: "button", onclick: act }, say("web-pass"))));
+    }
+    if (state.ending) {
+      const reason = state.ending.reason ? h("p", { class: "meta" }, state.ending.reason) : null;
+      parts.push(
+        h(
+          "div",
+          { class: "block asks" },
+          h("h2", {}, endingSentence(state)),
+          reason,
+          h(
+            "div",
+            { class: "row" },
+            h("button", { type: "button", class: "button main", onclick: () => this.#act("again") }, say("web-rematch")),
+            h("a", { class: "button", href: "#/" }, say("web-new-game")),
+          ),
+        ),
+      );
+    }
+    this.#asks.replaceChildren(...parts);
+    const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
+    this.#moves.show(state, this.#whiteFirst, open);
+  }
+
+  /** @param {State} state */
+  #showActions(state) {
+    const mine = this.#mine(0) || this.#mine(1);
+    const may = this.#you[0] || this.#you[1] || false;
+    const over = state.ending !== null;
+    const asks = Boolean(state.opening?.asks);
+    const apart = this.#apart();
+    const engineToMove = state.turn !== null && !state.seats[state.turn === "black" ? 0 : 1].person;
+    const alone = this.#mine(0) && this.#mine(1);
+    /** @type {Action[]} */
+    const bar = [
+      { id: "undo", text: "web-undo", possible: may && (state.moves.length > 0 || asks), act: () => this.#send({ do: "undo" }) },
+      { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => this.#send({ do: "redo" }) },
+      { id: "hint", text: "web-hint", possible: !over && !apart && !asks && mine, pressed: this.#hinting, act: () => this.#hint() },
+      over
+        ? { id: "again", text: "web-rematch", possible: true, act: () => this.#again() }
+        : { id: "resign", text: "web-resign", possible: mine, act: () => this.#resign() },
+    ];
+    /** @type {Action[][]} */
+    const groups = [
+      [
+        { id: "now", text: "web-now", possible: may && !over && engineToMove, act: () => this.#now() },
+        { id: "draw", text: "web-offer-draw", possible: mine && !over && !alone && !state.offer && !asks, act: () => this.#draw() },
+        { id: "swap", text: "web-swap", possible: may && !apart && !over && !asks, act: () => this.#send({ do: "swap" }) },
+        { id: "flip", text: "web-flip", possible: true, act: () => this.#flip() },
+      ],
+      [
+        { id: "new", text: "web-new-game", possible: true, act: () => (location.hash = "#/") },
+        { id: "watch", text: "web-copy-watch", possible: true, act: () => this.#copyLink() },
+        { id: "typed", text: "web-command-line", possible: true, act: () => this.#typed.open() },
+      ],
+      FORMATS.map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => this.#save(format) })),
+    ];
+    this.#actions.show(bar, groups);
+  }
+
+  /** @param {Record<string, unknown>} command */
+  async #send(command) {
+    try {
+      await this.#socket.send(command);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    if (!(error instanceof Refused)) throw error;
+    this.#say(explain(error.refusal), true);
+  }
+
+  /** Plays a move, drawn before it is confirmed. @param {string} text */
+  async #play(text) {
+    const opening = Boolean(this.#state?.opening?.asks);
+    const drawn = !opening && this.#mayMove() && this.#board.preview(text);
+    this.#pending = drawn;
+    this.#allow();
+    try {
+      await this.#socket.send({ do: opening ? "answer" : "move", text });
+    } catch (error) {
+      this.#pending = false;
+      if (drawn) this.#board.restore();
+      this.#allow();
+      this.#fail(error);
+    }
+  }
+
+  /** @param {string} id */
+  #act(id) {
+    const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
+    if (!names.includes(id)) return false;
+    if (id === "pass") this.#send({ do: "move", text: "pass" });
+    else if (id === "again") this.#again();
+    else this.#actions.act(id);
+    return true;
+  }
+
+  #resign() {
+    const close = () => dialog.close();
+    const sure = () => {
+      close();
+      this.#send({ do: "resign" });
+    };
+    const title = h("h2", {}, say("web-resign-sure"));
+    title.id = "sure-title";
+    const dialog = h(
+      "dialog",
+      { "aria-labelledby": "sure-title" },
+      title,
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "button", onclick: close }, say("web-cancel")),
+        h("button", { type: "button", class: "button main", onclick: sure }, say("web-resign")),
+      ),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    this.element.append(dialog);
+    dialog.showModal();
+  }
+
+  async #draw() {
+    await this.#send({ do: "draw" });
+    const state = this.#state;
+    if (state && !state.ending) this.#say(say("web-draw-offered"));
+  }
+
+  async #now() {
+    this.#paused = false;
+    await this.#send({ do: "now" });
+  }
+
+  async #again() {
+    const state = this.#state;
+    if (!state) return;
+    try {
+      const id = await rematch(state, this.#apart(), [this.#mine(0), this.#mine(1)]);
+      location.hash = `#/game/${id}`;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {string} format */
+  async #save(format) {
+    try {
+      await download(this.id, format);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #copyLink() {
+    try {
+      await navigator.clipboard.writeText(address(this.id));
+      this.#say(say("web-copied"));
+    } catch {
+      this.#say(address(this.id));
+    }
+  }
+
+  #flip() {
+    const state = this.#state;
+    if (!state) return;
+    this.#flipped = !this.#flipped;
+    this.#board.flipped = this.#flipped;
+    this.#bar.classList.toggle("turned", this.#flipped);
+    this.#showSeats(state);
+  }
+
+  #hint() {
+    this.#hinting = !this.#hinting;
+    if (!this.#hinting) this.#board.values = new Map();
+    this.#wantAdvice();
+    if (this.#state) this.#showActions(this.#state);
+  }
+
+  /** Asks for advice where somebody wants to see it, and only then. */
+  #wantAdvice() {
+    const state = this.#state;
+    if (!state) return;
+    const analysing = this.#shown === 1;
+    const apart = this.#apart() && !state.ending;
+    const wanted = (analysing || this.#hinting) && !state.ending && !apart && !state.opening?.asks;
+    const position = wanted ? `${state.node} ${state.moves.join(" ")} ${analysing}` : "";
+    if (apart && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
+    else if (state.ending) put(this.#adviceSaid, say("web-no-advice-over"));
+    else if (state.opening?.asks) put(this.#adviceSaid, say("play-after-opening"));
+    else put(this.#adviceSaid, "");
+    if (position === this.#adviceFor) return;
+    this.#adviceFor = position;
+    this.#socket.advise(wanted ? LINES : 0);
+  }
+
+  /** @param {{ lines: Line[], done: boolean, error?: Refusal }} message */
+  #advise({ lines, error }) {
+    if (error) {
+      put(this.#adviceSaid, explain(error));
+      if (this.#hinting) this.#say(explain(error), true);
+      return;
+    }
+    const state = this.#state;
+    if (!state?.turn || lines.length === 0) return;
+    this.#advice.show(lines, this.#mayMove(), state.turn);
+    this.#evaluate(lines[0]);
+    /** @type {Map<number, import("../board/overlay.js").Value>} */
+    const values = new Map();
+    for (const { pv, score, proved } of lines) {
+      const move = state.board.legal.find(({ text }) => text === pv[0]);
+      if (move?.point === undefined || values.has(move.point)) continue;
+      values.set(move.point, { text: score ? shortWorth(score) : "", best: values.size === 0, proved });
+    }
+    this.#board.values = values;
+    const best = lines[0]?.pv[0];
+    if (this.#hinting && best) put(this.#said, say("play-hint", { move: best }));
+  }
+
+  /** What an engine at the table thinks. @param {Line[]} lines */
+  #think(lines) {
+    const turn = this.#state?.turn;
+    if (!turn || lines.length === 0) return;
+    this.#thought.show(lines, false, turn);
+    put(this.#thoughtSaid, "");
+    this.#evaluate(lines[0]);
+  }
+
+  /** @param {Line | undefined} line */
+  #evaluate(line) {
+    if (!line || line.advantage === null) return;
+    this.#bar.classList.remove("unknown");
+    this.#ink.style.scale = `1 ${((line.advantage + 1) / 2).toFixed(3)}`;
+    const side = line.advantage >= 0 ? "black" : "white";
+    this.#bar.setAttribute("aria-label", say("web-ahead", { side: sideName(side) }));
+  }
+
+  /** Takes away what was found about another position. */
+  #forget() {
+    this.#hinting = false;
+    this.#board.values = new Map();
+    this.#board.line = [];
+    this.#advice.show([], false, "black");
+    if (!this.#bar.hasAttribute("aria-label")) this.#bar.setAttribute("aria-label", say("web-not-judged"));
+    const engines = this.#state?.seats.some(({ person }) => !person) ?? false;
+    put(this.#thoughtSaid, engines ? say("web-thinks-when-it-moves") : say("web-no-engine"));
+  }
+
+  /** @param {string[]} pv */
+  #preview(pv) {
+    const state = this.#state;
+    if (!state?.turn) return;
+    const first = state.turn === "black" ? 0 : 1;
+    const line = pv.slice(0, 10).flatMap((text, at) => {
+      const point = this.#board.point(text);
+      const side = SIDES[(first + at) % 2];
+      const empty = point !== null && sideOf(state.board.stones[point] ?? ".") === null;
+      return point !== null && side && empty ? [{ point, side }] : [];
+    });
+    this.#board.line = line;
+  }
+
+  /** @param {number} at */
+  #open(at) {
+    this.#shown = at;
+    this.#tabButtons.forEach((button, number) => {
+      button.setAttribute("aria-selected", String(number === at));
+      button.tabIndex = number === at ? 0 : -1;
+    });
+    this.#tab.setAttribute("aria-labelledby", `tab-${at}`);
+    this.#tab.replaceChildren(this.#tabs[at]?.body ?? "");
+    if (at !== 1 && !this.#hinting) this.#board.values = new Map();
+    this.#wantAdvice();
+  }
+
+  #tick() {
+    const low = [this.#upper.tick(), this.#lower.tick()].some((low) => low);
+    if (!low) return;
+    sound("warn");
+    speak(say("web-clock-low"));
+  }
+
+  /**
+   * A key that nothing on the page has taken.
+   * @param {string} key
+   */
+  key(key) {
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      u: () => this.#act("undo"),
+      r: () => this.#act("redo"),
+      h: () => this.#act("hint"),
+      n: () => (location.hash = "#/"),
+      f: () => this.#flip(),
+      m: () => set("sound", isOn("sound") ? "off" : "on"),
+      "/": () => this.#typed.open(),
+    };
+    if (key.startsWith("Arrow")) this.#board.focus();
+    else if (acts[key]) acts[key]();
+    else return false;
+    return true;
+  }
+
+  /** What is on the board, for `score`. */
+  get score() {
+    return this.#state ? countSentence(this.#state.board) : "";
+  }
+}
