@@ -72,7 +72,7 @@ function frame() {
     icon(dark ? "sun" : "moon"),
   );
   top.replaceChildren(
-    h("a", { class: "brand", href: "#/", "aria-label": "Duiyi" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
+    h("a", { class: "brand", href: "#/" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
     h("nav", { "aria-label": say("web-navigation") }, ...links),
     h("div", { class: "end" }, toggle),
   );

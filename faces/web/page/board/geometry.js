@@ -17,9 +17,9 @@ export class Geometry {
     this.lines = board.surface === "intersections";
     this.paper = board.pieces === "marks";
     /** The height of the names: large boards are drawn smaller, their names are not. */
-    this.label = Math.min(5, Math.max(2.1, Math.max(board.width, board.height) * 0.21));
+    this.label = Math.min(5, 0.45 + Math.max(board.width, board.height) * 0.19);
     const named = coordinates ? this.label * 1.35 : 0;
-    this.margin = this.paper ? 5 + named * 0.6 : this.lines ? 1 + named : Math.max(1.2, named + 0.4);
+    this.margin = this.paper ? 2.6 + named : this.lines ? 1 + named : Math.max(1.2, named + 0.4);
     this.width = this.columns * CELL + 2 * this.margin;
     this.height = this.rows * CELL + 2 * this.margin;
   }

@@ -14,7 +14,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .felt-line { stroke: var(--felt-line, #153f2e); stroke-width: .3; stroke-opacity: .85; fill: none; }
 .wood-line { stroke: var(--wood-line, #5a3f22); stroke-width: .28; fill: none; } .frame { stroke-width: .6; }
 .wood-star { fill: var(--wood-line, #5a3f22); }
-.paper { fill: var(--card, #fffdf8); stroke: var(--line, #e0d8c8); stroke-width: .4; }
+.paper { fill: var(--card, #fffdf8); stroke: var(--line, #e0d8c8); stroke-width: .1; }
 .ink-line { stroke: var(--ink, #211e1a); stroke-width: .42; stroke-linecap: round; fill: none; }
 .name { font-weight: 500; } .on-rim { fill: var(--rim-name, #d8c9b4); } .on-wood { fill: var(--wood-line, #5a3f22); } .on-paper { fill: var(--soft, #6d665b); }
 .piece, .overlay { pointer-events: none; }

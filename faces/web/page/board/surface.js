@@ -111,7 +111,7 @@ function wood(group, board, at) {
  */
 function paper(group, at) {
   const { margin, width, height } = at;
-  group.append(svg("rect", { class: "paper", x: 0.2, y: 0.2, width: width - 0.4, height: height - 0.4, rx: 2.4 }));
+  group.append(svg("rect", { class: "paper", x: 0.05, y: 0.05, width: width - 0.1, height: height - 0.1, rx: 1 }));
   const over = 1.2;
   let lines = "";
   for (let column = 1; column < at.columns; column++) {
@@ -138,8 +138,8 @@ function paper(group, at) {
  */
 function names(group, board, at) {
   const kind = at.paper ? "name on-paper" : at.lines ? "name on-wood" : "name on-rim";
-  const size = at.paper ? at.label * 0.8 : at.label;
-  const edge = at.paper ? 2.4 : at.lines ? at.margin * 0.62 : at.margin / 2;
+  const size = at.label;
+  const edge = at.paper ? at.label * 0.95 : at.lines ? at.margin * 0.62 : at.margin / 2;
   /** @param {string} text @param {number} x @param {number} y */
   const name = (text, x, y) => {
     const label = svg("text", { class: kind, x: short(x), y: short(y + size * 0.35) }, text);

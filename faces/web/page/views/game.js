@@ -35,6 +35,7 @@ export class GameView {
   /** For which sides the reader speaks. */ #you = [false, false];
   /** Somebody looks at another place, and the computer waits. */ #paused = false;
   /** A move is drawn that is not confirmed yet. */ #pending = false;
+  /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
   #hinting = false;
   /** @type {Catalogue | null} */ #catalogue = null;
@@ -194,7 +195,7 @@ export class GameView {
     }
     const asks = state.opening?.asks ?? null;
     if (state.turn && !asks) this.#whiteFirst = (state.turn === "white") !== (state.moves.length % 2 === 1);
-    if (!before) this.#flipped = !this.#mine(0) && this.#mine(1) && state.game.id !== "";
+    this.#below = !this.#mine(0) && this.#mine(1) ? 1 : 0;
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
@@ -300,10 +301,11 @@ export class GameView {
 
   /** @param {State} state */
   #showSeats(state) {
-    const own = this.#flipped ? 1 : 0;
-    const [lower, upper] = [SIDES[own], SIDES[1 - own]];
-    if (lower) this.#lower.show(state, lower, this.#you, this.#catalogue);
-    if (upper) this.#upper.show(state, upper, this.#you, this.#catalogue);
+    const lower = SIDES[this.#below];
+    const upper = SIDES[this.#below === 0 ? 1 : 0];
+    this.#lower.show(state, lower, this.#you, this.#catalogue);
+    this.#upper.show(state, upper, this.#you, this.#catalogue);
+    this.#bar.classList.toggle("turned", this.#below === 1);
   }
 
   /** @param {State} state */
@@ -481,12 +483,8 @@ export class GameView {
   }
 
   #flip() {
-    const state = this.#state;
-    if (!state) return;
     this.#flipped = !this.#flipped;
     this.#board.flipped = this.#flipped;
-    this.#bar.classList.toggle("turned", this.#flipped);
-    this.#showSeats(state);
   }
 
   #hint() {
