@@ -47,7 +47,7 @@ export class DuiyiBoard extends HTMLElement {
   /** Whether a finger has to tap twice: the first tap shows what would happen. */
   confirmTouch = false;
 
-  #svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
+  #svg = svg("svg", { class: "board", preserveAspectRatio: "xMidYMid meet" });
   #surface = svg("g");
   #layer = svg("g");
   #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
@@ -287,8 +287,9 @@ export class DuiyiBoard extends HTMLElement {
       { x: left, y: top, width: size, height: size, viewBox: `${x - seen / 2} ${y - seen / 2} ${seen} ${seen}` },
       svg("use", { href: "#scene" }),
     );
-    const frame = svg("rect", { class: "glass", x: left, y: top, width: size, height: size, rx: 1 });
-    this.#loupe.replaceChildren(glass, frame);
+    const frame = { x: left, y: top, width: size, height: size, rx: 1 };
+    const edges = ["glass", "glass-edge"].map((kind) => svg("rect", { class: kind, ...frame }));
+    this.#loupe.replaceChildren(glass, ...edges);
   }
 
   /** Lays the board anew: another size, side or frame. */

@@ -81,8 +81,8 @@ function ring(at, point, radius, more) {
  * @param {string} kind
  */
 function label(x, y, text, size, kind) {
-  // A cell holds about four figures; longer texts are drawn smaller.
-  const fitting = Math.min(size, (CELL * 0.86 * 1.75) / Math.max(1, text.length));
+  // What is longer is drawn smaller, so that it stays in its circle.
+  const fitting = Math.min(size, (CELL * 0.95) / Math.max(1, text.length));
   const element = svg("text", { class: kind, x: short(x), y: short(y + fitting * 0.36) }, text);
   element.style.fontSize = `${short(fitting)}px`;
   return element;

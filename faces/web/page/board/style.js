@@ -3,7 +3,7 @@
 const style = new CSSStyleSheet();
 style.replaceSync(`
 :host { display: block; position: relative; -webkit-user-select: none; user-select: none; }
-svg { display: block; width: 100%; height: 100%; overflow: visible; touch-action: manipulation; }
+.board { display: block; width: 100%; height: 100%; overflow: visible; touch-action: manipulation; }
 text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; font-weight: 600; font-variant-numeric: tabular-nums; pointer-events: none; }
 .black-1 { stop-color: var(--black-1, #5b5b60); } .black-2 { stop-color: var(--black-2, #17171a); }
 .white-1 { stop-color: var(--white-1, #fff); } .white-mid { stop-color: var(--white-mid, #f3efe6); } .white-2 { stop-color: var(--white-2, #d9d4c8); }
@@ -40,7 +40,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .last { fill: var(--seal-mark, #d2452f); }
 .number { font-weight: 600; } .on-black { fill: #f1ede4; } .on-white { fill: #2b2925; } .on-empty { fill: var(--seal, #b23a2a); }
 .number.newest { fill: var(--seal-mark-black, #ff8a72); } .number.newest.on-white { fill: var(--seal, #b23a2a); }
-.turned { fill: none; stroke: var(--gold, #ffe9b0); stroke-width: .42; stroke-dasharray: 1.1 .9; opacity: .9; }
+.turned { fill: none; stroke: var(--turned, #ffe9b0); stroke-width: .42; stroke-dasharray: 1.1 .9; opacity: .9; }
 .cross { stroke: var(--forbidden, #b23a2a); stroke-width: .8; stroke-linecap: round; fill: none; }
 .win { stroke: var(--seal-mark, #d2452f); stroke-width: .9; stroke-linecap: round; fill: none; opacity: .85; }
 .win-ring { fill: none; stroke: var(--seal-mark, #d2452f); stroke-width: .5; }
@@ -48,7 +48,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .focus { fill: none; stroke: var(--focus, #2563c9); stroke-width: .7; visibility: hidden; pointer-events: none; }
 .focus-under { stroke: #fff; stroke-width: 1.3; }
 .focused .focus { visibility: visible; }
-.loupe { pointer-events: none; } .loupe .glass { fill: none; stroke: var(--ink, #211e1a); stroke-width: .8; }
+.loupe { pointer-events: none; } .loupe .glass { fill: none; stroke: var(--card, #fffdf8); stroke-width: 1.6; } .loupe .glass-edge { fill: none; stroke: var(--ink, #211e1a); stroke-width: .5; }
 @media (forced-colors: active) { .ring { stroke: CanvasText; } .focus { stroke: Highlight; } }
 `);
 

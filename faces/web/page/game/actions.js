@@ -24,7 +24,7 @@ export class ActionBar {
 
   constructor() {
     for (const id of BAR) {
-      const button = h("button", { type: "button", onclick: () => this.act(id) }, icon(id), h("span", {}, ""));
+      const button = h("button", { type: "button" }, icon(id), h("span", {}, ""));
       this.#buttons.set(id, button);
       this.element.append(button);
     }

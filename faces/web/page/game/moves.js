@@ -78,7 +78,7 @@ export class MoveList {
       branching = [];
     });
     this.element.replaceChildren(...parts);
-    if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta aside-none" }, say("play-no-moves-yet")));
+    if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta" }, say("play-no-moves-yet")));
     // Only the list scrolls, never the page.
     const current = this.element.querySelector("[aria-current]");
     const box = this.element.closest(".tab");

@@ -38,6 +38,7 @@ export class GameView {
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
   #hinting = false;
+  /** The thoughts of an engine are shown, the last ones while it does not think. */ #thinking = false;
   /** @type {Catalogue | null} */ #catalogue = null;
   #whiteFirst = false;
 
@@ -306,6 +307,7 @@ export class GameView {
     this.#lower.show(state, lower, this.#you, this.#catalogue);
     this.#upper.show(state, upper, this.#you, this.#catalogue);
     this.#bar.classList.toggle("turned", this.#below === 1);
+    if (!this.#thinking) put(this.#thoughtSaid, this.#thinker(state));
   }
 
   /** @param {State} state */
@@ -352,7 +354,7 @@ export class GameView {
     const alone = this.#mine(0) && this.#mine(1);
     /** @type {Action[]} */
     const bar = [
-      { id: "undo", text: "web-undo", possible: may && (state.moves.length > 0 || asks), act: () => this.#send({ do: "undo" }) },
+      { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => this.#send({ do: "undo" }) },
       { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => this.#send({ do: "redo" }) },
       { id: "hint", text: "web-hint", possible: !over && !apart && !asks && mine, pressed: this.#hinting, act: () => this.#hint() },
       over
@@ -538,6 +540,7 @@ export class GameView {
   #think(lines) {
     const turn = this.#state?.turn;
     if (!turn || lines.length === 0) return;
+    this.#thinking = true;
     this.#thought.show(lines, false, turn);
     put(this.#thoughtSaid, "");
     this.#evaluate(lines[0]);
@@ -559,8 +562,16 @@ export class GameView {
     this.#board.line = [];
     this.#advice.show([], false, "black");
     if (!this.#bar.hasAttribute("aria-label")) this.#bar.setAttribute("aria-label", say("web-not-judged"));
-    const engines = this.#state?.seats.some(({ person }) => !person) ?? false;
-    put(this.#thoughtSaid, engines ? say("web-thinks-when-it-moves") : say("web-no-engine"));
+  }
+
+  /** What there is to know about the thinking of who plays here, before there is any. @param {State} state */
+  #thinker(state) {
+    const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
+    const known = this.#catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
+    const mute = known.filter(({ levels }) => !levels);
+    if (engines.length === 0) return say("web-no-engine");
+    if (mute.length === 0) return say("web-thinks-when-it-moves");
+    return mute.map(({ words }) => say("web-plays-by", { rule: local(words) })).join(say("sentence-separator"));
   }
 
   /** @param {string[]} pv */

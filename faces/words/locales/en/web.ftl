@@ -141,6 +141,7 @@ web-not-judged = Not judged yet
 web-no-advice-apart = Between two people nobody is advised.
 web-no-advice-over = The game is over. Go back to an earlier move to look at it.
 web-thinks-when-it-moves = What the computer looks at appears here while it thinks.
+web-plays-by = This player looks at every point once and follows one rule: { $rule }.
 web-no-engine = No computer plays in this game.
 web-clock-low = Ten seconds left.
 web-reconnecting = The connection is cut. Trying again; the game is kept.

@@ -141,6 +141,7 @@ web-not-judged = まだ評価していません
 web-no-advice-apart = 二人の対局では助言できません。
 web-no-advice-over = 対局は終わりました。前の手に戻ると検討できます。
 web-thinks-when-it-moves = コンピュータが考えている間、その読みをここに示します。
+web-plays-by = この相手はすべての点を一度ずつ見て、一つの決まりで打ちます：{ $rule }。
 web-no-engine = この対局にコンピュータはいません。
 web-clock-low = 残り十秒です。
 web-reconnecting = 接続が切れました。再接続しています。対局は保存されています。

@@ -141,6 +141,7 @@ web-not-judged = 尚未评估
 web-no-advice-apart = 两人对局时不提供分析。
 web-no-advice-over = 对局已结束。回到前面的某一手就可以分析。
 web-thinks-when-it-moves = 电脑思考时，这里显示它在看什么。
+web-plays-by = 这个对手把每一点看一遍，只按一条规则下：{ $rule }。
 web-no-engine = 这一局没有电脑参加。
 web-clock-low = 还剩十秒。
 web-reconnecting = 连接中断，正在重试；对局已保留。
