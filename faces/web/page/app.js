@@ -10,7 +10,7 @@ import { GameView } from "./views/game.js";
 import { GamesView } from "./views/games.js";
 import { HomeView } from "./views/home.js";
 import { SettingsView } from "./views/settings.js";
-import { loadWords, say, usualLanguage } from "./words.js";
+import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
 
 /**
  * What is shown between the frame's top and bottom.
@@ -71,10 +71,24 @@ function frame() {
     { type: "button", class: "round", "aria-label": say(dark ? "web-to-light" : "web-to-dark"), onclick: () => set("theme", dark ? "light" : "dark") },
     icon(dark ? "sun" : "moon"),
   );
+  const languages = h(
+    "div",
+    { class: "menu", popover: "auto", id: "languages" },
+    ...LANGUAGES.map(([tag, name]) =>
+      h("button", { type: "button", lang: tag, "aria-current": tag === language() ? "true" : null, onclick: () => set("language", tag) }, name),
+    ),
+  );
+  const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, h("span", { class: "character", "aria-hidden": "true" }, "文"));
+  speech.popoverTargetElement = languages;
+  languages.addEventListener("toggle", () => {
+    const { right, bottom } = speech.getBoundingClientRect();
+    languages.style.left = `${Math.max(8, right - languages.offsetWidth)}px`;
+    languages.style.top = `${bottom + 4}px`;
+  });
   top.replaceChildren(
     h("a", { class: "brand", href: "#/" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
     h("nav", { "aria-label": say("web-navigation") }, ...links),
-    h("div", { class: "end" }, toggle),
+    h("div", { class: "end" }, speech, languages, toggle),
   );
 }
 
@@ -110,7 +124,11 @@ async function start() {
   const spoken = document.getElementById("spoken");
   if (spoken) speakThrough(spoken);
   await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-  window.addEventListener("hashchange", show);
+  window.addEventListener("hashchange", () => {
+    show();
+    // Who reads by ear begins with what is new.
+    main.focus({ preventScroll: true });
+  });
   show();
   try {
     adopt((await request("GET", "api/me")).settings);

@@ -104,7 +104,7 @@ test("a forbidden point of Renju says why", async () => {
   await ann.point(mark.point).hover();
   await ann.page.locator(".said.problem").waitFor();
   assert.match(await ann.said(), /h8/);
-  await ann.point(mark.point).click();
+  await ann.point(mark.point).click({ force: true });
   assert.equal((await ann.state()).moves.length, moves.length);
   await ann.leave();
 });

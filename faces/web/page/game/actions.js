@@ -55,6 +55,10 @@ export class ActionBar {
       const text = button?.querySelector("span");
       if (!button || !text) return;
       put(text, say(action.text));
+      if (button.dataset["action"] !== action.id) {
+        button.dataset["action"] = action.id;
+        button.querySelector("svg")?.replaceWith(icon(action.id));
+      }
       button.disabled = !action.possible;
       button.onclick = () => action.act();
       if (action.pressed === undefined) button.removeAttribute("aria-pressed");

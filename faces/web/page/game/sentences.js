@@ -24,7 +24,7 @@ export function endingSentence(state) {
   } else {
     parts.push(say("end-abandoned"));
   }
-  if (board.countsDecide) parts.push(`${countSentence(board)}${say("web-full-stop")}`);
+  if (board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("web-full-stop")}`);
   return joined(parts);
 }
 

@@ -1,14 +1,14 @@
 // A game: two seats, the board between them, and the panel.
 
 import "../board/board.js";
-import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
-import { LineList } from "../game/lines.js";
 import { MoveList } from "../game/moves.js";
 import { SeatLine } from "../game/seat.js";
-import { countSentence, endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
+import { endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
+import { Study } from "../game/study.js";
+import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
 import { address, invitation } from "../invitations.js";
 import { Refused, loadCatalogue } from "../net.js";
@@ -17,14 +17,15 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, list, local, say, shortWorth, sideName } from "../words.js";
+import { sure } from "../sure.js";
+import { explain, list, local, say, sideName } from "../words.js";
 import { download, rematch } from "../game/after.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../game/actions.js").Action} Action */
 
-/** How many lines the analysis has. */
-const LINES = 4;
+/** An engine that has said nothing for so many milliseconds waits to be told to move. */
+const SILENCE = 4000;
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript"];
@@ -37,24 +38,22 @@ export class GameView {
   /** A move is drawn that is not confirmed yet. */ #pending = false;
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
-  #hinting = false;
-  /** The thoughts of an engine are shown, the last ones while it does not think. */ #thinking = false;
   /** @type {Catalogue | null} */ #catalogue = null;
   #whiteFirst = false;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
   #upper = new SeatLine();
   #lower = new SeatLine();
-  #ink = h("i");
-  #bar = h("div", { class: "bar unknown", role: "img" }, this.#ink);
+  #study = new Study(
+    this.#board,
+    (lines) => this.#socket.advise(lines),
+    (text) => this.#play(text),
+    (text, problem) => this.#say(text, problem),
+  );
   #said = h("p", { class: "said" });
-  #left = h("section", { class: "left" }, this.#upper.element, this.#bar, this.#board, this.#lower.element, this.#said);
+  #left = h("section", { class: "left" }, this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#said);
   #asks = h("div", {});
   #moves = new MoveList((node) => this.#send({ do: "go-to", node }));
-  #advice = new LineList({ preview: (pv) => this.#preview(pv), play: (text) => this.#play(text) }, false);
-  #thought = new LineList({ preview: (pv) => this.#preview(pv), play: null }, true);
-  #adviceSaid = h("p", { class: "meta" });
-  #thoughtSaid = h("p", { class: "meta" });
   #actions = new ActionBar();
   #typed = new CommandLine({
     state: () => this.#state,
@@ -62,20 +61,21 @@ export class GameView {
     act: (id) => this.#act(id),
     name: (point) => this.#board.name(point),
   });
-  #tabs = [
-    { id: "web-tab-game", body: h("div", {}, this.#asks, h("div", { class: "block" }, this.#moves.element)) },
-    { id: "web-tab-analysis", body: h("div", { class: "block" }, this.#advice.element, this.#adviceSaid) },
-    { id: "web-tab-thinking", body: h("div", { class: "block" }, this.#thought.element, this.#thoughtSaid) },
-  ];
-  /** @type {HTMLButtonElement[]} */ #tabButtons = [];
-  #tab = h("div", { class: "tab", role: "tabpanel", tabindex: 0, id: "panel" });
-  #shown = 0;
+  #tabs = new Tabs(
+    [
+      { id: "web-tab-game", body: h("div", {}, this.#asks, h("div", { class: "block" }, this.#moves.element)) },
+      { id: "web-tab-analysis", body: this.#study.analysis },
+      { id: "web-tab-thinking", body: this.#study.thinking },
+    ],
+    () => this.#look(),
+  );
   #notice = h("div", { class: "notice", hidden: true, role: "status" });
   element = h("div", { class: "table" });
 
   #socket;
   #timer = 0;
-  #adviceFor = "";
+  /** When an engine to move was heard last. */ #heard = 0;
+  /** It is shown that the computer waits. */ #waits = false;
 
   /** @param {string} id of the game */
   constructor(id) {
@@ -106,22 +106,7 @@ export class GameView {
   }
 
   #build() {
-    const tabs = h("div", { class: "tabs", role: "tablist" });
-    this.#tabs.forEach(({ id }, at) => {
-      const attributes = { type: "button", role: "tab", id: `tab-${at}`, "aria-controls": "panel" };
-      const button = h("button", { ...attributes, onclick: () => this.#open(at) }, say(id));
-      button.addEventListener("keydown", (event) => {
-        const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-        if (step === 0) return;
-        event.stopPropagation();
-        const next = (at + step + this.#tabs.length) % this.#tabs.length;
-        this.#open(next);
-        this.#tabButtons[next]?.focus();
-      });
-      this.#tabButtons.push(button);
-      tabs.append(button);
-    });
-    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, tabs, this.#tab, this.#actions.element);
+    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, this.#actions.element);
     this.element.append(
       h("h1", { class: "aside" }, say("web-game")),
       this.#left,
@@ -132,7 +117,6 @@ export class GameView {
     );
     this.#left.setAttribute("aria-label", say("web-board"));
     this.#actions.speak();
-    this.#open(0);
   }
 
   #listen() {
@@ -162,9 +146,15 @@ export class GameView {
     const on = (type, told) =>
       socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
     on("state", (message) => this.#take(message));
-    on("thought", ({ lines }) => this.#think(lines));
-    on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
-    on("advice", (message) => this.#advise(message));
+    on("thought", ({ lines }) => {
+      this.#heard = performance.now();
+      this.#study.thought(lines);
+    });
+    on("busy", ({ wait }) => {
+      this.#heard = performance.now() + wait;
+      this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) }));
+    });
+    on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#say(explain(refusal), true));
     on("offline", () => this.#note(say("web-reconnecting")));
     on("online", () => this.#note(""));
@@ -189,6 +179,7 @@ export class GameView {
     this.#state = state;
     this.#you = you;
     this.#pending = false;
+    this.#heard = performance.now();
     const events = happened ?? [];
     for (const { what, side } of events) {
       if (what === "went") this.#paused = true;
@@ -200,7 +191,7 @@ export class GameView {
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
-    if (moved || !before) this.#forget();
+    if (moved || !before) this.#study.forget();
     board.flipped = this.#flipped;
     board.turn = state.opening?.stone ?? state.turn;
     board.board = state.board;
@@ -212,7 +203,7 @@ export class GameView {
     this.#showActions(state);
     if (before && events.length > 0) this.#tell(events, state, turned);
     else if (!before) this.#say(this.#standing(state));
-    this.#wantAdvice();
+    this.#look();
     document.title = `${this.title} · Duiyi`;
   }
 
@@ -306,8 +297,8 @@ export class GameView {
     const upper = SIDES[this.#below === 0 ? 1 : 0];
     this.#lower.show(state, lower, this.#you, this.#catalogue);
     this.#upper.show(state, upper, this.#you, this.#catalogue);
-    this.#bar.classList.toggle("turned", this.#below === 1);
-    if (!this.#thinking) put(this.#thoughtSaid, this.#thinker(state));
+    this.#study.bar.classList.toggle("turned", this.#below === 1);
+    this.#study.introduce(state, this.#catalogue);
   }
 
   /** @param {State} state */
@@ -320,6 +311,13 @@ export class GameView {
     if (pass && this.#mayMove()) {
       const act = () => this.#send({ do: "move", text: pass.text });
       parts.push(h("div", { class: "block" }, h("button", { type: "button", class: "button", onclick: act }, say("web-pass"))));
+    }
+    this.#waits = this.#engineWaits();
+    if (this.#waits) {
+      const act = () => this.#now();
+      const text = h("p", {}, say("web-computer-waits"));
+      const button = h("button", { type: "button", class: "button", onclick: act }, say("web-now"));
+      parts.push(h("div", { class: "block asks" }, text, h("div", { class: "row" }, button)));
     }
     if (state.ending) {
       const reason = state.ending.reason ? h("p", { class: "meta" }, state.ending.reason) : null;
@@ -356,7 +354,7 @@ export class GameView {
     const bar = [
       { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => this.#send({ do: "undo" }) },
       { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => this.#send({ do: "redo" }) },
-      { id: "hint", text: "web-hint", possible: !over && !apart && !asks && mine, pressed: this.#hinting, act: () => this.#hint() },
+      { id: "hint", text: "web-hint", possible: !over && !apart && !asks && mine, pressed: this.#study.hinting, act: () => this.#hint() },
       over
         ? { id: "again", text: "web-rematch", possible: true, act: () => this.#again() }
         : { id: "resign", text: "web-resign", possible: mine, act: () => this.#resign() },
@@ -420,28 +418,8 @@ export class GameView {
     return true;
   }
 
-  #resign() {
-    const close = () => dialog.close();
-    const sure = () => {
-      close();
-      this.#send({ do: "resign" });
-    };
-    const title = h("h2", {}, say("web-resign-sure"));
-    title.id = "sure-title";
-    const dialog = h(
-      "dialog",
-      { "aria-labelledby": "sure-title" },
-      title,
-      h(
-        "div",
-        { class: "row" },
-        h("button", { type: "button", class: "button", onclick: close }, say("web-cancel")),
-        h("button", { type: "button", class: "button main", onclick: sure }, say("web-resign")),
-      ),
-    );
-    dialog.addEventListener("close", () => dialog.remove());
-    this.element.append(dialog);
-    dialog.showModal();
+  async #resign() {
+    if (await sure(say("web-resign-sure"), say("web-resign"))) this.#send({ do: "resign" });
   }
 
   async #draw() {
@@ -452,6 +430,7 @@ export class GameView {
 
   async #now() {
     this.#paused = false;
+    this.#heard = performance.now();
     await this.#send({ do: "now" });
   }
 
@@ -490,118 +469,28 @@ export class GameView {
   }
 
   #hint() {
-    this.#hinting = !this.#hinting;
-    if (!this.#hinting) this.#board.values = new Map();
-    this.#wantAdvice();
+    this.#study.hinting = !this.#study.hinting;
+    this.#look();
     if (this.#state) this.#showActions(this.#state);
   }
 
-  /** Asks for advice where somebody wants to see it, and only then. */
-  #wantAdvice() {
+  /** Shows what there is to study, as far as somebody wants to see it. */
+  #look() {
     const state = this.#state;
     if (!state) return;
-    const analysing = this.#shown === 1;
-    const apart = this.#apart() && !state.ending;
-    const wanted = (analysing || this.#hinting) && !state.ending && !apart && !state.opening?.asks;
-    const position = wanted ? `${state.node} ${state.moves.join(" ")} ${analysing}` : "";
-    if (apart && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
-    else if (state.ending) put(this.#adviceSaid, say("web-no-advice-over"));
-    else if (state.opening?.asks) put(this.#adviceSaid, say("play-after-opening"));
-    else put(this.#adviceSaid, "");
-    if (position === this.#adviceFor) return;
-    this.#adviceFor = position;
-    this.#socket.advise(wanted ? LINES : 0);
+    this.#study.look({ state, apart: this.#apart(), mayMove: this.#mayMove() }, this.#tabs.open === 1);
   }
 
-  /** @param {{ lines: Line[], done: boolean, error?: Refusal }} message */
-  #advise({ lines, error }) {
-    if (error) {
-      put(this.#adviceSaid, explain(error));
-      if (this.#hinting) this.#say(explain(error), true);
-      return;
-    }
+  /** Whether a computer is to move that waits to be told. */
+  #engineWaits() {
     const state = this.#state;
-    if (!state?.turn || lines.length === 0) return;
-    this.#advice.show(lines, this.#mayMove(), state.turn);
-    this.#evaluate(lines[0]);
-    /** @type {Map<number, import("../board/overlay.js").Value>} */
-    const values = new Map();
-    for (const { pv, score, proved } of lines) {
-      const move = state.board.legal.find(({ text }) => text === pv[0]);
-      if (move?.point === undefined || values.has(move.point)) continue;
-      values.set(move.point, { text: score ? shortWorth(score) : "", best: values.size === 0, proved });
-    }
-    this.#board.values = values;
-    const best = lines[0]?.pv[0];
-    if (this.#hinting && best) put(this.#said, say("play-hint", { move: best }));
-  }
-
-  /** What an engine at the table thinks. @param {Line[]} lines */
-  #think(lines) {
-    const turn = this.#state?.turn;
-    if (!turn || lines.length === 0) return;
-    this.#thinking = true;
-    this.#thought.show(lines, false, turn);
-    put(this.#thoughtSaid, "");
-    this.#evaluate(lines[0]);
-  }
-
-  /** @param {Line | undefined} line */
-  #evaluate(line) {
-    if (!line || line.advantage === null) return;
-    this.#bar.classList.remove("unknown");
-    this.#ink.style.scale = `1 ${((line.advantage + 1) / 2).toFixed(3)}`;
-    const side = line.advantage >= 0 ? "black" : "white";
-    this.#bar.setAttribute("aria-label", say("web-ahead", { side: sideName(side) }));
-  }
-
-  /** Takes away what was found about another position. */
-  #forget() {
-    this.#hinting = false;
-    this.#board.values = new Map();
-    this.#board.line = [];
-    this.#advice.show([], false, "black");
-    if (!this.#bar.hasAttribute("aria-label")) this.#bar.setAttribute("aria-label", say("web-not-judged"));
-  }
-
-  /** What there is to know about the thinking of who plays here, before there is any. @param {State} state */
-  #thinker(state) {
-    const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
-    const known = this.#catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
-    const mute = known.filter(({ levels }) => !levels);
-    if (engines.length === 0) return say("web-no-engine");
-    if (mute.length === 0) return say("web-thinks-when-it-moves");
-    return mute.map(({ words }) => say("web-plays-by", { rule: local(words) })).join(say("sentence-separator"));
-  }
-
-  /** @param {string[]} pv */
-  #preview(pv) {
-    const state = this.#state;
-    if (!state?.turn) return;
-    const first = state.turn === "black" ? 0 : 1;
-    const line = pv.slice(0, 10).flatMap((text, at) => {
-      const point = this.#board.point(text);
-      const side = SIDES[(first + at) % 2];
-      const empty = point !== null && sideOf(state.board.stones[point] ?? ".") === null;
-      return point !== null && side && empty ? [{ point, side }] : [];
-    });
-    this.#board.line = line;
-  }
-
-  /** @param {number} at */
-  #open(at) {
-    this.#shown = at;
-    this.#tabButtons.forEach((button, number) => {
-      button.setAttribute("aria-selected", String(number === at));
-      button.tabIndex = number === at ? 0 : -1;
-    });
-    this.#tab.setAttribute("aria-labelledby", `tab-${at}`);
-    this.#tab.replaceChildren(this.#tabs[at]?.body ?? "");
-    if (at !== 1 && !this.#hinting) this.#board.values = new Map();
-    this.#wantAdvice();
+    if (!state?.turn || !(this.#you[0] || this.#you[1])) return false;
+    if (state.seats[state.turn === "black" ? 0 : 1].person) return false;
+    return this.#paused || performance.now() - this.#heard > SILENCE;
   }
 
   #tick() {
+    if (this.#state && this.#waits !== this.#engineWaits()) this.#showPanel(this.#state);
     const low = [this.#upper.tick(), this.#lower.tick()].some((low) => low);
     if (!low) return;
     sound("warn");
@@ -627,10 +516,5 @@ export class GameView {
     else if (acts[key]) acts[key]();
     else return false;
     return true;
-  }
-
-  /** What is on the board, for `score`. */
-  get score() {
-    return this.#state ? countSentence(this.#state.board) : "";
   }
 }

@@ -3,6 +3,7 @@
 import { h, icon } from "../dom.js";
 import { Refused, loadCatalogue, request } from "../net.js";
 import { leave, sit } from "../seats.js";
+import { sure } from "../sure.js";
 import { explain, language, local, say, sideName } from "../words.js";
 
 /** The list of games. */
@@ -107,35 +108,16 @@ export class GamesView {
    * @param {string} name
    * @param {HTMLElement} row
    */
-  #ask(game, name, row) {
-    const title = h("h2", {}, say("web-delete-sure", { game: name }));
-    title.id = "delete-title";
-    const close = () => dialog.close();
-    const remove = async () => {
-      close();
-      try {
-        await request("DELETE", `api/games/${game.id}`);
-        leave(game.id);
-        row.remove();
-        this.#none.hidden = this.#list.children.length > 0;
-      } catch (error) {
-        this.#fail(error);
-      }
-    };
-    const dialog = h(
-      "dialog",
-      { "aria-labelledby": "delete-title" },
-      title,
-      h(
-        "div",
-        { class: "row" },
-        h("button", { type: "button", class: "button", onclick: close }, say("web-cancel")),
-        h("button", { type: "button", class: "button main", onclick: remove }, say("web-delete-now")),
-      ),
-    );
-    dialog.addEventListener("close", () => dialog.remove());
-    this.element.append(dialog);
-    dialog.showModal();
+  async #ask(game, name, row) {
+    if (!(await sure(say("web-delete-sure", { game: name }), say("web-delete-now")))) return;
+    try {
+      await request("DELETE", `api/games/${game.id}`);
+      leave(game.id);
+      row.remove();
+      this.#none.hidden = this.#list.children.length > 0;
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #importer() {

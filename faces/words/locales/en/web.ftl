@@ -98,6 +98,7 @@ web-more = More
 web-rematch = Rematch
 web-new-game = New game
 web-now = The computer moves now
+web-computer-waits = The computer waits. Let it move, or play a move for it.
 web-offer-draw = Offer a draw
 web-swap = Change sides
 web-flip = Turn the board

@@ -98,6 +98,7 @@ web-more = その他
 web-rematch = 再戦
 web-new-game = 新しい対局
 web-now = すぐに着手させる
+web-computer-waits = コンピュータが待っています。着手させるか、代わりに打ってください。
 web-offer-draw = 引き分けを提案
 web-swap = 交替
 web-flip = 盤を回す

@@ -98,6 +98,7 @@ web-more = 更多
 web-rematch = 再来一局
 web-new-game = 新对局
 web-now = 让电脑立即落子
+web-computer-waits = 电脑在等待。让它落子，或替它下一手。
 web-offer-draw = 提和
 web-swap = 换边
 web-flip = 翻转棋盘
