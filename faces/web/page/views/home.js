@@ -4,28 +4,12 @@ import "../board/board.js";
 import { begin } from "../game/after.js";
 import { GameForm } from "../game/form.js";
 import { PICTURES } from "../game/pictures.js";
+import { CLASSROOM, QUICK } from "../game/starts.js";
 import { h } from "../dom.js";
 import { Refused, loadCatalogue } from "../net.js";
 import { explain, say } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
-
-/** The four classroom programs, as games of one click. @type {[string, string, NewGame][]} */
-const CLASSROOM = [
-  ["othello", "web-start-othello", { game: "reversi", size: "8", opening: "none", black: {}, white: { engine: "one-ply" } }],
-  ["gomoku", "web-start-gomoku", { game: "gomoku", size: "15", opening: "none", black: {}, white: { engine: "shapes" } }],
-  ["reversi", "web-start-reversi", { game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } }],
-  ["tictactoe", "web-start-tictactoe", { game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } }],
-];
-
-/** More games of one click: the usual opponent, or somebody beside one. @type {[string, NewGame][]} */
-const QUICK = [
-  ["web-quick-reversi", { game: "reversi", opening: "none", black: {}, white: { engine: "", level: 3 } }],
-  ["web-quick-gomoku", { game: "gomoku", opening: "none", black: {}, white: { engine: "", level: 3 } }],
-  ["web-quick-large-gomoku", { game: "gomoku", size: "19", opening: "none", black: {}, white: { engine: "shapes" } }],
-  ["web-quick-connect", { game: "connect-four", opening: "none", black: {}, white: { engine: "", level: 3 } }],
-  ["web-quick-two", { game: "reversi", opening: "none", black: {}, white: {} }],
-];
 
 /** The first page. */
 export class HomeView {
