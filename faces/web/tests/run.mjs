@@ -1,6 +1,8 @@
-// The tests of the page in a real browser: `node run.mjs PROGRAM`, PROGRAM being `duiyi`.
+// The tests of the page in a real browser: `node run.mjs PROGRAM [PART …]`, PROGRAM being `duiyi`.
 
-await import("./words.mjs");
-await import("./games.mjs");
-await import("./people.mjs");
-await import("./screens.mjs");
+const PARTS = ["words", "games", "people", "screens"];
+
+const asked = process.argv.slice(3);
+for (const part of PARTS.filter((part) => asked.length === 0 || asked.includes(part))) {
+  await import(`./${part}.mjs`);
+}

@@ -50,7 +50,11 @@ for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
         await isWell(ann.page);
       }
       await ann.page.setViewportSize({ width: 320, height: 640 });
-      await isWell(ann.page);
+      for (const screen of SCREENS) {
+        await ann.page.goto(url + screen);
+        await ann.page.locator("main h1").waitFor();
+        await isWell(ann.page);
+      }
       await ann.leave();
     }
   });

@@ -237,8 +237,8 @@ export class GameView {
   #number({ board, moves }) {
     /** @type {Map<number, number>} */
     const numbers = new Map();
-    // On boards where stones stay what they are, their numbers tell the game.
-    if (isOn("numbers") && !board.countsDecide) {
+    // Where stones stay what they are, their numbers tell the game; ink has no room for them.
+    if (isOn("numbers") && !board.countsDecide && board.pieces === "stones") {
       moves.forEach((text, at) => {
         const point = this.#board.point(text);
         if (point !== null) numbers.set(point, at + 1);
