@@ -41,9 +41,11 @@ export class GameForm {
   #level = h("input", { type: "range", name: "level", min: 1, max: 10, value: 3 });
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
+  #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname" });
   #openingField = field("web-form-opening", this.#opening, this.#openingAbout);
   #engineField = field("web-form-engine", this.#engine, this.#engineAbout);
   #levelField = field("web-form-level", this.#level, this.#levelAbout);
+  #nameField = field("web-form-name", this.#name);
   #goal = h("p", { class: "meta wide" });
   element;
 
@@ -75,6 +77,7 @@ export class GameForm {
       this.#engineField,
       this.#levelField,
       field("web-form-time", this.#time),
+      this.#nameField,
       h("div", { class: "wide" }, h("button", { class: "button main" }, say("web-begin"))),
     );
     this.#game.addEventListener("change", () => this.#gameChosen());
@@ -133,6 +136,7 @@ export class GameForm {
     const engines = who !== "here" && who !== "apart";
     const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
     this.#engineField.hidden = !engines;
+    this.#nameField.hidden = who === "here" || who === "watch";
     this.#engineAbout.textContent = engine ? local(engine.words) : "";
     this.#levelField.hidden = !engines || !engine?.levels;
     this.#levelAbout.textContent = say("web-level-means", { level: Number(this.#level.value) });
@@ -143,8 +147,10 @@ export class GameForm {
     const who = this.#who.value;
     const levels = this.#catalogue.engines.find(({ id }) => id === this.#engine.value)?.levels;
     const engine = { engine: this.#engine.value, ...(levels ? { level: Number(this.#level.value) } : {}) };
-    const black = who === "white" || who === "watch" ? engine : {};
-    const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : {};
+    const name = this.#nameField.hidden ? "" : this.#name.value.trim();
+    const own = name ? { name } : {};
+    const black = who === "white" || who === "watch" ? engine : own;
+    const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : own;
     const size = this.#size.value || this.#otherSize.value.trim();
     const time = this.#time.value;
     return {

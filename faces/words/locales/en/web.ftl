@@ -36,6 +36,7 @@ web-form-who = Who plays
 web-form-engine = Opponent
 web-form-level = Level
 web-form-time = Clock for each side
+web-form-name = Your name (may be left out)
 web-who-black = I am Black, the computer is White
 web-who-white = I am White, the computer is Black
 web-who-here = Two people here

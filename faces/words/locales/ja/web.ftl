@@ -36,6 +36,7 @@ web-form-who = 対局者
 web-form-engine = 相手
 web-form-level = レベル
 web-form-time = 持ち時間
+web-form-name = あなたの名前（省略できます）
 web-who-black = 自分が黒、コンピュータが白
 web-who-white = 自分が白、コンピュータが黒
 web-who-here = 同じ画面で二人

@@ -36,6 +36,7 @@ web-form-who = 谁来下
 web-form-engine = 对手
 web-form-level = 等级
 web-form-time = 每方用时
+web-form-name = 你的名字（可不填）
 web-who-black = 我执黑，电脑执白
 web-who-white = 我执白，电脑执黑
 web-who-here = 两人同屏
