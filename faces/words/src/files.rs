@@ -44,4 +44,5 @@ pub const FILES: &[File] = files![
     "serve.ftl",
     "solve.ftl",
     "table.ftl",
+    "web.ftl",
 ];

@@ -1,0 +1,140 @@
+// The page: which view is shown, the frame around it, and the keys.
+
+import { h, icon } from "./dom.js";
+import { showKeys } from "./keys.js";
+import { request } from "./net.js";
+import { sit } from "./seats.js";
+import { adopt, onSetting, set, setting, theme } from "./settings.js";
+import { speakThrough } from "./speech.js";
+import { GameView } from "./views/game.js";
+import { GamesView } from "./views/games.js";
+import { HomeView } from "./views/home.js";
+import { SettingsView } from "./views/settings.js";
+import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
+
+/**
+ * What is shown between the frame's top and bottom.
+ * @typedef {object} View
+ * @property {HTMLElement} element
+ * @property {string} title
+ * @property {() => void} [close]
+ * @property {(key: string) => boolean} [key] takes a key; false if it does not know it
+ */
+
+const PAGES = [
+  ["#/", "web-play"],
+  ["#/games", "web-games"],
+  ["#/settings", "web-settings"],
+];
+
+const main = document.querySelector("main") ?? document.body;
+const top = document.querySelector("header") ?? document.body;
+
+/** @type {View | null} */
+let view = null;
+
+/** The view that an address means. @returns {View} */
+function route() {
+  const [, place, id, secret] = location.hash.split("/");
+  if (place === "game" && id && /^[\w-]+$/.test(id)) {
+    if (secret) {
+      sit(id, [secret]);
+      // The secret stands in no history and on no screen.
+      history.replaceState(null, "", `#/game/${id}`);
+    }
+    return new GameView(id);
+  }
+  if (place === "games") return new GamesView();
+  if (place === "settings") return new SettingsView();
+  return new HomeView();
+}
+
+function show() {
+  view?.close?.();
+  view = route();
+  frame();
+  main.replaceChildren(view.element);
+  document.title = view.title ? `${view.title} · Duiyi` : "Duiyi";
+  window.scrollTo(0, 0);
+}
+
+/** The bar at the top. */
+function frame() {
+  const here = location.hash || "#/";
+  const links = PAGES.map(([address, id]) => {
+    const current = here === address ? "page" : null;
+    return h("a", { href: address, "aria-current": current }, say(id ?? ""));
+  });
+  const dark = theme() === "dark";
+  const toggle = h(
+    "button",
+    { type: "button", class: "round", "aria-label": say(dark ? "web-to-light" : "web-to-dark"), onclick: () => set("theme", dark ? "light" : "dark") },
+    icon(dark ? "sun" : "moon"),
+  );
+  const languages = h(
+    "div",
+    { class: "menu", popover: "auto", id: "languages" },
+    ...LANGUAGES.map(([tag, name]) =>
+      h("button", { type: "button", lang: tag, "aria-current": tag === language() ? "true" : null, onclick: () => set("language", tag) }, name),
+    ),
+  );
+  const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, h("span", { class: "character", "aria-hidden": "true" }, "文"));
+  speech.popoverTargetElement = languages;
+  languages.addEventListener("toggle", () => {
+    const { right, bottom } = speech.getBoundingClientRect();
+    languages.style.left = `${Math.max(8, right - languages.offsetWidth)}px`;
+    languages.style.top = `${bottom + 4}px`;
+  });
+  top.replaceChildren(
+    h("a", { class: "brand", href: "#/" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
+    h("nav", { "aria-label": say("web-navigation") }, ...links),
+    h("div", { class: "end" }, speech, languages, toggle),
+  );
+}
+
+function dress() {
+  document.documentElement.dataset["theme"] = theme();
+}
+
+document.addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (target instanceof Element && target.closest("input, textarea, select, dialog, [popover]")) return;
+  if (key === "?") showKeys();
+  else if (!view?.key?.(key)) return;
+  event.preventDefault();
+});
+
+onSetting(async (name) => {
+  if (name === "theme") {
+    dress();
+    frame();
+  } else if (name === "language") {
+    await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
+    show();
+  }
+});
+
+async function start() {
+  dress();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    dress();
+    frame();
+  });
+  const spoken = document.getElementById("spoken");
+  if (spoken) speakThrough(spoken);
+  await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
+  window.addEventListener("hashchange", () => {
+    show();
+    // Who reads by ear begins with what is new.
+    main.focus({ preventScroll: true });
+  });
+  show();
+  try {
+    adopt((await request("GET", "api/me")).settings);
+  } catch {
+    // Settings of this browser count without a server, too.
+  }
+}
+
+start();

@@ -1,0 +1,406 @@
+// `<duiyi-board>`: a board for any page. Give it a `board` as a state has it, and listen to `move`.
+//
+//   const board = document.querySelector("duiyi-board");
+//   board.board = state.board;  board.turn = state.turn;  board.interactive = true;
+//   board.addEventListener("move", (event) => send(event.detail.text));
+//
+// The nodes of pieces live as long as their stones: what changes moves, the rest is not touched.
+
+import { CELL, Geometry } from "./geometry.js";
+import { Grid } from "./grid.js";
+import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
+import { TURN, WAVE, come, piece, turn } from "./pieces.js";
+import { style } from "./style.js";
+import { gradients, surface } from "./surface.js";
+import { short, svg } from "./svg.js";
+
+/** @typedef {import("./overlay.js").Value} Value */
+/**
+ * What there is to say about a point.
+ * @typedef {object} Described
+ * @property {string} name
+ * @property {Color | null} side
+ * @property {boolean} last
+ * @property {boolean} legal
+ * @property {Localized[]} reasons why it is forbidden
+ */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class DuiyiBoard extends HTMLElement {
+  /** @type {Board | null} */ #board = null;
+  /** What is drawn: the board, or what it becomes by a move that is not confirmed yet. @type {Board | null} */
+  #drawn = null;
+  /** @type {Geometry | null} */ #at = null;
+  /** @type {Map<number, SVGGElement>} */ #pieces = new Map();
+  /** @type {Color | null} */ #turn = null;
+  #interactive = false;
+  #free = false;
+  #flipped = false;
+  #coordinates = true;
+  /** @type {Map<number, number>} */ #numbers = new Map();
+  /** @type {Map<number, Value>} */ #values = new Map();
+  /** @type {{ point: number, side: Color }[]} */ #line = [];
+  /** @type {(point: Described) => string} */ #describe = ({ name }) => name;
+  /** Whether pieces move. */
+  animated = true;
+  /** Whether a finger has to tap twice: the first tap shows what would happen. */
+  confirmTouch = false;
+
+  #svg = svg("svg", { class: "board", preserveAspectRatio: "xMidYMid meet" });
+  #surface = svg("g");
+  #layer = svg("g");
+  #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
+  #ghost = svg("g", { class: "overlay", "aria-hidden": "true" });
+  #loupe = svg("g", { class: "loupe", "aria-hidden": "true" });
+  #grid = new Grid({
+    legal: (point) => this.#legalAt(point) !== null,
+    play: (point) => this.#play(point),
+    look: (point, magnified) => this.#look(point, magnified),
+    confirm: () => this.confirmTouch,
+  });
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open", delegatesFocus: true });
+    root.adoptedStyleSheets = [style];
+    const scene = svg("g", { id: "scene" }, this.#surface, this.#layer, this.#overlay, this.#ghost);
+    this.#layer.setAttribute("aria-hidden", "true");
+    this.#svg.append(gradients(), scene, this.#grid.element, this.#loupe);
+    root.append(this.#svg);
+  }
+
+  /** The board as a state has it. */
+  get board() {
+    return this.#board;
+  }
+
+  set board(board) {
+    this.#board = board;
+    this.#draw(board);
+  }
+
+  /** Whose move it is, for previews. */
+  get turn() {
+    return this.#turn;
+  }
+
+  set turn(side) {
+    this.#turn = side;
+    this.#look(null, false);
+  }
+
+  /** Whether moves can be made. */
+  get interactive() {
+    return this.#interactive;
+  }
+
+  set interactive(value) {
+    if (value === this.#interactive) return;
+    this.#interactive = value;
+    this.#decorate();
+  }
+
+  /** Whether any empty point can be chosen, whatever the legal moves are. */
+  get free() {
+    return this.#free;
+  }
+
+  set free(value) {
+    if (value === this.#free) return;
+    this.#free = value;
+    this.#decorate();
+  }
+
+  /** Whether the board is seen from the other side. */
+  get flipped() {
+    return this.#flipped;
+  }
+
+  set flipped(value) {
+    if (value === this.#flipped) return;
+    this.#flipped = value;
+    this.#lay();
+  }
+
+  /** Whether columns and rows have their names beside them. */
+  get coordinates() {
+    return this.#coordinates;
+  }
+
+  set coordinates(value) {
+    if (value === this.#coordinates) return;
+    this.#coordinates = value;
+    this.#lay();
+  }
+
+  /** Numbers on pieces: the point, then the number. */
+  set numbers(/** @type {Map<number, number>} */ numbers) {
+    this.#numbers = numbers;
+    this.#decorate();
+  }
+
+  /** Values on points. */
+  set values(/** @type {Map<number, Value>} */ values) {
+    this.#values = values;
+    this.#decorate();
+  }
+
+  /** Moves that might follow, drawn faintly and numbered. */
+  set line(/** @type {{ point: number, side: Color }[]} */ line) {
+    this.#line = line;
+    this.#decorate();
+  }
+
+  /** What a point is called for those who hear it. */
+  set describe(/** @type {(point: Described) => string} */ describe) {
+    this.#describe = describe;
+    this.#decorate();
+  }
+
+  /** What the whole board is called for those who hear it. */
+  set label(/** @type {string} */ label) {
+    this.#grid.element.setAttribute("aria-label", label);
+  }
+
+  /** How many times as wide as high it is. */
+  get ratio() {
+    return this.#at ? this.#at.width / this.#at.height : 1;
+  }
+
+  /**
+   * The name of a point.
+   * @param {number} point
+   */
+  name(point) {
+    const board = this.#board;
+    if (!board) return "";
+    const column = board.columns[point % board.width] ?? "";
+    return column + (board.rows[Math.floor(point / board.width)] ?? "");
+  }
+
+  /**
+   * The point with a name; none if there is no such point.
+   * @param {string} name
+   */
+  point(name) {
+    const board = this.#board;
+    const found = /^([a-z]+)(\d+)$/.exec(name.toLowerCase());
+    if (!board || !found) return null;
+    const column = board.columns.indexOf(found[1] ?? "");
+    const row = board.rows.indexOf(found[2] ?? "");
+    return column < 0 || row < 0 ? null : row * board.width + column;
+  }
+
+  /** Puts the keyboard on the board. */
+  focus() {
+    this.#grid.focus();
+  }
+
+  /**
+   * Draws a legal move before the answer comes; the next `board` confirms it or takes it back.
+   * @param {string} text
+   */
+  preview(text) {
+    const board = this.#board;
+    const move = board?.legal.find((legal) => legal.text === text);
+    if (!board || !move || move.point === undefined || !this.#turn) return false;
+    const stones = [...board.stones];
+    stones[move.point] = this.#turn === "black" ? "X" : "O";
+    for (const [point, stone] of move.changes ?? []) stones[point] = stone;
+    const after = { ...board, stones: stones.join(""), last: move.point, legal: [], forbidden: [] };
+    this.#draw(after);
+    return true;
+  }
+
+  /** Takes back what was drawn before the answer came. */
+  restore() {
+    this.#draw(this.#board);
+  }
+
+  /** @param {number} point */
+  #legalAt(point) {
+    const board = this.#drawn;
+    if (!board || !this.#interactive) return null;
+    const column = board.columns[point % board.width];
+    const legal =
+      board.legal.find((move) => move.point === point) ??
+      // Where a move is a column, the whole column is its place.
+      board.legal.find((move) => move.text === column);
+    if (legal?.point !== undefined) {
+      return { text: legal.text, point: legal.point, changes: legal.changes ?? [] };
+    }
+    const empty = this.#free && board.stones[point] === ".";
+    return empty ? { text: this.name(point), point, changes: [] } : null;
+  }
+
+  /** @param {number} point */
+  #play(point) {
+    const move = this.#legalAt(point);
+    if (!move) {
+      this.#explain(point);
+      return;
+    }
+    this.#look(null, false);
+    this.dispatchEvent(new CustomEvent("move", { detail: { text: move.text, point: move.point } }));
+  }
+
+  /** @param {number} point */
+  #explain(point) {
+    const mark = this.#drawn?.forbidden.find((forbidden) => forbidden.point === point);
+    const detail = { point, name: this.name(point), reasons: mark?.reasons ?? [] };
+    this.dispatchEvent(new CustomEvent("explain", { detail }));
+  }
+
+  /**
+   * Shows what would happen on a point.
+   * @param {number | null} point
+   * @param {boolean} magnified
+   */
+  #look(point, magnified) {
+    const [board, at] = [this.#drawn, this.#at];
+    if (!board || !at) return;
+    const move = point === null ? null : this.#legalAt(point);
+    drawGhost(this.#ghost, board, at, move, this.#turn);
+    this.#magnify(magnified && move ? move.point : null);
+    if (point !== null && board.forbidden.some((forbidden) => forbidden.point === point)) {
+      this.#explain(point);
+    }
+  }
+
+  /** @param {number | null} point */
+  #magnify(point) {
+    const at = this.#at;
+    // Cells that a finger can hit need no glass.
+    const cell = (this.clientWidth / (at?.width ?? 1)) * CELL;
+    if (point === null || !at || cell > 40) {
+      this.#loupe.replaceChildren();
+      return;
+    }
+    const { x, y } = at.centre(point);
+    const size = Math.min(at.width * 0.42, (CELL * 150) / Math.max(cell, 1));
+    const left = Math.min(Math.max(x - size / 2, 0), at.width - size);
+    const top = y > at.height / 2 ? y - size - CELL * 1.4 : y + CELL * 1.4;
+    const seen = CELL * 4.4;
+    const glass = svg(
+      "svg",
+      { x: left, y: top, width: size, height: size, viewBox: `${x - seen / 2} ${y - seen / 2} ${seen} ${seen}` },
+      svg("use", { href: "#scene" }),
+    );
+    const frame = { x: left, y: top, width: size, height: size, rx: 1 };
+    const edges = ["glass", "glass-edge"].map((kind) => svg("rect", { class: kind, ...frame }));
+    this.#loupe.replaceChildren(glass, ...edges);
+  }
+
+  /** Lays the board anew: another size, side or frame. */
+  #lay() {
+    const board = this.#drawn;
+    if (!board) return;
+    const at = new Geometry(board, this.#coordinates, this.#flipped);
+    this.#at = at;
+    this.#svg.setAttribute("viewBox", `0 0 ${short(at.width)} ${short(at.height)}`);
+    this.#surface.replaceChildren(surface(board, at, this.#coordinates));
+    this.#overlay.classList.toggle("lattice", at.lines);
+    this.#overlay.classList.toggle("sheet", at.paper);
+    for (const [point, group] of this.#pieces) this.#place(group, point);
+    this.#grid.lay(board, at);
+    this.#decorate();
+    this.dispatchEvent(new Event("resize"));
+  }
+
+  /**
+   * @param {SVGGElement} group
+   * @param {number} point
+   */
+  #place(group, point) {
+    if (!this.#at) return;
+    const { x, y } = this.#at.centre(point);
+    group.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+  }
+
+  /** @param {Board | null} board */
+  #draw(board) {
+    const before = this.#drawn;
+    this.#drawn = board;
+    if (!board) return;
+    const same =
+      before !== null &&
+      before.width === board.width &&
+      before.height === board.height &&
+      before.surface === board.surface &&
+      before.pieces === board.pieces &&
+      before.rows[0] === board.rows[0];
+    if (!same) {
+      this.#layer.replaceChildren();
+      this.#pieces.clear();
+      this.#lay();
+    }
+    const moves = same && this.animated && !still.matches && this.isConnected;
+    this.#stones(board, moves);
+    this.#decorate();
+    this.#look(null, false);
+  }
+
+  /**
+   * Brings the pieces to where the board has them.
+   * @param {Board} board
+   * @param {boolean} moves whether it is seen how
+   */
+  #stones(board, moves) {
+    const at = this.#at;
+    if (!at) return;
+    for (let point = 0; point < board.stones.length; point++) {
+      const side = sideOf(board.stones[point] ?? ".");
+      const known = this.#pieces.get(point);
+      if (!side) {
+        known?.remove();
+        this.#pieces.delete(point);
+      } else if (!known) {
+        const group = piece(board.pieces, side);
+        this.#place(group, point);
+        this.#layer.append(group);
+        this.#pieces.set(point, group);
+        if (moves) come(group, board.pieces);
+      } else if (!known.classList.contains(side)) {
+        const far = board.last === null ? 0 : at.distance(point, board.last);
+        if (board.pieces === "marks") {
+          const group = piece(board.pieces, side);
+          this.#place(group, point);
+          known.replaceWith(group);
+          this.#pieces.set(point, group);
+        } else {
+          turn(known, side, moves ? Math.min(far * WAVE, TURN) : null);
+        }
+      }
+    }
+  }
+
+  /** Draws everything but the pieces. */
+  #decorate() {
+    const [board, at] = [this.#drawn, this.#at];
+    if (!board || !at) return;
+    const empty = [...board.stones].filter((stone) => stone === ".").length;
+    // Where every empty point is a move, nobody needs to be told.
+    const told = board.legal.length + board.forbidden.length < empty;
+    drawOverlay(this.#overlay, {
+      board,
+      at,
+      rings: this.#interactive && told && board.surface === "cells",
+      values: this.#values,
+      numbers: this.#numbers,
+      line: this.#line,
+    });
+    this.#grid.describe((point) => {
+      const mark = board.forbidden.find((forbidden) => forbidden.point === point);
+      return this.#describe({
+        name: this.name(point),
+        side: sideOf(board.stones[point] ?? "."),
+        last: board.last === point,
+        legal: this.#interactive && board.legal.some((move) => move.point === point),
+        reasons: mark?.reasons ?? [],
+      });
+    });
+  }
+}
+
+customElements.define("duiyi-board", DuiyiBoard);

@@ -1,0 +1,163 @@
+// What is drawn over the pieces: where one may go, the last move, values, numbers, lines.
+
+import { CELL } from "./geometry.js";
+import { piece } from "./pieces.js";
+import { short, svg } from "./svg.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {{ text: string, best?: boolean, proved?: boolean }} Value */
+/**
+ * What is to be shown over a board.
+ * @typedef {object} Shown
+ * @property {Board} board
+ * @property {Geometry} at
+ * @property {boolean} rings whether legal moves are marked
+ * @property {Map<number, Value>} values
+ * @property {Map<number, number>} numbers of the moves on the points
+ * @property {{ point: number, side: Color }[]} line moves that might follow
+ */
+
+/** @param {string} stone @returns {Color | null} */
+export const sideOf = (stone) => (stone === "X" ? "black" : stone === "O" ? "white" : null);
+
+/**
+ * Draws all of it anew: there is little of it, and none of it moves.
+ * @param {SVGGElement} group
+ * @param {Shown} shown
+ */
+export function drawOverlay(group, shown) {
+  const { board, at, values } = shown;
+  const parts = [];
+  if (shown.rings && shown.line.length === 0) {
+    for (const { point } of board.legal) {
+      if (point === undefined || values.has(point) || board.stones[point] !== ".") continue;
+      parts.push(ring(at, point, 0.2, ""));
+    }
+  }
+  for (const { point } of board.forbidden) {
+    if (values.has(point)) continue;
+    const { x, y } = at.centre(point);
+    const arm = CELL * 0.17;
+    const d = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+    parts.push(svg("path", { class: "cross", d }));
+  }
+  if (shown.line.length === 0) {
+    for (const [point, value] of values) parts.push(...valued(at, point, value));
+  }
+  parts.push(...numbered(shown));
+  const numbersShowLast = board.last !== null && shown.numbers.has(board.last);
+  if (board.last !== null && !numbersShowLast && board.pieces !== "marks") {
+    const { x, y } = at.centre(board.last);
+    parts.push(svg("circle", { class: "last", cx: x, cy: y, r: CELL * 0.1 }));
+  }
+  parts.push(...won(shown));
+  shown.line.forEach(({ point, side }, index) => {
+    const { x, y } = at.centre(point);
+    const ghost = piece(board.pieces, side);
+    ghost.classList.add("ghost");
+    ghost.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+    const colour = board.pieces === "marks" ? "on-empty" : `on-${side}`;
+    parts.push(ghost, label(x, y, String(index + 1), 4, `number ${colour}`));
+  });
+  group.replaceChildren(...parts);
+}
+
+/**
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {number} radius in cells
+ * @param {string} more
+ */
+function ring(at, point, radius, more) {
+  const { x, y } = at.centre(point);
+  return svg("circle", { class: `ring ${more}`, cx: short(x), cy: short(y), r: short(CELL * radius) });
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} text
+ * @param {number} size
+ * @param {string} kind
+ */
+function label(x, y, text, size, kind) {
+  // What is longer is drawn smaller, so that it stays in its circle.
+  const fitting = Math.min(size, (CELL * 0.95) / Math.max(1, text.length));
+  const element = svg("text", { class: kind, x: short(x), y: short(y + fitting * 0.36) }, text);
+  element.style.fontSize = `${short(fitting)}px`;
+  return element;
+}
+
+/**
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {Value} value
+ */
+function valued(at, point, value) {
+  const { x, y } = at.centre(point);
+  const more = `${value.best ? "best" : ""} ${value.proved ? "proved" : ""}`;
+  return [
+    svg("circle", { class: "value-plate", cx: short(x), cy: short(y), r: CELL * 0.4 }),
+    ring(at, point, 0.36, more),
+    label(x, y, value.text, 2.9, `value ${more}`),
+  ];
+}
+
+/** @param {Shown} shown */
+function* numbered({ board, at, numbers }) {
+  for (const [point, number] of numbers) {
+    const side = sideOf(board.stones[point] ?? ".");
+    if (!side) continue;
+    const { x, y } = at.centre(point);
+    const colour = board.pieces === "marks" ? "on-empty" : `on-${side}`;
+    const newest = point === board.last ? "newest" : "";
+    yield label(x, y, String(number), 3.5, `number ${colour} ${newest}`);
+  }
+}
+
+/** @param {Shown} shown */
+function* won({ board, at }) {
+  const { winning } = board;
+  if (winning.length < 2) return;
+  const ends = [winning[0], winning[winning.length - 1]].map((point) => at.centre(point ?? 0));
+  const [from, to] = ends;
+  if (!from || !to) return;
+  const onOneLine = winning.every((point) => {
+    const { x, y } = at.centre(point);
+    return Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) < 0.01;
+  });
+  if (onOneLine) {
+    const [dx, dy] = [Math.sign(to.x - from.x) * CELL * 0.3, Math.sign(to.y - from.y) * CELL * 0.3];
+    const d = `M${short(from.x - dx)} ${short(from.y - dy)}L${short(to.x + dx)} ${short(to.y + dy)}`;
+    yield svg("path", { class: "win", d });
+    return;
+  }
+  for (const point of winning) {
+    const { x, y } = at.centre(point);
+    yield svg("circle", { class: "win-ring", cx: x, cy: y, r: CELL * 0.44 });
+  }
+}
+
+/**
+ * What a move would do: the piece, and what would turn.
+ * @param {SVGGElement} group
+ * @param {Board} board
+ * @param {Geometry} at
+ * @param {{ point: number, changes: [number, string][] } | null} move
+ * @param {Color | null} side
+ */
+export function drawGhost(group, board, at, move, side) {
+  if (!move || !side) {
+    group.replaceChildren();
+    return;
+  }
+  const { x, y } = at.centre(move.point);
+  const ghost = piece(board.pieces, side);
+  ghost.classList.add("ghost");
+  ghost.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+  const turned = move.changes.map(([point]) => {
+    const { x, y } = at.centre(point);
+    return svg("circle", { class: "turned", cx: short(x), cy: short(y), r: CELL * 0.3 });
+  });
+  group.replaceChildren(ghost, ...turned);
+}

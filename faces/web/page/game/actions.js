@@ -1,0 +1,115 @@
+// The five actions under the panel, and the menu with all others.
+
+import { h, icon, put } from "../dom.js";
+import { say } from "../words.js";
+
+/**
+ * @typedef {object} Action
+ * @property {string} id
+ * @property {string} text id of the message
+ * @property {boolean} possible
+ * @property {() => void} act
+ * @property {boolean} [pressed] for what stays on
+ */
+
+const BAR = /** @type {const} */ (["undo", "redo", "hint", "resign"]);
+
+/** The bar: its buttons stay where they are, whatever is possible. */
+export class ActionBar {
+  element = h("div", { class: "acts", role: "toolbar" });
+  menu = h("div", { class: "menu", popover: "auto", role: "menu" });
+  /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
+  /** @type {Map<string, Action>} */ #actions = new Map();
+  #more;
+
+  constructor() {
+    for (const id of BAR) {
+      const button = h("button", { type: "button" }, icon(id), h("span", {}, ""));
+      this.#buttons.set(id, button);
+      this.element.append(button);
+    }
+    this.#more = h("button", { type: "button", "aria-haspopup": "menu" }, icon("more"), h("span", {}, ""));
+    this.#more.popoverTargetElement = this.menu;
+    this.element.append(this.#more);
+    this.menu.addEventListener("toggle", () => this.#place());
+    this.menu.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  /** Says everything in the language of now. */
+  speak() {
+    this.element.setAttribute("aria-label", say("web-actions"));
+    this.menu.setAttribute("aria-label", say("web-more"));
+    const more = this.#more.querySelector("span");
+    if (more) put(more, say("web-more"));
+  }
+
+  /**
+   * @param {Action[]} bar the actions of the bar
+   * @param {Action[][]} groups those of the menu; what is not possible is not shown
+   */
+  show(bar, groups) {
+    this.speak();
+    this.#actions = new Map([...bar, ...groups.flat()].map((action) => [action.id, action]));
+    bar.forEach((action, at) => {
+      const button = this.#buttons.get(BAR[at] ?? "");
+      const text = button?.querySelector("span");
+      if (!button || !text) return;
+      put(text, say(action.text));
+      if (button.dataset["action"] !== action.id) {
+        button.dataset["action"] = action.id;
+        button.querySelector("svg")?.replaceWith(icon(action.id));
+      }
+      button.disabled = !action.possible;
+      button.onclick = () => action.act();
+      if (action.pressed === undefined) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(action.pressed));
+    });
+    // A menu that is open stays as it was opened.
+    if (this.menu.matches(":popover-open")) return;
+    /** @type {HTMLElement[]} */
+    const parts = [];
+    for (const group of groups) {
+      const shown = group.filter(({ possible }) => possible);
+      if (shown.length === 0) continue;
+      if (parts.length > 0) parts.push(h("hr"));
+      for (const action of shown) {
+        const act = () => {
+          this.menu.hidePopover();
+          action.act();
+        };
+        parts.push(h("button", { type: "button", role: "menuitem", "data-action": action.id, onclick: act }, say(action.text)));
+      }
+    }
+    this.menu.replaceChildren(...parts);
+  }
+
+  /**
+   * Does what an id stands for, if that is possible now.
+   * @param {string} id
+   */
+  act(id) {
+    const action = this.#actions.get(id);
+    if (action?.possible) action.act();
+  }
+
+  #place() {
+    if (!this.menu.matches(":popover-open")) return;
+    const { right, top } = this.#more.getBoundingClientRect();
+    const { width, height } = this.menu.getBoundingClientRect();
+    this.menu.style.left = `${Math.max(8, right - width)}px`;
+    this.menu.style.top = `${Math.max(8, top - height - 6)}px`;
+    const first = this.menu.querySelector("button");
+    first?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const items = [...this.menu.querySelectorAll("button")];
+    const at = items.findIndex((item) => item === document.activeElement);
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    items[(at + step + items.length) % items.length]?.focus();
+  }
+}

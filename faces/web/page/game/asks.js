@@ -1,0 +1,107 @@
+// What is asked of the reader: decisions of an opening rule, offers, a link to give away.
+
+import { address } from "../invitations.js";
+import { h } from "../dom.js";
+import { list, local, say, sideName } from "../words.js";
+
+/**
+ * @typedef {object} Asking
+ * @property {State} state
+ * @property {boolean[]} mine for which sides the reader decides
+ * @property {(command: Record<string, unknown>) => void} send
+ * @property {string | null} invitation the secret for the other player
+ * @property {string} id of the game
+ */
+
+/** @param {string} text @param {() => void} onclick @param {string} [kind] */
+const button = (text, onclick, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick }, text);
+
+/**
+ * All that is asked now.
+ * @param {Asking} asking
+ * @returns {HTMLElement[]}
+ */
+export function asked(asking) {
+  const parts = [opening(asking), offer(asking), seatFree(asking)];
+  return parts.filter((part) => part !== null);
+}
+
+/** @param {Asking} asking */
+function opening({ state, mine, send }) {
+  const { opening } = state;
+  if (!opening?.asks) return null;
+  const who = sideName(opening.asks);
+  const own = mine[opening.asks === "black" ? 0 : 1];
+  const head = h("h3", {}, local(opening.name));
+  /** @param {string} text */
+  const answer = (text) => send({ do: "answer", text });
+  if (!own) return block(head, h("p", {}, say("web-opening-waits", { side: who })));
+  const { kind, count } = opening;
+  const row = h("div", { class: "row" });
+  let text = "";
+  if (kind === "stone") {
+    const side = sideName(opening.stone ?? "black");
+    text = say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
+  } else if (kind === "choose") {
+    text = say("web-opening-choose");
+    for (const [id, words] of opening.choices) row.append(button(local(words), () => answer(id)));
+  } else if (kind === "declare") {
+    text = say("web-opening-declare", { count });
+    for (let number = 1; number <= count; number++) {
+      row.append(button(String(number), () => answer(String(number))));
+    }
+  } else if (kind === "offer") {
+    text = say("web-opening-offer", { count });
+  } else {
+    text = say("web-opening-pick", { points: list(opening.offered) });
+    for (const point of opening.offered) row.append(button(point, () => answer(point)));
+  }
+  return block(head, h("p", {}, text), row.children.length > 0 ? row : null);
+}
+
+/** @param {Asking} asking */
+function offer({ state, mine, send }) {
+  if (!state.offer || state.ending) return null;
+  const [side, kind] = state.offer;
+  if (kind !== "draw" && kind !== "undo") return null;
+  const toMe = mine[side === "black" ? 1 : 0];
+  const fromMe = mine[side === "black" ? 0 : 1];
+  const text = h("p", {}, say(`web-offers-${kind}`, { side: sideName(side) }));
+  if (!toMe && !fromMe) return block(text);
+  const row = h("div", { class: "row" });
+  if (toMe) row.append(button(say("web-accept"), () => send({ do: kind }), "main"));
+  const no = say(toMe ? "web-decline" : "web-withdraw");
+  row.append(button(no, () => send({ do: "decline" })));
+  return block(text, row);
+}
+
+/** @param {Asking} asking */
+function seatFree({ state, invitation, id }) {
+  if (!invitation || state.ending || state.moves.length > 1) return null;
+  const link = address(id, invitation);
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("web-invitation") });
+  field.addEventListener("focus", () => field.select());
+  const copy = button(say("web-copy"), () => copied(copy, link), "main");
+  const part = block(h("h3", {}, say("web-invitation")), h("p", {}, say("web-invitation-how")), field, copy);
+  part.classList.add("invite");
+  return part;
+}
+
+/**
+ * Puts a text where it can be pasted from, and says so on the button.
+ * @param {HTMLButtonElement} button
+ * @param {string} text
+ */
+export async function copied(button, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = say("web-copied");
+  } catch {
+    button.textContent = say("web-copy-failed");
+  }
+}
+
+/** @param {...(HTMLElement | null)} children */
+function block(...children) {
+  return h("div", { class: "block asks" }, ...children);
+}

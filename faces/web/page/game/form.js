@@ -1,0 +1,167 @@
+// A new game as one wants it.
+
+import { h } from "../dom.js";
+import { local, say } from "../words.js";
+
+/** Clocks to choose from: as they are asked for, and as they are called. */
+const TIMES = [
+  ["", "web-time-none"],
+  ["60+0", "web-time-1"],
+  ["180+2", "web-time-3"],
+  ["300+3", "web-time-5"],
+  ["600+5", "web-time-10"],
+  ["1800+20", "web-time-30"],
+];
+
+/** Who sits where. */
+const WHO = ["black", "white", "here", "apart", "watch"];
+
+/** @param {string} value @param {string} text */
+const option = (value, text) => h("option", { value }, text);
+
+/**
+ * A field with its name above it.
+ * @param {string} id of the name's message
+ * @param {...HTMLElement} parts
+ */
+const field = (id, ...parts) => h("label", { class: "field" }, h("span", {}, say(id)), ...parts);
+
+/** The form. */
+export class GameForm {
+  #catalogue;
+  #game = h("select", { name: "game" });
+  #size = h("select", { name: "size" });
+  #otherSize = h("input", { type: "text", name: "other-size", hidden: true, autocomplete: "off" });
+  #variant = h("select", { name: "variant" });
+  #opening = h("select", { name: "opening" });
+  #openingAbout = h("small");
+  #who = h("select", { name: "who" });
+  #engine = h("select", { name: "engine" });
+  #engineAbout = h("small");
+  #level = h("input", { type: "range", name: "level", min: 1, max: 10, value: 3 });
+  #levelAbout = h("small");
+  #time = h("select", { name: "time" });
+  #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname" });
+  #openingField = field("web-form-opening", this.#opening, this.#openingAbout);
+  #engineField = field("web-form-engine", this.#engine, this.#engineAbout);
+  #levelField = field("web-form-level", this.#level, this.#levelAbout);
+  #nameField = field("web-form-name", this.#name);
+  #goal = h("p", { class: "meta wide" });
+  element;
+
+  /**
+   * @param {Catalogue} catalogue
+   * @param {(game: NewGame) => void} begin
+   */
+  constructor(catalogue, begin) {
+    this.#catalogue = catalogue;
+    this.#level.max = String(catalogue.levels);
+    this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
+    this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
+    this.#who.append(...WHO.map((who) => option(who, say(`web-who-${who}`))));
+    this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
+    this.element = h(
+      "form",
+      {
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          begin(this.#read());
+        },
+      },
+      this.#goal,
+      field("web-form-game", this.#game),
+      field("web-form-size", this.#size, this.#otherSize),
+      field("web-form-variant", this.#variant),
+      this.#openingField,
+      field("web-form-who", this.#who),
+      this.#engineField,
+      this.#levelField,
+      field("web-form-time", this.#time),
+      this.#nameField,
+      h("div", { class: "wide" }, h("button", { class: "button main" }, say("web-begin"))),
+    );
+    this.#game.addEventListener("change", () => this.#gameChosen());
+    this.#size.addEventListener("change", () => this.#sizeChosen());
+    this.#variant.addEventListener("change", () => this.#variantChosen());
+    this.#opening.addEventListener("change", () => this.#told());
+    this.#who.addEventListener("change", () => this.#told());
+    this.#engine.addEventListener("change", () => this.#told());
+    this.#level.addEventListener("input", () => this.#told());
+    this.#gameChosen();
+  }
+
+  #chosen() {
+    const game = this.#catalogue.games.find(({ id }) => id === this.#game.value);
+    const variant = game?.variants.find(({ id }) => id === this.#variant.value);
+    return { game, variant };
+  }
+
+  #gameChosen() {
+    const { game } = this.#chosen();
+    if (!game) return;
+    this.#goal.textContent = local(game.goal);
+    this.#size.replaceChildren(...game.common.map((size) => option(size, size.replaceAll(",", ", "))));
+    // Other sizes than the common ones are typed.
+    if (local(game.sizes) !== game.size) this.#size.append(option("", say("web-form-other-size")));
+    this.#size.value = game.size;
+    this.#otherSize.placeholder = local(game.sizes);
+    this.#variant.replaceChildren(...game.variants.map(({ id, words }) => option(id, local(words))));
+    this.#sizeChosen();
+    this.#variantChosen();
+  }
+
+  #sizeChosen() {
+    this.#otherSize.hidden = this.#size.value !== "";
+    this.#otherSize.required = !this.#otherSize.hidden;
+  }
+
+  #variantChosen() {
+    const { variant } = this.#chosen();
+    if (!variant) return;
+    const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
+    this.#opening.replaceChildren(option("none", say("web-form-no-opening")), ...rules);
+    this.#opening.value = variant.opening ?? "none";
+    this.#openingField.hidden = variant.openings.length === 0;
+    const engines = variant.engines.length > 0 ? variant.engines : ["general"];
+    this.#engine.replaceChildren(...engines.map((id) => option(id, say("web-engine-named", { engine: id }))));
+    this.#told();
+  }
+
+  /** Says what the choices mean. */
+  #told() {
+    const { variant } = this.#chosen();
+    const rule = variant?.openings.find(({ id }) => id === this.#opening.value);
+    this.#openingAbout.textContent = rule ? local(rule.summary) : "";
+    const who = this.#who.value;
+    const engines = who !== "here" && who !== "apart";
+    const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
+    this.#engineField.hidden = !engines;
+    this.#nameField.hidden = who === "here" || who === "watch";
+    this.#engineAbout.textContent = engine ? local(engine.words) : "";
+    this.#levelField.hidden = !engines || !engine?.levels;
+    this.#levelAbout.textContent = say("web-level-means", { level: Number(this.#level.value) });
+  }
+
+  /** @returns {NewGame} */
+  #read() {
+    const who = this.#who.value;
+    const levels = this.#catalogue.engines.find(({ id }) => id === this.#engine.value)?.levels;
+    const engine = { engine: this.#engine.value, ...(levels ? { level: Number(this.#level.value) } : {}) };
+    const name = this.#nameField.hidden ? "" : this.#name.value.trim();
+    const own = name ? { name } : {};
+    const black = who === "white" || who === "watch" ? engine : own;
+    const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : own;
+    const size = this.#size.value || this.#otherSize.value.trim();
+    const time = this.#time.value;
+    return {
+      game: this.#game.value,
+      size,
+      variant: this.#variant.value,
+      opening: this.#openingField.hidden ? "none" : this.#opening.value,
+      black,
+      white,
+      ...(time ? { time } : {}),
+    };
+  }
+}
+

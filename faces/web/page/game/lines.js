@@ -1,0 +1,99 @@
+// The best lines of a search: to read, to look at on the board, to play.
+
+import { h, put } from "../dom.js";
+import { language, say, worth } from "../words.js";
+
+/**
+ * @typedef {object} Use
+ * @property {(pv: string[]) => void} preview shows a line on the board; none takes it away
+ * @property {((text: string) => void) | null} play
+ */
+
+/** How many moves of a line are written. */
+const SHOWN = 10;
+
+/** A list of lines. Its rows stay where they are while their contents change. */
+export class LineList {
+  #rows = h("div", {});
+  #meta = h("p", { class: "meta" });
+  element = h("div", {}, this.#rows, this.#meta);
+  /** @type {Line[]} */ #lines = [];
+  /** @type {Use} */ #use;
+
+  /**
+   * @param {Use} use
+   * @param {boolean} bars whether a bar shows how good each line is
+   */
+  constructor(use, bars) {
+    this.#use = use;
+    this.bars = bars;
+  }
+
+  /** Whether lines can be played by a click. */
+  set playable(/** @type {boolean} */ playable) {
+    for (const row of this.#rows.children) row.toggleAttribute("disabled", !playable);
+  }
+
+  /**
+   * @param {Line[]} lines
+   * @param {boolean} playable
+   * @param {Color} turn whose move the lines begin with
+   */
+  show(lines, playable, turn) {
+    this.#lines = lines;
+    while (this.#rows.children.length > lines.length) this.#rows.lastElementChild?.remove();
+    lines.forEach((line, at) => {
+      const row = this.#rows.children[at] ?? this.#row(at);
+      row.classList.toggle("proved", line.proved);
+      row.toggleAttribute("disabled", !playable || !this.#use.play);
+      const [score, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
+      const proved = line.proved ? ` ${say("web-proved")}` : "";
+      if (score) put(score, line.score ? worth(line.score) : "–");
+      const more = line.pv.length > SHOWN ? " …" : "";
+      if (moves) put(moves, line.pv.slice(0, SHOWN).join(" ") + more);
+      if (note) put(note, `${proved} ${line.note ?? ""}`.trim());
+      const grow = row.querySelector(".grow i");
+      if (grow instanceof HTMLElement && line.advantage !== null) {
+        const own = turn === "black" ? line.advantage : -line.advantage;
+        grow.style.scale = `${((own + 1) / 2).toFixed(3)} 1`;
+      }
+    });
+    const first = lines[0];
+    put(this.#meta, first ? effort(first) : "");
+  }
+
+  /** @param {number} at */
+  #row(at) {
+    const line = () => this.#lines[at]?.pv ?? [];
+    const row = h(
+      "button",
+      {
+        type: "button",
+        class: "line",
+        onpointerenter: () => this.#use.preview(line()),
+        onpointerleave: () => this.#use.preview([]),
+        onfocus: () => this.#use.preview(line()),
+        onblur: () => this.#use.preview([]),
+        onclick: () => {
+          const [text] = line();
+          if (text) this.#use.play?.(text);
+        },
+      },
+      h("b"),
+      h("span", {}, h("i"), " ", h("small", { class: "meta" })),
+    );
+    if (this.bars) row.append(h("span", { class: "grow" }, h("i")));
+    this.#rows.append(row);
+    return row;
+  }
+}
+
+/**
+ * How much was looked at.
+ * @param {Line} line
+ */
+function effort({ depth, nodes, ms }) {
+  const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
+  return say("web-effort", { depth, nodes: number.format(nodes), seconds });
+}

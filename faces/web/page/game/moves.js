@@ -1,0 +1,92 @@
+// The moves of a game with all that was tried, and the way to each place.
+
+import { h } from "../dom.js";
+import { say } from "../words.js";
+
+/**
+ * A place of the tree.
+ * @typedef {{ node: number, text: string, others: { node: number, text: string }[] }} Step
+ */
+
+/**
+ * The line through the place where the game stands, with what branches off.
+ * @param {State} state
+ * @returns {Step[]}
+ */
+export function steps(state) {
+  const line = [...state.moves, ...state.ahead];
+  if (state.tree.length === 0) return line.map((text, at) => ({ node: at + 1, text, others: [] }));
+  /** @type {number[][]} */
+  const children = [];
+  state.tree.forEach(([parent], at) => (children[parent] ??= []).push(at + 1));
+  /** @param {number} node */
+  const text = (node) => state.tree[node - 1]?.[1] ?? "";
+  const path = [];
+  for (let node = state.node; node > 0; node = state.tree[node - 1]?.[0] ?? 0) path.unshift(node);
+  for (let next = children[state.node]?.[0]; next !== undefined; next = children[next]?.[0]) path.push(next);
+  return path.map((node) => {
+    const siblings = children[state.tree[node - 1]?.[0] ?? 0] ?? [];
+    const others = siblings.filter((other) => other !== node);
+    return { node, text: text(node), others: others.map((other) => ({ node: other, text: text(other) })) };
+  });
+}
+
+/** The list of moves. */
+export class MoveList {
+  element = h("div", { class: "moves" });
+  #go;
+  #shown = "";
+
+  /** @param {(node: number) => void} go */
+  constructor(go) {
+    this.#go = go;
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} whiteFirst whether the first move is White's
+   * @param {boolean} open whether one may go to other places
+   */
+  show(state, whiteFirst, open) {
+    const key = JSON.stringify([state.moves, state.ahead, state.tree, state.node, whiteFirst, open]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const played = state.moves.length;
+    const parts = [];
+    const all = steps(state);
+    const shift = whiteFirst ? 1 : 0;
+    /** @param {{ node: number, text: string }} step @param {string} kind @param {boolean} now */
+    const button = (step, kind, now) =>
+      h(
+        "button",
+        { type: "button", class: kind, disabled: !open, "aria-current": now ? "step" : null, onclick: () => this.#go(step.node) },
+        step.text,
+      );
+    if (whiteFirst && all.length > 0) parts.push(h("span", { class: "no" }, "1"), h("span", {}));
+    /** @type {Step[]} */
+    let branching = [];
+    all.forEach((step, at) => {
+      const seen = at + shift;
+      if (seen % 2 === 0) parts.push(h("span", { class: "no" }, String(seen / 2 + 1)));
+      parts.push(button(step, at >= played ? "ahead" : "", at === played - 1));
+      if (step.others.length > 0) branching.push(step);
+      const rowEnds = seen % 2 === 1 || at === all.length - 1;
+      if (!rowEnds || branching.length === 0) return;
+      if (seen % 2 === 0) parts.push(h("span", {}));
+      const others = branching.flatMap((branch) => branch.others.map((other) => button(other, "", false)));
+      parts.push(h("div", { class: "others" }, h("span", {}, say("web-instead")), ...others));
+      branching = [];
+    });
+    this.element.replaceChildren(...parts);
+    if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta" }, say("play-no-moves-yet")));
+    // Only the list scrolls, never the page.
+    const current = this.element.querySelector("[aria-current]");
+    const box = this.element.closest(".tab");
+    if (current instanceof HTMLElement && box instanceof HTMLElement && box.scrollHeight > box.clientHeight) {
+      const { top, bottom } = current.getBoundingClientRect();
+      const frame = box.getBoundingClientRect();
+      if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + 12;
+      if (top < frame.top) box.scrollTop -= frame.top - top + 12;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Pictures of games in the middle, for those who choose one.
+
+/** @type {Record<string, Board>} */
+export const PICTURES = {
+  othello: picture(
+    "cells",
+    "discs",
+    [
+      "........",
+      "........",
+      "..XO.O..",
+      "..XXOO..",
+      "...XOX..",
+      "..XXXX..",
+      "....O...",
+      "........",
+    ],
+    42,
+    [],
+  ),
+  gomoku: picture(
+    "intersections",
+    "stones",
+    [
+      "...............",
+      "...............",
+      "...............",
+      "...............",
+      "...............",
+      ".......O.O.....",
+      ".....XXXO......",
+      "......OXX......",
+      "........O......",
+      "...............",
+      "...............",
+      "...............",
+      "...............",
+      "...............",
+      "...............",
+    ],
+    84,
+    [48, 56, 112, 168, 176],
+  ),
+  reversi: picture(
+    "cells",
+    "discs",
+    [
+      "......",
+      "......",
+      "..OOO.",
+      "..XXX.",
+      "......",
+      "......",
+    ],
+    16,
+    [],
+  ),
+  tictactoe: picture(
+    "cells",
+    "marks",
+    [
+      "OX.",
+      ".X.",
+      "...",
+    ],
+    1,
+    [],
+  ),
+};
+
+/**
+ * @param {Board["surface"]} surface
+ * @param {Board["pieces"]} pieces
+ * @param {string[]} rows
+ * @param {number} last
+ * @param {number[]} stars
+ * @returns {Board}
+ */
+function picture(surface, pieces, rows, last, stars) {
+  const width = rows[0]?.length ?? 0;
+  return {
+    width,
+    height: rows.length,
+    surface,
+    pieces,
+    columns: [],
+    rows: [],
+    stones: rows.join(""),
+    counts: [0, 0],
+    countsDecide: false,
+    last,
+    legal: [],
+    forbidden: [],
+    winning: [],
+    stars,
+  };
+}

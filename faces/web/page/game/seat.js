@@ -1,0 +1,97 @@
+// Who sits at a side, with the clock and the count.
+
+import { h, put } from "../dom.js";
+import { local, say, sideName } from "../words.js";
+
+/** Below so many milliseconds a clock shows tenths and warns. */
+const LOW = 10_000;
+
+/**
+ * What a clock shows.
+ * @param {number} left in milliseconds
+ */
+export function clockText(left) {
+  const tenths = Math.max(0, Math.floor(left / 100));
+  if (left < LOW) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  const seconds = Math.floor(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A side's line above or below the board. */
+export class SeatLine {
+  #dot = h("span", { class: "dot" });
+  #who = h("div", { class: "who" });
+  #what = h("div", { class: "what" });
+  #count = h("span", { class: "count" });
+  #clock = h("span", { class: "clock", hidden: true, role: "timer" });
+  element = h("div", { class: "seat" }, this.#dot, h("div", {}, this.#who, this.#what), this.#count, this.#clock);
+  /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
+
+  /**
+   * @param {State} state
+   * @param {Color} side
+   * @param {boolean[]} you for which sides the reader speaks
+   * @param {Catalogue | null} catalogue
+   */
+  show(state, side, you, catalogue) {
+    const at = side === "black" ? 0 : 1;
+    const seat = state.seats[at];
+    const mark = state.board.pieces === "marks" ? " mark" : "";
+    this.#dot.className = `dot ${side}${mark}`;
+    const alone = you[0] && you[1] && state.seats.every(({ person }) => person);
+    put(this.#who, nameOf(seat, side, Boolean(you[at]), Boolean(alone)));
+    const parts = [alone && !seat.name ? "" : sideName(side)];
+    if (state.turn === side) parts.push(say("web-to-move"));
+    if (!seat.person) parts.push(strength(seat, catalogue));
+    put(this.#what, parts.filter((part) => part).join(" · "));
+    put(this.#count, state.board.countsDecide ? String(state.board.counts[at] ?? 0) : "");
+    const clock = state.clocks[at];
+    this.#clock.hidden = !clock;
+    if (!clock) return;
+    this.#until = clock.running ? performance.now() + clock.left : null;
+    this.#clock.classList.toggle("on", clock.running);
+    this.#shown(clock.left);
+  }
+
+  /** Lets the clock run on between states. True when it has just become low. */
+  tick() {
+    if (this.#until === null) return false;
+    const was = this.#clock.classList.contains("low");
+    const left = this.#until - performance.now();
+    this.#shown(left);
+    return !was && left < LOW;
+  }
+
+  /** @param {number} left */
+  #shown(left) {
+    put(this.#clock, clockText(left));
+    this.#clock.classList.toggle("low", left < LOW);
+  }
+}
+
+/**
+ * What somebody is called.
+ * @param {Seat} seat
+ * @param {Color} side
+ * @param {boolean} mine
+ * @param {boolean} alone whether one person plays both sides
+ */
+function nameOf(seat, side, mine, alone) {
+  if (!seat.person) return say("web-computer");
+  if (seat.name) return seat.name;
+  if (alone) return sideName(side);
+  return say(mine ? "player-person" : "web-other");
+}
+
+/**
+ * How well an engine plays, or how.
+ * @param {Seat} seat
+ * @param {Catalogue | null} catalogue
+ */
+function strength({ engine, level }, catalogue) {
+  if (level) return say("web-level-means", { level });
+  const known = catalogue?.engines.find(({ id }) => id === engine);
+  return known ? local(known.words) : (engine ?? "");
+}

@@ -1,0 +1,172 @@
+// What engines think of the position: advice that the reader asked for, and the thoughts of those
+// who play; both as lines in the panel, values on the board and a bar beside it.
+
+import { sideOf } from "../board/overlay.js";
+import { h, put } from "../dom.js";
+import { explain, local, say, shortWorth, sideName } from "../words.js";
+import { LineList } from "./lines.js";
+
+/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
+/** @typedef {import("../board/overlay.js").Value} Value */
+/**
+ * The game that is looked at.
+ * @typedef {object} Looked
+ * @property {State} state
+ * @property {boolean} apart whether two people play who are not advised
+ * @property {boolean} mayMove whether the reader could play a line's move
+ */
+
+/** How many lines of advice are asked for. */
+const LINES = 4;
+
+/** How many moves of a line are shown on the board. */
+const PREVIEWED = 10;
+
+/** Advice and thoughts about one game. */
+export class Study {
+  #ink = h("i");
+  bar = h("div", { class: "bar unknown", role: "img" }, this.#ink);
+  #advice;
+  #thought;
+  #adviceSaid = h("p", { class: "meta" });
+  #thoughtSaid = h("p", { class: "meta" });
+  /** What is in the tab of the analysis, and in that of the thoughts. */
+  analysis;
+  thinking;
+  /** A hint is shown on the board. */
+  hinting = false;
+  /** There have been thoughts; the last ones stay. */ #known = false;
+  /** What advice is asked for: the position and the tab. */ #asked = "";
+  /** @type {Looked | null} */ #looked = null;
+  #board;
+  #advise;
+  #said;
+
+  /**
+   * @param {DuiyiBoard} board
+   * @param {(lines: number) => void} advise asks for advice in so many lines
+   * @param {(text: string) => void} play
+   * @param {(text: string, problem: boolean) => void} said says something about a hint
+   */
+  constructor(board, advise, play, said) {
+    this.#board = board;
+    this.#advise = advise;
+    this.#said = said;
+    const preview = (/** @type {string[]} */ pv) => this.#preview(pv);
+    this.#advice = new LineList({ preview, play }, false);
+    this.#thought = new LineList({ preview, play: null }, true);
+    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid);
+    this.thinking = h("div", { class: "block" }, this.#thought.element, this.#thoughtSaid);
+    this.bar.setAttribute("aria-label", say("web-not-judged"));
+  }
+
+  /**
+   * Takes the game as it is now, and asks for advice where somebody wants to see it.
+   * @param {Looked} looked
+   * @param {boolean} analysing whether the analysis is open
+   */
+  look(looked, analysing) {
+    this.#looked = looked;
+    const { state, apart } = looked;
+    const over = state.ending !== null;
+    const deciding = Boolean(state.opening?.asks);
+    const forbidden = apart && !over;
+    if (forbidden && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
+    else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
+    else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
+    else put(this.#adviceSaid, "");
+    if (!analysing && !this.hinting) this.#board.values = new Map();
+    const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding;
+    const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${analysing}` : "";
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#advise(wanted ? LINES : 0);
+  }
+
+  /** Takes away what was found about another position. */
+  forget() {
+    this.hinting = false;
+    this.#board.values = new Map();
+    this.#board.line = [];
+    this.#advice.show([], false, "black");
+  }
+
+  /**
+   * Says what is known of the thinking of those who play, before there is any.
+   * @param {State} state
+   * @param {Catalogue | null} catalogue
+   */
+  introduce(state, catalogue) {
+    if (this.#known) return;
+    const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
+    const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
+    const mute = known.filter(({ levels }) => !levels);
+    const rules = mute.map(({ words }) => say("web-plays-by", { rule: local(words) }));
+    if (engines.length === 0) put(this.#thoughtSaid, say("web-no-engine"));
+    else if (mute.length === 0) put(this.#thoughtSaid, say("web-thinks-when-it-moves"));
+    else put(this.#thoughtSaid, rules.join(say("sentence-separator")));
+  }
+
+  /**
+   * Advice has come.
+   * @param {{ lines: Line[], done: boolean, error?: Refusal }} message
+   */
+  advised({ lines, error }) {
+    if (error) {
+      put(this.#adviceSaid, explain(error));
+      if (this.hinting) this.#said(explain(error), true);
+      return;
+    }
+    const looked = this.#looked;
+    const turn = looked?.state.turn;
+    if (!looked || !turn || lines.length === 0) return;
+    this.#advice.show(lines, looked.mayMove, turn);
+    this.#evaluate(lines[0]);
+    /** @type {Map<number, Value>} */
+    const values = new Map();
+    for (const { pv, score, proved } of lines) {
+      const move = looked.state.board.legal.find(({ text }) => text === pv[0]);
+      if (move?.point === undefined || values.has(move.point)) continue;
+      values.set(move.point, { text: score ? shortWorth(score) : "", best: values.size === 0, proved });
+    }
+    this.#board.values = values;
+    const best = lines[0]?.pv[0];
+    if (this.hinting && best) this.#said(say("play-hint", { move: best }), false);
+  }
+
+  /**
+   * What an engine at the table thinks.
+   * @param {Line[]} lines
+   */
+  thought(lines) {
+    const turn = this.#looked?.state.turn;
+    if (!turn || lines.length === 0) return;
+    this.#known = true;
+    put(this.#thoughtSaid, "");
+    this.#thought.show(lines, false, turn);
+    this.#evaluate(lines[0]);
+  }
+
+  /** @param {Line | undefined} line */
+  #evaluate(line) {
+    if (!line || line.advantage === null) return;
+    this.bar.classList.remove("unknown");
+    this.#ink.style.scale = `1 ${((line.advantage + 1) / 2).toFixed(3)}`;
+    const side = line.advantage >= 0 ? "black" : "white";
+    this.bar.setAttribute("aria-label", say("web-ahead", { side: sideName(side) }));
+  }
+
+  /** @param {string[]} pv */
+  #preview(pv) {
+    const state = this.#looked?.state;
+    if (!state?.turn) return;
+    const first = state.turn === "black" ? 0 : 1;
+    this.#board.line = pv.slice(0, PREVIEWED).flatMap((text, at) => {
+      const point = this.#board.point(text);
+      const empty = point !== null && sideOf(state.board.stones[point] ?? ".") === null;
+      /** @type {Color} */
+      const side = (first + at) % 2 === 0 ? "black" : "white";
+      return empty ? [{ point, side }] : [];
+    });
+  }
+}

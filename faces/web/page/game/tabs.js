@@ -1,0 +1,63 @@
+// Tabs over a panel.
+
+import { h, put } from "../dom.js";
+import { say } from "../words.js";
+
+/** Some tabs of which one is open. */
+export class Tabs {
+  list = h("div", { class: "tabs", role: "tablist" });
+  panel = h("div", { class: "tab", role: "tabpanel", tabindex: 0, id: "panel" });
+  /** Which is open. */
+  open = 0;
+  /** @type {HTMLButtonElement[]} */ #buttons = [];
+  #tabs;
+  #told;
+
+  /**
+   * @param {{ id: string, body: HTMLElement }[]} tabs the id of each one's name, and what is in it
+   * @param {() => void} told that another one is open
+   */
+  constructor(tabs, told) {
+    this.#tabs = tabs;
+    this.#told = told;
+    tabs.forEach(({ id }, at) => {
+      const attributes = { type: "button", role: "tab", id: `tab-${at}`, "aria-controls": "panel" };
+      const button = h("button", { ...attributes, onclick: () => this.show(at) });
+      put(button, say(id));
+      button.addEventListener("keydown", (event) => this.#walk(event, at));
+      this.#buttons.push(button);
+    });
+    this.list.append(...this.#buttons);
+    this.#show(0);
+  }
+
+  /** @param {number} at */
+  show(at) {
+    this.#show(at);
+    this.#told();
+  }
+
+  /** @param {number} at */
+  #show(at) {
+    this.open = at;
+    this.#buttons.forEach((button, number) => {
+      button.setAttribute("aria-selected", String(number === at));
+      button.tabIndex = number === at ? 0 : -1;
+    });
+    this.panel.setAttribute("aria-labelledby", `tab-${at}`);
+    this.panel.replaceChildren(this.#tabs[at]?.body ?? "");
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} at
+   */
+  #walk(event, at) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.stopPropagation();
+    const next = (at + step + this.#tabs.length) % this.#tabs.length;
+    this.show(next);
+    this.#buttons[next]?.focus();
+  }
+}

@@ -1,0 +1,114 @@
+// The command line: a game in words, for whoever does not see the board or likes to type.
+
+import { h, put } from "../dom.js";
+import { list, say, sideName } from "../words.js";
+import { countSentence } from "./sentences.js";
+import { sideOf } from "../board/overlay.js";
+
+/**
+ * @typedef {object} Typing
+ * @property {() => State | null} state
+ * @property {(text: string) => void} move
+ * @property {(id: string) => boolean} act does an action; false if there is none of this name
+ * @property {(point: number) => string} name
+ */
+
+/**
+ * What somebody typed means, in the words of any language.
+ * @param {string} word
+ * @param {string} command
+ */
+const means = (word, command) => word === command || say(`command-${command}`).split(" ").includes(word);
+
+/** A line to type in. */
+export class CommandLine {
+  #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  #answer = h("p", { "aria-live": "polite" });
+  #title = h("h2");
+  element = h("dialog", { "aria-labelledby": "typed-title" });
+  #typing;
+
+  /** @param {Typing} typing */
+  constructor(typing) {
+    this.#typing = typing;
+    this.#title.id = "typed-title";
+    const form = h("form", { method: "dialog" }, h("label", { class: "field" }, this.#field));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#obey(this.#field.value.trim());
+    });
+    this.element.append(this.#title, form, this.#answer);
+  }
+
+  open() {
+    put(this.#title, say("web-command-line"));
+    put(this.#answer, say("web-command-help"));
+    this.#field.value = "";
+    this.#field.setAttribute("aria-label", say("web-command-line"));
+    this.element.showModal();
+    this.#field.focus();
+  }
+
+  /** @param {string} text */
+  #obey(text) {
+    const state = this.#typing.state();
+    if (!state || !text) {
+      this.element.close();
+      return;
+    }
+    this.#field.select();
+    const [word = "", rest = ""] = text.toLowerCase().split(/\s+/);
+    if (means(word, "last")) put(this.#answer, lastSentence(state));
+    else if (means(word, "score")) put(this.#answer, countSentence(state.board));
+    else if (means(word, "moves")) put(this.#answer, movesSentence(state));
+    else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row"));
+    else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
+    else if (this.#action(word)) this.element.close();
+    else {
+      this.element.close();
+      this.#typing.move(text);
+    }
+  }
+
+  /** @param {string} word */
+  #action(word) {
+    const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
+    const command = known.find((command) => means(word, command));
+    return command !== undefined && this.#typing.act(command);
+  }
+
+  /**
+   * What stands on a row or a column.
+   * @param {Board} board
+   * @param {string} name
+   * @param {"row" | "column"} kind
+   */
+  #lineOf(board, name, kind) {
+    const names = kind === "row" ? board.rows : board.columns;
+    const at = names.indexOf(name);
+    if (at < 0) {
+      const ends = { first: names[0] ?? "", last: names[names.length - 1] ?? "" };
+      return say(`tell-no-${kind}`, { given: name, ...ends });
+    }
+    const stones = [];
+    for (let point = 0; point < board.stones.length; point++) {
+      const place = kind === "row" ? Math.floor(point / board.width) : point % board.width;
+      const side = sideOf(board.stones[point] ?? ".");
+      if (place !== at || !side) continue;
+      stones.push(say("tell-stone", { point: this.#typing.name(point), side: sideName(side) }));
+    }
+    if (stones.length === 0) return say(`tell-${kind}-empty`, { name });
+    return say(`tell-${kind}`, { name, stones: list(stones) });
+  }
+}
+
+/** @param {State} state */
+function lastSentence(state) {
+  const last = state.moves[state.moves.length - 1];
+  return last ? say("web-last", { move: last }) : say("play-no-moves-yet");
+}
+
+/** @param {State} state */
+function movesSentence({ moves }) {
+  return moves.length > 0 ? say("play-moves-so-far", { moves: moves.join(" ") }) : say("play-no-moves-yet");
+}

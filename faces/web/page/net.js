@@ -1,0 +1,62 @@
+// Requests by address.
+
+/** Something was refused, or could not be asked. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Nobody answers. */
+export const offline = () => new Refused({ id: "web-offline", message: "the server does not answer" });
+
+/**
+ * Asks the server; an answer that says no is thrown as {@link Refused}.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body] sent as JSON; a text is sent as it is
+ * @returns {Promise<any>} what the JSON says; none for an empty answer
+ */
+export async function request(method, path, body) {
+  /** @type {RequestInit} */
+  const init = { method };
+  if (typeof body === "string") {
+    init.body = body;
+  } else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw offline();
+  }
+  const text = await answer.text();
+  let said;
+  try {
+    said = text ? JSON.parse(text) : null;
+  } catch {
+    said = null;
+  }
+  if (!answer.ok) {
+    const message = `${method} ${path}: ${answer.status}`;
+    throw new Refused(said?.error ?? { id: "web-answer", args: { status: String(answer.status) }, message });
+  }
+  return said;
+}
+
+/** @type {Promise<Catalogue> | null} */
+let catalogue = null;
+
+/** All that can be played; asked for once. */
+export function loadCatalogue() {
+  catalogue ??= request("GET", "api/catalogue").catch((error) => {
+    catalogue = null;
+    throw error;
+  });
+  return /** @type {Promise<Catalogue>} */ (catalogue);
+}

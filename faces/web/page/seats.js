@@ -1,0 +1,36 @@
+// The secrets of the seats that this browser has.
+
+import { keep, kept } from "./settings.js";
+
+const KEY = "duiyi.seats";
+
+/**
+ * The secrets for a game.
+ * @param {string} game its id
+ * @returns {string[]}
+ */
+export function secretsOf(game) {
+  const secrets = kept(KEY)[game];
+  return Array.isArray(secrets) ? secrets.filter((secret) => typeof secret === "string") : [];
+}
+
+/**
+ * Remembers the secret of a seat.
+ * @param {string} game its id
+ * @param {string[]} secrets
+ */
+export function sit(game, secrets) {
+  const all = kept(KEY);
+  all[game] = [...new Set([...secretsOf(game), ...secrets])];
+  keep(KEY, all);
+}
+
+/**
+ * Forgets a game that is no more.
+ * @param {string} game its id
+ */
+export function leave(game) {
+  const all = kept(KEY);
+  delete all[game];
+  keep(KEY, all);
+}

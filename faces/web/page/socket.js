@@ -1,0 +1,176 @@
+// The conversation about one game: docs/protocols/web.md.
+
+import { Refused, offline, request } from "./net.js";
+
+/** How long to wait before coming again, in milliseconds; then twice as long, up to the last. */
+const WAITS = [250, 8000];
+
+/**
+ * @typedef {object} Waiting
+ * @property {Record<string, unknown>} command
+ * @property {number} n
+ * @property {() => void} done
+ * @property {(error: Refused) => void} refused
+ */
+
+/**
+ * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
+ * `offline` as the connection comes and goes, and `gone` when there is no such game.
+ */
+export class GameSocket extends EventTarget {
+  /** @type {WebSocket | null} */ #socket = null;
+  #id;
+  /** @type {string[]} */ #secrets;
+  /** The number of the newest state. @type {number | null} */
+  seq = null;
+  #next = 0;
+  /** @type {Waiting | null} */ #asked = null;
+  /** What waits for the answer to what was asked before. @type {Waiting | null} */ #queued = null;
+  /** How many lines of advice are wanted. */ #advice = 0;
+  #wait = WAITS[0] ?? 0;
+  #timer = 0;
+  #closed = false;
+
+  /**
+   * @param {string} id of the game
+   * @param {string[]} secrets of one's seats
+   */
+  constructor(id, secrets) {
+    super();
+    this.#id = id;
+    this.#secrets = secrets;
+    this.#open();
+  }
+
+  /** Ends the conversation. */
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#fail(offline());
+  }
+
+  /**
+   * Asks for something; what changes the game is done only if it is as it was seen.
+   * @param {Record<string, unknown>} command
+   * @returns {Promise<void>}
+   */
+  send(command) {
+    return new Promise((done, refused) => {
+      const n = ++this.#next;
+      const waiting = { command: { ...command, n }, n, done, refused };
+      if (this.#asked) {
+        // Of what is asked too early only the last thing is meant.
+        this.#queued?.refused(new Refused({ id: "web-stale", message: "asked for something else" }));
+        this.#queued = waiting;
+      } else {
+        this.#ask(waiting);
+      }
+    });
+  }
+
+  /**
+   * What an engine thinks of the position, in so many lines; 0 ends it.
+   * @param {number} lines
+   */
+  advise(lines) {
+    this.#advice = lines;
+    this.#say({ advise: lines });
+  }
+
+  /** @param {Waiting} waiting */
+  #ask(waiting) {
+    const { command } = waiting;
+    const careful = ["move", "answer", "undo", "redo", "go-to"].includes(String(command["do"]));
+    if (careful && command["revision"] === undefined) command["revision"] = this.seq;
+    this.#asked = waiting;
+    this.#say(command);
+  }
+
+  /** @param {unknown} message */
+  #say(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open() {
+    const url = new URL(`api/games/${this.#id}/socket`, location.href.split("#")[0]);
+    url.protocol = url.protocol.replace("http", "ws");
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#say({ hello: this.#secrets, since: this.seq });
+    });
+    socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
+    socket.addEventListener("close", (event) => {
+      if (this.#closed || socket !== this.#socket) return;
+      this.dispatchEvent(new Event("offline"));
+      // The server sends away whom it wants back at once.
+      if (event.code === 1001) this.#wait = WAITS[0] ?? 0;
+      this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
+    });
+  }
+
+  /** Comes again, unless there is no such game any more. */
+  async #again() {
+    try {
+      await request("GET", `api/games/${this.#id}`);
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.id === "web-no-game") {
+        this.dispatchEvent(new Event("gone"));
+        this.#fail(error);
+        return;
+      }
+    }
+    if (!this.#closed) this.#open();
+  }
+
+  /** @param {any} message */
+  #hear(message) {
+    const { type } = message;
+    if (type === "state") {
+      const back = this.#wait !== WAITS[0] || this.seq === null;
+      this.#wait = WAITS[0] ?? 0;
+      this.seq = message.seq;
+      this.#tell("state", message);
+      if (back) this.#resume();
+      this.dispatchEvent(new Event("online"));
+    } else if (type === "done" || type === "refused") {
+      const asked = this.#asked;
+      if (asked?.n === message.n) {
+        this.#asked = null;
+        if (type === "done") asked?.done();
+        else asked?.refused(new Refused(message.error));
+        const queued = this.#queued;
+        this.#queued = null;
+        if (queued) this.#ask(queued);
+      } else if (type === "refused") {
+        this.#tell("refused", message.error);
+      }
+    } else {
+      this.#tell(type, message);
+    }
+  }
+
+  /** After a cut: what was not answered is asked again; if it was done, its revision is old. */
+  #resume() {
+    if (this.#asked) this.#say(this.#asked.command);
+    if (this.#advice > 0) this.#say({ advise: this.#advice });
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** @param {Refused} error */
+  #fail(error) {
+    this.#asked?.refused(error);
+    this.#queued?.refused(error);
+    this.#asked = null;
+    this.#queued = null;
+  }
+}

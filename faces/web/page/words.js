@@ -1,0 +1,107 @@
+// The messages of the reader's language.
+
+import { FluentBundle, FluentResource } from "./vendor/fluent-bundle/index.js";
+
+/** The languages, each called by its own name. @type {[Language, string][]} */
+export const LANGUAGES = [
+  ["zh", "中文"],
+  ["en", "English"],
+  ["ja", "日本語"],
+];
+
+/** @type {FluentBundle | null} */
+let bundle = null;
+/** @type {Language} */
+let current = "en";
+
+/** The language in which is spoken now. */
+export const language = () => current;
+
+/** The first language of the browser's that is one of ours; else English. @returns {Language} */
+export function usualLanguage() {
+  const ours = LANGUAGES.map(([tag]) => tag);
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+  return ours.find((tag) => tag === wanted.find((want) => ours.some((our) => our === want))) ?? "en";
+}
+
+/**
+ * Loads the messages of a language.
+ * @param {Language} tag
+ */
+export async function loadWords(tag) {
+  const answer = await fetch(`words/${tag}.ftl`);
+  if (!answer.ok) throw new Error(`words/${tag}.ftl: ${answer.status}`);
+  const fresh = new FluentBundle(tag, { useIsolating: false });
+  fresh.addResource(new FluentResource(await answer.text()));
+  bundle = fresh;
+  current = tag;
+  document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
+}
+
+/**
+ * A message.
+ * @param {string} id
+ * @param {Record<string, string | number>} [args]
+ */
+export function say(id, args = {}) {
+  const pattern = bundle?.getMessage(id)?.value;
+  return pattern && bundle ? bundle.formatPattern(pattern, args, []) : id;
+}
+
+/**
+ * Whether there is such a message.
+ * @param {string} id
+ */
+export const has = (id) => bundle?.hasMessage(id) ?? false;
+
+/**
+ * Words that came in all three languages.
+ * @param {Localized} text
+ */
+export const local = (text) => text[current];
+
+/**
+ * What a side is called.
+ * @param {Color} side
+ */
+export const sideName = (side) => say(side === "black" ? "side-black" : "side-white");
+
+/**
+ * Several things in one sentence.
+ * @param {string[]} parts
+ */
+export const list = (parts) => parts.join(say("list-separator"));
+
+/**
+ * Why something was not done.
+ * @param {Refusal} refusal
+ */
+export function explain(refusal) {
+  if (!has(refusal.id)) return refusal.message;
+  return say(refusal.id, { ...refusal.args, ...refusal.words?.[current] });
+}
+
+/**
+ * What a position is worth, as an engine says it: `win 5`, `~ +1.25`, `+12`, `62%`.
+ * @param {string} score
+ */
+export function worth(score) {
+  const [word, plies] = score.split(" ");
+  if (word === "draw") return say("score-draw");
+  if (word === "win" || word === "loss") {
+    return plies ? say(`score-${word}-in`, { plies }) : say(`score-${word}`);
+  }
+  return shortWorth(score);
+}
+
+/**
+ * The same in a few figures, for a cell.
+ * @param {string} score
+ */
+export function shortWorth(score) {
+  const [word, plies] = score.split(" ");
+  if (word === "draw") return "=";
+  if (word === "win") return `+#${plies ?? ""}`;
+  if (word === "loss") return `−#${plies ?? ""}`;
+  return score.replace(/^~ /, "").replace("-", "−").replace(/(\.\d)\d$/, "$1");
+}

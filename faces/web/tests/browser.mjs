@@ -1,0 +1,164 @@
+// A server that runs, and browsers in front of it.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Nothing that these tests wait for takes longer, however busy the machine is. */
+export const LONG = 60_000;
+
+const folder = await mkdtemp(join(tmpdir(), "duiyi-web-"));
+const program = process.argv[2] ?? "";
+assert.ok(program, "usage: node run.mjs PROGRAM");
+
+/** @type {import("node:child_process").ChildProcess | null} */
+let child = null;
+
+/**
+ * Starts the server; its games are those of the server before.
+ * @param {number} port 0 takes any
+ */
+async function start(port) {
+  const args = ["serve", "--port", String(port), "--store", join(folder, "games.sqlite")];
+  const server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, LC_ALL: "C" } });
+  child = server;
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /http:\S+\//.exec(line);
+    if (url) return url[0];
+  }
+  throw new Error("the server did not say where it is");
+}
+
+/** Where the server is. */
+export const url = await start(0);
+
+/** Kills the server as nothing else would, and starts it again in the same place. */
+export async function killAndRestart() {
+  const gone = new Promise((resolve) => child?.once("exit", resolve));
+  child?.kill("SIGKILL");
+  await gone;
+  assert.equal(await start(Number(new URL(url).port)), url);
+}
+
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+
+after(async () => {
+  await browser.close();
+  child?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/**
+ * @typedef {object} Wishes
+ * @property {string} [hash] where to go first
+ * @property {string} [lang]
+ * @property {boolean} [phone]
+ * @property {string} [theme]
+ */
+
+/**
+ * A browser of somebody's own. What goes wrong in it fails the test that closes it.
+ * @param {Wishes} [wishes]
+ */
+export async function visitor({ hash = "", lang = "en-US", phone = false, theme } = {}) {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 860 };
+  const context = await browser.newContext({ viewport, locale: lang, hasTouch: phone, isMobile: phone });
+  context.setDefaultTimeout(LONG);
+  if (theme) {
+    await context.addInitScript((theme) => {
+      localStorage.setItem("duiyi.settings", JSON.stringify({ theme }));
+    }, theme);
+  }
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") wrong.push(message.text());
+  });
+  await page.goto(url + hash);
+  return new Visitor(context, page, wrong);
+}
+
+/** Somebody with a browser. */
+export class Visitor {
+  /**
+   * @param {import("playwright-core").BrowserContext} context
+   * @param {import("playwright-core").Page} page
+   * @param {string[]} wrong
+   */
+  constructor(context, page, wrong) {
+    this.context = context;
+    this.page = page;
+    this.wrong = wrong;
+  }
+
+  /** Closes the browser; nothing may have gone wrong in it. */
+  async leave() {
+    assert.deepEqual(this.wrong, []);
+    await this.context.close();
+  }
+
+  /** The id of the game that is shown. */
+  get game() {
+    return /#\/game\/([\w-]+)/.exec(this.page.url())?.[1] ?? "";
+  }
+
+  /** The state of the game as the server has it. */
+  async state() {
+    return (await fetch(`${url}api/games/${this.game}`)).json();
+  }
+
+  /** Begins a game as the form does, with less clicking. @param {object} game */
+  async begin(game) {
+    const id = await this.page.evaluate(async (game) => {
+      const { begin } = await import(new URL("game/after.js", location.href).href);
+      return begin(game);
+    }, game);
+    await this.page.goto(`${url}#/game/${id}`);
+    await this.shown((state) => state.revision !== undefined);
+  }
+
+  /** The element of a point. @param {number} point */
+  point(point) {
+    return this.page.locator(`.left duiyi-board [data-point="${point}"]`);
+  }
+
+  /**
+   * Waits until the server's state is so, and the board shows it.
+   * @param {(state: any) => boolean} holds
+   */
+  async shown(holds) {
+    const end = Date.now() + LONG;
+    for (;;) {
+      const state = await this.state();
+      const drawn = await this.page.evaluate(
+        () => /** @type {any} */ (document.querySelector(".left duiyi-board"))?.board?.stones,
+      );
+      if (holds(state) && drawn === state.board.stones) return state;
+      assert.ok(Date.now() < end, `not so: ${holds} of ${JSON.stringify(state)}`);
+      await this.page.waitForTimeout(30);
+    }
+  }
+
+  /** What is said below the board. */
+  said() {
+    return this.page.locator(".said").innerText();
+  }
+}

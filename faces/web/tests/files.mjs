@@ -1,0 +1,51 @@
+// What can be seen without a browser: messages and modules that the page names are there.
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+
+const page = new URL("../page/", import.meta.url);
+
+/** The names of all modules of the page. */
+async function modules() {
+  const names = await readdir(page, { recursive: true });
+  return names.filter((name) => name.endsWith(".js"));
+}
+
+test("the page fetches all modules at once, and no others", async () => {
+  const html = await readFile(new URL("index.html", page), "utf8");
+  const fetched = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].map(([, name]) => name);
+  // Only types are in that one.
+  const needed = (await modules()).filter((name) => !name.endsWith("ast.js"));
+  assert.deepEqual(fetched.sort(), needed.sort());
+});
+
+test("every message that the page names is there, and is named", async () => {
+  const own = (await modules()).filter((name) => !name.startsWith("vendor"));
+  const texts = await Promise.all(own.map((name) => readFile(new URL(name, page), "utf8")));
+  const code = texts.join("\n");
+  const ids = new Set();
+  const folder = new URL("../../words/locales/en/", import.meta.url);
+  let said = "";
+  for (const name of await readdir(folder)) {
+    const text = await readFile(new URL(name, folder), "utf8");
+    for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) ids.add(id);
+    if (name === "web.ftl") said = text.split("# Why the server")[0] ?? "";
+  }
+  const literals = [...code.matchAll(/"((?:web|play|tell|end|score|command|board|side)-[a-z0-9-]+)"/g)];
+  const named = literals.map(([, id]) => id ?? "").filter((id) => !/^board-|-title$/.test(id) || ids.has(id));
+  assert.ok(named.length > 100, "does this test still look in the right place?");
+  // Ids of some families are put together from a name: a text like `web-who-${who}`.
+  const families = [...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map(([, family]) => family ?? "");
+  const starts = named.filter((id) => id.startsWith("web-start-"));
+  for (const id of named) {
+    if (!starts.includes(id)) assert.ok(ids.has(id), `no message ${id}`);
+  }
+  for (const [, id = ""] of said.matchAll(/^(web-[\w-]+) =/gm)) {
+    const used =
+      named.includes(id) ||
+      families.some((family) => id.startsWith(family)) ||
+      starts.some((start) => id.startsWith(`${start}-`));
+    assert.ok(used, `nobody says ${id}`);
+  }
+});

@@ -1,0 +1,158 @@
+// Whole games, by mouse, by touch and by keyboard alone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { killAndRestart, visitor } from "./browser.mjs";
+
+/** The games of one click, and which of them it is. */
+const STARTS = [
+  ["Othello", 0],
+  ["Gomoku", 1],
+  ["Reversi", 2],
+  ["Tic-tac-toe", 3],
+];
+
+for (const [name, at] of STARTS) {
+  test(`a whole game by mouse: ${name}`, async () => {
+    const ann = await visitor();
+    await ann.page.locator(".start").nth(Number(at)).click();
+    await ann.page.waitForURL(/game/);
+    await playOut(ann, (point) => ann.point(point).click());
+    assert.match(await ann.said(), /wins|draw/);
+    await ann.leave();
+  });
+}
+
+test("a whole game by keyboard alone", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "4", opening: "none", black: {}, white: { engine: "greedy" } });
+  await playOut(ann, (point) => byKeys(ann, point, 4));
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } });
+  await playOut(ann, (point) => byKeys(ann, point, 3));
+  await ann.leave();
+});
+
+test("a whole game by touch, with a first tap to look", async () => {
+  const ann = await visitor({ phone: true });
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });
+  await playOut(ann, async (point) => {
+    const before = (await ann.state()).moves.length;
+    await ann.point(point).tap();
+    assert.equal((await ann.state()).moves.length, before, "one tap looks only");
+    await ann.point(point).tap();
+  });
+  await ann.leave();
+});
+
+test("undo, redo, another branch, and a reload in the middle", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: {} });
+  await move(ann, "e4");
+  await move(ann, "e3");
+  await ann.page.keyboard.press("u");
+  await ann.shown((state) => state.moves.length === 1);
+  await ann.page.keyboard.press("r");
+  await ann.shown((state) => state.moves.length === 2);
+  await ann.page.getByRole("button", { name: "Undo" }).click();
+  await ann.shown((state) => state.moves.length === 1);
+  await move(ann, "c5");
+  const { tree } = await ann.state();
+  assert.equal(tree.length, 3, "what was tried before hangs on");
+  await ann.page.reload();
+  const state = await ann.shown((state) => state.moves.join() === "e4,c5");
+  assert.equal(state.board.stones.length, 36);
+  await ann.page.locator(".others button").filter({ hasText: "e3" }).click();
+  await ann.shown((state) => state.moves.join() === "e4,e3");
+  await ann.leave();
+});
+
+test("the server is killed and comes back in mid-game", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  await move(ann, "h8");
+  await killAndRestart();
+  await ann.page.locator(".notice").waitFor({ state: "hidden" });
+  await move(ann, "i9");
+  assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
+  // The browser says by itself that nobody answered.
+  ann.wrong.splice(0);
+  await ann.leave();
+});
+
+test("Swap2 is decided on the board", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+  for (const [count, text] of ["h8", "h9", "i10"].entries()) {
+    await ann.page.locator(".asks").getByText(/Put a/).waitFor();
+    await place(ann, text);
+    await ann.shown((state) => state.moves.length === count + 1);
+  }
+  await ann.page.getByRole("button", { name: "take White" }).click();
+  await ann.shown((state) => state.opening.asks === null);
+  await move(ann, "j9");
+  await ann.leave();
+});
+
+test("a forbidden point of Renju says why", async () => {
+  const ann = await visitor();
+  // Black's next stone at h8 would make two open threes.
+  const moves = ["f8", "a1", "g8", "a3", "h6", "a5", "h7", "a7"];
+  await ann.begin({ game: "gomoku", variant: "renju", opening: "none", moves, black: {}, white: {} });
+  const state = await ann.state();
+  const [mark] = state.board.forbidden;
+  assert.ok(mark, "there is a forbidden point");
+  await ann.point(mark.point).hover();
+  await ann.page.locator(".said.problem").waitFor();
+  assert.match(await ann.said(), /h8/);
+  await ann.point(mark.point).click({ force: true });
+  assert.equal((await ann.state()).moves.length, moves.length);
+  await ann.leave();
+});
+
+/**
+ * Plays a game to its end, always the first move that is possible.
+ * @param {import("./browser.mjs").Visitor} ann
+ * @param {(point: number) => Promise<void>} place
+ */
+async function playOut(ann, place) {
+  for (;;) {
+    const mine = (/** @type {any} */ state) => state.ending || state.seats[state.turn === "black" ? 0 : 1].person;
+    const state = await ann.shown(mine);
+    if (state.ending) break;
+    const moves = state.moves.length;
+    await place(state.board.legal[0].point);
+    await ann.shown((now) => now.moves.length > moves);
+  }
+  await ann.page.getByRole("heading", { level: 2 }).first().waitFor();
+}
+
+/** @param {import("./browser.mjs").Visitor} ann @param {string} text */
+async function place(ann, text) {
+  const point = await ann.page.evaluate(
+    (text) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(text),
+    text,
+  );
+  await ann.point(point).click();
+}
+
+/** @param {import("./browser.mjs").Visitor} ann @param {string} text */
+async function move(ann, text) {
+  const { moves } = await ann.shown(() => true);
+  await place(ann, text);
+  await ann.shown((state) => state.moves.length === moves.length + 1);
+}
+
+/**
+ * Goes to a point with arrows, from the top left.
+ * @param {import("./browser.mjs").Visitor} ann
+ * @param {number} point
+ * @param {number} width
+ */
+async function byKeys(ann, point, width) {
+  const { keyboard } = ann.page;
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Control+Home");
+  for (let row = 0; row < Math.floor(point / width); row++) await keyboard.press("ArrowDown");
+  for (let column = 0; column < point % width; column++) await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+}

@@ -1,0 +1,8 @@
+// The tests of the page in a real browser: `node run.mjs PROGRAM [PART …]`, PROGRAM being `duiyi`.
+
+const PARTS = ["files", "games", "people", "screens"];
+
+const asked = process.argv.slice(3);
+for (const part of PARTS.filter((part) => asked.length === 0 || asked.includes(part))) {
+  await import(`./${part}.mjs`);
+}

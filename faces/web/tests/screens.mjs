@@ -1,0 +1,97 @@
+// Every screen in every language and theme: words, room, and what a reader of screens needs.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { url, visitor } from "./browser.mjs";
+
+const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const SCREENS = ["", "#/games", "#/settings"];
+
+/**
+ * What axe finds.
+ * @param {import("playwright-core").Page} page
+ */
+async function faults(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ n) => n.html + n.failureSummary).join("\n")}`);
+  });
+}
+
+/**
+ * A screen shows words, not their ids, and is not wider than the window.
+ * @param {import("playwright-core").Page} page
+ */
+async function isWell(page) {
+  const { text, wide } = await page.evaluate(() => ({
+    text: document.documentElement.outerHTML,
+    wide: document.documentElement.scrollWidth > window.innerWidth,
+  }));
+  assert.doesNotMatch(text, /web-[a-z]/, "an id of a message");
+  assert.ok(!wide, `${page.url()} is wider than the window`);
+}
+
+for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
+  test(`every screen in ${lang}`, async () => {
+    for (const phone of [false, true]) {
+      const ann = await visitor({ lang, phone });
+      await ann.begin({ game: "gomoku", variant: "renju", opening: "taraguchi-10", time: "300+3", black: {}, white: { apart: true } });
+      await isWell(ann.page);
+      for (const tab of await ann.page.getByRole("tab").all()) {
+        await tab.click();
+        await isWell(ann.page);
+      }
+      for (const screen of SCREENS) {
+        await ann.page.goto(url + screen);
+        await ann.page.locator("main h1").waitFor();
+        for (const details of await ann.page.locator("summary").all()) await details.click();
+        await isWell(ann.page);
+      }
+      await ann.page.setViewportSize({ width: 320, height: 640 });
+      for (const screen of SCREENS) {
+        await ann.page.goto(url + screen);
+        await ann.page.locator("main h1").waitFor();
+        await isWell(ann.page);
+      }
+      await ann.leave();
+    }
+  });
+}
+
+for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
+  test(`axe finds nothing in ${theme}`, async () => {
+    const ann = await visitor({ theme });
+    for (const screen of SCREENS) {
+      await ann.page.goto(url + screen);
+      await ann.page.locator("main h1").waitFor();
+      for (const details of await ann.page.locator("summary").all()) await details.click();
+      assert.deepEqual(await faults(ann.page), [], `${theme} ${screen}`);
+    }
+    await ann.begin({ game: "reversi", opening: "none", time: "300+3", black: {}, white: {} });
+    assert.deepEqual(await faults(ann.page), [], `${theme} game`);
+    await ann.page.getByRole("tab").nth(1).click();
+    await ann.page.locator(".line").first().waitFor();
+    assert.deepEqual(await faults(ann.page), [], `${theme} analysis`);
+    await ann.leave();
+  });
+}
+
+test("the board does not move when something beside it changes", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", time: "300+3", black: {}, white: { engine: "greedy" } });
+  const place = () => ann.page.locator(".left duiyi-board").boundingBox();
+  const before = await place();
+  for (let count = 0; count < 3; count++) {
+    const state = await ann.shown((state) => state.turn === "black");
+    await ann.point(state.board.legal[0].point).click();
+    await ann.shown((now) => now.moves.length > state.moves.length + 1);
+    assert.deepEqual(await place(), before);
+  }
+  for (const tab of await ann.page.getByRole("tab").all()) {
+    await tab.click();
+    assert.deepEqual(await place(), before);
+  }
+  await ann.leave();
+});

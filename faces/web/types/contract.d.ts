@@ -1,0 +1,170 @@
+// What a host and the page say to each other: docs/protocols/web.md.
+
+type Color = "black" | "white";
+type Language = "zh" | "en" | "ja";
+/** Words in the three languages. */
+type Localized = Record<Language, string>;
+
+/** A move that is possible. */
+interface Legal {
+  text: string;
+  point?: number;
+  changes?: [number, string][];
+}
+
+/** A board. Points are numbered row by row from the top left, from 0. */
+interface Board {
+  width: number;
+  height: number;
+  surface: "cells" | "intersections";
+  pieces: "discs" | "stones" | "marks";
+  columns: string[];
+  rows: string[];
+  /** A character for each point: `X` Black, `O` White, `.` nobody. */
+  stones: string;
+  counts: [number, number];
+  countsDecide: boolean;
+  last: number | null;
+  legal: Legal[];
+  forbidden: { point: number; reasons: Localized[] }[];
+  winning: number[];
+  stars: number[];
+}
+
+interface Happened {
+  what: string;
+  side?: Color;
+  text?: string;
+  count?: number;
+}
+
+interface Seat {
+  person: boolean;
+  name: string | null;
+  engine: string | null;
+  level: number | null;
+}
+
+interface Clock {
+  left: number;
+  running: boolean;
+}
+
+interface Opening {
+  rule: string;
+  name: Localized;
+  asks: Color | null;
+  first: boolean;
+  kind: "" | "stone" | "choose" | "declare" | "offer" | "pick";
+  stone: Color | null;
+  area: Localized | null;
+  count: number;
+  choices: [string, Localized][];
+  offered: string[];
+}
+
+interface Ending {
+  winner: Color | null;
+  draw: boolean;
+  how: string;
+  reason: string | null;
+}
+
+interface State {
+  revision: number;
+  game: { id: string; size: string; variant: string };
+  start: string | null;
+  moves: string[];
+  ahead: string[];
+  tree: [number, string][];
+  node: number;
+  comment?: string;
+  board: Board;
+  turn: Color | null;
+  mustPass: boolean;
+  ending: Ending | null;
+  seats: [Seat, Seat];
+  clocks: [Clock | null, Clock | null];
+  offer: [Color, string] | null;
+  opening: Opening | null;
+  happened: Happened[];
+}
+
+/** One of the best lines of a search. */
+interface Line {
+  rank: number;
+  depth: number;
+  score: string | null;
+  advantage: number | null;
+  proved: boolean;
+  pv: string[];
+  nodes: number;
+  ms: number;
+  note: string | null;
+}
+
+/** Why something was not done. */
+interface Refusal {
+  id: string;
+  args?: Record<string, string>;
+  words?: Partial<Record<Language, Record<string, string>>>;
+  message: string;
+}
+
+interface NewSeat {
+  engine?: string;
+  level?: number;
+  name?: string;
+  apart?: boolean;
+}
+
+interface NewGame {
+  game: string;
+  size?: string;
+  variant?: string;
+  opening?: string;
+  black: NewSeat;
+  white: NewSeat;
+  time?: string;
+  moves?: string[];
+}
+
+interface VariantWords {
+  id: string;
+  words: Localized;
+  engines: string[];
+  openings: { id: string; name: Localized; summary: Localized }[];
+  opening: string | null;
+}
+
+interface GameWords {
+  id: string;
+  name: Localized;
+  goal: Localized;
+  size: string;
+  sizes: Localized;
+  common: string[];
+  variants: VariantWords[];
+}
+
+interface Catalogue {
+  games: GameWords[];
+  engines: { id: string; words: Localized; levels: boolean }[];
+  levels: number;
+}
+
+/** A line of the list of one's games. */
+interface GameLine {
+  id: string;
+  game: string;
+  size: string;
+  variant: string;
+  moves: number;
+  over: boolean;
+  winner: Color | null;
+  draw: boolean;
+  how: string | null;
+  players: [string, string];
+  created: number;
+  updated: number;
+}

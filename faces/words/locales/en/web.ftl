@@ -1,0 +1,230 @@
+# The page for browsers.
+
+web-play = Play
+web-games = My games
+web-settings = Settings
+web-navigation = Main
+web-to-dark = Dark theme
+web-to-light = Light theme
+web-close = Close
+web-cancel = Cancel
+web-full-stop = .
+
+web-greeting = What shall we play?
+web-lead = One click begins. No account is needed, and no game is lost.
+web-start-othello-name = Othello
+web-start-othello-about = 8×8 against the player that looks one reply ahead
+web-start-gomoku-name = Gomoku
+web-start-gomoku-about = 15 lines against the scorer of shapes; you are Black
+web-start-reversi-name = Small Reversi
+web-start-reversi-about = 6×6 against the greedy player
+web-start-tictactoe-name = Tic-tac-toe
+web-start-tictactoe-about = Win, block, or take the best place
+web-quick-reversi = Reversi, level 3
+web-quick-gomoku = Gomoku, level 3
+web-quick-large-gomoku = Gomoku on 19 lines
+web-quick-connect = Connect Four
+web-quick-two = Reversi, two people here
+web-make = Another game: size, rules, level, clock …
+web-form-game = Game
+web-form-size = Size
+web-form-other-size = Another size …
+web-form-variant = Rules
+web-form-opening = Opening rule
+web-form-no-opening = None
+web-form-who = Who plays
+web-form-engine = Opponent
+web-form-level = Level
+web-form-time = Clock for each side
+web-form-name = Your name (may be left out)
+web-who-black = I am Black, the computer is White
+web-who-white = I am White, the computer is Black
+web-who-here = Two people here
+web-who-apart = I am Black; somebody else comes by a link
+web-who-watch = The computer plays itself
+web-engine-named = { $engine ->
+    [reversi] Reversi engine
+    [general] General engine
+    [monte-carlo] Monte-Carlo
+    [alpha-beta] Alpha-beta
+    [solver] Solver
+    [random] Random
+    [greedy] Greedy
+    [one-ply] One ply
+    [priority] Priorities
+    [shapes] Shapes
+   *[other] { $engine }
+}
+web-level-means = { $level ->
+    [1] level 1: a first opponent, hardly looks ahead
+    [2] level 2: sees the next threats
+    [3] level 3: a casual player
+    [4] level 4: plans a little
+    [5] level 5: punishes mistakes
+    [6] level 6: a club player
+    [7] level 7: looks far ahead
+    [8] level 8: hard to beat
+    [9] level 9: for experts
+   *[10] level 10: as well as it can
+}
+web-time-none = No clock
+web-time-1 = 1 minute
+web-time-3 = 3 minutes + 2 s a move
+web-time-5 = 5 minutes + 3 s a move
+web-time-10 = 10 minutes + 5 s a move
+web-time-30 = 30 minutes + 20 s a move
+web-begin = Begin
+
+web-game = Game
+web-board = Board
+web-board-label = { $game }, { $columns } columns and { $rows } rows
+web-panel = About the game
+web-computer = Computer
+web-other = The other player
+web-to-move = to move
+web-empty = empty
+web-last-move = last move
+web-possible = possible
+web-looking-on = You are looking on.
+web-tab-game = Game
+web-tab-analysis = Analysis
+web-tab-thinking = How it thinks
+web-actions = Actions
+web-undo = Undo
+web-redo = Redo
+web-hint = Hint
+web-resign = Resign
+web-resign-sure = Resign this game?
+web-more = More
+web-rematch = Rematch
+web-new-game = New game
+web-now = The computer moves now
+web-computer-waits = The computer waits. Let it move, or play a move for it.
+web-offer-draw = Offer a draw
+web-swap = Change sides
+web-flip = Turn the board
+web-pass = Pass
+web-copy-watch = Copy a link for watching
+web-command-line = Command line
+web-command-help = A move such as c6; or: last, score, moves, row 3, column c, undo, hint.
+web-save-duiyi = Save as a Duiyi file
+web-save-sgf = Save as SGF
+web-save-ggf = Save as GGF
+web-save-psq = Save as PSQ
+web-save-transcript = Save the moves as text
+web-instead = or
+web-last = The last move was { $move }.
+web-went = Now after move { $count }.
+web-swapped = The sides are changed.
+web-offers-draw = { $side } offers a draw.
+web-offers-undo = { $side } asks to take a move back.
+web-declined = { $side } declines.
+web-draw-offered = A draw is offered. The computer answers when it moves.
+web-accept = Accept
+web-decline = Decline
+web-withdraw = Withdraw
+web-engine-failed = The computer cannot play on for { $side } ({ $reason }). You play that side now; nothing is lost.
+web-invitation = Link for the other player
+web-invitation-how = Whoever opens it plays White. Keep it to yourself otherwise.
+web-copy = Copy
+web-copied = Copied.
+web-copy-failed = Copy it by hand, please.
+web-opening-waits = { $side } decides.
+web-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
+web-opening-choose = Choose:
+web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
+web-opening-offer = Offer a point for Black’s fifth stone (to offer: { $count }).
+web-opening-pick = Pick Black’s fifth stone: { $points }.
+
+web-proved = proved
+web-effort = depth { $depth } · { $nodes } positions · { $seconds } s
+web-ahead = { $side } is ahead
+web-not-judged = Not judged yet
+web-no-advice-apart = Between two people nobody is advised.
+web-no-advice-over = The game is over. Go back to an earlier move to look at it.
+web-thinks-when-it-moves = What the computer looks at appears here while it thinks.
+web-plays-by = This player looks at every point once and follows one rule: { $rule }.
+web-no-engine = No computer plays in this game.
+web-clock-low = Ten seconds left.
+web-reconnecting = The connection is cut. Trying again; the game is kept.
+web-offline = The server does not answer. Nothing is lost; try again.
+web-answer = The server answered with { $status }, which was not expected.
+
+web-all-games = All
+web-open-games = Going on
+web-over-games = Over
+web-every-game = Every game
+web-which-games = Show
+web-more-games = Earlier games
+web-no-games = There are no games here yet.
+web-game-size = { $game }, { $size }
+web-moves-played = { $count ->
+    [one] one move played
+   *[other] { $count } moves played
+}
+web-won = { $side } won
+web-drawn = draw
+web-left = ended without a result
+web-delete = Delete { $game }
+web-delete-sure = Delete { $game } for good?
+web-delete-now = Delete
+web-import-title = Take in a saved game
+web-import-how = Paste the text of a saved Duiyi game.
+web-import-text = Text of the game
+web-import = Take in
+
+web-language = Language
+web-language-browser = As the browser
+web-theme = Theme
+web-theme-browser = As the system
+web-theme-light = Light
+web-theme-dark = Dark
+web-theme-contrast = High contrast
+web-theme-colour-blind = Colour-blind safe
+web-theme-wood = Wood
+web-set-board = Board
+web-set-coordinates = Show coordinates
+web-set-numbers = Numbers on stones
+web-set-animation = Pieces move
+web-set-sound = Sounds
+web-set-confirm = On a touch screen, tap twice to place
+
+web-keys = Keys
+web-key-arrows = move on the board
+web-key-enter = place
+web-key-undo = undo
+web-key-redo = redo
+web-key-hint = hint
+web-key-new = new game
+web-key-flip = turn the board
+web-key-sound = sounds on and off
+web-key-command = command line
+web-key-keys = this list
+
+# Why the server does not do something.
+web-stale = The game has changed in the meantime. Look at it and try again.
+web-spectator = You are looking on and cannot play.
+web-not-your-turn = It is not your turn.
+web-engine-moves = The computer is to move.
+web-nobody-thinks = Nobody is thinking now.
+web-nothing-asked = No opening rule asks anything now.
+web-apart = Two people play here, and neither does this alone.
+web-no-such-place = The game has no such place.
+web-too-long = This is longer than anything that a game needs.
+web-level = There is no level { $given }; expected 1 to { $most }.
+web-not-kept = The game could not be written; it is as it was before your move. Try again.
+web-engine = The engine cannot do this here.
+web-busy = All engines are busy; about { $seconds } s to wait.
+web-gone = The game is not open any more. Open it again.
+web-closing = The server is closing. Your games are kept.
+web-malformed = The server does not understand this: { $reason }
+web-export = This game cannot be saved in this format: { $reason }
+web-format = There is no format “{ $given }”.
+web-too-often = Too many requests. Try again in { $seconds } s.
+web-no-game = There is no such game.
+web-foreign = This is somebody else’s game.
+web-damaged = The game cannot be read as it was written. Nothing was changed.
+web-store = Games cannot be read or written now. Try again soon.
+web-store-full = The disk of the server is full; the game is as it was before.
+web-origin = The request came from another page and was refused.
+web-setting = This setting cannot be kept.

@@ -1,0 +1,227 @@
+# ブラウザー用のページ。
+
+web-play = 対局
+web-games = 棋譜一覧
+web-settings = 設定
+web-navigation = メインメニュー
+web-to-dark = 暗いテーマ
+web-to-light = 明るいテーマ
+web-close = 閉じる
+web-cancel = やめる
+web-full-stop = 。
+
+web-greeting = 何で遊びますか
+web-lead = ワンクリックで始まります。登録は不要で、対局は失われません。
+web-start-othello-name = オセロ
+web-start-othello-about = 8×8。相手は一手先を読みます
+web-start-gomoku-name = 五目並べ
+web-start-gomoku-about = 15 路。形を採点する相手と黒番で
+web-start-reversi-name = 小さなリバーシ
+web-start-reversi-about = 6×6。最も多く返す貪欲な相手
+web-start-tictactoe-name = 三目並べ
+web-start-tictactoe-about = 勝ち、防ぎ、なければ良い場所へ
+web-quick-reversi = リバーシ、レベル 3
+web-quick-gomoku = 五目並べ、レベル 3
+web-quick-large-gomoku = 19 路の五目並べ
+web-quick-connect = 四目並べ
+web-quick-two = リバーシ、二人で
+web-make = ほかの対局：大きさ、ルール、レベル、時計……
+web-form-game = ゲーム
+web-form-size = 大きさ
+web-form-other-size = ほかの大きさ……
+web-form-variant = ルール
+web-form-opening = 開局規定
+web-form-no-opening = なし
+web-form-who = 対局者
+web-form-engine = 相手
+web-form-level = レベル
+web-form-time = 持ち時間
+web-form-name = あなたの名前（省略できます）
+web-who-black = 自分が黒、コンピュータが白
+web-who-white = 自分が白、コンピュータが黒
+web-who-here = 同じ画面で二人
+web-who-apart = 自分が黒、相手はリンクから
+web-who-watch = コンピュータどうし
+web-engine-named = { $engine ->
+    [reversi] リバーシ専用
+    [general] 汎用
+    [monte-carlo] モンテカルロ
+    [alpha-beta] α-β 探索
+    [solver] 完全読み
+    [random] ランダム
+    [greedy] 貪欲
+    [one-ply] 一手読み
+    [priority] 優先順
+    [shapes] 形の採点
+   *[other] { $engine }
+}
+web-level-means = { $level ->
+    [1] レベル 1：初めての相手。ほとんど先を読みません
+    [2] レベル 2：目の前の狙いに気づきます
+    [3] レベル 3：気軽な相手
+    [4] レベル 4：少し計画を立てます
+    [5] レベル 5：ミスをとがめます
+    [6] レベル 6：愛好家なみ
+    [7] レベル 7：遠くまで読みます
+    [8] レベル 8：手ごわい相手
+    [9] レベル 9：上級者向け
+   *[10] レベル 10：全力
+}
+web-time-none = 時計なし
+web-time-1 = 1 分
+web-time-3 = 3 分、一手ごとに 2 秒加算
+web-time-5 = 5 分、一手ごとに 3 秒加算
+web-time-10 = 10 分、一手ごとに 5 秒加算
+web-time-30 = 30 分、一手ごとに 20 秒加算
+web-begin = 始める
+
+web-game = 対局
+web-board = 盤
+web-board-label = { $game }、{ $columns } 列 { $rows } 段
+web-panel = 対局の情報
+web-computer = コンピュータ
+web-other = 相手
+web-to-move = 手番
+web-empty = 空き
+web-last-move = 直前の手
+web-possible = 打てます
+web-looking-on = 観戦中です。
+web-tab-game = 対局
+web-tab-analysis = 検討
+web-tab-thinking = 思考の様子
+web-actions = 操作
+web-undo = 待った
+web-redo = 進む
+web-hint = ヒント
+web-resign = 投了
+web-resign-sure = この対局を投了しますか
+web-more = その他
+web-rematch = 再戦
+web-new-game = 新しい対局
+web-now = すぐに着手させる
+web-computer-waits = コンピュータが待っています。着手させるか、代わりに打ってください。
+web-offer-draw = 引き分けを提案
+web-swap = 交替
+web-flip = 盤を回す
+web-pass = パス
+web-copy-watch = 観戦用リンクをコピー
+web-command-line = コマンド行
+web-command-help = c6 のような着手、または：直前、石数、棋譜、段 3、列 c、待った、ヒント。
+web-save-duiyi = Duiyi 形式で保存
+web-save-sgf = SGF で保存
+web-save-ggf = GGF で保存
+web-save-psq = PSQ で保存
+web-save-transcript = 棋譜を文字で保存
+web-instead = または
+web-last = 直前の手は { $move } です。
+web-went = { $count } 手目の後です。
+web-swapped = 黒白を入れ替えました。
+web-offers-draw = { $side }が引き分けを提案しています。
+web-offers-undo = { $side }が待ったを求めています。
+web-declined = { $side }は断りました。
+web-draw-offered = 引き分けを提案しました。コンピュータは着手のときに答えます。
+web-accept = 応じる
+web-decline = 断る
+web-withdraw = 取り下げる
+web-engine-failed = コンピュータは{ $side }を続けられません（{ $reason }）。この側はあなたが打ちます。対局は失われていません。
+web-invitation = 相手に渡すリンク
+web-invitation-how = 開いた人が白を持ちます。相手だけに渡してください。
+web-copy = コピー
+web-copied = コピーしました。
+web-copy-failed = 手でコピーしてください。
+web-opening-waits = { $side }の決定を待っています。
+web-opening-stone = { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
+web-opening-choose = 選んでください：
+web-opening-declare = 黒の五手目の候補をいくつ示させますか。最大 { $count } か所です。
+web-opening-offer = 黒の五手目の候補を示してください（残り { $count } か所）。
+web-opening-pick = 黒の五手目を選んでください：{ $points }。
+
+web-proved = 証明済み
+web-effort = 深さ { $depth } · { $nodes } 局面 · { $seconds } 秒
+web-ahead = { $side }が優勢
+web-not-judged = まだ評価していません
+web-no-advice-apart = 二人の対局では助言できません。
+web-no-advice-over = 対局は終わりました。前の手に戻ると検討できます。
+web-thinks-when-it-moves = コンピュータが考えている間、その読みをここに示します。
+web-plays-by = この相手はすべての点を一度ずつ見て、一つの決まりで打ちます：{ $rule }。
+web-no-engine = この対局にコンピュータはいません。
+web-clock-low = 残り十秒です。
+web-reconnecting = 接続が切れました。再接続しています。対局は保存されています。
+web-offline = サーバーが応答しません。対局は失われていません。もう一度お試しください。
+web-answer = サーバーから予期しない応答がありました：{ $status }
+
+web-all-games = すべて
+web-open-games = 対局中
+web-over-games = 終局
+web-every-game = すべてのゲーム
+web-which-games = 表示
+web-more-games = 以前の対局
+web-no-games = まだ対局がありません。
+web-game-size = { $game }、{ $size }
+web-moves-played = { $count } 手まで
+web-won = { $side }の勝ち
+web-drawn = 引き分け
+web-left = 結果なし
+web-delete = { $game }を削除
+web-delete-sure = この{ $game }を完全に削除しますか
+web-delete-now = 削除
+web-import-title = 保存した対局を読み込む
+web-import-how = 保存した Duiyi 対局の文字を貼り付けてください。
+web-import-text = 対局の文字
+web-import = 読み込む
+
+web-language = 言語
+web-language-browser = ブラウザーに合わせる
+web-theme = テーマ
+web-theme-browser = システムに合わせる
+web-theme-light = 明るい
+web-theme-dark = 暗い
+web-theme-contrast = 高コントラスト
+web-theme-colour-blind = 色覚に配慮
+web-theme-wood = 木目
+web-set-board = 盤
+web-set-coordinates = 座標を表示
+web-set-numbers = 石に手数を表示
+web-set-animation = 石の動き
+web-set-sound = 音
+web-set-confirm = タッチ画面では二度タップして着手
+
+web-keys = キー
+web-key-arrows = 盤の上を移動
+web-key-enter = 着手
+web-key-undo = 待った
+web-key-redo = 進む
+web-key-hint = ヒント
+web-key-new = 新しい対局
+web-key-flip = 盤を回す
+web-key-sound = 音のオンとオフ
+web-key-command = コマンド行
+web-key-keys = この一覧
+
+# サーバーが応じない理由。
+web-stale = その間に対局が進みました。確かめてからもう一度お試しください。
+web-spectator = 観戦中なので打てません。
+web-not-your-turn = あなたの番ではありません。
+web-engine-moves = コンピュータの番です。
+web-nobody-thinks = いまは誰も考えていません。
+web-nothing-asked = いまは開局規定からの質問はありません。
+web-apart = 二人の対局なので、一人ではできません。
+web-no-such-place = 対局にそのような場所はありません。
+web-too-long = 対局に必要な長さを超えています。
+web-level = レベル { $given } はありません。1 から { $most } までです。
+web-not-kept = 対局を保存できませんでした。着手の前のままです。もう一度お試しください。
+web-engine = エンジンはここではできません。
+web-busy = エンジンがすべて使用中です。およそ { $seconds } 秒お待ちください。
+web-gone = 対局はもう開いていません。開き直してください。
+web-closing = サーバーを終了しています。対局は保存されています。
+web-malformed = サーバーが理解できません：{ $reason }
+web-export = この対局はこの形式で保存できません：{ $reason }
+web-format = 「{ $given }」という形式はありません。
+web-too-often = 要求が多すぎます。{ $seconds } 秒後にお試しください。
+web-no-game = そのような対局はありません。
+web-foreign = ほかの人の対局です。
+web-damaged = 対局を読み取れません。何も変更していません。
+web-store = いまは対局を読み書きできません。しばらくしてからお試しください。
+web-store-full = サーバーのディスクがいっぱいです。対局は前のままです。
+web-origin = ほかのページからの要求なので断りました。
+web-setting = この設定は保存できません。

@@ -1,0 +1,227 @@
+# 浏览器里的页面。
+
+web-play = 下棋
+web-games = 我的对局
+web-settings = 设置
+web-navigation = 主菜单
+web-to-dark = 深色主题
+web-to-light = 浅色主题
+web-close = 关闭
+web-cancel = 取消
+web-full-stop = 。
+
+web-greeting = 来一局？
+web-lead = 点一下就开始。不需要账号，对局不会丢失。
+web-start-othello-name = 黑白棋
+web-start-othello-about = 8×8，对手会多看一步
+web-start-gomoku-name = 五子棋
+web-start-gomoku-about = 15 路，对手按棋型打分；你执黑
+web-start-reversi-name = 小棋盘黑白棋
+web-start-reversi-about = 6×6，对手总是翻得最多
+web-start-tictactoe-name = 井字棋
+web-start-tictactoe-about = 先取胜，再堵截，否则占最佳空位
+web-quick-reversi = 黑白棋，3 级
+web-quick-gomoku = 五子棋，3 级
+web-quick-large-gomoku = 19 路五子棋
+web-quick-connect = 四子棋
+web-quick-two = 黑白棋，两人同屏
+web-make = 另开一局：大小、规则、等级、时钟……
+web-form-game = 棋种
+web-form-size = 大小
+web-form-other-size = 其他大小……
+web-form-variant = 规则
+web-form-opening = 开局规则
+web-form-no-opening = 无
+web-form-who = 谁来下
+web-form-engine = 对手
+web-form-level = 等级
+web-form-time = 每方用时
+web-form-name = 你的名字（可不填）
+web-who-black = 我执黑，电脑执白
+web-who-white = 我执白，电脑执黑
+web-who-here = 两人同屏
+web-who-apart = 我执黑，用链接邀请对手
+web-who-watch = 电脑自己对下
+web-engine-named = { $engine ->
+    [reversi] 黑白棋引擎
+    [general] 通用引擎
+    [monte-carlo] 蒙特卡洛
+    [alpha-beta] α-β 搜索
+    [solver] 精确求解
+    [random] 随机
+    [greedy] 贪心
+    [one-ply] 多看一步
+    [priority] 优先次序
+    [shapes] 棋型打分
+   *[other] { $engine }
+}
+web-level-means = { $level ->
+    [1] 1 级：入门对手，几乎不往前看
+    [2] 2 级：看得到眼前的威胁
+    [3] 3 级：休闲水平
+    [4] 4 级：会做一点计划
+    [5] 5 级：会惩罚失误
+    [6] 6 级：棋社水平
+    [7] 7 级：看得很远
+    [8] 8 级：很难取胜
+    [9] 9 级：适合高手
+   *[10] 10 级：全力以赴
+}
+web-time-none = 不计时
+web-time-1 = 1 分钟
+web-time-3 = 3 分钟，每步加 2 秒
+web-time-5 = 5 分钟，每步加 3 秒
+web-time-10 = 10 分钟，每步加 5 秒
+web-time-30 = 30 分钟，每步加 20 秒
+web-begin = 开始
+
+web-game = 对局
+web-board = 棋盘
+web-board-label = { $game }，{ $columns } 列 { $rows } 行
+web-panel = 对局信息
+web-computer = 电脑
+web-other = 对方
+web-to-move = 轮到走棋
+web-empty = 空
+web-last-move = 上一手
+web-possible = 可下
+web-looking-on = 你正在观战。
+web-tab-game = 对局
+web-tab-analysis = 分析
+web-tab-thinking = 思考过程
+web-actions = 操作
+web-undo = 悔棋
+web-redo = 恢复
+web-hint = 提示
+web-resign = 认输
+web-resign-sure = 这一局认输吗？
+web-more = 更多
+web-rematch = 再来一局
+web-new-game = 新对局
+web-now = 让电脑立即落子
+web-computer-waits = 电脑在等待。让它落子，或替它下一手。
+web-offer-draw = 提和
+web-swap = 换边
+web-flip = 翻转棋盘
+web-pass = 弃权
+web-copy-watch = 复制观战链接
+web-command-line = 命令行
+web-command-help = 输入着法，如 c6；或：上一手、比分、棋谱、行 3、列 c、悔棋、提示。
+web-save-duiyi = 存为 Duiyi 文件
+web-save-sgf = 存为 SGF
+web-save-ggf = 存为 GGF
+web-save-psq = 存为 PSQ
+web-save-transcript = 存为文字棋谱
+web-instead = 或
+web-last = 上一手是 { $move }。
+web-went = 现在是第 { $count } 手之后。
+web-swapped = 已交换双方。
+web-offers-draw = { $side }提和。
+web-offers-undo = { $side }请求悔棋。
+web-declined = { $side }没有同意。
+web-draw-offered = 已提和。电脑落子时答复。
+web-accept = 同意
+web-decline = 不同意
+web-withdraw = 收回
+web-engine-failed = 电脑无法继续执{ $side }（{ $reason }）。现在由你来下这一方，对局没有丢失。
+web-invitation = 给对手的链接
+web-invitation-how = 打开它的人执白。请只发给对手。
+web-copy = 复制
+web-copied = 已复制。
+web-copy-failed = 请手动复制。
+web-opening-waits = 等{ $side }决定。
+web-opening-stone = 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+web-opening-choose = 请选择：
+web-opening-declare = 黑方第五手要给出几个打点？最多 { $count } 个。
+web-opening-offer = 请给出黑方第五手的一个打点（还差 { $count } 个）。
+web-opening-pick = 请选定黑方的第五手：{ $points }。
+
+web-proved = 已证明
+web-effort = 深度 { $depth } · { $nodes } 个局面 · { $seconds } 秒
+web-ahead = { $side }领先
+web-not-judged = 尚未评估
+web-no-advice-apart = 两人对局时不提供分析。
+web-no-advice-over = 对局已结束。回到前面的某一手就可以分析。
+web-thinks-when-it-moves = 电脑思考时，这里显示它在看什么。
+web-plays-by = 这个对手把每一点看一遍，只按一条规则下：{ $rule }。
+web-no-engine = 这一局没有电脑参加。
+web-clock-low = 还剩十秒。
+web-reconnecting = 连接中断，正在重试；对局已保留。
+web-offline = 服务器没有回应。对局没有丢失，请重试。
+web-answer = 服务器的回应出乎意料：{ $status }。
+
+web-all-games = 全部
+web-open-games = 进行中
+web-over-games = 已结束
+web-every-game = 所有棋种
+web-which-games = 显示
+web-more-games = 更早的对局
+web-no-games = 这里还没有对局。
+web-game-size = { $game }，{ $size }
+web-moves-played = 已下 { $count } 手
+web-won = { $side }胜
+web-drawn = 和棋
+web-left = 无结果
+web-delete = 删除{ $game }
+web-delete-sure = 永久删除这局{ $game }吗？
+web-delete-now = 删除
+web-import-title = 读入保存的对局
+web-import-how = 粘贴保存的 Duiyi 对局的文字。
+web-import-text = 对局的文字
+web-import = 读入
+
+web-language = 语言
+web-language-browser = 随浏览器
+web-theme = 主题
+web-theme-browser = 随系统
+web-theme-light = 浅色
+web-theme-dark = 深色
+web-theme-contrast = 高对比度
+web-theme-colour-blind = 色觉友好
+web-theme-wood = 木色
+web-set-board = 棋盘
+web-set-coordinates = 显示坐标
+web-set-numbers = 棋子上显示手数
+web-set-animation = 棋子动画
+web-set-sound = 声音
+web-set-confirm = 触屏上点两次才落子
+
+web-keys = 按键
+web-key-arrows = 在棋盘上移动
+web-key-enter = 落子
+web-key-undo = 悔棋
+web-key-redo = 恢复
+web-key-hint = 提示
+web-key-new = 新对局
+web-key-flip = 翻转棋盘
+web-key-sound = 开关声音
+web-key-command = 命令行
+web-key-keys = 这个列表
+
+# 服务器为什么不做某件事。
+web-stale = 对局刚刚有了变化。请看一看再试。
+web-spectator = 你在观战，不能落子。
+web-not-your-turn = 还没有轮到你。
+web-engine-moves = 轮到电脑落子。
+web-nobody-thinks = 现在没有谁在思考。
+web-nothing-asked = 现在开局规则没有提问。
+web-apart = 这是两人对局，一方不能单独这样做。
+web-no-such-place = 对局里没有这个位置。
+web-too-long = 内容过长，超出了对局的需要。
+web-level = 没有 { $given } 级；应为 1 到 { $most }。
+web-not-kept = 对局无法写入，仍是你落子之前的样子。请重试。
+web-engine = 引擎在这里做不到。
+web-busy = 所有引擎都在忙，大约要等 { $seconds } 秒。
+web-gone = 对局已不再打开。请重新打开。
+web-closing = 服务器正在关闭。你的对局已保存。
+web-malformed = 服务器无法理解：{ $reason }
+web-export = 这一局不能存为这种格式：{ $reason }
+web-format = 没有“{ $given }”这种格式。
+web-too-often = 请求太多。请在 { $seconds } 秒后再试。
+web-no-game = 没有这一局。
+web-foreign = 这是别人的对局。
+web-damaged = 这一局读不出来了。什么都没有改动。
+web-store = 现在无法读写对局。请稍后再试。
+web-store-full = 服务器的磁盘已满；对局仍是之前的样子。
+web-origin = 请求来自别的页面，已拒绝。
+web-setting = 这项设置无法保存。
