@@ -4,7 +4,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use engine::MAX_LEVEL;
 use game::{FamilyInfo, Spec};
-use words::Words;
+use session::Session;
+use words::{Value, Words};
 
 use crate::cli::{Cli, Command};
 use crate::commands::play;
@@ -18,7 +19,8 @@ pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
         return Ok(ExitCode::SUCCESS);
     }
     let chosen = {
-        let mut menu = Menu { words, input: &mut io::stdin().lock(), out };
+        let left = play::left(words);
+        let mut menu = Menu { words, left, input: &mut io::stdin().lock(), out };
         menu.choose()?
     };
     let Some(arguments) = chosen else { return Ok(ExitCode::SUCCESS) };
@@ -35,6 +37,8 @@ pub fn run(words: &Words, out: &mut dyn Write) -> Outcome {
 /// Questions with a default, answered by a number or Enter.
 struct Menu<'a> {
     words: &'a Words,
+    /// The game that can be gone on with.
+    left: Option<Session>,
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
 }
@@ -45,12 +49,26 @@ impl Menu<'_> {
         let words = self.words;
         writeln!(self.out, "{}\n", words.text("home-title"))?;
         let games: Vec<&FamilyInfo> = catalog::games().iter().map(|entry| &entry.info).collect();
-        let lines: Vec<String> = games
-            .iter()
-            .map(|info| format!("{} — {}", words.of(&info.name), words.of(&info.goal)))
-            .collect();
+        let going_on = self.left.as_ref().map(|session| {
+            let game = session.game();
+            let name = games.iter().find(|info| info.id == game.id());
+            let name = name.map_or_else(|| game.id().to_string(), |i| words.of(&i.name).into());
+            let args: [(&str, Value<'_>); 3] = [
+                ("game", name.into()),
+                ("size", game.size().to_string().into()),
+                ("moves", session.moves().len().into()),
+            ];
+            words.format("home-continue", &args)
+        });
+        let first = usize::from(going_on.is_some());
+        let each =
+            |info: &&FamilyInfo| format!("{} — {}", words.of(&info.name), words.of(&info.goal));
+        let lines: Vec<String> = going_on.into_iter().chain(games.iter().map(each)).collect();
         let Some(choice) = self.pick(&words.text("home-choose-game"), &lines, 0)? else {
             return Ok(None);
+        };
+        let Some(choice) = choice.checked_sub(first) else {
+            return Ok(Some(["play", "--continue"].map(String::from).to_vec()));
         };
         let info = games[choice];
         let mut line = vec!["play".to_string(), info.id.to_string()];

@@ -1,5 +1,5 @@
 use std::io::{self, BufReader, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     let kept = kept_game();
     let load = match (&args.load, args.continue_game) {
         (None, true) => {
-            let path = kept.clone().filter(|path| path.exists());
+            let path = kept.as_deref().map(|path| bring_kept(path, words)).transpose()?.flatten();
             Some(path.ok_or_else(|| Failure::Failed(words.text("play-nothing-kept")))?)
         }
         (load, _) => load.clone(),
@@ -63,7 +63,13 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             std::process::exit(130);
         }
     });
-    let seated = match seats(args, &mut session, is_seated, &stop, words) {
+    // What we kept ourselves starts the programs that somebody asked us to start.
+    let named = match (is_seated, args.continue_game) {
+        (false, _) => Named::Nobody,
+        (true, true) => Named::ByUs,
+        (true, false) => Named::ByFile,
+    };
+    let seated = match seats(args, &mut session, named, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
@@ -72,9 +78,10 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         // An engine asked for by name may not play the other game; the usual one does.
         let anybody = Play { color: None, engine: None, opponent: None, ..args.clone() };
         let usual = Play { color: args.color, ..anybody.clone() };
-        let asked = if is_seated { &anybody } else { args };
-        seats(asked, session, is_seated, &stop, words)
-            .or_else(|_| seats(&usual, session, false, &stop, words))
+        let (asked, named) =
+            if is_seated { (&anybody, Named::ByFile) } else { (args, Named::Nobody) };
+        seats(asked, session, named, &stop, words)
+            .or_else(|_| seats(&usual, session, Named::Nobody, &stop, words))
             .map_err(|failure| failure.message(words).unwrap_or_default())
     };
     let setup = Setup {
@@ -107,9 +114,41 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::from(ending.exit_code()))
 }
 
+/// The game that `duiyi play --continue` would go on with, if there is one.
+pub fn left(words: &Words) -> Option<Session> {
+    let path = kept_game()?;
+    if path.exists() {
+        return unfinished(&path, words);
+    }
+    text::play::put_aside_from(&path).iter().find_map(|path| unfinished(path, words))
+}
+
 /// Where the game that was left is kept; none if the system has no place for it.
 fn kept_game() -> Option<PathBuf> {
     Some(crate::places::data()?.join("kept.duiyi"))
+}
+
+/// The game that was left last, brought to `path` where it was put aside; none if there is none.
+fn bring_kept(path: &Path, words: &Words) -> Result<Option<PathBuf>, Failure> {
+    // One that is damaged says so when it is loaded.
+    if path.exists() {
+        return Ok(Some(path.to_path_buf()));
+    }
+    let aside = text::play::put_aside_from(path);
+    let Some(newest) = aside.iter().find(|aside| unfinished(aside, words).is_some()) else {
+        return Ok(None);
+    };
+    std::fs::rename(newest, path).map_err(|error| {
+        let args = [("file", path.display().to_string()), ("error", words.io(&error))];
+        Failure::Failed(words.format("play-save-failed", &args))
+    })?;
+    Ok(Some(path.to_path_buf()))
+}
+
+/// The game in a file, if it is not over.
+fn unfinished(path: &Path, words: &Words) -> Option<Session> {
+    let session = text::play::load_session(path, &open_record, words).ok()?.session;
+    session.ending().is_none_or(|end| end.how == How::Abandoned).then_some(session)
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
@@ -153,15 +192,25 @@ fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
 fn seats(
     args: &Play,
     session: &mut Session,
-    is_seated: bool,
+    named: Named,
     stop: &Stop,
     words: &Words,
 ) -> Result<Seats, Failure> {
     let game = Arc::clone(session.game());
+    let mut notes = Vec::new();
     let mut seat = |side: Side| {
-        let (player, engine) = match is_seated && args.color.is_none() {
-            true => remembered(args, session, side, stop, words)?,
-            false => asked_for(args, &*game, side, stop, words)?,
+        let (player, engine) = match args.color {
+            None if named != Named::Nobody => {
+                let trusted = named == Named::ByUs;
+                let saved = session.engine(side).map(|engine| &*engine.id).unwrap_or_default();
+                if !trusted && is_program(saved) && other_engine(args).is_none() {
+                    let program =
+                        [("program", game::text::clip(saved)), ("side", words.side(side))];
+                    notes.push(words.format("play-program-not-started", &program));
+                }
+                remembered(args, session, side, trusted, stop, words)?
+            }
+            _ => asked_for(args, &*game, side, stop, words)?,
         };
         match engine {
             Some(engine) => session.set_engine(side, engine),
@@ -176,7 +225,11 @@ fn seats(
     source.check(&*game, words)?;
     let (make, config) = (source.maker(&Stop::new()), EngineConfig::default());
     let name = source.name(&*game);
-    Ok(Seats { players, adviser: Some(EnginePlayer { make, config, limits: strongest, name }) })
+    Ok(Seats {
+        players,
+        adviser: Some(EnginePlayer { make, config, limits: strongest, name }),
+        notes,
+    })
 }
 
 /// How long an adviser may think.
@@ -220,11 +273,34 @@ fn asked_for(
     an_engine(id, limits(args), game, stop, words)
 }
 
-/// Who sat at `side` when the game was saved; `--engine` puts another engine there.
+/// Who names those that sat at a game before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    /// Nobody sat there.
+    Nobody,
+    /// A file that may come from anywhere: a program that it names is not started.
+    ByFile,
+    /// A file that we wrote for ourselves.
+    ByUs,
+}
+
+/// Whether an engine is a program; an id of the catalogue has no colon.
+fn is_program(id: &str) -> bool {
+    id.contains(':')
+}
+
+/// The engine that takes the seats of those in a saved game.
+fn other_engine(args: &Play) -> Option<&str> {
+    args.opponent.as_deref().or(args.engine.as_deref())
+}
+
+/// Who sat at `side` when the game was saved; `--engine` puts another engine there, and the usual
+/// one takes the seat of a program that is not trusted.
 fn remembered(
     args: &Play,
     session: &Session,
     side: Side,
+    trusted: bool,
     stop: &Stop,
     words: &Words,
 ) -> Result<Seated, Failure> {
@@ -232,8 +308,8 @@ fn remembered(
         let name = session.name(side).map_or_else(|| words.text("player-person"), Into::into);
         return Ok((Player::Person { name }, None));
     };
-    let id = args.opponent.as_deref().or(args.engine.as_deref());
-    let id = id.or(Some(&*saved.id).filter(|id| !id.is_empty()));
+    let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
+    let id = other_engine(args).or(Some(&*saved.id).filter(may_sit));
     let number = |key: &str| saved.options.get(key);
     let limits = Limits {
         level: saved.level,

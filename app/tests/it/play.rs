@@ -170,3 +170,77 @@ fn home_in_file_names() {
     // Another's home is for a shell to know.
     assert!(play("f5\nsave ~nobody/x\n").contains("Cannot write ~nobody/x"));
 }
+
+/// A file from somewhere starts no program; whoever wants the program asks for it. What we kept
+/// ourselves goes on as it was.
+#[cfg(unix)]
+#[test]
+fn a_file_starts_no_program() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (script, marker) = (path("evil.sh"), folder.path().join("was-started"));
+    fs::write(&script, format!("#!/bin/sh\n: > {}\n", marker.display())).expect("written");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("runnable");
+    let record = format!(
+        "duiyi 2\ngame: reversi\nseat-black: person\nseat-white: engine gtp:{script} level=2\n\n1. f5\n"
+    );
+    let (file, again) = (path("game.duiyi"), path("again.duiyi"));
+    fs::write(&file, &record).expect("written");
+    let note = "For White the file names a program of somebody else, gtp:";
+    let save = format!("save! {again}\nquit\n");
+    let (out, err, _) = run(&["play", "--load", &file], save.clone());
+    assert!(out.contains(note) && out.contains("--engine"), "{out}{err}");
+    assert!(out.contains("White (Duiyi Reversi"), "{out}{err}");
+    let saved = fs::read_to_string(&again).expect("saved");
+    assert!(saved.contains("level=2") && !saved.contains("gtp:"), "{saved}");
+    let (out, err, _) = run(&["play", "gomoku"], format!("load {file}\n{save}"));
+    assert!(out.contains(note), "{out}{err}");
+    assert!(!fs::read_to_string(&again).expect("saved").contains("gtp:"));
+    assert!(!marker.exists(), "it was started");
+
+    let asked = format!("gtp:{script}");
+    let (out, _, _) = run(&["play", "--load", &file, "--engine", &asked], "quit\n");
+    assert!(marker.exists() && !out.contains(note), "{out}");
+    fs::remove_file(&marker).expect("removed");
+    let kept = folder.path().join("duiyi");
+    fs::create_dir(&kept).expect("a folder");
+    fs::write(kept.join("kept.duiyi"), &record).expect("written");
+    let mut command = crate::duiyi(&["play", "--continue"]);
+    command.env("XDG_DATA_HOME", folder.path()).write_stdin("quit\n").output().expect("it runs");
+    assert!(marker.exists(), "it is ours");
+}
+
+/// Where the game left last is not there, the newest of those that were put aside is.
+#[test]
+fn the_newest_unfinished_game_is_gone_on_with() {
+    let folder = tempdir().expect("a folder");
+    let data = folder.path().join("duiyi");
+    fs::create_dir(&data).expect("a folder");
+    let write = |name: &str, moves: &str| {
+        let text = format!("duiyi 2\ngame: tictactoe\n\n1. {moves}\n");
+        fs::write(data.join(name), text).expect("written");
+    };
+    let play = |input: &str| {
+        let output = crate::duiyi(&["play", "--continue", "--color", "both"])
+            .env("XDG_DATA_HOME", folder.path())
+            .write_stdin(input)
+            .output()
+            .expect("it runs");
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).expect("UTF-8");
+        (text, output.status.code())
+    };
+    write("kept.before.duiyi", "a1 b1");
+    write("kept-2.duiyi", "b2");
+    write("kept-10.duiyi", "a1 b1 a2 b2 a3");
+    fs::write(data.join("kept-11.duiyi"), "damaged").expect("written");
+    let (out, code) = play("moves\nquit\n");
+    assert!(out.contains("Moves: b2\n") && code == Some(0), "{out}");
+    assert!(data.join("kept.duiyi").exists() && !data.join("kept-2.duiyi").exists());
+    fs::remove_file(data.join("kept.duiyi")).expect("removed");
+    let (out, _) = play("a2\nb2\na3\nmoves\n");
+    assert!(out.contains("Black wins.") && !data.join("kept.duiyi").exists(), "{out}");
+    let (out, code) = play("quit\n");
+    assert!(out.contains("There is no game to go on with.") && code == Some(1), "{out}");
+}

@@ -17,6 +17,8 @@ pub mod show;
 pub enum Ending {
     /// The game was played to its end.
     Finished,
+    /// It was left before, and is kept to be gone on with.
+    Kept,
     /// It was left before.
     Abandoned,
 }
@@ -25,7 +27,7 @@ impl Ending {
     /// The exit code that says so.
     pub const fn exit_code(self) -> u8 {
         match self {
-            Self::Finished => 0,
+            Self::Finished | Self::Kept => 0,
             Self::Abandoned => 1,
         }
     }

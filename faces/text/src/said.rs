@@ -1,6 +1,7 @@
 //! What engines say, in the reader's language.
 
 use engine::{EngineError, Score};
+use game::Side;
 use words::Words;
 
 /// A value: wins, losses and draws in words, everything else as [`Score`] writes it.
@@ -13,6 +14,18 @@ pub fn score(score: Score, words: &Words) -> String {
         Score::Draw => words.text("score-draw"),
         number => number.to_string(),
     }
+}
+
+/// A value with whose it is, `side` being the one to move, and whether it is a guess.
+pub fn score_of(value: Score, side: Side, words: &Words) -> String {
+    let number = score(value, words);
+    let args = [("score", number.trim_start_matches(['~', ' '])), ("side", &*words.side(side))];
+    let id = match value {
+        Score::Win(_) | Score::Loss(_) | Score::Draw => "score-proved",
+        Score::Discs(_) => "score-discs",
+        Score::EstimatedDiscs(_) | Score::Hundredths(_) | Score::Chance(_) => "score-estimate",
+    };
+    words.format(id, &args)
 }
 
 /// Why an engine gave no move, to stand behind its name. What a program said itself stays as it is.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use engine::{Info, Lines, SearchResult};
+use engine::{Info, Lines, Score, SearchResult};
 use game::MoveError;
 
 use super::table::{Next, Table};
@@ -48,26 +48,32 @@ impl Table<'_> {
     /// The moves, best first, each with its value and line where they are known.
     fn tell_hint(&mut self, lines: &Lines, found: &SearchResult) -> io::Result<()> {
         let words = self.setup.words;
-        let first = lines.as_slice().first().and_then(|info| info.pv.first());
+        let side = self.setup.session.turn();
+        // A move that was not looked at has no value and is no advice.
+        let lines: Vec<(&Info, Score)> =
+            lines.as_slice().iter().filter_map(|info| Some((info, info.score?))).collect();
+        let first = lines.first().and_then(|(info, _)| info.pv.first());
         // A move that was found otherwise, as in a book, has no line.
         if first != Some(&found.best) {
             let text = match found.score {
                 Some(score) => {
-                    let args = [("move", found.best.clone()), ("score", said::score(score, words))];
+                    let args = [
+                        ("move", found.best.clone()),
+                        ("score", said::score_of(score, side, words)),
+                    ];
                     words.format("play-hint-score", &args)
                 }
                 None => words.format("play-hint", &[("move", found.best.clone())]),
             };
             return self.line(&text);
         }
-        for Info { rank, score, pv, .. } in lines.as_slice() {
+        for ((Info { pv, .. }, score), rank) in lines.into_iter().zip(1..) {
             let Some((best, rest)) = pv.split_first() else { continue };
-            let score = score.map_or_else(|| "–".to_string(), |score| said::score(score, words));
             let rest = rest.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
             let args = [
-                ("rank", rank.to_string()),
+                ("rank", i32::to_string(&rank)),
                 ("move", best.clone()),
-                ("score", score),
+                ("score", said::score_of(score, side, words)),
                 ("line", rest.clone()),
             ];
             let id = if rest.is_empty() { "hint-move" } else { "hint-line" };

@@ -43,6 +43,7 @@ impl Table<'_> {
             }
         }
         self.setup.session = session;
+        self.let_go();
         self.tell_seats();
         if let Some(opening) = self.setup.opening.take() {
             // What was left to chance falls otherwise this time.

@@ -9,7 +9,8 @@ use session::{Clock, Seat};
 
 use super::seats::Seated;
 use super::table::{Next, Table};
-use super::{Command, Keep, Loaded, files, load_session};
+use super::{Command, Keep, Loaded, files, kept, load_session};
+use crate::Ending;
 
 impl Table<'_> {
     /// The game as a file has it, with all that was tried.
@@ -25,7 +26,8 @@ impl Table<'_> {
 
     /// Writes the game where it is found again, if a person plays it and there is such a place. A
     /// game of before that was left there is put aside; one that has ended is taken away. The game
-    /// goes on without it; that it could not be kept is said once.
+    /// goes on without it: that it cannot be kept is said when it begins, and it is tried again
+    /// each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         let Some(Keep { path, .. }) = &self.setup.keep else { return Ok(()) };
         if !self.has_person() {
@@ -33,16 +35,20 @@ impl Table<'_> {
         }
         let path = path.clone();
         let over = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
-        let is_kept = self.is_kept();
+        let is_kept = self.holds_this();
+        let mut aside = None;
         let done = match (over, is_kept) {
-            (true, true) => missing_is_fine(std::fs::remove_file(&path)),
+            (true, true) => kept::missing_is_fine(std::fs::remove_file(&path)),
             (false, false) if !self.setup.session.tree().is_bare() => {
                 let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-                let aside = path.with_extension("before.duiyi");
-                folder.and_then(|()| missing_is_fine(std::fs::rename(&path, aside)))
+                folder.and_then(|()| kept::put_aside(&path)).map(|moved| aside = moved)
             }
             _ => Ok(()),
         };
+        if let Some(aside) = aside {
+            let args = [("file", aside.display().to_string())];
+            self.line(&self.setup.words.format("play-put-aside", &args))?;
+        }
         let is_kept = !over && (is_kept || !self.setup.session.tree().is_bare());
         let done = done.and_then(|()| {
             if !is_kept {
@@ -51,21 +57,66 @@ impl Table<'_> {
             let text = duiyi::write(&self.record());
             files::save(&path, &text, true)
         });
-        if let Err(error) = done {
-            // Asking again and again would not make the disk larger.
-            self.setup.keep = None;
-            let args =
-                [("file", path.display().to_string()), ("error", self.setup.words.io(&error))];
-            self.line(&self.setup.words.format("play-save-failed", &args))?;
-        } else if let Some(keep) = &mut self.setup.keep {
-            keep.is_kept = is_kept;
+        match done {
+            Ok(()) => {
+                self.fault = None;
+                if let Some(keep) = &mut self.setup.keep {
+                    keep.is_kept = is_kept;
+                }
+            }
+            Err(error) => {
+                let known = self.fault.is_some();
+                let text = self.kept_failed("play-save-failed", &error);
+                self.fault = Some(error);
+                if !known {
+                    self.line(&text)?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Whether the game can be gone on with later.
-    pub(super) fn is_kept(&self) -> bool {
+    /// The sentence `id` with the file in which the game is kept and why it is not.
+    fn kept_failed(&self, id: &str, error: &io::Error) -> String {
+        let words = self.setup.words;
+        let file = self.setup.keep.as_ref().map(|keep| keep.path.display().to_string());
+        let args = [("file", file.unwrap_or_default()), ("error", words.io(error))];
+        words.format(id, &args)
+    }
+
+    /// Whether the file in which games are kept holds this one, if perhaps not its last moves.
+    fn holds_this(&self) -> bool {
         self.setup.keep.as_ref().is_some_and(|keep| keep.is_kept)
+    }
+
+    /// Another game comes: what is kept of an unfinished one is not written over by it.
+    pub(super) fn let_go(&mut self) {
+        if let Some(keep) = &mut self.setup.keep {
+            keep.is_kept = false;
+        }
+    }
+
+    /// Whoever leaves an unfinished game learns whether it can be gone on with.
+    pub(super) fn tell_left(&mut self) -> io::Result<Ending> {
+        let words = self.setup.words;
+        let mut command = "duiyi play --continue".to_string();
+        if !self.setup.boards {
+            command.push_str(" --no-board");
+        }
+        let (text, ending) = match (self.fault.take(), self.holds_this()) {
+            (Some(error), holds) => {
+                let mut text = self.kept_failed("play-not-kept", &error);
+                if holds {
+                    text.push_str(&words.text("sentence-separator"));
+                    text.push_str(&words.format("play-kept-before", &[("command", command)]));
+                }
+                (text, Ending::Abandoned)
+            }
+            (None, true) => (words.format("play-kept", &[("command", command)]), Ending::Kept),
+            (None, false) => (words.text("play-unfinished"), Ending::Abandoned),
+        };
+        self.line(&text)?;
+        Ok(ending)
     }
 
     pub(super) fn save(&mut self, file: &str, replace: bool) -> io::Result<()> {
@@ -131,11 +182,13 @@ impl Table<'_> {
                 self.black = opening.as_ref().map_or(Chair::First, Opening::black);
                 self.setup.opening = opening;
                 self.setup.session = session;
+                self.let_go();
                 self.tell_seats();
                 self.paused = false;
                 self.restart_timer();
                 self.new_game();
                 self.line(&words.format("play-loaded", &[("file", file)]))?;
+                self.tell_notes()?;
                 Ok(Next::Show)
             }
             Err(error) => {
@@ -158,13 +211,6 @@ impl Table<'_> {
     /// Whether `side` is a person's.
     pub(super) fn is_person(&self, side: Side) -> bool {
         self.setup.session.seat(side) == Seat::Person
-    }
-}
-
-fn missing_is_fine(done: io::Result<()>) -> io::Result<()> {
-    match done {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
     }
 }
 

@@ -8,6 +8,7 @@ mod command;
 mod console;
 mod files;
 mod keeping;
+mod kept;
 mod offers;
 mod opening;
 mod seats;
@@ -33,6 +34,7 @@ pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
 pub use files::{Loaded, load, load_session, save};
+pub use kept::put_aside_from;
 pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.

@@ -55,6 +55,8 @@ pub struct Seats {
     pub players: [Player; 2],
     /// Whom `hint` asks, and how far he may think.
     pub adviser: Option<EnginePlayer>,
+    /// What the people are to know of it, in sentences.
+    pub notes: Vec<String>,
 }
 
 /// Somebody who has sat down: an engine has its thread.

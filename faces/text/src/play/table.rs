@@ -33,8 +33,12 @@ pub struct Table<'a> {
     since: Duration,
     /// The computer is on move and waits until it is told to go on.
     pub(super) paused: bool,
+    /// Why the game could not be kept when that was tried last.
+    pub(super) fault: Option<io::Error>,
     /// The place whose last move has been told in a sentence.
     told: Option<NodeId>,
+    /// What whoever seated the players wants to be told.
+    notes: Vec<String>,
 }
 
 /// What to do after a line was obeyed.
@@ -69,7 +73,9 @@ impl<'a> Table<'a> {
             black,
             since: Duration::ZERO,
             paused: false,
+            fault: None,
             told: None,
+            notes: Vec::new(),
         };
         table.sit_down(seats)?;
         table.tell_seats();
@@ -89,7 +95,7 @@ impl<'a> Table<'a> {
 
     /// Others take the seats; [`Table::tell_seats`] comes after it.
     pub(super) fn sit_down(&mut self, seats: Seats) -> io::Result<()> {
-        let Seats { players: [black, white], adviser } = seats;
+        let Seats { players: [black, white], adviser, notes } = seats;
         let first = self.sources;
         self.sources += 3;
         let seated = [
@@ -100,6 +106,15 @@ impl<'a> Table<'a> {
         self.adviser = adviser.map(thinker).transpose()?;
         // All of them, or nobody.
         self.seated = seated;
+        self.notes = notes;
+        Ok(())
+    }
+
+    /// What is to be known of those who sat down.
+    pub(super) fn tell_notes(&mut self) -> io::Result<()> {
+        for note in std::mem::take(&mut self.notes) {
+            self.line(&note)?;
+        }
         Ok(())
     }
 
@@ -109,6 +124,7 @@ impl<'a> Table<'a> {
     /// 4. Pass where there is nothing else.
     /// 5. Let the side to move move.
     pub fn run(mut self) -> io::Result<(Ending, Session)> {
+        self.tell_notes()?;
         self.begin_opening()?;
         self.restart_timer();
         if self.has_person() && self.asked().is_none() {
@@ -148,12 +164,8 @@ impl<'a> Table<'a> {
         }
         let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
         self.keep()?;
-        if !finished {
-            let id = if self.is_kept() { "play-kept" } else { "play-unfinished" };
-            self.line(&self.setup.words.text(id))?;
-        }
+        let ending = if finished { Ending::Finished } else { self.tell_left()? };
         self.output.flush()?;
-        let ending = if finished { Ending::Finished } else { Ending::Abandoned };
         Ok((ending, self.setup.session))
     }
 

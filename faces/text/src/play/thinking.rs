@@ -85,7 +85,7 @@ impl Table<'_> {
         let mut latest: Option<Info> = None;
         let mut hurried = false;
         if live && self.setup.boards {
-            self.show_line(&mut line, &name, None)?;
+            self.show_line(who, &mut line, &name, None)?;
         } else if live {
             let text = self.setup.words.format("think-said", &[("name", &*name)]);
             self.line(&text)?;
@@ -111,7 +111,7 @@ impl Table<'_> {
                             // Where no line is shown, none is late: nothing is waited for.
                             line.behind = live && self.setup.boards;
                             if line.behind && line.rest().is_zero() {
-                                self.show_line(&mut line, &name, latest.as_ref())?;
+                                self.show_line(who, &mut line, &name, latest.as_ref())?;
                             }
                             continue;
                         }
@@ -126,7 +126,7 @@ impl Table<'_> {
                 Heard::Engine(..) => continue,
                 Heard::Silence => {
                     if line.behind && line.rest().is_zero() {
-                        self.show_line(&mut line, &name, latest.as_ref())?;
+                        self.show_line(who, &mut line, &name, latest.as_ref())?;
                     }
                     let Who::Plays(side) = who else { continue };
                     let used = self.used();
@@ -144,7 +144,7 @@ impl Table<'_> {
                     self.clear_line(&mut line)?;
                     match self.while_thinking(who, &text, latest.as_ref())? {
                         Next::Ask => {
-                            self.show_line(&mut line, &name, latest.as_ref())?;
+                            self.show_line(who, &mut line, &name, latest.as_ref())?;
                             continue;
                         }
                         next => Some(next),
@@ -180,6 +180,10 @@ impl Table<'_> {
     fn while_thinking(&mut self, who: Who, text: &str, latest: Option<&Info>) -> io::Result<Next> {
         let words = self.setup.words;
         let Some((command, rest)) = Command::read(text, words) else {
+            if who == Who::Advises {
+                self.line(&words.text("think-advice-first"))?;
+                return Ok(Next::Ask);
+            }
             let args = [("undo", Command::shown("command-undo", words))];
             self.line(&words.format("think-busy", &args))?;
             return Ok(Next::Ask);
@@ -193,16 +197,19 @@ impl Table<'_> {
                 self.line(&text)?;
                 Ok(Next::Ask)
             }
+            Command::Quit => Ok(Next::Leave),
+            // Whoever asked for advice takes it or moves; it comes at once.
+            _ if who == Who::Advises
+                && (command.changes_position()
+                    || matches!(command, Command::Draw | Command::Pass)) =>
+            {
+                self.line(&words.text("think-advice-first"))?;
+                Ok(Next::Ask)
+            }
             // Only the side to move can offer, and passing is its matter too.
             Command::Draw | Command::Pass => {
                 let args = [("undo", Command::shown("command-undo", words))];
                 self.line(&words.format("think-busy", &args))?;
-                Ok(Next::Ask)
-            }
-            Command::Quit => Ok(Next::Leave),
-            _ if who == Who::Advises && command.changes_position() => {
-                // Whoever asked for advice takes it or moves; it comes at once.
-                self.line(&words.text("think-advice-first"))?;
                 Ok(Next::Ask)
             }
             _ => self.obey(command, rest),
@@ -216,20 +223,28 @@ impl Table<'_> {
         Some(left.saturating_sub(self.used()) + Duration::from_millis(1))
     }
 
-    fn show_line(&mut self, line: &mut Line, name: &str, info: Option<&Info>) -> io::Result<()> {
+    fn show_line(
+        &mut self,
+        who: Who,
+        line: &mut Line,
+        name: &str,
+        info: Option<&Info>,
+    ) -> io::Result<()> {
         // Who does not see the screen would hear every line.
         if !self.console.is_live() || !self.setup.boards {
             return Ok(());
         }
         let words = self.setup.words;
         let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
+        let enter = if who == Who::Advises { "advice" } else { "move" };
         let text = match info {
-            None => words.format("think-begins", &[("name", name)]),
+            None => words.format("think-begins", &[("name", name), ("enter", enter)]),
             Some(info) => {
                 // As many moves as there is room for.
                 let with = |moves: usize| {
                     let line = self.line_in_words(info, moves);
-                    words.format("think-line", &[("name", name), ("line", &*line)])
+                    words
+                        .format("think-line", &[("name", name), ("line", &*line), ("enter", enter)])
                 };
                 let fits = (0..=SHOWN).rev().map(with).find(|text| text.width() <= columns);
                 fits.unwrap_or_else(|| with(0))
@@ -252,7 +267,12 @@ impl Table<'_> {
     /// `depth 12, +2, f5 d6 c3`.
     pub(super) fn line_in_words(&self, info: &Info, moves: usize) -> String {
         let words = self.setup.words;
-        let score = info.score.map_or_else(|| "–".to_string(), |score| said::score(score, words));
+        let side = self.setup.session.turn();
+        let said = |score| match self.setup.boards {
+            true => said::score(score, words),
+            false => said::score_of(score, side, words),
+        };
+        let score = info.score.map_or_else(|| "–".to_string(), said);
         let args = [
             ("depth", info.depth.to_string()),
             ("score", score),

@@ -11,8 +11,9 @@ use game::{Game, Side};
 use openings::{Opening, rule};
 use session::{EngineSeat, Session};
 use tempfile::tempdir;
+use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup, play};
+use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup, play, put_aside_from};
 use words::{Lang, Words};
 
 use crate::kit::{gomoku, reversi, tictactoe};
@@ -22,7 +23,17 @@ use crate::kit::{gomoku, reversi, tictactoe};
 struct Tells {
     /// Which of the legal moves it plays.
     plays: usize,
+    /// What its lines are worth.
+    scores: [Option<Score>; 3],
 }
+
+/// As of three moves of which it knows all.
+const DISCS: [Option<Score>; 3] =
+    [Some(Score::Discs(9)), Some(Score::Discs(8)), Some(Score::Discs(7))];
+
+/// As of three moves of which it has seen two.
+const GUESSES: [Option<Score>; 3] =
+    [Some(Score::EstimatedDiscs(-3.5)), Some(Score::Win(None)), None];
 
 impl Engine for Tells {
     fn name(&self) -> &str {
@@ -42,7 +53,7 @@ impl Engine for Tells {
         }
         let legal = position.legal_moves();
         for (m, rank) in legal.iter().zip(1..=limits.lines.max(1)) {
-            let score = Some(Score::Discs(10 - rank as i32));
+            let score = self.scores.get(rank as usize - 1).copied().flatten();
             on_info(&Info { depth: 1, score, pv: vec![m.clone()], rank, ..Info::default() });
         }
         let best = legal.get(self.plays).or_else(|| legal.first()).cloned();
@@ -51,8 +62,12 @@ impl Engine for Tells {
 }
 
 fn eve(plays: usize) -> EnginePlayer {
+    adviser(plays, DISCS)
+}
+
+fn adviser(plays: usize, scores: [Option<Score>; 3]) -> EnginePlayer {
     EnginePlayer {
-        make: Box::new(move |_, _| Ok(Box::new(Tells { plays }))),
+        make: Box::new(move |_, _| Ok(Box::new(Tells { plays, scores }))),
         config: EngineConfig::default(),
         limits: Limits::default(),
         name: "Eve".into(),
@@ -70,12 +85,23 @@ struct Case<'a> {
     rule: Option<&'a str>,
     control: &'a str,
     adviser: usize,
+    scores: [Option<Score>; 3],
+    boards: bool,
     keep: Option<Keep>,
 }
 
 impl<'a> Case<'a> {
     fn new(game: Arc<dyn Game>, players: [Player; 2]) -> Self {
-        Self { game, players, rule: None, control: "none", adviser: 0, keep: None }
+        Self {
+            game,
+            players,
+            rule: None,
+            control: "none",
+            adviser: 0,
+            scores: DISCS,
+            boards: true,
+            keep: None,
+        }
     }
 
     fn kept(game: Arc<dyn Game>, players: [Player; 2], path: &Path, is_kept: bool) -> Self {
@@ -84,6 +110,11 @@ impl<'a> Case<'a> {
     }
 
     fn run(self, input: &str) -> (String, Session) {
+        let (output, session, _) = self.end(input);
+        (output, session)
+    }
+
+    fn end(self, input: &str) -> (String, Session, Ending) {
         let words = Words::new(Lang::En);
         let mut session = Session::new(self.game.clone());
         session.set_time(self.control.parse().unwrap());
@@ -108,22 +139,29 @@ impl<'a> Case<'a> {
             date: None,
             opening,
             timer: Box::new(|| std::time::Duration::ZERO),
-            boards: true,
+            boards: self.boards,
             columns: || None,
             keep: self.keep,
         };
-        let seats = Seats { players: self.players, adviser: Some(eve(self.adviser)) };
+        let seats = Seats {
+            players: self.players,
+            adviser: Some(adviser(self.adviser, self.scores)),
+            notes: Vec::new(),
+        };
         let console = Console::new(Cursor::new(input.as_bytes().to_vec()), false).unwrap();
         let mut output = Vec::new();
-        let (_, session) = play(console, &mut output, setup, seats).unwrap();
-        (String::from_utf8(output).unwrap(), session)
+        let (ending, session) = play(console, &mut output, setup, seats).unwrap();
+        (String::from_utf8(output).unwrap(), session, ending)
     }
 }
 
 #[test]
 fn a_hint_is_three_moves_or_one_that_has_no_line() {
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint\n");
-    assert!(output.contains("1. a3: +9\n2. b3: +8\n3. c3: +7\n"), "{output}");
+    assert!(
+        output.contains("1. a3: +9 for Black\n2. b3: +8 for Black\n3. c3: +7 for Black\n"),
+        "{output}"
+    );
     assert!(!output.contains("4. "), "{output}");
     // As from a book: the lines are about other moves.
     let case = Case { adviser: 4, ..Case::new(tictactoe(), [ann(), ann()]) };
@@ -185,7 +223,7 @@ fn a_level_stands_in_for_other_limits() {
 #[test]
 fn a_game_is_kept_until_it_is_over() {
     let folder = tempdir().unwrap();
-    let (path, before) = ("kept.duiyi", "kept.before.duiyi");
+    let (path, before) = ("kept.duiyi", "kept-2.duiyi");
     let (path, before) = (folder.path().join("a").join(path), folder.path().join("a").join(before));
     let two = || [ann(), ann()];
     // Nothing has been played: nothing is kept.
@@ -211,6 +249,81 @@ fn a_game_is_kept_until_it_is_over() {
     assert!(fs::read_to_string(&path).unwrap().contains("a1 b1"), "kept again");
     Case::kept(tictactoe(), two(), &path, true).run(over);
     assert!(!path.exists());
+}
+
+/// Any number of unfinished games is kept, each under a name of its own.
+#[test]
+fn what_is_put_aside_is_never_written_over() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("kept.duiyi");
+    fs::write(folder.path().join("kept.before.duiyi"), "of before").unwrap();
+    for (m, told) in [("a1", None), ("b2", Some("kept-2.duiyi")), ("c3", Some("kept-3.duiyi"))] {
+        let case = Case::kept(tictactoe(), [ann(), ann()], &path, false);
+        let (output, _) = case.run(&format!("{m}\nquit\n"));
+        let line = told.map(|file| format!("is in {} now.\n", folder.path().join(file).display()));
+        assert!(line.as_ref().is_none_or(|line| output.contains(line)), "{output}");
+        assert_eq!(output.contains("Another unfinished game"), told.is_some(), "{output}");
+    }
+    let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
+    assert!(read("kept-2.duiyi").contains("1. a1") && read("kept-3.duiyi").contains("1. b2"));
+    assert_eq!(read("kept.before.duiyi"), "of before");
+    // A gap is not filled: the largest number is the newest game.
+    fs::remove_file(folder.path().join("kept-2.duiyi")).unwrap();
+    Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a2\nquit\n");
+    let names = ["kept-4.duiyi", "kept-3.duiyi", "kept.before.duiyi"];
+    assert_eq!(put_aside_from(&path), names.map(|name| folder.path().join(name)));
+    // Another game at the same table does not write over an unfinished one either.
+    Case::kept(tictactoe(), [ann(), ann()], &path, true).run("b1\nagain\nc1\nquit\n");
+    assert!(read("kept-5.duiyi").contains("1. b1") && read("kept.duiyi").contains("1. c1"));
+}
+
+/// What stood in the way of keeping may go away.
+#[test]
+fn keeping_is_tried_again_and_leaving_says_how_it_is() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("data");
+    fs::write(&file, "").unwrap();
+    let path = file.join("kept.duiyi");
+    let (output, _) = Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a1\nquit\n");
+    assert!(output.contains("This game is NOT kept"), "{output}");
+    // An engine that makes room while the game is on.
+    let make_room = file.clone();
+    let clears = EnginePlayer {
+        make: Box::new(move |_, _| {
+            let _ = fs::remove_file(&make_room);
+            Ok(Box::new(Tells { plays: 0, scores: DISCS }))
+        }),
+        ..eve(0)
+    };
+    let case = Case::kept(tictactoe(), [ann(), Player::Engine(clears)], &path, false);
+    let (output, _) = case.run("b2\nquit\n");
+    assert_eq!(output.matches("Cannot write").count(), 1, "{output}");
+    assert!(output.contains("The game is kept"), "{output}");
+    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
+}
+
+/// Left and kept is no failure; left and lost is one. The advice is for who hears it.
+#[test]
+fn leaving_tells_by_its_exit_code_whether_the_game_is_kept() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("kept.duiyi");
+    let case = Case { boards: false, ..Case::kept(tictactoe(), [ann(), ann()], &path, false) };
+    let (output, _, ending) = case.end("a1\nquit\n");
+    assert!(output.contains("“duiyi play --continue --no-board”"), "{output}");
+    assert_eq!(ending.exit_code(), 0);
+    let (output, _, ending) = Case::new(tictactoe(), [ann(), ann()]).end("a1\nquit\n");
+    assert!(output.contains("left here"), "{output}");
+    assert_eq!(ending.exit_code(), 1);
+}
+
+/// A value is for whoever is to move, and an estimate is called one.
+#[test]
+fn hints_say_in_words_what_their_numbers_are() {
+    let case = Case { scores: GUESSES, ..Case::new(tictactoe(), [ann(), ann()]) };
+    let (output, _) = case.run("a1\nhint\n");
+    assert!(output.contains("1. a3: -3.50 for White (an estimate)\n2. b3: win"), "{output}");
+    // A move that was not looked at is no advice.
+    assert!(!output.contains("3. c3"), "{output}");
 }
 
 #[test]
@@ -247,7 +360,7 @@ fn engines_are_made_as_they_are_told() {
     let white = EnginePlayer {
         make: Box::new(move |_, config| {
             heard.store(config.threads, Ordering::Relaxed);
-            Ok(Box::new(Tells { plays: 0 }))
+            Ok(Box::new(Tells { plays: 0, scores: DISCS }))
         }),
         config: EngineConfig { threads: 3, ..EngineConfig::default() },
         ..eve(0)

@@ -149,7 +149,7 @@ fn seen(
             keep: None,
         };
         let players = [Player::Person { name: "Ann".into() }, Player::Engine(engine())];
-        let seats = Seats { players, adviser: Some(engine()) };
+        let seats = Seats { players, adviser: Some(engine()), notes: Vec::new() };
         let mut out = shown;
         play(console, &mut out, setup, seats).unwrap()
     });

@@ -51,7 +51,9 @@ fn run(
     let words = Words::new(lang);
     let setup = Setup {
         session: Session::new(game),
-        reseat: &|_, _| Ok(Seats { players: [person(), person()], adviser: None }),
+        reseat: &|_, _| {
+            Ok(Seats { players: [person(), person()], adviser: None, notes: Vec::new() })
+        },
         open: &open,
         words: &words,
         style: Style { stones: Stones::Ascii, legal: false },
@@ -62,7 +64,7 @@ fn run(
         columns: || None,
         keep: None,
     };
-    let seats = Seats { players, adviser: Some(picks(first)) };
+    let seats = Seats { players, adviser: Some(picks(first)), notes: Vec::new() };
     let mut output = Vec::new();
     let console = Console::new(Cursor::new(input.to_vec()), false).unwrap();
     let (ending, session) = play(console, &mut output, setup, seats).unwrap();

@@ -132,7 +132,9 @@ impl Case {
         let setup = Setup {
             session,
             open: &|_| Ok(game.clone()),
-            reseat: &|_, _| Ok(Seats { players: [person("A"), person("B")], adviser: None }),
+            reseat: &|_, _| {
+                Ok(Seats { players: [person("A"), person("B")], adviser: None, notes: Vec::new() })
+            },
             words: &words,
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
@@ -142,7 +144,11 @@ impl Case {
             columns: || None,
             keep: None,
         };
-        let seats = Seats { players: self.players, adviser: Some(player(Says::default())) };
+        let seats = Seats {
+            players: self.players,
+            adviser: Some(player(Says::default())),
+            notes: Vec::new(),
+        };
         let input =
             SlowLines { lines: Cursor::new(input.into()), time: self.time, ms: self.per_line };
         let mut output = Vec::new();

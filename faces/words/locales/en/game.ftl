@@ -24,6 +24,9 @@ score-win = win
 score-loss-in = loss in { $plies }
 score-loss = loss
 score-draw = draw
+score-proved = { $score } for { $side }
+score-discs = { $score } for { $side }
+score-estimate = { $score } for { $side } (an estimate)
 
 engine-cannot-move = it cannot move here ({ $reason })
 engine-does-not-play = it does not play this ({ $reason })

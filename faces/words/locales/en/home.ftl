@@ -11,6 +11,10 @@ home-no-terminal =
       duiyi --help                        everything else
 
     On a terminal, “duiyi” alone opens a menu.
+home-continue = Go on with the game that was left: { $game } { $size }, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
 home-choose-game = Which game?
 home-choose-size = Size ({ $all })
 home-choose-variant = Which rules?

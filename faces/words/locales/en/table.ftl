@@ -1,12 +1,18 @@
 # What is said while an engine thinks, and to those who do not look at the board.
 
 think-said = { $name } is thinking.
-think-begins = { $name } is thinking … (Enter: move now)
-think-line = { $name }: { $line } (Enter: move now)
+think-begins = { $name } is thinking … (Enter: { $enter ->
+    [advice] advice now
+   *[move] move now
+})
+think-line = { $name }: { $line } (Enter: { $enter ->
+    [advice] advice now
+   *[move] move now
+})
 think-info = depth { $depth }, { $score }, { $line }
 think-busy = The computer is thinking. Press Enter to make it move now, or type “{ $undo }” to take your move back.
 think-nothing-yet = It has nothing to tell yet.
-think-advice-first = Press Enter to have the advice now.
+think-advice-first = The adviser is thinking. Press Enter to end that and have the advice now.
 
 hint-move = { $rank }. { $move }: { $score }
 hint-line = { $rank }. { $move }: { $score }, then { $line }
@@ -16,7 +22,11 @@ play-again = A new game: Black is { $black }, White is { $white }.
 play-swapped = The sides are changed: Black is { $black }, White is { $white }.
 play-level = The computer plays at level { $level } from now on.
 play-level-usage = Which level? From 1 to { $max }, for example: { $command } 3
-play-kept = The game is kept: “duiyi play --continue” goes on with it.
+play-kept = The game is kept: “{ $command }” goes on with it.
+play-not-kept = This game is NOT kept: { $file } cannot be written: { $error }
+play-kept-before = What was kept of it before is there: “{ $command }”.
+play-put-aside = Another unfinished game was kept; it is in { $file } now.
+play-program-not-started = For { $side } the file names a program of somebody else, { $program }: it was not started, and the usual engine plays instead. If you trust it, load the file with --engine or --opponent and that name.
 play-nothing-kept = There is no game to go on with.
 
 tell-move = { $side } plays { $move }.

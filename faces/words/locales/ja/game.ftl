@@ -24,6 +24,9 @@ score-win = 勝ち
 score-loss-in = { $plies } 手で負け
 score-loss = 負け
 score-draw = 引き分け
+score-proved = { $side }の { $score }
+score-discs = { $side }から見て { $score }
+score-estimate = { $side }から見て推定 { $score }
 
 engine-cannot-move = この局面では打てません：「{ $reason }」
 engine-does-not-play = このゲームには対応していません：「{ $reason }」

@@ -11,6 +11,7 @@ home-no-terminal =
       duiyi --help                        そのほかの使い方
 
     ターミナルで duiyi だけを実行するとメニューが開きます。
+home-continue = 中断した対局を続ける：{ $game } { $size }、{ $moves } 手まで
 home-choose-game = どのゲームにしますか？
 home-choose-size = 盤の大きさ（{ $all }）
 home-choose-variant = どのルールにしますか？

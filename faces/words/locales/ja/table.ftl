@@ -1,12 +1,18 @@
 # エンジンの思考中の言葉と、盤を見ない人への言葉。
 
 think-said = { $name } が考えています。
-think-begins = { $name } が考えています……（Enter ですぐに着手）
-think-line = { $name }：{ $line }（Enter ですぐに着手）
+think-begins = { $name } が考えています……（Enter ですぐに{ $enter ->
+    [advice] ヒント
+   *[move] 着手
+}）
+think-line = { $name }：{ $line }（Enter ですぐに{ $enter ->
+    [advice] ヒント
+   *[move] 着手
+}）
 think-info = 深さ { $depth }、{ $score }、{ $line }
 think-busy = コンピュータが考えています。Enter ですぐに着手させるか、「{ $undo }」で自分の手を戻せます。
 think-nothing-yet = まだ何も読めていません。
-think-advice-first = Enter ですぐにヒントが出ます。
+think-advice-first = ヒントを考えています。Enter で打ち切り、すぐにヒントが出ます。
 
 hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
@@ -16,7 +22,11 @@ play-again = 新しい対局：黒は{ $black }、白は{ $white }です。
 play-swapped = 黒白を入れ替えました：黒は{ $black }、白は{ $white }です。
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
-play-kept = 対局は保存されています。duiyi play --continue で続けられます。
+play-kept = 対局は保存されています。{ $command } で続けられます。
+play-not-kept = この対局は保存されていません。{ $file } に書き込めません：{ $error }
+play-kept-before = それより前に保存した分は残っています：{ $command }
+play-put-aside = 途中の対局がもう一つ保存されていました。{ $file } に移しました。
+play-program-not-started = ファイルは{ $side }に外部プログラム { $program } を指定していますが、起動せず、通常のエンジンが代わりに打ちます。信頼できるなら、--engine か --opponent でその名前を指定してファイルを読み込んでください。
 play-nothing-kept = 続けられる対局はありません。
 
 tell-move = { $side }は { $move } に打ちました。

@@ -11,6 +11,7 @@ home-no-terminal =
       duiyi --help                        其余用法
 
     在终端上单独运行 duiyi 会打开菜单。
+home-continue = 接着下上次离开的对局：{ $game } { $size }，已下 { $moves } 手
 home-choose-game = 下哪种棋？
 home-choose-size = 棋盘大小（{ $all }）
 home-choose-variant = 哪种规则？

@@ -1,12 +1,18 @@
 # 引擎思考时的话，以及说给不看棋盘的人的话。
 
 think-said = { $name } 正在思考。
-think-begins = { $name } 正在思考……（按回车立即落子）
-think-line = { $name }：{ $line }（按回车立即落子）
+think-begins = { $name } 正在思考……（按回车立即{ $enter ->
+    [advice] 得到提示
+   *[move] 落子
+}）
+think-line = { $name }：{ $line }（按回车立即{ $enter ->
+    [advice] 得到提示
+   *[move] 落子
+}）
 think-info = 深度 { $depth }，{ $score }，{ $line }
 think-busy = 电脑正在思考。按回车让它立即落子，或输入“{ $undo }”收回你的上一手。
 think-nothing-yet = 它还没有什么可说的。
-think-advice-first = 按回车立即得到提示。
+think-advice-first = 正在思考提示。按回车结束思考，立即得到提示。
 
 hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }，接着 { $line }
@@ -16,7 +22,11 @@ play-again = 新的一局：黑方 { $black }，白方 { $white }。
 play-swapped = 已交换双方：黑方 { $black }，白方 { $white }。
 play-level = 从现在起电脑为 { $level } 级。
 play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3
-play-kept = 对局已保留：用 duiyi play --continue 接着下。
+play-kept = 对局已保留：用 { $command } 接着下。
+play-not-kept = 本局没有保留下来：无法写入 { $file }：{ $error }
+play-kept-before = 此前保留的部分还在：{ $command }
+play-put-aside = 原先保留着另一盘没下完的棋，现已移到 { $file }。
+play-program-not-started = 文件为{ $side }指定了外部程序 { $program }：没有启动它，由通常的引擎代替。若信任该程序，请在读入文件时用 --engine 或 --opponent 指定它。
 play-nothing-kept = 没有可以接着下的对局。
 
 tell-move = { $side }下 { $move }。
