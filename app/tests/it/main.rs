@@ -1,6 +1,7 @@
 //! The program as its users meet it: arguments and input in, text and exit code out.
 
 mod book;
+mod browser;
 mod classic;
 mod help;
 mod home;
