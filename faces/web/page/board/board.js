@@ -33,6 +33,7 @@ export class DuiyiBoard extends HTMLElement {
   #drawn = null;
   /** @type {Geometry | null} */ #at = null;
   /** @type {Map<number, SVGGElement>} */ #pieces = new Map();
+  /** The moves that are possible, by their points. @type {Map<number, Legal>} */ #moves = new Map();
   /** @type {Color | null} */ #turn = null;
   #interactive = false;
   #free = false;
@@ -137,19 +138,19 @@ export class DuiyiBoard extends HTMLElement {
   /** Numbers on pieces: the point, then the number. */
   set numbers(/** @type {Map<number, number>} */ numbers) {
     this.#numbers = numbers;
-    this.#decorate();
+    this.#mark();
   }
 
   /** Values on points. */
   set values(/** @type {Map<number, Value>} */ values) {
     this.#values = values;
-    this.#decorate();
+    this.#mark();
   }
 
   /** Moves that might follow, drawn faintly and numbered. */
   set line(/** @type {{ point: number, side: Color }[]} */ line) {
     this.#line = line;
-    this.#decorate();
+    this.#mark();
   }
 
   /** What a point is called for those who hear it. */
@@ -222,11 +223,7 @@ export class DuiyiBoard extends HTMLElement {
   #legalAt(point) {
     const board = this.#drawn;
     if (!board || !this.#interactive) return null;
-    const column = board.columns[point % board.width];
-    const legal =
-      board.legal.find((move) => move.point === point) ??
-      // Where a move is a column, the whole column is its place.
-      board.legal.find((move) => move.text === column);
+    const legal = this.#moves.get(point);
     if (legal?.point !== undefined) {
       return { text: legal.text, point: legal.point, changes: legal.changes ?? [] };
     }
@@ -323,6 +320,7 @@ export class DuiyiBoard extends HTMLElement {
     const before = this.#drawn;
     this.#drawn = board;
     if (!board) return;
+    this.#moves = movesByPoint(board);
     const same =
       before !== null &&
       before.width === board.width &&
@@ -375,8 +373,25 @@ export class DuiyiBoard extends HTMLElement {
     }
   }
 
-  /** Draws everything but the pieces. */
+  /** Draws everything but the pieces, and says it. */
   #decorate() {
+    this.#mark();
+    const board = this.#drawn;
+    if (!board || !this.#at) return;
+    const reasons = new Map(board.forbidden.map((mark) => [mark.point, mark.reasons]));
+    this.#grid.describe((point) =>
+      this.#describe({
+        name: this.name(point),
+        side: sideOf(board.stones[point] ?? "."),
+        last: board.last === point,
+        legal: this.#interactive && this.#moves.get(point)?.point === point,
+        reasons: reasons.get(point) ?? [],
+      }),
+    );
+  }
+
+  /** Draws what is over the pieces. */
+  #mark() {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
@@ -390,17 +405,24 @@ export class DuiyiBoard extends HTMLElement {
       numbers: this.#numbers,
       line: this.#line,
     });
-    this.#grid.describe((point) => {
-      const mark = board.forbidden.find((forbidden) => forbidden.point === point);
-      return this.#describe({
-        name: this.name(point),
-        side: sideOf(board.stones[point] ?? "."),
-        last: board.last === point,
-        legal: this.#interactive && board.legal.some((move) => move.point === point),
-        reasons: mark?.reasons ?? [],
-      });
-    });
   }
+}
+
+/**
+ * The moves that are possible, by the points where they can be made.
+ * @param {Board} board
+ */
+function movesByPoint({ columns, width, stones, legal }) {
+  /** @type {Map<number, Legal>} */
+  const moves = new Map();
+  for (const move of legal) {
+    // Where a move is a column, the whole column is its place.
+    const column = columns.indexOf(move.text);
+    if (column < 0) continue;
+    for (let point = column; point < stones.length; point += width) moves.set(point, move);
+  }
+  for (const move of legal) if (move.point !== undefined) moves.set(move.point, move);
+  return moves;
 }
 
 customElements.define("duiyi-board", DuiyiBoard);

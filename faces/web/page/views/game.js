@@ -36,6 +36,7 @@ export class GameView {
   /** For which sides the reader speaks. */ #you = [false, false];
   /** Somebody looks at another place, and the computer waits. */ #paused = false;
   /** A move is drawn that is not confirmed yet. */ #pending = false;
+  /** The view was left. */ #closed = false;
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
@@ -100,6 +101,7 @@ export class GameView {
 
   /** The view is left. */
   close() {
+    this.#closed = true;
     clearInterval(this.#timer);
     this.#socket.close();
     this.#notice.remove();
@@ -389,7 +391,8 @@ export class GameView {
   /** @param {unknown} error */
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
-    this.#say(explain(error.refusal), true);
+    // What was not answered when the view was left concerns nobody.
+    if (!this.#closed) this.#say(explain(error.refusal), true);
   }
 
   /** Plays a move, drawn before it is confirmed. @param {string} text */
