@@ -239,7 +239,7 @@ fn advice_is_not_a_moment_to_take_back() {
         (THINKS, Types("")),
         (ASKED, Types("hint")),
         (THINKS, Types("undo")),
-        ("Press Enter to have the advice now.", Types("")),
+        ("Press Enter to end that and have the advice now.", Types("")),
         ("1. ", Types("quit")),
     ];
     let (out, _, session) = live("none", &acts);
