@@ -9,7 +9,7 @@ use reversi::Board;
 
 use crate::board::{EngineBoard, FeaturesOf};
 use crate::endgame::{deep_body, middle_body, shallow_body, shallow_value_body, three_body};
-use crate::kernel::{Kernel, OneWord, Portable, WordOf};
+use crate::kernel::{Kernel, Portable, WordOf};
 use crate::worker::Worker;
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
@@ -141,12 +141,12 @@ macro_rules! searcher {
 
 searcher! { Portable<B>, [B: Board], inline(never) }
 #[cfg(target_arch = "x86_64")]
-searcher! { crate::kernel::Avx2<B>, [B: OneWord], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
+searcher! { crate::kernel::Avx2<B>, [B: crate::kernel::OneWord], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }
 #[cfg(target_arch = "x86_64")]
-searcher! { crate::kernel::Avx512<B>, [B: OneWord],
+searcher! { crate::kernel::Avx512<B>, [B: crate::kernel::OneWord],
 target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl") }
 #[cfg(target_arch = "aarch64")]
-searcher! { crate::kernel::Neon<B>, [B: OneWord], target_feature(enable = "neon") }
+searcher! { crate::kernel::Neon<B>, [B: crate::kernel::OneWord], target_feature(enable = "neon") }
 
 /// Work that is generic over the kernel.
 pub(crate) trait WithKernel<B: Board> {
