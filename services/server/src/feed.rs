@@ -13,6 +13,8 @@ const REMEMBERED: usize = 64;
 #[derive(Debug)]
 pub struct Feed {
     latest: Mutex<Latest>,
+    /// The last changes, each under its number.
+    happened: Mutex<VecDeque<(u64, Vec<Happened>)>>,
     /// Counts everything that is put in.
     count: watch::Sender<u64>,
 }
@@ -29,28 +31,16 @@ pub struct Latest {
     /// Counts thoughts, so that each is told once.
     pub thoughts: u64,
     /// Hashes of the secrets and ids of the players at Black and White.
-    pub seats: [Option<store::SeatKey>; 2],
+    pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
     pub gone: bool,
-    happened: VecDeque<(u64, Vec<Happened>)>,
-}
-
-impl Latest {
-    /// What has happened after `seq`; none if that is too long ago to know.
-    pub fn since(&self, seq: u64) -> Option<Vec<&Happened>> {
-        let first = self.happened.front().map_or(self.seq + 1, |(first, _)| *first);
-        if seq > self.seq || seq + 1 < first {
-            return None;
-        }
-        let later = self.happened.iter().filter(|(number, _)| *number > seq);
-        Some(later.flat_map(|(_, happened)| happened).collect())
-    }
 }
 
 impl Feed {
     /// An empty one.
     pub fn new() -> Self {
-        Self { latest: Mutex::default(), count: watch::channel(0).0 }
+        let (latest, happened) = (Mutex::default(), Mutex::default());
+        Self { latest, happened, count: watch::channel(0).0 }
     }
 
     fn lock(&self) -> MutexGuard<'_, Latest> {
@@ -70,17 +60,34 @@ impl Feed {
         happened: Vec<Happened>,
         seats: [Option<store::SeatKey>; 2],
     ) {
+        let mut changes = self.changes();
+        changes.push_back((seq, happened));
+        if changes.len() > REMEMBERED {
+            changes.pop_front();
+        }
+        drop(changes);
         self.change(|latest| {
             latest.seq = seq;
             latest.state = state.into();
             latest.thought = None;
             latest.thoughts += 1;
-            latest.seats = seats;
-            latest.happened.push_back((seq, happened));
-            if latest.happened.len() > REMEMBERED {
-                latest.happened.pop_front();
-            }
+            latest.seats = Arc::new(seats);
         });
+    }
+
+    fn changes(&self) -> MutexGuard<'_, VecDeque<(u64, Vec<Happened>)>> {
+        self.happened.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What has happened after `seq`, up to `last`; none if that is too long ago to know.
+    pub fn between(&self, seq: u64, last: u64) -> Option<Vec<Happened>> {
+        let changes = self.changes();
+        let first = changes.front().map_or(last + 1, |(first, _)| *first);
+        if seq > last || seq + 1 < first {
+            return None;
+        }
+        let later = changes.iter().filter(|(number, _)| *number > seq && *number <= last);
+        Some(later.flat_map(|(_, happened)| happened.iter().cloned()).collect())
     }
 
     /// What the engine thinks now.

@@ -188,7 +188,7 @@ impl Conversation {
     fn state(&mut self, latest: &Latest) -> String {
         let rights = self.visitor.rights(&latest.seats);
         let since = self.seen.seq.or(self.since.take());
-        let happened = since.and_then(|seq| latest.since(seq));
+        let happened = since.and_then(|seq| self.seated.feed.between(seq, latest.seq));
         let happened = happened.map(|happened| serde_json::to_string(&happened));
         let happened = happened.and_then(Result::ok).unwrap_or_else(|| "null".into());
         let (seq, state, [black, white]) = (latest.seq, &latest.state, rights.0);

@@ -188,7 +188,9 @@ impl Keeper {
     async fn changed(&mut self) -> bool {
         let record = self.table.record();
         let store = Arc::clone(&self.tables.0.store);
-        match store.update(&self.id, self.revision, &record, Some(&self.seats)).await {
+        // Seats seldom change, moves often.
+        let seats = (self.seats != *self.feed.latest().seats).then_some(&self.seats);
+        match store.update(&self.id, self.revision, &record, seats).await {
             Ok(revision) => {
                 self.revision = revision;
                 self.tables.0.metrics.changes.inc();
