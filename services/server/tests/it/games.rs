@@ -224,3 +224,20 @@ async fn a_full_pool_says_so_and_plays_later() {
     assert!(busy["wait"].as_u64().unwrap() >= 1_000);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_goes_with_who_sits_there_and_is_kept() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "tictactoe", "white": { "engine": "", "level": 1 } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    page.ask(json!({ "do": "swap" })).await.unwrap();
+    assert_eq!(page.you, [false, true]);
+    server.kill().await;
+    let server = Server::start(folder.path()).await;
+    let page = Page::open(&server, &id, &[&secret]).await;
+    assert_eq!(page.you, [false, true]);
+    server.stop().await;
+}
