@@ -109,16 +109,20 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
 
 /// Why a match cannot be played, or not to its end.
 fn broken_off(error: &MatchError, words: &Words) -> Failure {
-    let about = |id: &str, path: &Path, reason: &str| {
-        let args = [("path", path.display().to_string()), ("reason", reason.to_string())];
+    let about = |id: &str, path: &Path, reason: String| {
+        let args = [("path", path.display().to_string()), ("reason", reason)];
         Failure::Failed(words.format(id, &args))
     };
     match error {
         MatchError::Journal(JournalError::Io { path, source }) => file_failure(path, source, words),
-        MatchError::Journal(JournalError::Exists(path)) => about("match-failed-exists", path, ""),
-        MatchError::Journal(JournalError::Busy(path)) => about("match-failed-busy", path, ""),
-        MatchError::Journal(JournalError::Other { path, reason }) => {
-            about("match-failed-other", path, reason)
+        MatchError::Journal(JournalError::Exists(path)) => {
+            about("match-failed-exists", path, String::new())
+        }
+        MatchError::Journal(JournalError::Busy(path)) => {
+            about("match-failed-busy", path, String::new())
+        }
+        MatchError::Journal(JournalError::Other { path, why }) => {
+            about("match-failed-other", path, words.explain(why))
         }
         MatchError::Engine { name, error } => {
             let reason = text::said::engine_error(error, words);
@@ -202,7 +206,9 @@ fn read_openings(
         let bytes = files::read(path, files::OPENINGS_MIB)
             .map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
         return openings::read(&**game, &bytes).map_err(|error| {
-            let args = [("path", path.display().to_string()), ("reason", error.to_string())];
+            let args = [("line", error.line.to_string()), ("reason", words.explain(&error.fault))];
+            let reason = words.format("error-line", &args);
+            let args = [("path", path.display().to_string()), ("reason", reason)];
             Failure::Failed(words.format("error-file", &args))
         });
     }

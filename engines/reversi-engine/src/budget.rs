@@ -53,7 +53,8 @@ const BEFORE_EXACT: u32 = 8;
 const EXACT_FASTER: u64 = 4;
 
 impl Budget {
-    pub(crate) fn new(limits: &Limits, empties: u32, size: u8) -> Self {
+    /// `started` is when the time of the limits began to run.
+    pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
         let mut budget = Self {
             empties,
             size,
@@ -62,7 +63,7 @@ impl Budget {
             reach_by: ReachBy::Limits,
             nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
-            deadline: limits.move_time().map(|t| Instant::now() + t),
+            deadline: limits.move_time().map(|t| started + t),
             may_use_book: limits.level.is_none_or(|level| level >= 8),
         };
         if limits.is_endless() {

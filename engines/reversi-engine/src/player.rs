@@ -179,7 +179,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         let rules = rules_of::<B>(root.game)?;
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
-        let mut budget = Budget::new(limits, empties, B::SIZE);
+        let mut budget = Budget::new(limits, started, empties, B::SIZE);
         budget.may_use_book &= book;
         let tables = match &mut self.tables {
             Some(tables) => tables,
@@ -245,7 +245,10 @@ mod tests {
         let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);
         let first = result.expect("there is a move");
         assert!(Rules::parse_move(&game, &Rules::start(&game), &first.best).is_ok());
-        assert_eq!(notes, ["the solver failed: seven discs too many"]);
+        assert_eq!(
+            notes,
+            ["the solver failed here, which is a fault of this program: seven discs too many"]
+        );
         // The fault is gone with the player that had it.
         notes.clear();
         let mut on_info = |info: &Info| notes.extend(info.note.clone());

@@ -89,7 +89,7 @@ impl Solution {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// No solver knows the game, or the text is no position of it.
-    #[error("there is no solver for this position")]
+    #[error("there is no solver for this game")]
     Unsupported,
     /// The tables cannot be had.
     #[error("{mib} MiB of memory cannot be had")]
@@ -106,7 +106,7 @@ pub enum SolveError {
         got: usize,
     },
     /// The solver has a fault that this position brought to light.
-    #[error("the solver failed: {reason}")]
+    #[error("the solver failed here, which is a fault of this program: {reason}")]
     Broken {
         /// What the program said of it.
         reason: String,

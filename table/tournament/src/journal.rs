@@ -19,7 +19,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::{Outcome, Side, hash};
+use game::{Explain, Outcome, Side, hash};
 use record::{Ending, How};
 
 use crate::referee::GameResult;
@@ -51,13 +51,47 @@ pub enum JournalError {
     #[error("{} is written to by another match; wait for its end or name another file", .0.display())]
     Busy(PathBuf),
     /// It is the journal of another match, or no journal.
-    #[error("{} does not belong to this match: {reason}", path.display())]
+    #[error("{} does not belong to this match: {why}", path.display())]
     Other {
         /// The file.
         path: PathBuf,
         /// What does not fit.
-        reason: String,
+        why: Foreign,
     },
+}
+
+/// Why a file is no journal of a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Foreign {
+    /// A pipe, a device or a folder.
+    #[error("it is no regular file")]
+    NoFile,
+    /// The journal of a match with other settings.
+    #[error("it is the journal of a match with other settings")]
+    Settings,
+    /// No journal at all.
+    #[error("it begins with `{begins}`")]
+    NoJournal {
+        /// Its first line, clipped.
+        begins: String,
+    },
+}
+
+impl Explain for Foreign {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::NoFile => "journal-no-file",
+            Self::Settings => "journal-settings",
+            Self::NoJournal { .. } => "journal-none",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::NoFile | Self::Settings => Vec::new(),
+            Self::NoJournal { begins } => vec![("begins", begins.clone())],
+        }
+    }
 }
 
 /// A game as the journal keeps it.
@@ -111,13 +145,13 @@ impl Journal {
         resume: bool,
     ) -> Result<(Self, Contents), JournalError> {
         let io = |source| JournalError::Io { path: path.to_path_buf(), source };
-        let other = |reason| JournalError::Other { path: path.to_path_buf(), reason };
+        let other = |why| JournalError::Other { path: path.to_path_buf(), why };
         let mut options = OpenOptions::new();
         options.read(true).append(true);
         if resume {
             // A pipe or a device would be waited for, and cannot be read again.
             if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-                return Err(other("it is no regular file".into()));
+                return Err(other(Foreign::NoFile));
             }
             options.create(true);
         } else {
@@ -141,7 +175,7 @@ impl Journal {
                 journal.file.set_len(0).map_err(io)?;
                 journal.append(&head(fingerprint))?;
             }
-            Found::Foreign(reason) => return Err(other(reason)),
+            Found::Foreign(why) => return Err(other(why)),
         }
         Ok((journal, found.contents))
     }
@@ -170,7 +204,7 @@ enum Found {
     /// Empty, or the first bytes of its journal's head.
     Begun,
     /// Anything else, and why.
-    Foreign(String),
+    Foreign(Foreign),
 }
 
 #[derive(Debug)]
@@ -234,7 +268,7 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
     let kind = if is_ours {
         Found::Ours
     } else if other.is_some() {
-        Found::Foreign("it is the journal of a match with other settings".into())
+        Found::Foreign(Foreign::Settings)
     } else if first.is_empty() && contents.damaged.is_empty() {
         Found::Begun
     } else if is_begun && only_line && !first.is_empty() {
@@ -242,7 +276,7 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
         Found::Begun
     } else {
         let begins = game::text::clip(&String::from_utf8_lossy(&first));
-        Found::Foreign(format!("it begins with `{begins}`"))
+        Found::Foreign(Foreign::NoJournal { begins })
     };
     Ok(Reading { kind, contents, is_torn })
 }

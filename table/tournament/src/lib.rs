@@ -21,7 +21,7 @@ mod selftest;
 mod standings;
 mod statistics;
 
-pub use journal::{Contents, Damaged, Entry, Journal, JournalError};
+pub use journal::{Contents, Damaged, Entry, Foreign, Journal, JournalError};
 pub use player::{Contestant, Maker, SideLimits};
 pub use ratings::{Rating, ratings};
 pub use referee::{Adjudication, GameResult, play_game};

@@ -4,20 +4,83 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use engine::{Limits, Rng, Score, Stop, Task, Waiting};
-use game::{AnyPosition, Game, Point};
-use record::transcript;
+use game::{AnyPosition, Explain, Game, Localized, Point, Term};
+use record::{OpenError, transcript};
 
 /// Bytes of the longest line: no game is so long.
 const MAX_LINE: usize = 64 << 10;
 
 /// Why a text is no list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[error("line {line}: {fault}")]
 pub struct OpeningsError {
     /// Where, from 1.
     pub line: usize,
     /// What is wrong.
-    pub reason: String,
+    pub fault: OpeningFault,
+}
+
+/// Why a line is no opening.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningFault {
+    /// It is longer than any game.
+    #[error("the line is longer than {} KiB", MAX_LINE >> 10)]
+    TooLong,
+    /// An offset from the centre that leads off the board.
+    #[error("the offset {x},{y} is off the board")]
+    OffBoard {
+        /// Columns to the right.
+        x: i32,
+        /// Rows down.
+        y: i32,
+    },
+    /// Not moves of this game.
+    #[error(transparent)]
+    Moves(#[from] OpenError),
+    /// Nothing is left to play.
+    #[error("the game is over after this opening")]
+    Over,
+}
+
+impl Explain for OpeningFault {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::TooLong => "problem-too-long",
+            Self::OffBoard { .. } => "opening-off-board",
+            Self::Moves(error) => error.id(),
+            Self::Over => "opening-too-far",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::TooLong => vec![("limit", (MAX_LINE >> 10).to_string())],
+            Self::OffBoard { x, y } => vec![("x", x.to_string()), ("y", y.to_string())],
+            Self::Moves(error) => error.args(),
+            Self::Over => Vec::new(),
+        }
+    }
+
+    fn words(&self) -> Vec<(&'static str, Localized)> {
+        match self {
+            Self::Moves(error) => error.words(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn expected(&self) -> Vec<Localized> {
+        match self {
+            Self::Moves(error) => error.expected(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn term(&self) -> Option<&Term> {
+        match self {
+            Self::Moves(error) => error.term(),
+            _ => None,
+        }
+    }
 }
 
 /// Reads one opening a line; empty lines and what follows `#`, `%` or `;` is skipped. A line is
@@ -34,22 +97,23 @@ pub fn read(game: &dyn Game, bytes: &[u8]) -> Result<Vec<Vec<String>>, OpeningsE
         if line.is_empty() {
             continue;
         }
-        let error = |reason: String| OpeningsError { line: i + 1, reason };
+        let error = |fault| OpeningsError { line: i + 1, fault };
         if line.len() > MAX_LINE {
-            return Err(error(format!("the line is longer than {} KiB", MAX_LINE >> 10)));
+            return Err(error(OpeningFault::TooLong));
         }
         let transcript = match offsets(line) {
             Some(offsets) => named(game, &offsets).map_err(error)?,
             None => line.replace(',', " "),
         };
         let moves = transcript::read(game, None, transcript.as_bytes())
-            .map_err(|e| error(e.to_string()))?;
+            .map_err(|fault| error(fault.into()))?;
         let mut position = game.start();
-        for text in &moves {
-            position.play(text).map_err(|e| error(e.to_string()))?;
+        for (text, number) in moves.iter().zip(1..) {
+            let played = position.play(text);
+            played.map_err(|fault| error(OpenError::Move { number, error: fault }.into()))?;
         }
         if position.outcome().is_some() {
-            return Err(error("the game is over after this opening".into()));
+            return Err(error(OpeningFault::Over));
         }
         openings.push(moves);
     }
@@ -68,17 +132,17 @@ fn offsets(line: &str) -> Option<Vec<(i32, i32)>> {
 }
 
 /// Offsets from the point (width / 2, height / 2), in the game's notation.
-fn named(game: &dyn Game, offsets: &[(i32, i32)]) -> Result<String, String> {
+fn named(game: &dyn Game, offsets: &[(i32, i32)]) -> Result<String, OpeningFault> {
     let frame = game.frame();
     let mut names = Vec::new();
-    for (x, y) in offsets {
-        let column = i32::from(frame.width / 2).checked_add(*x);
-        let row = i32::from(frame.height / 2).checked_add(*y);
+    for &(x, y) in offsets {
+        let column = i32::from(frame.width / 2).checked_add(x);
+        let row = i32::from(frame.height / 2).checked_add(y);
         let inside =
             |at: Option<i32>, end: u8| at.and_then(|n| u8::try_from(n).ok()).filter(|&n| n < end);
         match (inside(column, frame.width), inside(row, frame.height)) {
             (Some(column), Some(row)) => names.push(frame.name(Point { column, row })),
-            _ => return Err(format!("the offset {x},{y} is off the board")),
+            _ => return Err(OpeningFault::OffBoard { x, y }),
         }
     }
     Ok(names.join(" "))

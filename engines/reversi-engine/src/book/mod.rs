@@ -61,9 +61,9 @@ pub enum BookError {
 impl std::fmt::Display for BookError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::Foreign => "not a book of 6×6 positions of this version",
+            Self::Foreign => "not a book of 6×6 Reversi of this version",
             Self::Damaged => "damaged: the checksum is wrong",
-            Self::Content => "a book that cannot be",
+            Self::Content => "no book looks like that: cut off, or made by something else",
         })
     }
 }

@@ -209,7 +209,7 @@ fn files_that_cannot_be_used_are_explained() {
     ];
     let (output, _, session) = two(&lines.concat());
     for expected in [
-        "Line 1: expected “duiyi 2”, found “(;SZ[8])”.",
+        "Line 1: expected “duiyi 3”, found “(;SZ[8])”.",
         "There is no game “chess”; expected tictactoe, reversi.",
         "move 2: a1 is occupied.",
         "The position has 3 points, expected 9.",

@@ -20,14 +20,16 @@ spec-variant = There is no variant “{ $given }” here; expected { $expected }
 spec-game = There is no game “{ $given }”; expected { $expected }.
 
 record-not-text = Line { $line }: this is not UTF-8 text.
-record-not-ours = Line { $line }: expected “duiyi 2”, found “{ $found }”.
-record-version = Line { $line }: version { $found } of the format is not known; this program reads versions 1 and 2.
+record-not-ours = Line { $line }: expected “duiyi 3”, found “{ $found }”.
+record-version = Line { $line }: version { $found } of the format is not known; this program reads versions 1 to 3.
 record-header = Line { $line }: expected “key: value”, found “{ $found }”.
 record-repeated = Line { $line }: the header “{ $key }” stands here again.
 record-missing = Line { $line }: the header “{ $key }” is missing.
 record-value = Line { $line }: “{ $key }” cannot be “{ $found }”; expected one of { $expected }.
 record-number = Line { $line }: expected move number { $expected }, found “{ $found }”.
 record-move = Line { $line }: “{ $found }” is not a move.
+record-cut = Line { $line }: the file was cut here: its last line, “end”, is missing.
+record-after-end = Line { $line }: expected nothing after “end”, found “{ $found }”.
 record-branch = Branch { $branch } of the file leaves no line before it.
 
 offer-standing = The offer has been made already.

@@ -20,14 +20,16 @@ spec-variant = 「{ $given }」というルールはありません。選べる�
 spec-game = 「{ $given }」というゲームはありません。選べるのは { $expected } です。
 
 record-not-text = { $line } 行目：UTF-8 のテキストではありません。
-record-not-ours = { $line } 行目：「duiyi 2」のはずですが、「{ $found }」とあります。
-record-version = { $line } 行目：形式のバージョン { $found } は読めません。読めるのはバージョン 1 と 2 です。
+record-not-ours = { $line } 行目：「duiyi 3」のはずですが、「{ $found }」とあります。
+record-version = { $line } 行目：形式のバージョン { $found } は読めません。読めるのはバージョン 1 から 3 までです。
 record-header = { $line } 行目：「名前: 値」のはずですが、「{ $found }」とあります。
 record-repeated = { $line } 行目：「{ $key }」が重複しています。
 record-missing = { $line } 行目：「{ $key }」がありません。
 record-value = { $line } 行目：「{ $key }」に「{ $found }」は使えません。選べるのは { $expected } です。
 record-number = { $line } 行目：手数は { $expected } のはずですが、「{ $found }」とあります。
 record-move = { $line } 行目：「{ $found }」は着手として読めません。
+record-cut = { $line } 行目：ファイルがここで途切れています。最後の行「end」がありません。
+record-after-end = { $line } 行目：「end」の後には何もないはずですが、「{ $found }」とあります。
 record-branch = ファイルの { $branch } 番目の分岐は、それより前のどの手順からも分かれていません。
 
 offer-standing = すでに提案しています。

@@ -20,14 +20,16 @@ spec-variant = 没有“{ $given }”这种规则，可选：{ $expected }。
 spec-game = 没有“{ $given }”这种棋，可选：{ $expected }。
 
 record-not-text = 第 { $line } 行：不是 UTF-8 文本。
-record-not-ours = 第 { $line } 行：应为“duiyi 2”，却是“{ $found }”。
-record-version = 第 { $line } 行：不支持第 { $found } 版格式，本程序只能读第 1 版和第 2 版。
+record-not-ours = 第 { $line } 行：应为“duiyi 3”，却是“{ $found }”。
+record-version = 第 { $line } 行：不支持第 { $found } 版格式，本程序只能读第 1 至 3 版。
 record-header = 第 { $line } 行：应为“名称: 值”，却是“{ $found }”。
 record-repeated = 第 { $line } 行：“{ $key }”重复出现。
 record-missing = 第 { $line } 行：缺少“{ $key }”。
 record-value = 第 { $line } 行：“{ $key }”不能是“{ $found }”，可选：{ $expected }。
 record-number = 第 { $line } 行：手数应为 { $expected }，却是“{ $found }”。
 record-move = 第 { $line } 行：“{ $found }”不是一步棋。
+record-cut = 第 { $line } 行：文件到此被截断：缺少最后一行“end”。
+record-after-end = 第 { $line } 行：“end”之后不应再有内容，却是“{ $found }”。
 record-branch = 文件中的第 { $branch } 条分支不从任何已有的着法线分出。
 
 offer-standing = 已经提过了。

@@ -4,9 +4,15 @@
 use engine::OptionError;
 use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
 use openings::{AnswerError, RuleError};
+use protocol::ProfileError;
 use record::OpenError;
 use record::duiyi::{Fault, ReadError};
-use session::OfferError;
+use record::problems::ProblemFault;
+use reversi_engine::SolveError;
+use reversi_engine::book::BookError;
+use session::{BadTimeControl, OfferError};
+use tournament::Foreign;
+use tournament::openings::OpeningFault;
 use words::{Lang, Words};
 
 /// Without capital, quotes and full stop.
@@ -68,6 +74,28 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         fault(Fault::Value { key: "game", found: s(), expected: "a game" }),
         fault(Fault::Number { expected: 2, found: s() }),
         fault(Fault::Move { found: s() }),
+        fault(Fault::Cut),
+        fault(Fault::AfterEnd { found: s() }),
+        entry(BadTimeControl(s())),
+        entry(ProblemFault::TooLong),
+        entry(ProblemFault::Diagram { height: 8, found: 3 }),
+        entry(ProfileError::Protocol { given: s() }),
+        entry(ProfileError::Shape { given: s() }),
+        entry(ProfileError::Command { given: s() }),
+        entry(ProfileError::File(s())),
+        entry(SolveError::Unsupported),
+        entry(SolveError::Memory { mib: 7 }),
+        entry(SolveError::Threads { asked: 8, got: 3 }),
+        entry(SolveError::Broken { reason: s() }),
+        entry(BookError::Foreign),
+        entry(BookError::Damaged),
+        entry(BookError::Content),
+        entry(OpeningFault::TooLong),
+        entry(OpeningFault::OffBoard { x: 9, y: -9 }),
+        entry(OpeningFault::Over),
+        entry(Foreign::NoFile),
+        entry(Foreign::Settings),
+        entry(Foreign::NoJournal { begins: s() }),
     ]
 }
 

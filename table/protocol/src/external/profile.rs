@@ -63,7 +63,7 @@ pub enum ProfileError {
         given: String,
     },
     /// Not `protocol:command`.
-    #[error("`{given}` is not an engine; expected `protocol:command`, such as `gtp:edax -gtp`")]
+    #[error("`{given}` is not an engine; expected PROTOCOL:COMMAND, such as gtp:edax -gtp")]
     Shape {
         /// What was given, clipped.
         given: String,

@@ -17,7 +17,7 @@ fn commands_are_split_as_a_shell_does() {
 #[test]
 fn mistakes_are_named() {
     let cases = [
-        ("edax", "`edax` is not an engine; expected `protocol:command`, such as `gtp:edax -gtp`"),
+        ("edax", "`edax` is not an engine; expected PROTOCOL:COMMAND, such as gtp:edax -gtp"),
         ("uci:x", "`uci` is not a protocol; expected gtp, nboard, gomocup or ugi"),
         ("gtp:", "`` is not a command"),
         ("gtp:a 'b", "`a 'b` is not a command"),

@@ -17,13 +17,13 @@ pub enum Fault {
     #[error("this is not UTF-8 text")]
     NotText,
     /// The first line is another.
-    #[error("expected `duiyi 2`, found `{found}`")]
+    #[error("expected `duiyi 3`, found `{found}`")]
     NotOurs {
         /// What is there.
         found: String,
     },
     /// Written by a later program.
-    #[error("version {found} of the format is not known; this program reads versions 1 and 2")]
+    #[error("version {found} of the format is not known; this program reads versions 1 to 3")]
     Version {
         /// Its version.
         found: String,
@@ -70,6 +70,15 @@ pub enum Fault {
         /// What is there.
         found: String,
     },
+    /// The file has no last line.
+    #[error("the file was cut here: its last line, `end`, is missing")]
+    Cut,
+    /// Something stands behind the last line.
+    #[error("expected nothing after `end`, found `{found}`")]
+    AfterEnd {
+        /// What is there.
+        found: String,
+    },
 }
 
 impl Explain for ReadError {
@@ -84,17 +93,20 @@ impl Explain for ReadError {
             Fault::Value { .. } => "record-value",
             Fault::Number { .. } => "record-number",
             Fault::Move { .. } => "record-move",
+            Fault::Cut => "record-cut",
+            Fault::AfterEnd { .. } => "record-after-end",
         }
     }
 
     fn args(&self) -> Vec<(&'static str, String)> {
         let mut args = vec![("line", self.line.to_string())];
         match &self.fault {
-            Fault::NotText => {}
+            Fault::NotText | Fault::Cut => {}
             Fault::NotOurs { found }
             | Fault::Version { found }
             | Fault::Header { found }
-            | Fault::Move { found } => args.push(("found", found.clone())),
+            | Fault::Move { found }
+            | Fault::AfterEnd { found } => args.push(("found", found.clone())),
             Fault::Repeated { key } => args.push(("key", key.clone())),
             Fault::Missing { key } => args.push(("key", (*key).to_string())),
             Fault::Value { key, found, expected } => args.extend([

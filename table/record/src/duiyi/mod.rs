@@ -1,7 +1,7 @@
 //! Our own format: plain text that a person can read and mend.
 //!
 //! ```text
-//! duiyi 2
+//! duiyi 3
 //! game: reversi
 //! size: 8
 //! black: 小明
@@ -22,6 +22,7 @@
 //!
 //! branch: of 0 after 10 place 2
 //!  11. b4
+//! end
 //! ```
 //!
 //! The first line names the format and its version. Headers are `key: value`; those we do not
@@ -37,8 +38,10 @@
 //! and `next` marks the moves taken back last.
 //!
 //! In values, notes and moves a backslash begins what could not stand there otherwise: `\\`, `\n`,
-//! `\r`, `\t`, `\e` (an empty word) and `\u{20}`. Version 1 had no branches, times, seats and
-//! backslashes; it is still read.
+//! `\r`, `\t`, `\e` (an empty word) and `\u{20}`.
+//!
+//! The last line is `end`: a file that was cut is told from a shorter game. Version 2 had no such
+//! line, version 1 no branches, times, seats and backslashes either; both are still read.
 
 mod escape;
 mod fault;
@@ -51,7 +54,10 @@ pub use read::read;
 pub use write::write;
 
 /// The version that is written, and the highest that is read.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+
+/// The last line of every file, from version 3 on.
+const END: &str = "end";
 
 /// The first word of every file.
 const MAGIC: &str = "duiyi";

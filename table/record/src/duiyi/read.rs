@@ -1,6 +1,6 @@
 use game::{Outcome, Side, text};
 
-use super::{Fault, MAGIC, ReadError, VERSION, escape, fields};
+use super::{END, Fault, MAGIC, ReadError, VERSION, escape, fields};
 use crate::{Branch, Ending, How, Opening, Record, TimeControl};
 
 /// Reads a record.
@@ -50,6 +50,8 @@ struct Reader {
     outcome: Option<Option<Outcome>>,
     how: Option<How>,
     in_moves: bool,
+    /// The line that ends the file was there.
+    ended: bool,
 }
 
 impl Reader {
@@ -57,6 +59,11 @@ impl Reader {
         match line.trim() {
             "" => {
                 self.in_moves |= !self.record.game.is_empty();
+                Ok(())
+            }
+            more if self.ended => Err(Fault::AfterEnd { found: text::clip(more) }),
+            END if self.in_moves && self.version > 2 => {
+                self.ended = true;
                 Ok(())
             }
             note if note.starts_with('#') => self.note(line.trim_start()),
@@ -322,6 +329,9 @@ impl Reader {
     fn finish(mut self) -> Result<Record, Fault> {
         if self.record.game.is_empty() {
             return Err(Fault::Missing { key: "game" });
+        }
+        if self.version > 2 && !self.ended {
+            return Err(Fault::Cut);
         }
         self.end_of_branch()?;
         self.record.ending = match (self.outcome, self.how) {

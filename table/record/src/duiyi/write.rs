@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{KEYS, MAGIC, VERSION, escape, fields};
+use super::{END, KEYS, MAGIC, VERSION, escape, fields};
 use crate::{Ending, Record, Timing};
 
 /// Moves on a line as written.
@@ -22,6 +22,8 @@ pub fn write(record: &Record) -> String {
         ));
         line(&mut out, branch.after, &branch.moves, &branch.comments, &branch.timing);
     }
+    out.push_str(END);
+    out.push('\n');
     out
 }
 

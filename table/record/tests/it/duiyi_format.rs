@@ -21,7 +21,7 @@ fn sample() -> Record {
 }
 
 const SAMPLE: &str = "\
-duiyi 2
+duiyi 3
 game: reversi
 size: 8
 variant: standard
@@ -37,6 +37,7 @@ event: Club
   1. f5 d6 c3 d3 c4 f4 c5 b3 c2 e3
 # Book.
  11. d2 c6
+end
 ";
 
 #[test]
@@ -56,7 +57,7 @@ fn tolerant_where_nothing_is_lost() {
     assert_eq!(bare.ending, Some(drawn));
 }
 
-/// Everything that version 2 can hold, as it stands in a file.
+/// Everything that version 3 can hold, as it stands in a file.
 #[test]
 fn branches_times_and_seats() {
     let text = include_str!("../data/whole.duiyi");
@@ -85,11 +86,11 @@ fn errors_name_the_line() {
     let check = |text: &[u8], expected: &str| {
         assert_eq!(read(text).unwrap_err().to_string(), expected);
     };
-    check(b"", "line 1: expected `duiyi 2`, found ``");
-    check(b"(;GM[1])", "line 1: expected `duiyi 2`, found `(;GM[1])`");
+    check(b"", "line 1: expected `duiyi 3`, found ``");
+    check(b"(;GM[1])", "line 1: expected `duiyi 3`, found `(;GM[1])`");
     check(
-        b"duiyi 3\n",
-        "line 1: version 3 of the format is not known; this program reads versions 1 and 2",
+        b"duiyi 4\n",
+        "line 1: version 4 of the format is not known; this program reads versions 1 to 3",
     );
     check(b"duiyi 1\ngame reversi", "line 2: expected `key: value`, found `game reversi`");
     check(b"duiyi 1\ngame: a\ngame: b", "line 3: the header `game` stands here again");
@@ -100,6 +101,23 @@ fn errors_name_the_line() {
     );
     check(b"duiyi 1\ngame: a\n\n1. f5\n3. d6", "line 5: expected move number 2, found `3`");
     check(b"duiyi 1\ngame: a\n\xff", "line 3: this is not UTF-8 text");
+}
+
+/// A game that was cut is no shorter game, wherever the cut is; older versions cannot tell.
+#[test]
+fn a_cut_file_is_told() {
+    let whole = include_str!("../data/whole.duiyi");
+    assert!(read(whole.trim_end().as_bytes()).is_ok());
+    for cut in (0..whole.trim_end().len()).filter(|&cut| whole.is_char_boundary(cut)) {
+        assert!(read(&whole.as_bytes()[..cut]).is_err(), "{}", &whole[..cut]);
+    }
+    let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
+    let cut = "line 4: the file was cut here: its last line, `end`, is missing";
+    assert_eq!(error("duiyi 3\ngame: a\n\n1. f5 d6\n"), cut);
+    let after = "line 6: expected nothing after `end`, found `3. c3`";
+    assert_eq!(error("duiyi 3\ngame: a\n\n1. f5 d6\nend\n3. c3"), after);
+    assert_eq!(read(b"duiyi 2\ngame: a\n\nend").unwrap().moves, ["end"]);
+    assert_eq!(read(b"duiyi 3\ngame: a\n\n1. end\nend").unwrap().moves, ["end"]);
 }
 
 fn word() -> impl Strategy<Value = String> {

@@ -144,6 +144,7 @@ const DUIYI: &[&str] = &[
     "answers: a b\n",
     "clock-white: 3.5/2x1\n",
     "key:",
+    "end\n",
     "\u{feff}",
 ];
 const GGF: &[&str] = &[
@@ -245,10 +246,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn our_files(tail in near(DUIYI), version in 1..=2) {
+    fn our_files(tail in near(DUIYI), version in 1..=3) {
+        let end: &[u8] = if version > 2 { b"\nend\n" } else { b"" };
         laws::duiyi(&tail);
-        laws::duiyi(&[format!("duiyi {version}\n").as_bytes(), &tail].concat());
-        laws::duiyi(&[format!("duiyi {version}\ngame: x\n\n").as_bytes(), &tail].concat());
+        laws::duiyi(&[format!("duiyi {version}\n").as_bytes(), &tail, end].concat());
+        laws::duiyi(&[format!("duiyi {version}\ngame: x\n\n").as_bytes(), &tail, end].concat());
     }
 
     #[test]

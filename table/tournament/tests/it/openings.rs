@@ -20,7 +20,7 @@ fn transcripts_and_offsets() {
     let board = open::<mnk::Mnk>("15,15,5");
     let openings = read(&*board, b"0,0, 1,-1, -7,7\n").expect("openings");
     assert_eq!(openings, [["h8", "i9", "a1"]]);
-    assert!(read(&*board, b"8,0\n").expect_err("off the board").reason.contains("8,0"));
+    assert!(read(&*board, b"8,0\n").expect_err("off the board").to_string().contains("8,0"));
     assert!(read(&*board, b"a1 a2 b1 b2 c1 c2 d1 d2 e1\n").is_err(), "the game is over");
 }
 
