@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod files;
 mod help;
+mod kept;
 mod names;
 mod places;
 mod player;

@@ -1,5 +1,4 @@
 use std::io::{self, BufReader, IsTerminal, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +14,7 @@ use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
 use crate::failure::{Failure, Outcome};
+use crate::kept::{Kept, Left};
 use crate::request;
 use crate::source::{Ready, Source};
 
@@ -24,29 +24,42 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         None => TimeControl::None,
         Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
     };
-    let kept = kept_game();
-    let load = match (&args.load, args.continue_game) {
-        (None, true) => {
-            let path = kept.as_deref().map(|path| bring_kept(path, words)).transpose()?.flatten();
-            Some(path.ok_or_else(|| Failure::Failed(words.text("play-nothing-kept")))?)
-        }
-        (load, _) => load.clone(),
+    let mut kept = Kept::usual(words);
+    let left = match (&mut kept, args.continue_game) {
+        (Some(kept), true) => kept.newest(&open_record).map_err(Failure::Failed)?,
+        _ => None,
     };
-    let (mut session, is_seated, opening) = match &load {
-        Some(path) => {
-            let fail = |reason: String| {
-                Failure::Failed(words.format(
-                    "play-load-failed",
-                    &[("file", path.display().to_string()), ("error", reason)],
-                ))
+    let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
+    // What we kept ourselves starts the programs that somebody asked us to start.
+    let mut named = Named::Nobody;
+    // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
+    // where he left it.
+    let is_kept = io::stdin().is_terminal() || args.continue_game;
+    let keep = kept.filter(|_| is_kept).map(|kept| kept.keeper(left.as_ref()));
+    let (mut session, opening) = match (left, &args.load) {
+        (Some(Left { loaded, is_ours, .. }), _) => {
+            named = match (loaded.is_seated, is_ours) {
+                (false, _) => Named::Nobody,
+                (true, true) => Named::ByUs,
+                (true, false) => Named::ByFile,
             };
-            let loaded = text::play::load_session(path, &open_record, words).map_err(fail)?;
-            (loaded.session, loaded.is_seated, loaded.opening)
+            (loaded.session, loaded.opening)
         }
-        None => {
-            let (session, opening) = new_session(args, words)?;
-            (session, false, opening)
+        (None, _) if args.continue_game => {
+            notes.push(words.text("play-nothing-kept"));
+            return Err(Failure::Failed(notes.join("\n")));
         }
+        (None, Some(path)) => {
+            let loaded = text::play::load_session(path, &open_record, words).map_err(|reason| {
+                let args = [("file", path.display().to_string()), ("error", reason)];
+                Failure::Failed(words.format("play-load-failed", &args))
+            })?;
+            if loaded.is_seated {
+                named = Named::ByFile;
+            }
+            (loaded.session, loaded.opening)
+        }
+        (None, None) => new_session(args, words)?,
     };
     if args.tc.is_some() {
         session.set_time(time);
@@ -63,16 +76,11 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             std::process::exit(130);
         }
     });
-    // What we kept ourselves starts the programs that somebody asked us to start.
-    let named = match (is_seated, args.continue_game) {
-        (false, _) => Named::Nobody,
-        (true, true) => Named::ByUs,
-        (true, false) => Named::ByFile,
-    };
-    let seated = match seats(args, &mut session, named, &stop, words) {
+    let mut seated = match seats(args, &mut session, named, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
+    seated.notes.splice(0..0, notes);
     let reseat = |session: &mut Session, is_seated: bool| {
         let stop = Stop::new();
         // An engine asked for by name may not play the other game; the usual one does.
@@ -95,12 +103,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
-        // A game that a script begins is nobody's to go on with, and must not push aside the one
-        // that is kept; whoever asks for the kept one finds it where he left it.
-        keep: kept.filter(|_| io::stdin().is_terminal() || args.continue_game).map(|path| {
-            let is_kept = load.as_ref() == Some(&path);
-            Keep { path, is_kept }
-        }),
+        keep: keep.map(|keep| Box::new(keep) as Box<dyn Keep>),
     };
     let played = text::play::play(console, out, setup, seated);
     let (ending, session) = played.map_err(|error| match error {
@@ -114,41 +117,10 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::from(ending.exit_code()))
 }
 
-/// The game that `duiyi play --continue` would go on with, if there is one.
+/// The game that `duiyi play --continue` would go on with, if there is one that can be read.
 pub fn left(words: &Words) -> Option<Session> {
-    let path = kept_game()?;
-    if path.exists() {
-        return unfinished(&path, words);
-    }
-    text::play::put_aside_from(&path).iter().find_map(|path| unfinished(path, words))
-}
-
-/// Where the game that was left is kept; none if the system has no place for it.
-fn kept_game() -> Option<PathBuf> {
-    Some(crate::places::data()?.join("kept.duiyi"))
-}
-
-/// The game that was left last, brought to `path` where it was put aside; none if there is none.
-fn bring_kept(path: &Path, words: &Words) -> Result<Option<PathBuf>, Failure> {
-    // One that is damaged says so when it is loaded.
-    if path.exists() {
-        return Ok(Some(path.to_path_buf()));
-    }
-    let aside = text::play::put_aside_from(path);
-    let Some(newest) = aside.iter().find(|aside| unfinished(aside, words).is_some()) else {
-        return Ok(None);
-    };
-    std::fs::rename(newest, path).map_err(|error| {
-        let args = [("file", path.display().to_string()), ("error", words.io(&error))];
-        Failure::Failed(words.format("play-save-failed", &args))
-    })?;
-    Ok(Some(path.to_path_buf()))
-}
-
-/// The game in a file, if it is not over.
-fn unfinished(path: &Path, words: &Words) -> Option<Session> {
-    let session = text::play::load_session(path, &open_record, words).ok()?.session;
-    session.ending().is_none_or(|end| end.how == How::Abandoned).then_some(session)
+    let left = Kept::usual(words)?.newest(&open_record).ok()??;
+    Some(left.loaded.session)
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
@@ -278,9 +250,9 @@ fn asked_for(
 enum Named {
     /// Nobody sat there.
     Nobody,
-    /// A file that may come from anywhere: a program that it names is not started.
+    /// A game that may come from anywhere: a program that it names is not started.
     ByFile,
-    /// A file that we wrote for ourselves.
+    /// A game that we kept ourselves.
     ByUs,
 }
 
@@ -310,19 +282,10 @@ fn remembered(
     };
     let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
     let id = other_engine(args).or(Some(&*saved.id).filter(may_sit));
-    let number = |key: &str| saved.options.get(key);
-    let limits = Limits {
-        level: saved.level,
-        time: number("time")
-            .and_then(|text| text.parse().ok())
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
-        nodes: number("nodes").and_then(|text| text.parse().ok()),
-        depth: number("depth").and_then(|text| text.parse().ok()),
-        seed: number("seed").and_then(|text| text.parse().ok()).unwrap_or(args.seed),
-        ..Limits::default()
-    };
-    let nothing = Limits { seed: limits.seed, ..Limits::default() };
-    let limits = if limits == nothing { self::limits(args) } else { limits };
+    let told = session::seat_limits(saved);
+    let seed = if saved.options.contains_key("seed") { told.seed } else { args.seed };
+    let limits = if told.is_endless() { limits(args) } else { told };
+    let limits = Limits { seed, ..limits };
     an_engine(id, limits, &**session.game(), stop, words)
 }
 
@@ -335,15 +298,8 @@ fn an_engine(
 ) -> Result<Seated, Failure> {
     let source = Source::read(id, words)?;
     let Ready { make, name, .. } = source.ready(game, stop, words)?;
-    let options = [
-        ("time", limits.time.map(|time| time.as_secs_f64().to_string())),
-        ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
-        ("depth", limits.depth.map(|depth| depth.to_string())),
-        ("seed", (limits.seed != 0).then(|| limits.seed.to_string())),
-    ];
-    let options = options.into_iter().filter_map(|(key, value)| Some((key.to_string(), value?)));
-    let seat =
-        EngineSeat { id: source.saved(id, game), level: limits.level, options: options.collect() };
+    let options = session::seat_options(&limits);
+    let seat = EngineSeat { id: source.saved(id, game), level: limits.level, options };
     let config = EngineConfig::default();
     Ok((Player::Engine(EnginePlayer { make, config, limits, name }), Some(seat)))
 }

@@ -11,7 +11,7 @@ use words::Words;
 
 use crate::cli::{LogLevel, Serve};
 use crate::failure::{Failure, Outcome};
-use crate::places;
+use crate::{kept, places};
 
 /// How many searches may wait for each engine.
 const QUEUE: usize = 32;
@@ -45,6 +45,10 @@ pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
 
 async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) -> Outcome {
     let store = store::open(place).await.map_err(|error| failed(&error, words))?;
+    if args.store.is_none() {
+        // Games of before belong to the usual store; what cannot be taken in stays where it is.
+        let _ = kept::take_in(&*store, words).await;
+    }
     let address = SocketAddr::new(args.bind, args.port);
     let listener = match TcpListener::bind(address).await {
         Ok(listener) => listener,
@@ -116,25 +120,17 @@ async fn asked_to_end() {
     }
 }
 
-/// Why there is no store, in the reader's language.
+/// Why there is no store, in the reader's language, and what can be done.
 fn failed(error: &StoreError, words: &Words) -> Failure {
-    let StoreError::Failed { place, fault } = error else {
-        return match error {
-            StoreError::Address { text } => {
-                Failure::Usage(words.format("store-address", &[("text", text.clone())]))
-            }
-            other => Failure::Failed(other.to_string()),
-        };
-    };
-    let id = match fault {
-        Fault::Newer { .. } => "store-newer",
-        Fault::Foreign => "store-foreign",
-        Fault::Corrupt => "store-corrupt",
-        Fault::Full => "store-full",
-        Fault::ReadOnly => "store-read-only",
-        Fault::Busy => "store-busy",
-        Fault::Other(_) => "store-other",
-    };
-    let args = [("place", place.clone()), ("reason", fault.to_string())];
-    Failure::Failed(words.format(id, &args))
+    let text = kept::sentence(error, words);
+    match error {
+        StoreError::Address { .. } => Failure::Usage(text),
+        StoreError::Failed {
+            fault: Fault::Newer { .. } | Fault::Foreign | Fault::Corrupt, ..
+        } => {
+            let separator = words.text("sentence-separator");
+            Failure::Failed(text + &separator + &words.text("serve-other-store"))
+        }
+        _ => Failure::Failed(text),
+    }
 }

@@ -76,5 +76,6 @@ fn the_menu_goes_on_with_the_game_that_was_left() {
     session.send_line("quit").expect("typed");
     session.expect("The game is kept").expect("the end");
     session.expect(Eof).expect("the end");
-    assert!(kept.exists());
+    assert!(!kept.exists(), "it is in the store");
+    assert!(folder.path().join("duiyi/games.sqlite").exists());
 }

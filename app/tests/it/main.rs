@@ -6,6 +6,7 @@ mod classic;
 mod help;
 mod home;
 mod input;
+mod kept;
 mod languages;
 mod matches;
 mod names;

@@ -143,13 +143,14 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
     assert!(out.contains("leave, the game is not kept\n"), "{out}");
     assert!(out.ends_with("was left here.\n"), "{out}");
     assert!(!folder.path().join("duiyi").exists());
-    // As a person at a terminal leaves one.
+    // As a program of before left one.
     let kept = folder.path().join("duiyi/kept.duiyi");
     fs::create_dir_all(folder.path().join("duiyi")).expect("a folder");
     fs::write(&kept, "duiyi 2\ngame: reversi\n\n1. f5\n").expect("written");
     let out = play(&["play", "--continue", "--color", "both"], "d6\nhelp\n");
     assert!(out.contains("leave, the game is kept\n"), "{out}");
     assert!(out.contains("“duiyi play --continue” goes on with it"), "{out}");
+    assert!(!kept.exists());
     let out = play(&["play", "--continue", "--color", "both"], "moves\n");
     assert!(out.contains("Moves: f5 d6"), "{out}");
 }
@@ -210,37 +211,4 @@ fn a_file_starts_no_program() {
     let mut command = crate::duiyi(&["play", "--continue"]);
     command.env("XDG_DATA_HOME", folder.path()).write_stdin("quit\n").output().expect("it runs");
     assert!(marker.exists(), "it is ours");
-}
-
-/// Where the game left last is not there, the newest of those that were put aside is.
-#[test]
-fn the_newest_unfinished_game_is_gone_on_with() {
-    let folder = tempdir().expect("a folder");
-    let data = folder.path().join("duiyi");
-    fs::create_dir(&data).expect("a folder");
-    let write = |name: &str, moves: &str| {
-        let text = format!("duiyi 2\ngame: tictactoe\n\n1. {moves}\n");
-        fs::write(data.join(name), text).expect("written");
-    };
-    let play = |input: &str| {
-        let output = crate::duiyi(&["play", "--continue", "--color", "both"])
-            .env("XDG_DATA_HOME", folder.path())
-            .write_stdin(input)
-            .output()
-            .expect("it runs");
-        let text = String::from_utf8([output.stdout, output.stderr].concat()).expect("UTF-8");
-        (text, output.status.code())
-    };
-    write("kept.before.duiyi", "a1 b1");
-    write("kept-2.duiyi", "b2");
-    write("kept-10.duiyi", "a1 b1 a2 b2 a3");
-    fs::write(data.join("kept-11.duiyi"), "damaged").expect("written");
-    let (out, code) = play("moves\nquit\n");
-    assert!(out.contains("Moves: b2\n") && code == Some(0), "{out}");
-    assert!(data.join("kept.duiyi").exists() && !data.join("kept-2.duiyi").exists());
-    fs::remove_file(data.join("kept.duiyi")).expect("removed");
-    let (out, _) = play("a2\nb2\na3\nmoves\n");
-    assert!(out.contains("Black wins.") && !data.join("kept.duiyi").exists(), "{out}");
-    let (out, code) = play("quit\n");
-    assert!(out.contains("There is no game to go on with.") && code == Some(1), "{out}");
 }

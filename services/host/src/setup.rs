@@ -1,6 +1,5 @@
 //! A new game, as it is asked for.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -154,10 +153,7 @@ pub(crate) fn engine_seat(
         }
         level => Some(level.unwrap_or(USUAL_LEVEL)).filter(|_| entry.has_levels()),
     };
-    let mut options = BTreeMap::new();
-    if seed != 0 {
-        options.insert("seed".to_string(), seed.to_string());
-    }
+    let options = session::seat_options(&Limits { seed, ..Limits::default() });
     Ok(EngineSeat { id: entry.id.to_string(), level, options })
 }
 
@@ -167,17 +163,7 @@ const USUAL_LEVEL: u32 = 3;
 /// How far the engine of a seat may think. Games that were begun elsewhere may say more than a
 /// level; a host gives no more than `most` for one move.
 pub fn engine_limits(seat: &EngineSeat, most: Duration) -> Limits {
-    let number = |key: &str| seat.options.get(key);
-    let limits = Limits {
-        level: seat.level,
-        time: number("time")
-            .and_then(|text| text.parse().ok())
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
-        nodes: number("nodes").and_then(|text| text.parse().ok()),
-        depth: number("depth").and_then(|text| text.parse().ok()),
-        seed: number("seed").and_then(|text| text.parse().ok()).unwrap_or(0),
-        ..Limits::default()
-    };
+    let limits = session::seat_limits(seat);
     let limits = if limits.is_endless() {
         Limits { seed: limits.seed, ..Limits::level(USUAL_LEVEL) }
     } else {

@@ -19,6 +19,12 @@ pub fn new_id() -> String {
     random_text(12)
 }
 
+/// The id that a game of this text always gets, so that it is kept once however often it comes.
+pub fn id_of(text: &[u8]) -> String {
+    let digest = Sha256::digest(text);
+    digest.iter().take(12).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
 /// What somebody shows to be let in: 26 characters (130 bits). The store keeps only its hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);

@@ -19,7 +19,7 @@ mod sql;
 mod store;
 
 pub use error::{Fault, Result, StoreError};
-pub use ids::{Secret, new_id};
+pub use ids::{Secret, id_of, new_id};
 pub use model::{Cursor, Filter, Found, Page, Player, SeatKey, State, StoredGame, Summary, Tally};
 pub use sql::{Place, migrations, open};
 pub use store::Store;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use game::Explain;
 use openings::Opening;
-use record::duiyi;
+use record::{Record, duiyi};
 use session::Session;
 use tempfile::Builder;
 use words::{Value, Words};
@@ -80,8 +80,16 @@ pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Loaded
         .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
     let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
-    let game = open(&record).map_err(|error| words.explain(&*error))?;
-    let session = Session::open(game.clone(), &record).map_err(|error| match error.number() {
+    loaded(&record, open, words)
+}
+
+/// The game of a record, or why there is none, in words.
+///
+/// # Errors
+/// A sentence that names the move at fault.
+pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
+    let game = open(record).map_err(|error| words.explain(&*error))?;
+    let session = Session::open(game.clone(), record).map_err(|error| match error.number() {
         None => words.explain(&error),
         Some(number) => {
             let why = words.explain(&error as &dyn Explain);

@@ -1,15 +1,15 @@
-//! The game in files: saved and loaded by name, and kept by itself.
+//! The game outside: saved and loaded by name, and kept by itself.
 
 use std::io::{self, ErrorKind};
 
 use game::{Game, Side};
 use openings::{Opening, Player as Chair};
-use record::{How, Record, duiyi};
+use record::{Record, duiyi};
 use session::{Clock, Seat};
 
 use super::seats::Seated;
 use super::table::{Next, Table};
-use super::{Command, Keep, Loaded, files, kept, load_session};
+use super::{Command, Loaded, files, load_session};
 use crate::Ending;
 
 impl Table<'_> {
@@ -24,108 +24,94 @@ impl Table<'_> {
         self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
     }
 
-    /// Writes the game where it is found again, if a person plays it and there is such a place. A
-    /// game of before that was left there is put aside; one that has ended is taken away. The game
-    /// goes on without it: that it cannot be kept is said when it begins, and it is tried again
+    /// Keeps the game where it is found again, if a person plays it and there is such a place. The
+    /// game goes on without it: that it cannot be kept is said when it begins, and it is tried again
     /// each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
-        let Some(Keep { path, .. }) = &self.setup.keep else { return Ok(()) };
-        if !self.has_person() {
+        if !self.has_person() || self.setup.session.tree().is_bare() && !self.holds_this() {
             return Ok(());
         }
-        let path = path.clone();
-        let over = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
-        let is_kept = self.holds_this();
-        let mut aside = None;
-        let done = match (over, is_kept) {
-            (true, true) => kept::missing_is_fine(std::fs::remove_file(&path)),
-            (false, false) if !self.setup.session.tree().is_bare() => {
-                let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-                folder.and_then(|()| kept::put_aside(&path)).map(|moved| aside = moved)
-            }
-            _ => Ok(()),
-        };
-        if let Some(aside) = aside {
-            let args = [("file", aside.display().to_string())];
-            self.line(&self.setup.words.format("play-put-aside", &args))?;
-        }
-        let is_kept = !over && (is_kept || !self.setup.session.tree().is_bare());
-        let done = done.and_then(|()| {
-            if !is_kept {
-                return Ok(());
-            }
-            let text = duiyi::write(&self.record());
-            files::save(&path, &text, true)
-        });
-        match done {
-            Ok(()) => {
+        let record = self.record();
+        let Some(keep) = &mut self.setup.keep else { return Ok(()) };
+        let told = match keep.keep(&record) {
+            Ok(note) => {
                 self.fault = None;
-                if let Some(keep) = &mut self.setup.keep {
-                    keep.is_kept = is_kept;
-                }
+                note
             }
-            Err(error) => {
-                let known = self.fault.is_some();
-                let text = self.kept_failed("play-save-failed", &error);
-                self.fault = Some(error);
-                if !known {
-                    self.line(&text)?;
-                }
+            Err(reason) => {
+                let text = self.setup.words.format("play-keep-failed", &[("reason", &*reason)]);
+                self.fault.replace(reason).is_none().then_some(text)
+            }
+        };
+        told.map_or(Ok(()), |text| self.line(&text))
+    }
+
+    /// Whether this game is kept, if perhaps not with its last moves.
+    fn holds_this(&self) -> bool {
+        self.setup.keep.as_ref().is_some_and(|keep| keep.holds())
+    }
+
+    /// Another game comes: what is kept of the one before is not written over by it.
+    pub(super) fn let_go(&mut self) {
+        if let Some(keep) = &mut self.setup.keep {
+            keep.another();
+        }
+    }
+
+    /// What could not be kept can be written to a file before it is gone.
+    pub(super) fn offer_file(&mut self) -> io::Result<()> {
+        let Some(reason) = &self.fault else { return Ok(()) };
+        let words = self.setup.words;
+        let mut text = words.format("play-not-kept", &[("reason", &**reason)]);
+        if self.holds_this() {
+            text.push_str(&words.text("sentence-separator"));
+            text.push_str(&words.format("play-kept-before", &[("command", self.continuing())]));
+        }
+        self.line(&text)?;
+        while let Some(file) = self.ask(&words.text("play-offer-file"), None)? {
+            let file = file.trim();
+            if file.is_empty() || self.save(file, false)? {
+                break;
             }
         }
         Ok(())
     }
 
-    /// The sentence `id` with the file in which the game is kept and why it is not.
-    fn kept_failed(&self, id: &str, error: &io::Error) -> String {
-        let words = self.setup.words;
-        let file = self.setup.keep.as_ref().map(|keep| keep.path.display().to_string());
-        let args = [("file", file.unwrap_or_default()), ("error", words.io(error))];
-        words.format(id, &args)
-    }
-
-    /// Whether the file in which games are kept holds this one, if perhaps not its last moves.
-    fn holds_this(&self) -> bool {
-        self.setup.keep.as_ref().is_some_and(|keep| keep.is_kept)
-    }
-
-    /// Another game comes: what is kept of an unfinished one is not written over by it.
-    pub(super) fn let_go(&mut self) {
-        if let Some(keep) = &mut self.setup.keep {
-            keep.is_kept = false;
+    /// What goes on with the game that was left last.
+    fn continuing(&self) -> &'static str {
+        match self.setup.boards {
+            true => "duiyi play --continue",
+            false => "duiyi play --continue --no-board",
         }
     }
 
     /// Whoever leaves an unfinished game learns whether it can be gone on with.
     pub(super) fn tell_left(&mut self) -> io::Result<Ending> {
         let words = self.setup.words;
-        let mut command = "duiyi play --continue".to_string();
-        if !self.setup.boards {
-            command.push_str(" --no-board");
-        }
-        let (text, ending) = match (self.fault.take(), self.holds_this()) {
-            (Some(error), holds) => {
-                let mut text = self.kept_failed("play-not-kept", &error);
-                if holds {
-                    text.push_str(&words.text("sentence-separator"));
-                    text.push_str(&words.format("play-kept-before", &[("command", command)]));
-                }
-                (text, Ending::Abandoned)
+        let (text, ending) = match (&self.fault, self.holds_this()) {
+            // It was said already.
+            (Some(_), _) => return Ok(Ending::Abandoned),
+            (None, true) => {
+                let args = [("command", self.continuing())];
+                (words.format("play-kept", &args), Ending::Kept)
             }
-            (None, true) => (words.format("play-kept", &[("command", command)]), Ending::Kept),
             (None, false) => (words.text("play-unfinished"), Ending::Abandoned),
         };
         self.line(&text)?;
         Ok(ending)
     }
 
-    pub(super) fn save(&mut self, file: &str, replace: bool) -> io::Result<()> {
+    /// Writes the game to a file; true if it is there.
+    pub(super) fn save(&mut self, file: &str, replace: bool) -> io::Result<bool> {
         if file.is_empty() {
-            return self.need_file("command-save");
+            self.need_file("command-save")?;
+            return Ok(false);
         }
         let words = self.setup.words;
         let record = self.record();
-        let text = match files::save(&files::typed(file), &duiyi::write(&record), replace) {
+        let done = files::save(&files::typed(file), &duiyi::write(&record), replace);
+        let is_saved = done.is_ok();
+        let text = match done {
             Ok(()) => words.format("play-saved", &[("file", file)]),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
                 let command = format!("{}! {file}", Command::shown("command-save", words));
@@ -136,7 +122,8 @@ impl Table<'_> {
                 words.format("play-save-failed", &args)
             }
         };
-        self.line(&text)
+        self.line(&text)?;
+        Ok(is_saved)
     }
 
     pub(super) fn load(&mut self, file: &str) -> io::Result<Next> {

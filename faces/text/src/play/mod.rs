@@ -8,7 +8,6 @@ mod command;
 mod console;
 mod files;
 mod keeping;
-mod kept;
 mod offers;
 mod opening;
 mod seats;
@@ -18,7 +17,6 @@ mod thinking;
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::{Explain, Game};
@@ -33,8 +31,7 @@ use crate::board::Style;
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
-pub use files::{Loaded, load, load_session, save};
-pub use kept::put_aside_from;
+pub use files::{LARGEST_MIB, Loaded, load, load_session, loaded, save};
 pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.
@@ -44,13 +41,19 @@ pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain
 /// engines they are; an error is a sentence.
 pub type Reseat<'a> = &'a dyn Fn(&mut Session, bool) -> Result<Seats, String>;
 
-/// Where a game is kept by itself.
-#[derive(Clone, Debug)]
-pub struct Keep {
-    /// The file.
-    pub path: PathBuf,
-    /// Whether it holds this game already.
-    pub is_kept: bool,
+/// Keeps the game of a table by itself, where it is found again.
+pub trait Keep {
+    /// Keeps the game as it stands, and says what whoever plays is to know of it.
+    ///
+    /// # Errors
+    /// Why it is not kept, as a sentence. It is tried again after the next move.
+    fn keep(&mut self, record: &Record) -> Result<Option<String>, String>;
+
+    /// Whether the game is kept already, if perhaps not with its last moves.
+    fn holds(&self) -> bool;
+
+    /// Another game comes to the table; the one before stays as it is kept.
+    fn another(&mut self);
 }
 
 /// What a game is played with.
@@ -78,7 +81,7 @@ pub struct Setup<'a> {
     /// How many columns the terminal has now, where it tells.
     pub columns: fn() -> Option<usize>,
     /// Where the game is kept by itself while a person plays it; none if nowhere.
-    pub keep: Option<Keep>,
+    pub keep: Option<Box<dyn Keep + 'a>>,
 }
 
 impl fmt::Debug for Setup<'_> {

@@ -34,7 +34,7 @@ pub struct Table<'a> {
     /// The computer is on move and waits until it is told to go on.
     pub(super) paused: bool,
     /// Why the game could not be kept when that was tried last.
-    pub(super) fault: Option<io::Error>,
+    pub(super) fault: Option<String>,
     /// The place whose last move has been told in a sentence.
     told: Option<NodeId>,
     /// What whoever seated the players wants to be told.
@@ -164,6 +164,7 @@ impl<'a> Table<'a> {
         }
         let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
         self.keep()?;
+        self.offer_file()?;
         let ending = if finished { Ending::Finished } else { self.tell_left()? };
         self.output.flush()?;
         Ok((ending, self.setup.session))

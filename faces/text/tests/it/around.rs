@@ -1,19 +1,21 @@
-//! What is around a game: advice, sentences, another game, the file in which it is kept.
+//! What is around a game: advice, sentences, another game, the place where it is kept.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::Cursor;
-use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Game, Side};
 use openings::{Opening, rule};
+use record::Record;
 use session::{EngineSeat, Session};
 use tempfile::tempdir;
 use text::Ending;
 use text::board::{Stones, Style};
-use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup, play, put_aside_from};
+use text::play::{Console, EnginePlayer, Keep, Player, Seats, Setup, play};
 use words::{Lang, Words};
 
 use crate::kit::{gomoku, reversi, tictactoe};
@@ -78,6 +80,54 @@ fn ann() -> Player {
     Player::Person { name: "Ann".into() }
 }
 
+/// Where games are kept: the moves of each, and what stands in the way of keeping another one.
+#[derive(Clone, Default)]
+struct Shelf(Rc<RefCell<Kept>>);
+
+#[derive(Default)]
+struct Kept {
+    games: Vec<String>,
+    writes: usize,
+    holds: bool,
+    /// Keeping fails so often.
+    fails: usize,
+}
+
+impl Keep for Shelf {
+    fn keep(&mut self, record: &Record) -> Result<Option<String>, String> {
+        let mut kept = self.0.borrow_mut();
+        if let Some(less) = kept.fails.checked_sub(1) {
+            kept.fails = less;
+            return Err("No place.".into());
+        }
+        if !kept.holds {
+            kept.games.push(String::new());
+            kept.holds = true;
+        }
+        kept.writes += 1;
+        let text = match record.ending {
+            Some(ending) => format!("{} {}", record.moves.join(" "), ending.outcome_name()),
+            None => record.moves.join(" "),
+        };
+        *kept.games.last_mut().unwrap() = text;
+        Ok((kept.writes == 2).then(|| "A note.".to_string()))
+    }
+
+    fn holds(&self) -> bool {
+        self.0.borrow().holds
+    }
+
+    fn another(&mut self) {
+        self.0.borrow_mut().holds = false;
+    }
+}
+
+impl Shelf {
+    fn games(&self) -> Vec<String> {
+        self.0.borrow().games.clone()
+    }
+}
+
 /// A table with an engine's seat noted where an engine sits.
 struct Case<'a> {
     game: Arc<dyn Game>,
@@ -87,7 +137,7 @@ struct Case<'a> {
     adviser: usize,
     scores: [Option<Score>; 3],
     boards: bool,
-    keep: Option<Keep>,
+    keep: Option<Box<dyn Keep>>,
 }
 
 impl<'a> Case<'a> {
@@ -104,9 +154,8 @@ impl<'a> Case<'a> {
         }
     }
 
-    fn kept(game: Arc<dyn Game>, players: [Player; 2], path: &Path, is_kept: bool) -> Self {
-        let keep = Some(Keep { path: path.to_path_buf(), is_kept });
-        Self { keep, ..Self::new(game, players) }
+    fn kept(game: Arc<dyn Game>, players: [Player; 2], shelf: &Shelf) -> Self {
+        Self { keep: Some(Box::new(shelf.clone())), ..Self::new(game, players) }
     }
 
     fn run(self, input: &str) -> (String, Session) {
@@ -221,93 +270,76 @@ fn a_level_stands_in_for_other_limits() {
 }
 
 #[test]
-fn a_game_is_kept_until_it_is_over() {
-    let folder = tempdir().unwrap();
-    let (path, before) = ("kept.duiyi", "kept-2.duiyi");
-    let (path, before) = (folder.path().join("a").join(path), folder.path().join("a").join(before));
+fn a_game_is_kept_after_every_move() {
+    let shelf = Shelf::default();
     let two = || [ann(), ann()];
     // Nothing has been played: nothing is kept.
-    let (output, _) = Case::kept(tictactoe(), two(), &path, false).run("quit\n");
-    assert!(!path.exists() && output.contains("was left here"), "{output}");
-    let (output, _) = Case::kept(tictactoe(), two(), &path, false).run("a1\nquit\n");
-    assert!(output.contains("The game is kept"), "{output}");
-    let first = fs::read_to_string(&path).unwrap();
-    assert!(first.contains("1. a1"), "{first}");
-    // A second one puts the first aside, and what is begun and left as it was does not.
-    Case::kept(tictactoe(), two(), &path, false).run("quit\n");
-    assert_eq!(fs::read_to_string(&path).unwrap(), first);
-    Case::kept(tictactoe(), two(), &path, false).run("b2\nquit\n");
-    assert_eq!(fs::read_to_string(&before).unwrap(), first);
-    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
+    let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("quit\n");
+    assert!(shelf.games().is_empty() && output.contains("was left here"), "{output}");
+    let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("a1\nb1\nquit\n");
+    assert!(output.contains("The game is kept") && output.contains("A note.\n"), "{output}");
+    assert_eq!((shelf.games(), shelf.0.borrow().writes), (vec!["a1 b1".to_string()], 3));
+    // Another game at the same table is another one, and so is one that was loaded.
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("bare.txt");
+    fs::write(&file, "duiyi 2\ngame: tictactoe\n\n1. c3\n").unwrap();
+    let shelf = Shelf::default();
+    let input = format!("a2\nagain\nb1\nload {}\nc1\nquit\n", file.display());
+    Case::kept(tictactoe(), two(), &shelf).run(&input);
+    assert_eq!(shelf.games(), ["a2", "b1", "c3 c1"]);
     // Engines among themselves are nobody's game.
     let engines = || [Player::Engine(eve(0)), Player::Engine(eve(0))];
-    Case::kept(tictactoe(), engines(), &path, true).run("");
-    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
-    // One that has ended is nothing to go on with, unless it is taken back.
+    let shelf = Shelf::default();
+    Case::kept(tictactoe(), engines(), &shelf).run("");
+    assert!(shelf.games().is_empty());
+    // One that has ended stays, and is open again when that is taken back.
     let over = "a1\nb1\na2\nb2\na3\n";
-    Case::kept(tictactoe(), two(), &path, true).run(&format!("{over}undo\nquit\n"));
-    assert!(fs::read_to_string(&path).unwrap().contains("a1 b1"), "kept again");
-    Case::kept(tictactoe(), two(), &path, true).run(over);
-    assert!(!path.exists());
-}
-
-/// Any number of unfinished games is kept, each under a name of its own.
-#[test]
-fn what_is_put_aside_is_never_written_over() {
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("kept.duiyi");
-    fs::write(folder.path().join("kept.before.duiyi"), "of before").unwrap();
-    for (m, told) in [("a1", None), ("b2", Some("kept-2.duiyi")), ("c3", Some("kept-3.duiyi"))] {
-        let case = Case::kept(tictactoe(), [ann(), ann()], &path, false);
-        let (output, _) = case.run(&format!("{m}\nquit\n"));
-        let line = told.map(|file| format!("is in {} now.\n", folder.path().join(file).display()));
-        assert!(line.as_ref().is_none_or(|line| output.contains(line)), "{output}");
-        assert_eq!(output.contains("Another unfinished game"), told.is_some(), "{output}");
-    }
-    let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
-    assert!(read("kept-2.duiyi").contains("1. a1") && read("kept-3.duiyi").contains("1. b2"));
-    assert_eq!(read("kept.before.duiyi"), "of before");
-    // A gap is not filled: the largest number is the newest game.
-    fs::remove_file(folder.path().join("kept-2.duiyi")).unwrap();
-    Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a2\nquit\n");
-    let names = ["kept-4.duiyi", "kept-3.duiyi", "kept.before.duiyi"];
-    assert_eq!(put_aside_from(&path), names.map(|name| folder.path().join(name)));
-    // Another game at the same table does not write over an unfinished one either.
-    Case::kept(tictactoe(), [ann(), ann()], &path, true).run("b1\nagain\nc1\nquit\n");
-    assert!(read("kept-5.duiyi").contains("1. b1") && read("kept.duiyi").contains("1. c1"));
+    Case::kept(tictactoe(), two(), &shelf).run(over);
+    assert_eq!(shelf.games(), ["a1 b1 a2 b2 a3 black"]);
+    Case::kept(tictactoe(), two(), &shelf).run(&format!("{over}undo\nquit\n"));
+    assert_eq!(shelf.games(), ["a1 b1 a2 b2"]);
 }
 
 /// What stood in the way of keeping may go away.
 #[test]
-fn keeping_is_tried_again_and_leaving_says_how_it_is() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("data");
-    fs::write(&file, "").unwrap();
-    let path = file.join("kept.duiyi");
-    let (output, _) = Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a1\nquit\n");
-    assert!(output.contains("This game is NOT kept"), "{output}");
-    // An engine that makes room while the game is on.
-    let make_room = file.clone();
-    let clears = EnginePlayer {
-        make: Box::new(move |_, _| {
-            let _ = fs::remove_file(&make_room);
-            Ok(Box::new(Tells { plays: 0, scores: DISCS }))
-        }),
-        ..eve(0)
-    };
-    let case = Case::kept(tictactoe(), [ann(), Player::Engine(clears)], &path, false);
-    let (output, _) = case.run("b2\nquit\n");
-    assert_eq!(output.matches("Cannot write").count(), 1, "{output}");
+fn keeping_is_tried_again_and_said_once() {
+    let shelf = Shelf::default();
+    shelf.0.borrow_mut().fails = 2;
+    let (output, session) =
+        Case::kept(tictactoe(), [ann(), ann()], &shelf).run("a1\nb1\na2\nquit\n");
+    assert_eq!(output.matches("No place.").count(), 1, "{output}");
     assert!(output.contains("The game is kept"), "{output}");
-    assert!(fs::read_to_string(&path).unwrap().contains("1. b2"));
+    assert_eq!((session.moves().len(), shelf.games()), (3, vec!["a1 b1 a2".to_string()]));
+}
+
+/// Whoever leaves a game that could not be kept is asked for a file, until there is one or he
+/// wants none.
+#[test]
+fn what_cannot_be_kept_is_offered_as_a_file() {
+    let shelf = Shelf::default();
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("game.duiyi");
+    let nowhere = folder.path().join("no/such/folder");
+    shelf.0.borrow_mut().fails = usize::MAX;
+    let case = Case::kept(tictactoe(), [ann(), ann()], &shelf);
+    let input = format!("a1\nquit\n{}\n{}\n", nowhere.display(), file.display());
+    let (output, ..) = case.run(&input);
+    assert!(output.contains("This game is NOT kept: No place."), "{output}");
+    assert!(output.contains("Cannot write") && output.contains("Saved to"), "{output}");
+    assert!(fs::read_to_string(&file).unwrap().contains("1. a1"));
+    for end in ["quit\n\n", "quit\n", ""] {
+        let case = Case::kept(tictactoe(), [ann(), ann()], &shelf);
+        let (output, _, ending) = case.end(&format!("a1\n{end}"));
+        assert_eq!(output.matches("A file to write it to").count(), 1, "{output}");
+        assert_eq!(ending.exit_code(), 1);
+    }
 }
 
 /// Left and kept is no failure; left and lost is one. The advice is for who hears it.
 #[test]
 fn leaving_tells_by_its_exit_code_whether_the_game_is_kept() {
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("kept.duiyi");
-    let case = Case { boards: false, ..Case::kept(tictactoe(), [ann(), ann()], &path, false) };
+    let shelf = Shelf::default();
+    let case = Case { boards: false, ..Case::kept(tictactoe(), [ann(), ann()], &shelf) };
     let (output, _, ending) = case.end("a1\nquit\n");
     assert!(output.contains("“duiyi play --continue --no-board”"), "{output}");
     assert_eq!(ending.exit_code(), 0);
@@ -324,17 +356,6 @@ fn hints_say_in_words_what_their_numbers_are() {
     assert!(output.contains("1. a3: -3.50 for White (an estimate)\n2. b3: win"), "{output}");
     // A move that was not looked at is no advice.
     assert!(!output.contains("3. c3"), "{output}");
-}
-
-#[test]
-fn what_cannot_be_kept_is_said_once() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("file");
-    fs::write(&file, "").unwrap();
-    let path = file.join("kept.duiyi");
-    let (output, session) = Case::kept(tictactoe(), [ann(), ann()], &path, false).run("a1\nb1\n");
-    assert_eq!(output.matches("Cannot write").count(), 1, "{output}");
-    assert_eq!(session.moves().len(), 2);
 }
 
 /// A file that says nothing of seats and clocks leaves them as they are.

@@ -22,11 +22,12 @@ serve-no-address = { $address } cannot be listened on: { $error }
 serve-no-browser = No browser could be opened; open the address yourself.
 serve-no-folder = There is no home folder to keep games in; name a file with --store.
 serve-no-page = { $folder } has no index.html.
+serve-other-store = Another place for games is named with --store.
 
 store-address = “{ $text }” is no store; expected a file, or postgres://user@host/database.
 store-newer = { $place } was written by a newer Duiyi; use that one. Nothing was changed.
-store-foreign = { $place } holds something else than games of Duiyi; name another file with --store. Nothing was changed.
-store-corrupt = { $place } is no database, or a damaged one. Nothing was changed: put it aside and name another file with --store.
+store-foreign = { $place } holds something else than games of Duiyi. Nothing was changed.
+store-corrupt = { $place } is no database, or a damaged one. Nothing was changed; put it aside.
 store-full = { $place }: the disk is full.
 store-read-only = { $place } must not be written.
 store-busy = { $place } has been in use by another program for too long.

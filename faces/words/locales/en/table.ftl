@@ -23,9 +23,13 @@ play-swapped = The sides are changed: Black is { $black }, White is { $white }.
 play-level = The computer plays at level { $level } from now on.
 play-level-usage = Which level? From 1 to { $max }, for example: { $command } 3
 play-kept = The game is kept: “{ $command }” goes on with it.
-play-not-kept = This game is NOT kept: { $file } cannot be written: { $error }
+play-keep-failed = The game cannot be kept: { $reason } It goes on, and keeping it is tried again after each move.
+play-not-kept = This game is NOT kept: { $reason }
+play-offer-file = A file to write it to (Enter leaves without): {""}
+play-kept-apart = Another program has changed or deleted this game meanwhile; from here on yours is kept as a game of its own.
+play-passed-over = { $what } is damaged and was passed over: { $error }
+play-kept-game = The game { $id }
 play-kept-before = What was kept of it before is there: “{ $command }”.
-play-put-aside = Another unfinished game was kept; it is in { $file } now.
 play-program-not-started = For { $side } the file names a program of somebody else, { $program }: it was not started, and the usual engine plays instead. If you trust it, load the file with --engine or --opponent and that name.
 play-nothing-kept = There is no game to go on with.
 

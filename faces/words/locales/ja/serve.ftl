@@ -22,11 +22,12 @@ serve-no-address = { $address } で待ち受けられません：{ $error }
 serve-no-browser = ブラウザを開けませんでした。上のアドレスを開いてください。
 serve-no-folder = 対局を保存するホームフォルダーがありません。--store でファイルを指定してください。
 serve-no-page = { $folder } に index.html がありません。
+serve-other-store = --store で別の保存先を指定できます。
 
 store-address = 「{ $text }」は保存先として使えません。ファイル、または postgres://user@host/database を指定してください。
 store-newer = { $place } はもっと新しい対弈で書かれています。その版を使ってください。ファイルは変更していません。
-store-foreign = { $place } は対弈の対局ではありません。--store で別のファイルを指定してください。ファイルは変更していません。
-store-corrupt = { $place } はデータベースではないか、壊れています。ファイルは変更していません。別の場所に移し、--store で別のファイルを指定してください。
+store-foreign = { $place } は対弈の対局ではありません。ファイルは変更していません。
+store-corrupt = { $place } はデータベースではないか、壊れています。ファイルは変更していません。別の場所に移してください。
 store-full = { $place }：ディスクがいっぱいです。
 store-read-only = { $place } に書き込めません。
 store-busy = { $place } は長い間ほかのプログラムに使われています。

@@ -23,9 +23,13 @@ play-swapped = 黒白を入れ替えました：黒は{ $black }、白は{ $whit
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
 play-kept = 対局は保存されています。{ $command } で続けられます。
-play-not-kept = この対局は保存されていません。{ $file } に書き込めません：{ $error }
+play-keep-failed = 対局を保存できません：{ $reason }対局はこのまま続き、一手ごとに保存し直します。
+play-not-kept = この対局は保存されていません：{ $reason }
+play-offer-file = 書き込むファイル（Enter だけなら保存せずに終了）：{""}
+play-kept-apart = ほかのプログラムがこの対局を変更または削除しました。ここからはあなたの対局を別の対局として保存します。
+play-passed-over = { $what } は壊れているため飛ばしました：{ $error }
+play-kept-game = 対局 { $id } 
 play-kept-before = それより前に保存した分は残っています：{ $command }
-play-put-aside = 途中の対局がもう一つ保存されていました。{ $file } に移しました。
 play-program-not-started = ファイルは{ $side }に外部プログラム { $program } を指定していますが、起動せず、通常のエンジンが代わりに打ちます。信頼できるなら、--engine か --opponent でその名前を指定してファイルを読み込んでください。
 play-nothing-kept = 続けられる対局はありません。
 

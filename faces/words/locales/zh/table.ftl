@@ -23,9 +23,13 @@ play-swapped = 已交换双方：黑方 { $black }，白方 { $white }。
 play-level = 从现在起电脑为 { $level } 级。
 play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3
 play-kept = 对局已保留：用 { $command } 接着下。
-play-not-kept = 本局没有保留下来：无法写入 { $file }：{ $error }
+play-keep-failed = 这盘棋无法保留：{ $reason }棋局照常进行，每走一步都会再试。
+play-not-kept = 本局没有保留下来：{ $reason }
+play-offer-file = 要写入哪个文件？（直接按 Enter 则不保存）：{""}
+play-kept-apart = 其他程序改动或删除了这盘棋；从这里起，你的棋作为另一盘保留。
+play-passed-over = { $what } 已损坏，已跳过：{ $error }
+play-kept-game = 对局 { $id } 
 play-kept-before = 此前保留的部分还在：{ $command }
-play-put-aside = 原先保留着另一盘没下完的棋，现已移到 { $file }。
 play-program-not-started = 文件为{ $side }指定了外部程序 { $program }：没有启动它，由通常的引擎代替。若信任该程序，请在读入文件时用 --engine 或 --opponent 指定它。
 play-nothing-kept = 没有可以接着下的对局。
 

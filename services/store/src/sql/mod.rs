@@ -5,6 +5,7 @@ mod migrations;
 mod open;
 mod people;
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use async_trait::async_trait;
@@ -101,10 +102,14 @@ fn plain(text: &str) -> String {
     text.chars().filter(|&c| c != '\0').collect()
 }
 
-/// Milliseconds since 1970.
+/// Milliseconds since 1970; never the same twice, so that what was written later is known to be.
 fn now() -> i64 {
+    static LAST: AtomicI64 = AtomicI64::new(0);
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.unwrap_or(Duration::ZERO).as_millis() as i64
+    let clock = since.unwrap_or(Duration::ZERO).as_millis() as i64;
+    let next = |last: i64| clock.max(last.saturating_add(1));
+    let last = LAST.update(Ordering::Relaxed, Ordering::Relaxed, next);
+    next(last)
 }
 
 /// A number that the database keeps as signed.

@@ -4,6 +4,7 @@ mod branches;
 mod clock;
 mod offers;
 mod saved;
+mod seat;
 mod timing;
 
 use std::sync::Arc;
