@@ -25,6 +25,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use store::Store;
 use tokio::net::TcpListener;
 
@@ -79,6 +80,8 @@ pub async fn serve(
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&site)));
     let leaving = Arc::clone(&site);
+    // A move leaves at once, and does not wait until the last one was acknowledged.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let served = axum::serve(listener, service)
         .with_graceful_shutdown(async move {
             shutdown.await;
