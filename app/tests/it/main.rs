@@ -12,6 +12,7 @@ mod matches;
 mod names;
 mod openings;
 mod play;
+mod presets;
 mod processes;
 mod reports;
 mod solve;
