@@ -1,13 +1,22 @@
 //! The page in a real browser: `faces/web/tests`, where node, its packages and Chromium are.
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 
+fn runs(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok()
+}
+
+/// Past the capture of the test harness: who runs the tests reads what was not tried.
+fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// What the tests of the page need, and what installs it.
 fn missing(web: &Path) -> Vec<&'static str> {
-    let runs = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let chromium = std::env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".into());
     [
         (!runs("node"), "node (apt-get install nodejs npm)"),
@@ -25,8 +34,13 @@ fn the_page_works_in_a_browser() {
     let missing = missing(&web);
     if !missing.is_empty() {
         assert!(std::env::var_os("CI").is_none(), "not installed: {}", missing.join(", "));
-        eprintln!("left out: the page in a browser; not installed: {}", missing.join(", "));
+        say(&format!("left out: the page in a browser; not installed: {}", missing.join(", ")));
         return;
+    }
+    let firefox = std::env::var("FIREFOX").unwrap_or_else(|_| "/usr/bin/firefox-esr".into());
+    if !runs(&firefox) {
+        // In CI the tests of the page themselves do not go without it.
+        say("left out: the page in Firefox; not installed: apt-get install firefox-esr");
     }
     let done = Command::new("node")
         .arg(web.join("tests/run.mjs"))

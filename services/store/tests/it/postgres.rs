@@ -1,5 +1,6 @@
 //! PostgreSQL: a server of our own is started for the tests, where one is installed.
 
+use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -110,7 +111,10 @@ impl Server {
 fn postgres_keeps_the_laws() {
     let Some(programs) = programs() else {
         assert!(std::env::var_os("CI").is_none(), "PostgreSQL is not installed");
-        eprintln!("left out: PostgreSQL is not installed (apt-get install postgresql)");
+        let _ = writeln!(
+            std::io::stderr(),
+            "left out: PostgreSQL is not installed (apt-get install postgresql)"
+        );
         return;
     };
     let mut server = Server::start(&programs);
