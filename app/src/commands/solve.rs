@@ -88,7 +88,9 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         let answer = match answer {
             Ok(answer) => answer,
             // The others may be sound.
-            Err(EngineError::Lost { reason, .. }) => {
+            Err(EngineError::Lost { loss, .. }) => {
+                let said: Vec<String> = loss.traces.iter().map(|t| words.explain(t)).collect();
+                let reason = said.join(&words.text("loss-separator"));
                 let reason = words.format("error-solver-broken", &[("reason", reason)]);
                 let args = [("line", problem.line.to_string()), ("reason", reason)];
                 writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;

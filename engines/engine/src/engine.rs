@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::{Info, Limits, Root, Score, Stop};
+use crate::{Info, Limits, Loss, LossCause, Root, Score, Stop};
 
 /// A player.
 pub trait Engine: Send {
@@ -95,19 +95,18 @@ pub enum EngineError {
     },
     /// An external engine crashed, hung or said what it must not say; or one of ours broke by an
     /// internal error.
-    #[error("{engine}: {reason}")]
+    #[error("{engine}: {loss}")]
     Lost {
         /// The engine's name.
         engine: String,
         /// What happened.
-        reason: String,
+        loss: Loss,
     },
 }
 
 impl EngineError {
     /// What is said of an engine of ours that broke off.
     pub fn internal() -> Self {
-        let reason = "the search broke off by an internal error".to_string();
-        Self::Lost { engine: "engine".into(), reason }
+        Self::Lost { engine: "engine".into(), loss: LossCause::Internal.into() }
     }
 }

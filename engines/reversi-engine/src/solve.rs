@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use engine::{EngineError, Instant, Stop};
+use engine::{EngineError, Instant, LossCause, Stop};
 use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
@@ -121,7 +121,9 @@ impl SolveError {
             Self::Unsupported => EngineError::Unsupported { engine, reason: self.to_string() },
             &Self::Memory { mib } => EngineError::Memory { engine, mib },
             &Self::Threads { asked, got } => EngineError::Threads { engine, asked, got },
-            Self::Broken { reason } => EngineError::Lost { engine, reason: reason.clone() },
+            Self::Broken { reason } => {
+                EngineError::Lost { engine, loss: LossCause::Internal.said(reason) }
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What engines say, in the reader's language.
 
-use engine::{EngineError, Score};
+use std::io;
+
+use engine::{EngineError, Loss, LossCause, Score};
 use game::Side;
 use words::Words;
 
@@ -28,6 +30,20 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
     words.format(id, &args)
 }
 
+/// How an engine was lost. What it said itself stays as it is.
+pub fn lost(loss: &Loss, words: &Words) -> String {
+    let cause = match &loss.cause {
+        LossCause::NoStart { command, kind, error } => {
+            let error = words.io(&io::Error::new(*kind, error.clone()));
+            words.format("loss-no-start", &[("command", command), ("error", &error)])
+        }
+        cause => words.explain(cause),
+    };
+    let traces = loss.traces.iter().map(|trace| words.explain(trace));
+    let all: Vec<String> = std::iter::once(cause).chain(traces).collect();
+    all.join(&words.text("loss-separator"))
+}
+
 /// Why an engine gave no move, to stand behind its name. What a program said itself stays as it is.
 pub fn engine_error(error: &EngineError, words: &Words) -> String {
     match error {
@@ -45,6 +61,8 @@ pub fn engine_error(error: &EngineError, words: &Words) -> String {
         EngineError::Resources { reason, .. } => {
             words.format("engine-resources", &[("reason", reason)])
         }
-        EngineError::Lost { reason, .. } => words.format("engine-lost", &[("reason", reason)]),
+        EngineError::Lost { loss, .. } => {
+            words.format("engine-lost", &[("reason", lost(loss, words))])
+        }
     }
 }

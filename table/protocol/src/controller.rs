@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Info, Limits, Root, Score};
+use engine::{EngineError, Info, Limits, Loss, Root, Score};
 
 use std::collections::BTreeMap;
 
@@ -70,8 +70,8 @@ pub enum Does {
     Info(Info),
     /// It has a move.
     Found(Answer),
-    /// It cannot or will not: the text is what it said.
-    Failed(String),
+    /// It cannot or will not.
+    Failed(Loss),
 }
 
 /// The move of an engine, not yet looked at by any rules.

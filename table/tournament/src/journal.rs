@@ -196,6 +196,14 @@ impl Journal {
     }
 }
 
+impl Drop for Journal {
+    /// A program that is just being started may still hold a copy of the open file, and with it the
+    /// lock; so it is given back, not left to the closing.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// What a file is to the match that asks.
 #[derive(Debug)]
 enum Found {

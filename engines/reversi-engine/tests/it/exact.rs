@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use engine::{Bounds, EngineConfig, EngineError, Goal, Question, Rng, Stop};
+use engine::{Bounds, EngineConfig, EngineError, Goal, LossCause, Question, Rng, Stop};
 use game::{Position, Rules};
 use reversi::{B6, B8, Objective, Reversi, ReversiPosition, Word};
 use reversi_engine::{KernelChoice, Problem, Solution, Solver, TextSolver};
@@ -219,8 +219,8 @@ fn a_panic_is_an_error_of_one_position() {
     let mut solver: Box<dyn engine::Solver> = Box::new(TextSolver::new(&EngineConfig::default()));
     let before = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
     let broken = solver.solve(&question, &Stop::new(), &mut |_| panic!("a listener's fault"));
-    let Err(EngineError::Lost { reason, .. }) = broken else { panic!("{broken:?}") };
-    assert_eq!(reason, "a listener's fault");
+    let Err(EngineError::Lost { loss, .. }) = broken else { panic!("{broken:?}") };
+    assert_eq!(loss, LossCause::Internal.said("a listener's fault"));
     let after = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
     assert_eq!((after.nodes, after.bounds, after.pv), (before.nodes, before.bounds, before.pv));
 }

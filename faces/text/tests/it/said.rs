@@ -1,7 +1,9 @@
 //! What engines say, in three languages.
 
-use engine::{EngineError, Score};
-use text::said::{engine_error, score};
+use std::io::ErrorKind;
+
+use engine::{EngineError, Loss, LossCause, Score, Trace};
+use text::said::{engine_error, lost, score};
 use words::{Lang, Words};
 
 #[test]
@@ -21,6 +23,38 @@ fn values_in_words() {
     }
 }
 
+/// What the program said stands as it is; all else is in the reader's language.
+#[test]
+fn a_lost_engine_is_told_in_words() {
+    let no_start = LossCause::NoStart {
+        command: "./x".into(),
+        kind: ErrorKind::NotFound,
+        error: "No such file".into(),
+    };
+    let traces = vec![Trace::ExitStatus(3), Trace::Complaint("STDERR".into())];
+    let gone = Loss { cause: LossCause::Gone, traces };
+    for (lang, started, left) in [
+        (
+            Lang::En,
+            "“./x” does not start: there is no such file",
+            "it is gone; exit status 3; its last lines on stderr: STDERR",
+        ),
+        (Lang::Zh, "“./x”无法启动：", "已经退出；退出码 3；标准错误的最后几行：“STDERR”"),
+        (
+            Lang::Ja,
+            "「./x」を起動できません：",
+            "終了してしまいました；終了コード 3；標準エラー出力の最後の行：「STDERR」",
+        ),
+    ] {
+        let words = Words::new(lang);
+        let told = lost(&no_start.clone().into(), &words);
+        assert!(told.starts_with(started) && !told.contains("No such file"), "{told}");
+        assert_eq!(lost(&gone, &words), left);
+        let engine = EngineError::Lost { engine: "A".into(), loss: gone.clone() };
+        assert!(engine_error(&engine, &words).contains(left));
+    }
+}
+
 #[test]
 fn an_engine_that_fails_fails_in_words() {
     let (engine, reason) = (String::from("A"), String::from("R"));
@@ -28,7 +62,6 @@ fn an_engine_that_fails_fails_in_words() {
         EngineError::Root(reason.clone()),
         EngineError::Unsupported { engine: engine.clone(), reason: reason.clone() },
         EngineError::Resources { engine: engine.clone(), reason: reason.clone() },
-        EngineError::Lost { engine, reason },
     ] {
         for (lang, mark) in [(Lang::Zh, '“'), (Lang::En, '('), (Lang::Ja, '「')] {
             let text = engine_error(&error, &Words::new(lang));

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use engine::{
+    Engine, EngineConfig, EngineError, Info, Limits, LossCause, Root, Score, SearchResult, Stop,
+};
 use game::{Family, Game, Outcome, Side, Spec};
 use openings::{AnswerError, Choice, Opening, RuleError, rule, rules_for};
 use proptest::prelude::*;
@@ -64,8 +66,8 @@ impl Engine for Says {
     ) -> Result<SearchResult, EngineError> {
         self.time.pass(self.takes);
         if self.fails {
-            let (engine, reason) = ("says".to_string(), "it is gone".to_string());
-            return Err(EngineError::Lost { engine, reason });
+            let (engine, loss) = ("says".to_string(), LossCause::Gone.into());
+            return Err(EngineError::Lost { engine, loss });
         }
         let mut position = root.game.start();
         for m in root.moves {

@@ -1,7 +1,9 @@
 //! What an error says by itself is what the catalogue says in English: the same sentence, without
 //! its capital and its full stop, and with code marks for quotes.
 
-use engine::OptionError;
+use std::io::ErrorKind;
+
+use engine::{LossCause, OptionError, Trace};
 use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
 use openings::{AnswerError, RuleError};
 use protocol::ProfileError;
@@ -93,6 +95,22 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(OpeningFault::TooLong),
         entry(OpeningFault::OffBoard { x: 9, y: -9 }),
         entry(OpeningFault::Over),
+        entry(LossCause::StoppedEarly),
+        entry(LossCause::NoStart { command: s(), kind: ErrorKind::NotFound, error: s() }),
+        entry(LossCause::Deaf),
+        entry(LossCause::Late),
+        entry(LossCause::StoppedInVain),
+        entry(LossCause::Gone),
+        entry(LossCause::NoMove),
+        entry(LossCause::Refused),
+        entry(LossCause::Resigned),
+        entry(LossCause::Fault),
+        entry(LossCause::Internal),
+        entry(Trace::Said(s())),
+        entry(Trace::ExitStatus(3)),
+        entry(Trace::Signal(9)),
+        entry(Trace::Output(s())),
+        entry(Trace::Complaint(s())),
         entry(Foreign::NoFile),
         entry(Foreign::Settings),
         entry(Foreign::NoJournal { begins: s() }),

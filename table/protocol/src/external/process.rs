@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use engine::Trace;
+
 use crate::Profile;
 use crate::lines::{Line, LineReader};
 
@@ -162,20 +164,18 @@ impl Process {
     }
 
     /// What it last said, for a report.
-    pub(super) fn last_words(&self) -> String {
-        let mut out = String::new();
-        for (title, lines) in [("stderr", &self.complained), ("stdout", &self.said)] {
-            let text = lines.text();
-            if !text.is_empty() {
-                out.push_str(&format!("; its last lines on {title}: {text}"));
-            }
-        }
-        out
+    pub(super) fn last_words(&self) -> Vec<Trace> {
+        let mut traces =
+            vec![Trace::Complaint(self.complained.text()), Trace::Output(self.said.text())];
+        traces.retain(
+            |trace| !matches!(trace, Trace::Complaint(text) | Trace::Output(text) if text.is_empty()),
+        );
+        traces
     }
 
-    /// How it ended by itself, if it did: `exit status: 1`. Waits a moment, because output ends
-    /// a little before the process does.
-    pub(super) fn how_it_ended(&mut self) -> Option<String> {
+    /// How it ended by itself, if it did. Waits a moment, because output ends a little before the
+    /// process does.
+    pub(super) fn how_it_ended(&mut self) -> Option<Trace> {
         let until = Instant::now() + Duration::from_millis(200);
         loop {
             match self.peek_status() {
@@ -183,7 +183,7 @@ impl Process {
                     // Its last complaint may still be on the way; a child may keep it open.
                     let left = until.saturating_duration_since(Instant::now());
                     let _ = self.errors_over.recv_timeout(left);
-                    return Some(status);
+                    return status;
                 }
                 None if Instant::now() >= until => return None,
                 None => thread::sleep(Duration::from_millis(5)),
@@ -194,21 +194,21 @@ impl Process {
     /// The status without taking it from the system: as long as it is there, the process id, and
     /// with it the id of the group, belongs to nobody else.
     #[cfg(unix)]
-    fn peek_status(&self) -> Option<String> {
+    fn peek_status(&self) -> Option<Option<Trace>> {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
         let pid = Pid::from_raw(i32::try_from(self.child.id()).ok()?)?;
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let status = waitid(WaitId::Pid(pid), options).ok()??;
         Some(match (status.exit_status(), status.terminating_signal()) {
-            (Some(code), _) => format!("exit status {code}"),
-            (None, Some(signal)) => format!("signal {signal}"),
-            (None, None) => "it ended".into(),
+            (Some(code), _) => Some(Trace::ExitStatus(code)),
+            (None, Some(signal)) => Some(Trace::Signal(signal)),
+            (None, None) => None,
         })
     }
 
     #[cfg(not(unix))]
-    fn peek_status(&mut self) -> Option<String> {
-        self.child.try_wait().ok()?.map(|status| status.to_string())
+    fn peek_status(&mut self) -> Option<Option<Trace>> {
+        self.child.try_wait().ok()?.map(|status| status.code().map(Trace::ExitStatus))
     }
 
     /// Says the last lines, gives it a moment, and ends it.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, Loss, LossCause, Root, SearchResult, Stop};
 
 use super::process::{Heard, Process};
 use super::{Profile, Protocol};
@@ -41,7 +41,8 @@ struct Talk {
 }
 
 /// Why a talk is over.
-struct Broken(String);
+#[derive(Debug)]
+struct Broken(LossCause);
 
 impl std::fmt::Debug for ExternalEngine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -80,13 +81,14 @@ impl ExternalEngine {
             return Ok(());
         }
         if stop.is_set() {
-            return Err(self.lost("it was stopped before it started".into()));
+            return Err(self.lost(LossCause::StoppedEarly));
         }
         let mut controller = controller(self.profile.protocol);
         let process =
             Process::start(&self.profile, controller.cr_ends_lines()).map_err(|error| {
                 let command = self.profile.command.join(" ");
-                self.lost(format!("`{command}` does not start: {error}"))
+                let (kind, error) = (error.kind(), error.to_string());
+                self.lost(LossCause::NoStart { command, kind, error })
             })?;
         let order = Order {
             options: self.profile.options.clone(),
@@ -112,21 +114,21 @@ impl ExternalEngine {
                 self.talk = Some(talk);
                 Ok(())
             }
-            Ok(Err(reason)) | Err(Broken(reason)) => Err(self.end(talk, &reason)),
+            Ok(Err(loss)) => Err(self.end(talk, loss)),
+            Err(Broken(cause)) => Err(self.end(talk, cause.into())),
         }
     }
 
-    fn lost(&self, reason: String) -> EngineError {
-        EngineError::Lost { engine: self.name.clone(), reason }
+    fn lost(&self, loss: impl Into<Loss>) -> EngineError {
+        EngineError::Lost { engine: self.name.clone(), loss: loss.into() }
     }
 
     /// Kills the process and tells why it had to be.
-    fn end(&self, mut talk: Talk, reason: &str) -> EngineError {
-        let ended = talk.process.how_it_ended();
-        let words = talk.process.last_words();
+    fn end(&self, mut talk: Talk, mut loss: Loss) -> EngineError {
+        loss.traces.extend(talk.process.how_it_ended());
+        loss.traces.extend(talk.process.last_words());
         talk.process.kill();
-        let ended = ended.map_or(String::new(), |how| format!(" ({how})"));
-        self.lost(format!("{reason}{ended}{words}"))
+        self.lost(loss)
     }
 
     /// When a search must be over.
@@ -154,7 +156,7 @@ impl Talk {
         stop: &Stop,
         grace: Duration,
         wanted: &mut dyn FnMut(Does) -> Option<T>,
-    ) -> Result<Result<T, String>, Broken> {
+    ) -> Result<Result<T, Loss>, Broken> {
         let mut todo = VecDeque::from(first);
         let mut deadline = deadline;
         let mut stopped = false;
@@ -164,11 +166,11 @@ impl Talk {
                     Does::Send(line) => {
                         self.rest();
                         if !self.process.send(line) {
-                            return Err(Broken("it does not read what it is told".into()));
+                            return Err(Broken(LossCause::Deaf));
                         }
                     }
                     Does::Pause(time) => self.rest_until = Some(Instant::now() + time),
-                    Does::Failed(reason) => return Ok(Err(reason)),
+                    Does::Failed(loss) => return Ok(Err(loss)),
                     other => {
                         if let Some(found) = wanted(other) {
                             return Ok(Ok(found));
@@ -185,14 +187,14 @@ impl Talk {
             }
             if now >= deadline {
                 return Err(Broken(match stopped {
-                    true => "it was stopped and gave no move".into(),
-                    false => "it gave no answer in time".into(),
+                    true => LossCause::StoppedInVain,
+                    false => LossCause::Late,
                 }));
             }
             match self.process.hear(LOOK.min(deadline - now)) {
                 Heard::Line(line) => todo.extend(self.controller.line(&line)),
                 Heard::Silence => {}
-                Heard::End => return Err(Broken("it is gone".into())),
+                Heard::End => return Err(Broken(LossCause::Gone)),
             }
         }
     }
@@ -222,7 +224,7 @@ impl Engine for ExternalEngine {
         }
         self.start(stop)?;
         let Some(mut talk) = self.talk.take() else {
-            return Err(self.lost("it is gone".into()));
+            return Err(self.lost(LossCause::Gone));
         };
         let first = match talk.controller.go(&Request { root, limits }) {
             Ok(first) => first,
@@ -252,7 +254,8 @@ impl Engine for ExternalEngine {
                 Ok(SearchResult { best, score, pv, depth, nodes, time: started.elapsed() })
             }
             // Alive, but no player for this game: it is not asked again in this state.
-            Ok(Err(reason)) | Err(Broken(reason)) => Err(self.end(talk, &reason)),
+            Ok(Err(loss)) => Err(self.end(talk, loss)),
+            Err(Broken(cause)) => Err(self.end(talk, cause.into())),
         }
     }
 

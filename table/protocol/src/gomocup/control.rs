@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Info, Limits, Score};
+use engine::{EngineError, Info, Limits, LossCause, Score};
 use game::{Frame, Side};
 
 use super::{read_point, write_move, write_point};
@@ -52,11 +52,11 @@ impl GomocupController {
         ]
     }
 
-    fn fail(&mut self, what: String) -> Vec<Does> {
+    fn fail(&mut self, said: &str) -> Vec<Does> {
         self.thinking = false;
         self.after_ok = None;
         self.told = None;
-        vec![Does::Failed(what)]
+        vec![Does::Failed(LossCause::Fault.said(said))]
     }
 }
 
@@ -214,8 +214,8 @@ impl Controller for GomocupController {
                 self.thinking = true;
                 return then;
             }
-            "ERROR" if self.thinking || self.after_ok.is_some() => return self.fail(line.into()),
-            "UNKNOWN" if self.after_ok.is_some() => return self.fail(line.into()),
+            "ERROR" if self.thinking || self.after_ok.is_some() => return self.fail(line),
+            "UNKNOWN" if self.after_ok.is_some() => return self.fail(line),
             "MESSAGE" | "DEBUG" => {
                 let report = self.frame.and_then(|frame| read_message(rest, frame));
                 if let (true, Some(report)) = (self.thinking, report) {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use engine::{ClockLimits, EngineError, Limits};
+use engine::{ClockLimits, EngineError, Limits, LossCause};
 use game::Side;
 
 use super::vertex;
@@ -77,17 +77,17 @@ impl GtpController {
                 self.queue.clear();
                 self.asking = false;
                 self.told = None;
-                does.push(Does::Failed(format!("it refused: {text}")));
+                does.push(Does::Failed(LossCause::Refused.said(text)));
             }
             Aim::Move => {
                 self.asking = false;
                 let word = text.split_whitespace().next().unwrap_or("").to_ascii_lowercase();
                 if !ok || word.is_empty() {
                     self.told = None;
-                    does.push(Does::Failed(format!("it gave no move: {text}")));
+                    does.push(Does::Failed(LossCause::NoMove.said(text)));
                 } else if word == "resign" {
                     self.told = None;
-                    does.push(Does::Failed("it resigned".into()));
+                    does.push(Does::Failed(LossCause::Resigned.into()));
                 } else {
                     if let Some(told) = &mut self.told {
                         told.moves.push(word.clone());

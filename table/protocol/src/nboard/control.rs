@@ -1,6 +1,6 @@
 //! The controlling side.
 
-use engine::{EngineError, Info, Score};
+use engine::{EngineError, Info, LossCause, Score};
 use record::{Record, ggf};
 
 use super::read_move;
@@ -43,7 +43,7 @@ impl NBoardController {
         let score = fields.next().and_then(|eval| eval.parse().ok()).map(Score::EstimatedDiscs);
         let best = read_move(text);
         if best.is_empty() {
-            return vec![Does::Failed("it gave no move".into())];
+            return vec![Does::Failed(LossCause::NoMove.into())];
         }
         let last = std::mem::take(&mut self.last);
         let is_last = last.pv.first() == Some(&best);
@@ -176,7 +176,7 @@ impl Controller for NBoardController {
                 nodes: last.nodes,
                 pv: last.pv,
             }),
-            None => Does::Failed("it was stopped before it reported a move".into()),
+            None => Does::Failed(LossCause::StoppedInVain.into()),
         };
         vec![self.ping(vec![then])]
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Info, Limits, Score};
+use engine::{EngineError, Info, Limits, LossCause, Score};
 
 use super::read_move;
 use crate::controller::{Answer, Controller, Does, Order, Request, Told};
@@ -94,7 +94,7 @@ impl UgiController {
             return Vec::new();
         }
         let Some(best) = best.split_whitespace().next() else {
-            return vec![Does::Failed("it gave no move".into())];
+            return vec![Does::Failed(LossCause::NoMove.into())];
         };
         let best = read_move(best).to_string();
         let last = std::mem::take(&mut self.last);
@@ -215,7 +215,7 @@ impl Controller for UgiController {
             "info" if self.thinking => match rest.strip_prefix("error ") {
                 Some(error) => {
                     self.thinking = false;
-                    vec![Does::Failed(error.to_string())]
+                    vec![Does::Failed(LossCause::Fault.said(error))]
                 }
                 None => self.report(rest).into_iter().map(Does::Info).collect(),
             },

@@ -2,7 +2,7 @@
 
 use std::io::{BufReader, Write};
 
-use engine::{Limits, MakeEngine, Root, Score};
+use engine::{Limits, LossCause, MakeEngine, Root, Score};
 use game::{AnyPosition, Game};
 use proptest::prelude::*;
 use protocol::gomocup::GomocupController;
@@ -215,7 +215,10 @@ fn quirks_of_other_engines() {
     let gtp = ["Edax 4.5", "= ", "", "=", "", "= F5", ""];
     assert_eq!(best(&hear(Protocol::Gtp, "reversi 8", &gtp)), Some(("f5".into(), None)));
     let refused = hear(Protocol::Gtp, "reversi 6", &["? unacceptable size", ""]);
-    assert!(refused.contains(&Does::Failed("it refused: unacceptable size".into())), "{refused:?}");
+    assert!(
+        refused.contains(&Does::Failed(LossCause::Refused.said("unacceptable size"))),
+        "{refused:?}"
+    );
 
     // Brains talk before they move, and may suggest a move instead.
     let brain = ["OK", "MESSAGE depth 9-12 ev 35 n 2000 pv 7,7 8,8", "DEBUG 7,7 no", "7,7"];
@@ -226,7 +229,7 @@ fn quirks_of_other_engines() {
     let suggest = hear(Protocol::Gomocup, "gomoku 15", &["OK", "SUGGEST 3,4"]);
     assert!(suggest.contains(&Does::Send("PLAY 3,4".into())));
     let error = hear(Protocol::Gomocup, "gomoku 15", &["ERROR only 20x20"]);
-    assert!(error.contains(&Does::Failed("ERROR only 20x20".into())));
+    assert!(error.contains(&Does::Failed(LossCause::Fault.said("ERROR only 20x20"))));
 
     let ugi = ["readyok", "info depth 3 score cp -250 nodes 9 pv d3 c3", "bestmove d3 ponder c3"];
     assert_eq!(

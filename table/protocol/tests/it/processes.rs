@@ -49,7 +49,7 @@ fn go(
 
 fn lost(found: Result<SearchResult, EngineError>) -> String {
     match found {
-        Err(EngineError::Lost { reason, .. }) => reason,
+        Err(EngineError::Lost { loss, .. }) => loss.to_string(),
         other => panic!("expected a lost engine, not {other:?}"),
     }
 }
@@ -192,12 +192,12 @@ fn bad_engines_are_reported() {
 
     let mut gone = script(Protocol::Ugi, "echo 'no licence' >&2; exit 3");
     let reason = lost(wait(&mut gone, "reversi 8"));
-    assert!(reason.starts_with("it is gone (exit status 3)"), "{reason}");
+    assert!(reason.starts_with("it is gone; exit status 3"), "{reason}");
     assert!(reason.contains("no licence"), "{reason}");
 
     let mut dies = script(Protocol::Gtp, &format!("{READY} read a; kill -9 $$"));
     let reason = lost(wait(&mut dies, "reversi 8"));
-    assert!(reason.starts_with("it is gone (signal 9)"), "{reason}");
+    assert!(reason.starts_with("it is gone; signal 9"), "{reason}");
 
     let mut garbage =
         script(Protocol::Gomocup, "echo OK; while read a; do echo 'what?'; echo 99,99; done");
@@ -217,7 +217,7 @@ fn bad_engines_are_reported() {
 
     let mut refuses =
         script(Protocol::Gtp, &format!("{READY} while read a; do printf '? no\\n\\n'; done"));
-    assert!(lost(wait(&mut refuses, "reversi 8")).starts_with("it refused: no"));
+    assert!(lost(wait(&mut refuses, "reversi 8")).starts_with("it refused; no"));
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn a_grandchild_that_keeps_the_output_open_is_not_waited_for() {
     let patient = Duration::from_secs(100_000);
     engine = ExternalEngine::new(Profile { patience: patient, ..engine.profile().clone() });
     let reason = lost(go(&mut engine, "reversi 8", &[], Limits::depth(1), &Stop::new()));
-    assert!(reason.starts_with("it is gone (exit status 3)"), "{reason}");
+    assert!(reason.starts_with("it is gone; exit status 3"), "{reason}");
     let pid = fs::read_to_string(&pid).unwrap();
     std::process::Command::new("kill").arg(pid.trim()).status().unwrap();
 }

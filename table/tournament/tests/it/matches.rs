@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::{
-    Engine, EngineConfig, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop,
+    Engine, EngineConfig, EngineError, Info, Limits, LossCause, MakeEngine, Root, SearchResult,
+    Stop,
 };
 use general_engine::Kind;
 use mnk::TicTacToe;
@@ -111,7 +112,7 @@ impl Engine for Faulty {
         match self.0 {
             "illegal" if third => Ok(SearchResult::only_move("a1".into())),
             "crash" if third => {
-                Err(EngineError::Lost { engine: "crash".into(), reason: "gone".into() })
+                Err(EngineError::Lost { engine: "crash".into(), loss: LossCause::Gone.into() })
             }
             "slow" if third => {
                 std::thread::sleep(Duration::from_millis(60));
@@ -182,7 +183,7 @@ fn the_engine_that_crashed_is_started_again() {
     let (games, summary) = games(&m, None);
     assert!(games.iter().all(|game| game.result.ending.how == How::Crash));
     assert_eq!(made.map(|count| count.load(Ordering::Relaxed)), [4, 1]);
-    assert_eq!(summary.last_crash, [Some("crash: gone".to_string()), None]);
+    assert_eq!(summary.last_crash, [Some("crash: it is gone".to_string()), None]);
 }
 
 #[test]
@@ -215,12 +216,12 @@ fn an_engine_that_does_not_start_ends_the_match_with_its_reason() {
     let mut m = perfect_against_random(3);
     m.contestants[1].make = Box::new(|| {
         Box::new(|_, _| {
-            Err(EngineError::Lost { engine: "none".into(), reason: "no such file".into() })
+            Err(EngineError::Lost { engine: "none".into(), loss: LossCause::Gone.into() })
         })
     });
     let summary = m.run(None, &Stop::new(), &mut |_| {}).expect("a table");
     let error = summary.failed.expect("no engine");
-    assert_eq!(error.to_string(), "random does not start: none: no such file");
+    assert_eq!(error.to_string(), "random does not start: none: it is gone");
 }
 
 #[test]

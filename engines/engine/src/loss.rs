@@ -1,0 +1,149 @@
+//! How an engine is lost.
+
+use std::fmt;
+use std::io;
+
+use game::Explain;
+
+/// Why there is an engine no more, and what is left to tell of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// What happened.
+    pub cause: LossCause,
+    /// What it left, in this order: how it ended, what it said.
+    pub traces: Vec<Trace>,
+}
+
+/// What happened to an engine that is lost.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LossCause {
+    /// Somebody stopped it while it started.
+    #[error("it was stopped before it started")]
+    StoppedEarly,
+    /// The system cannot run it.
+    #[error("`{command}` does not start: {error}")]
+    NoStart {
+        /// The program and its arguments.
+        command: String,
+        /// What kind of error that is.
+        kind: io::ErrorKind,
+        /// What the system says.
+        error: String,
+    },
+    /// Its input is full.
+    #[error("it does not read what it is told")]
+    Deaf,
+    /// It is silent beyond its time.
+    #[error("it gave no answer in time")]
+    Late,
+    /// It was told to stop, and is silent.
+    #[error("it was stopped and gave no move")]
+    StoppedInVain,
+    /// It ended by itself.
+    #[error("it is gone")]
+    Gone,
+    /// What it answered is no move.
+    #[error("it gave no move")]
+    NoMove,
+    /// It will not do what it is told.
+    #[error("it refused")]
+    Refused,
+    /// It gives up.
+    #[error("it resigned")]
+    Resigned,
+    /// It says that something is wrong.
+    #[error("it reports an error")]
+    Fault,
+    /// One of ours broke.
+    #[error("the search broke off by an internal error")]
+    Internal,
+}
+
+/// What is left of an engine that is lost. What it said itself is told in its own words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trace {
+    /// What it said last.
+    #[error("{0}")]
+    Said(String),
+    /// The number that its process ended with.
+    #[error("exit status {0}")]
+    ExitStatus(i32),
+    /// The number of the signal that ended it.
+    #[error("signal {0}")]
+    Signal(i32),
+    /// Its last lines of output.
+    #[error("its last lines on stdout: {0}")]
+    Output(String),
+    /// Its last complaints.
+    #[error("its last lines on stderr: {0}")]
+    Complaint(String),
+}
+
+impl From<LossCause> for Loss {
+    fn from(cause: LossCause) -> Self {
+        Self { cause, traces: Vec::new() }
+    }
+}
+
+impl LossCause {
+    /// With what the engine said of it, if it said anything.
+    pub fn said(self, text: &str) -> Loss {
+        let said = (!text.is_empty()).then(|| Trace::Said(text.to_string()));
+        Loss { cause: self, traces: said.into_iter().collect() }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.cause)?;
+        self.traces.iter().try_for_each(|trace| write!(f, "; {trace}"))
+    }
+}
+
+impl Explain for LossCause {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::StoppedEarly => "loss-stopped-early",
+            Self::NoStart { .. } => "loss-no-start",
+            Self::Deaf => "loss-deaf",
+            Self::Late => "loss-late",
+            Self::StoppedInVain => "loss-stopped-in-vain",
+            Self::Gone => "loss-gone",
+            Self::NoMove => "loss-no-move",
+            Self::Refused => "loss-refused",
+            Self::Resigned => "loss-resigned",
+            Self::Fault => "loss-fault",
+            Self::Internal => "loss-internal",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::NoStart { command, error, .. } => {
+                vec![("command", command.clone()), ("error", error.clone())]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Explain for Trace {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Said(_) => "loss-said",
+            Self::ExitStatus(_) => "loss-exit-status",
+            Self::Signal(_) => "loss-signal",
+            Self::Output(_) => "loss-output",
+            Self::Complaint(_) => "loss-complaint",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Said(text) | Self::Output(text) | Self::Complaint(text) => {
+                vec![("text", text.clone())]
+            }
+            Self::ExitStatus(number) | Self::Signal(number) => vec![("number", number.to_string())],
+        }
+    }
+}
