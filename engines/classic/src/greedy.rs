@@ -3,18 +3,17 @@
 
 use game::AnyPosition;
 
+use crate::explain::{Judged, Reason};
 use crate::player::{Placing, after};
 
-pub(crate) fn choose(position: &dyn AnyPosition, moves: &[Placing]) -> Placing {
-    let turn = position.turn();
-    let mut best: Option<(usize, &Placing)> = None;
-    for m in moves {
-        // The discs afterwards grow with the flips, which is all that a comparison needs.
-        let discs = after(position, m).view().counts[turn.index()];
-        // Moves come in row-major order, so only a better one replaces the first.
-        if best.is_none_or(|(most, _)| discs > most) {
-            best = Some((discs, m));
-        }
-    }
-    best.map_or_else(|| moves[0].clone(), |(_, m)| m.clone())
+pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
+    let turn = position.turn().index();
+    let before = position.view().counts[turn];
+    let judged = moves.iter().map(|m| {
+        // Of the discs that are more, one was placed.
+        let discs = after(position, m).view().counts[turn] - before - 1;
+        let value = i64::try_from(discs).unwrap_or(i64::MAX);
+        Judged::new(m, value, vec![-value], vec![Reason::Turns { discs }])
+    });
+    judged.collect()
 }

@@ -10,8 +10,9 @@
 //! They are beginners' opponents and are meant to stay so: none looks further than one reply,
 //! none uses chance, and each has its rules for ties, so the same position has the same answer
 //! for ever. Levels, nodes and time do not matter to them; the text of the [`Root`] is all they
-//! work from.
+//! work from. What a strategy made of each point can be asked for: [`explain()`].
 
+mod explain;
 mod greedy;
 mod line;
 mod one_ply;
@@ -20,7 +21,9 @@ mod priority;
 mod shapes;
 mod strategy;
 
-pub use strategy::{Strategy, engine};
+pub use explain::{Decided, Explanation, Judged, Place, Reason};
+pub use line::Kind as ShapeKind;
+pub use strategy::{Strategy, engine, explain};
 
 #[cfg(doc)]
 use engine::Root;

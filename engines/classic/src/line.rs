@@ -20,7 +20,7 @@ pub(crate) enum Cell {
 
 /// The kinds of shapes, from least to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// 眠二: can become a sleep three.
     SleepTwo,
     /// 活二: can become an open three.

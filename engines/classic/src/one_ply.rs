@@ -6,27 +6,31 @@
 
 use game::AnyPosition;
 
+use crate::explain::{Judged, Reason};
 use crate::player::{Placing, after, placings};
 
-pub(crate) fn choose(position: &dyn AnyPosition, moves: &[Placing]) -> Placing {
-    let mut best: Option<(i64, &Placing)> = None;
-    for m in moves {
-        let gain = best_reply(position, m);
-        if best.is_none_or(|(least, _)| gain < least) {
-            best = Some((gain, m));
+pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
+    let judged = moves.iter().map(|m| match best_reply(position, m) {
+        Some((best, ahead)) => {
+            let value = ahead.max(0);
+            Judged::new(m, value, vec![value], vec![Reason::Reply { best, ahead }])
         }
-    }
-    best.map_or_else(|| moves[0].clone(), |(_, m)| m.clone())
+        None => Judged::new(m, 0, vec![0], vec![Reason::NoReply]),
+    });
+    judged.collect()
 }
 
-/// What the opponent gets by his best reply to `m`.
-fn best_reply(position: &dyn AnyPosition, m: &Placing) -> i64 {
+/// The opponent's best reply to `m` and his lead after it; none if he can place nothing.
+fn best_reply(position: &dyn AnyPosition, m: &Placing) -> Option<(String, i64)> {
     let me = position.turn();
     let child = after(position, m);
-    let replies = placings(&*child);
-    let difference = |reply: &Placing| {
-        let counts = after(&*child, reply).view().counts;
-        counts[me.other().index()] as i64 - counts[me.index()] as i64
-    };
-    replies.iter().map(difference).max().unwrap_or(0).max(0)
+    let mut best: Option<(String, i64)> = None;
+    for reply in placings(&*child) {
+        let counts = after(&*child, &reply).view().counts;
+        let ahead = counts[me.other().index()] as i64 - counts[me.index()] as i64;
+        if best.as_ref().is_none_or(|(_, most)| ahead > *most) {
+            best = Some((reply.notation, ahead));
+        }
+    }
+    best
 }

@@ -1,10 +1,8 @@
 use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use game::{AnyPosition, LegalMove, Point};
 
-use crate::Strategy;
-
-/// Picks one of `moves`, which stand in row-major order and are never empty.
-pub(crate) type Choose = fn(position: &dyn AnyPosition, moves: &[Placing]) -> Placing;
+use crate::explain::{self, Explanation};
+use crate::{Decided, Strategy};
 
 /// A legal move that puts a stone on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +16,11 @@ pub(crate) struct Placing {
 /// A strategy as an engine: reads the root, lets a forced pass be, and asks the strategy.
 pub(crate) struct Player {
     strategy: Strategy,
-    choose: Choose,
 }
 
 impl Player {
-    pub const fn new(strategy: Strategy, choose: Choose) -> Self {
-        Self { strategy, choose }
+    pub const fn new(strategy: Strategy) -> Self {
+        Self { strategy }
     }
 }
 
@@ -44,25 +41,41 @@ impl Engine for Player {
         _: &Stop,
         _: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        if !self.strategy.plays(root.game) {
-            let reason = format!("{} {}", root.game.id(), root.game.variant());
-            return Err(EngineError::Unsupported { engine: self.name().into(), reason });
-        }
-        let position = position(root)?;
-        let moves = placings(&*position);
-        let best = if moves.is_empty() {
-            // A pass, where there is one.
-            position.legal_moves().into_iter().next()
-        } else {
-            let asked: Vec<Placing> =
-                moves.iter().filter(|m| limits.asks_about(&m.notation)).cloned().collect();
-            // If none of those asked about is legal, nothing was asked.
-            let moves = if asked.is_empty() { moves } else { asked };
-            Some((self.choose)(&*position, &moves).notation)
-        };
-        best.map(SearchResult::only_move)
-            .ok_or_else(|| EngineError::Root("the game is over".into()))
+        let found = judged(self.strategy, root, |text| limits.asks_about(text))?;
+        Ok(SearchResult::only_move(found.best))
     }
+}
+
+/// What a strategy makes of the position at `root`: of the moves that are asked about, or of all
+/// if none of those asked about is legal.
+pub(crate) fn judged(
+    strategy: Strategy,
+    root: Root<'_>,
+    is_asked: impl Fn(&str) -> bool,
+) -> Result<Explanation, EngineError> {
+    if !strategy.plays(root.game) {
+        let engine = Player::new(strategy).name().into();
+        let reason = format!("{} {}", root.game.id(), root.game.variant());
+        return Err(EngineError::Unsupported { engine, reason });
+    }
+    let position = position(root)?;
+    let side = position.turn();
+    let least_is_best = matches!(strategy, Strategy::OnePly | Strategy::Priority);
+    let moves = placings(&*position);
+    if moves.is_empty() {
+        // A pass, where there is one.
+        let pass = position.legal_moves().into_iter().next();
+        let best = pass.ok_or_else(|| EngineError::Root("the game is over".into()))?;
+        let (decided, points) = (Decided::OnlyMove, Vec::new());
+        return Ok(Explanation { side, best, decided, least_is_best, points });
+    }
+    let asked: Vec<Placing> = moves.iter().filter(|m| is_asked(&m.notation)).cloned().collect();
+    let moves = if asked.is_empty() { moves } else { asked };
+    let points = strategy.judge(&*position, &moves);
+    let at = explain::best(&points);
+    let decided = explain::difference(&points, at)
+        .map_or(Decided::OnlyMove, |place| strategy.decided(place, &points[at]));
+    Ok(Explanation { side, best: points[at].text.clone(), decided, least_is_best, points })
 }
 
 /// The position at `root`.

@@ -24,38 +24,56 @@ use std::cmp::Reverse;
 
 use game::{AnyPosition, BoardView, Outcome, Point, Side};
 
+use crate::explain::{Judged, Reason};
 use crate::line::{Cell, Kind, POINTS, REACH, Shape, shape};
 use crate::player::{Placing, after};
 
 /// Steps along the four lines through a point, as (columns, rows).
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// The values of the shapes on four lines for both sides, best first.
-type Worth = [u8; 8];
+/// How many shapes a point can have: on four lines, for both sides.
+pub(crate) const SHAPES: usize = 8;
 
-pub(crate) fn choose(position: &dyn AnyPosition, moves: &[Placing]) -> Placing {
+pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
     let view = position.view();
     let me = position.turn();
-    let rank = |m: &&Placing| {
-        let worth = worth(position, &view, m, me);
-        (Reverse(worth), distance(&view, m.point), m.index)
-    };
-    // The index is part of the rank, so no two points are alike.
-    moves.iter().min_by_key(rank).unwrap_or(&moves[0]).clone()
+    let judged = moves.iter().map(|m| {
+        let shapes = shapes(position, &view, m, me);
+        let mut rank = vec![0; SHAPES];
+        for (slot, (value, _)) in rank.iter_mut().zip(&shapes) {
+            *slot = -i64::from(*value);
+        }
+        rank.push(i64::from(distance(&view, m.point)));
+        let class = shapes.first().map_or(0, |(value, _)| i64::from(value / 2));
+        Judged::new(m, class, rank, shapes.into_iter().map(|(_, reason)| reason).collect())
+    });
+    judged.collect()
 }
 
-fn worth(position: &dyn AnyPosition, view: &BoardView, m: &Placing, me: Side) -> Worth {
-    let mut worth = [0; 8];
-    for (i, &direction) in DIRECTIONS.iter().enumerate() {
+/// The shapes that a stone makes and denies on four lines with their values, best first.
+fn shapes(
+    position: &dyn AnyPosition,
+    view: &BoardView,
+    m: &Placing,
+    me: Side,
+) -> Vec<(u8, Reason)> {
+    let mut shapes = Vec::with_capacity(SHAPES);
+    for direction in DIRECTIONS {
         let own = shape(line(view, m.point, me, direction));
         // Where exactly five wins, a longer row is nothing; the rules know.
         let own = own.filter(|shape| shape.kind != Kind::Five || wins(position, m, me));
-        worth[2 * i] = own.map_or(0, |shape| value(shape, true));
+        shapes.extend(own.map(|shape| {
+            let Shape { kind, gap } = shape;
+            (value(shape, true), Reason::Makes { shape: kind, gap })
+        }));
         let denied = shape(line(view, m.point, me.other(), direction));
-        worth[2 * i + 1] = denied.map_or(0, |shape| value(shape, false));
+        shapes.extend(denied.map(|shape| {
+            let Shape { kind, gap } = shape;
+            (value(shape, false), Reason::Denies { shape: kind, gap })
+        }));
     }
-    worth.sort_unstable_by_key(|&value| Reverse(value));
-    worth
+    shapes.sort_by_key(|&(value, _)| Reverse(value));
+    shapes
 }
 
 /// Twice the class, and one more for a shape without a gap.

@@ -1,8 +1,9 @@
-use engine::Engine;
-use game::{Game, Localized};
+use engine::{Engine, EngineError, Root};
+use game::{AnyPosition, Game, Localized};
 
-use crate::player::Player;
-use crate::{greedy, one_ply, priority, shapes};
+use crate::explain::Judged;
+use crate::player::{self, Placing, Player};
+use crate::{Decided, Explanation, Reason, greedy, one_ply, priority, shapes};
 
 /// The classic strategies, as the catalogue lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,15 +76,42 @@ impl Strategy {
             Self::Shapes => game.id() == "gomoku",
         }
     }
+
+    /// What it makes of `moves`, which stand in row-major order and are never empty.
+    pub(crate) fn judge(self, position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
+        match self {
+            Self::Greedy => greedy::judge(position, moves),
+            Self::OnePly => one_ply::judge(position, moves),
+            Self::Priority => priority::judge(position, moves),
+            Self::Shapes => shapes::judge(position, moves),
+        }
+    }
+
+    /// What the thing is in which `best` differs from the next best: its place among what is
+    /// compared.
+    pub(crate) fn decided(self, place: usize, best: &Judged) -> Decided {
+        match (self, place) {
+            (_, 0) => Decided::Value,
+            (Self::Shapes, 1..shapes::SHAPES) => Decided::NextShape,
+            (Self::Shapes, shapes::SHAPES) => Decided::Centre,
+            (Self::Priority, 1) if matches!(best.reasons[..], [Reason::Place { .. }]) => {
+                Decided::Value
+            }
+            _ => Decided::Order,
+        }
+    }
 }
 
 /// The player with that strategy. It plays every game that [`Strategy::plays`] names, at any size.
 pub fn engine(strategy: Strategy) -> Box<dyn Engine> {
-    let choose = match strategy {
-        Strategy::Greedy => greedy::choose,
-        Strategy::OnePly => one_ply::choose,
-        Strategy::Priority => priority::choose,
-        Strategy::Shapes => shapes::choose,
-    };
-    Box::new(Player::new(strategy, choose))
+    Box::new(Player::new(strategy))
+}
+
+/// What the strategy makes of every point of the position at `root`, and why it takes the move
+/// that its [`engine`] takes there.
+///
+/// # Errors
+/// An [`EngineError`] if it does not play this game, or the game is over.
+pub fn explain(strategy: Strategy, root: Root<'_>) -> Result<Explanation, EngineError> {
+    player::judged(strategy, root, |_| true)
 }

@@ -1,5 +1,5 @@
-use classic::Strategy;
-use engine::{Engine, EngineConfig, EngineOption};
+use classic::{Explanation, Strategy};
+use engine::{Engine, EngineConfig, EngineError, EngineOption, Root};
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 
@@ -75,6 +75,23 @@ impl EngineEntry {
             Maker::Reversi => true,
             Maker::General(kind) => kind != Kind::Random,
             Maker::Classic(_) => false,
+        }
+    }
+
+    /// Whether it plays by a rule that can be told: see [`EngineEntry::explain`].
+    pub const fn explains(&self) -> bool {
+        matches!(self.maker, Maker::Classic(_))
+    }
+
+    /// What it makes of every point of the position at `root`, and why it takes its move; none
+    /// where it searches and has no rule to tell.
+    ///
+    /// # Errors
+    /// An [`EngineError`] if it does not play this game, or the game is over.
+    pub fn explain(&self, root: Root<'_>) -> Option<Result<Explanation, EngineError>> {
+        match self.maker {
+            Maker::Classic(strategy) => Some(classic::explain(strategy, root)),
+            Maker::Reversi | Maker::General(_) => None,
         }
     }
 

@@ -10,6 +10,8 @@ mod engines;
 mod games;
 mod solving;
 
+pub use classic::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
+
 pub use bench::{Measured, bench};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for};

@@ -1,5 +1,6 @@
 //! The strategies against the classroom documents: whole games, counts over all replies, shapes.
 
+mod explain;
 mod priority;
 mod promises;
 mod reversi;
