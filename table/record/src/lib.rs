@@ -7,6 +7,7 @@ pub mod bounded;
 pub mod classic_log;
 pub mod duiyi;
 mod ending;
+mod evaluation;
 mod fault;
 pub mod ggf;
 pub mod laws;
@@ -21,6 +22,7 @@ mod time_control;
 pub mod transcript;
 
 pub use ending::{Ending, How};
+pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
 pub use fault::FormatError;
 pub use model::{Branch, EngineSeat, Offer, Opening, Reading, Record, Seat, Timing};
 pub use open_error::OpenError;

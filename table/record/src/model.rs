@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use game::Side;
 
-use crate::{Ending, TimeControl};
+use crate::{Ending, Evaluated, Evaluation, Source, TimeControl};
 
 /// A game as data: what was played and tried, by whom, on what clock, and how it ended. Nothing
 /// here is checked against the rules; that is the session's work.
@@ -41,6 +41,8 @@ pub struct Record {
     pub comments: BTreeMap<usize, String>,
     /// Times after so many moves.
     pub timing: BTreeMap<usize, Timing>,
+    /// What the positions after so many moves are worth.
+    pub evaluations: BTreeMap<usize, Evaluated>,
     /// What else was tried: moves taken back, and other lines.
     pub branches: Vec<Branch>,
     /// What else the file said, in its order: kept so that nothing is lost on the way through.
@@ -60,6 +62,49 @@ impl Record {
         let Some(branch) = line.checked_sub(1) else { return Some((0, self.moves.len())) };
         let branch = self.branches.get(branch)?;
         Some((branch.after, branch.after + branch.moves.len()))
+    }
+
+    /// The move that leads to a place of a line, which is counted as in [`Record::span`]: none at
+    /// the start of the game. Where a branch begins belongs to the line that it leaves. None of
+    /// both where the line has no such place.
+    pub fn leads_to(&self, line: usize, after: usize) -> Option<Option<&str>> {
+        let (first, _) = self.span(line)?;
+        let moves = match line.checked_sub(1) {
+            None if after == 0 => return Some(None),
+            None => &self.moves,
+            Some(branch) => &self.branches.get(branch)?.moves,
+        };
+        let at = after.checked_sub(first)?.checked_sub(1)?;
+        moves.get(at).map(|text| Some(text.as_str()))
+    }
+
+    /// What is known of the worth of the places of a line, to be changed.
+    fn evaluations_of(&mut self, line: usize) -> Option<&mut BTreeMap<usize, Evaluated>> {
+        match line.checked_sub(1) {
+            None => Some(&mut self.evaluations),
+            Some(branch) => Some(&mut self.branches.get_mut(branch)?.evaluations),
+        }
+    }
+
+    /// Notes what the place of a line after so many moves is worth; false, with nothing changed,
+    /// if there is no such place or something is noted there already.
+    pub fn note_evaluation(
+        &mut self,
+        line: usize,
+        after: usize,
+        source: Source,
+        evaluation: Evaluation,
+    ) -> bool {
+        if self.leads_to(line, after).is_none() {
+            return false;
+        }
+        let Some(evaluations) = self.evaluations_of(line) else { return false };
+        let slot = evaluations.entry(after).or_default().slot(source);
+        let is_new = slot.is_none();
+        if is_new {
+            *slot = Some(evaluation);
+        }
+        is_new
     }
 
     /// Whether the branch with this number, from 0, leaves a line before it at one of its places.
@@ -92,6 +137,8 @@ pub struct Branch {
     pub comments: BTreeMap<usize, String>,
     /// Times after so many moves from the start of the game.
     pub timing: BTreeMap<usize, Timing>,
+    /// What the positions after so many moves from the start of the game are worth.
+    pub evaluations: BTreeMap<usize, Evaluated>,
 }
 
 /// What is known about the time of a move.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{Game, Side};
-use record::{EngineSeat, Opening, duiyi};
+use record::{EngineSeat, Evaluation, Opening, Source, Worth, duiyi};
 
 use crate::{Clock, NodeId, Offer, Seat, Session, TimeControl, Tree};
 
@@ -68,6 +68,22 @@ const TEXTS: [&str; 8] =
 
 const TIMES: [&str; 6] = ["none", "300+2", "5/move", "3/60", "10+2x5", "0.1234567+1"];
 
+/// A value of any kind.
+fn worth(which: u8) -> Worth {
+    let n = i32::from(which) - 128;
+    match which % 9 {
+        0 => Worth::Win(Some(u32::from(which))),
+        1 => Worth::Win(None),
+        2 => Worth::Loss(Some(0)),
+        3 => Worth::Loss(None),
+        4 => Worth::Draw,
+        5 => Worth::Discs(n),
+        6 => Worth::EstimatedDiscs(n * 37),
+        7 => Worth::Hundredths(-n),
+        _ => Worth::Chance(u16::from(which) * 39),
+    }
+}
+
 fn act(session: &mut Session, [what, a, b]: [u8; 3]) {
     let side = if b & 1 == 0 { Side::Black } else { Side::White };
     let text = TEXTS[usize::from(b) % TEXTS.len()];
@@ -78,7 +94,7 @@ fn act(session: &mut Session, [what, a, b]: [u8; 3]) {
         level: (a & 1 == 0).then_some(u32::from(a)),
         options: [(text.to_string(), "16".to_string())].into(),
     };
-    match what % 24 {
+    match what % 26 {
         0..=8 => {
             let legal = session.position().legal_moves();
             if !legal.is_empty() {
@@ -119,6 +135,16 @@ fn act(session: &mut Session, [what, a, b]: [u8; 3]) {
                 undone: vec![],
             })),
         },
+        23 | 24 => {
+            let evaluation = Evaluation {
+                worth: worth(b),
+                depth: u32::from(b),
+                by: text.into(),
+                best: (b & 1 == 0).then(|| text.into()),
+            };
+            let node = place(session, a);
+            session.set_evaluation(node, Source::ALL[usize::from(b) % 2], evaluation);
+        }
         _ => match a % 2 {
             0 => _ = session.consult(side, Duration::from_millis(u64::from(b))),
             _ => _ = session.is_flagged_after(side, Duration::from_secs(u64::from(b))),

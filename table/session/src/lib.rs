@@ -5,6 +5,7 @@
 //! reads no clock: who plays says how long a move took. What happened is told as [`Event`]s.
 
 mod clock;
+mod evaluation;
 mod event;
 pub mod laws;
 mod offer;
@@ -15,6 +16,7 @@ mod timing;
 mod tree;
 
 pub use clock::{Clock, FlagFell};
+pub use evaluation::{evaluation, score, worth};
 pub use event::Event;
 pub use offer::{OfferError, Offered, takes_draw};
 pub use record::{BadTimeControl, Ending, EngineSeat, How, Offer, OpenError, TimeControl};

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::{Game, Side};
-use record::{Branch, Ending, How, OpenError, Reading, Record, Seat as Sitting, Timing};
+use record::{Branch, Ending, Evaluated, How, OpenError, Reading, Record, Seat as Sitting, Timing};
 
 use crate::session::About;
 use crate::{Clock, NodeId, Seat, Session, Tree};
@@ -40,6 +40,7 @@ impl Session {
                         moves: self.moves_of(&nodes),
                         comments: self.comments_of(&nodes, ply + 1),
                         timing: self.timing_of(&nodes, ply + 1),
+                        evaluations: self.evaluations_of(&nodes, ply + 1),
                     });
                     lines.push((ply, nodes));
                 }
@@ -74,6 +75,7 @@ impl Session {
             opening,
             comments: self.comments_of(&main, 0),
             timing: self.timing_of(&main, 0),
+            evaluations: self.evaluations_of(&main, 0),
             branches,
             others,
         }
@@ -96,6 +98,13 @@ impl Session {
         (first..).zip(timing).filter(|(_, timing)| *timing != Timing::default()).collect()
     }
 
+    fn evaluations_of(&self, nodes: &[NodeId], first: usize) -> BTreeMap<usize, Evaluated> {
+        let known = (first..).zip(nodes).filter_map(|(ply, &node)| {
+            self.evaluated(node).map(|evaluated| (ply, evaluated.clone()))
+        });
+        known.collect()
+    }
+
     /// The game that a record tells, standing where it stood. An abandoned game can be gone on
     /// with: that is what opening it is for.
     ///
@@ -109,6 +118,7 @@ impl Session {
         let times = Times { control: record.time };
         let mut lines = vec![session.grow(Tree::ROOT, 0, &record.moves)?];
         session.note(&lines[0], 0, &record.comments, &record.timing, times);
+        session.evaluate(&lines[0], 0, &record.evaluations);
         let mut arranged: BTreeMap<NodeId, Vec<(usize, NodeId)>> = BTreeMap::new();
         let mut next = None;
         for (branch, number) in record.branches.iter().zip(0..) {
@@ -120,6 +130,7 @@ impl Session {
             let stem = place.ok_or(OpenError::Branch { branch: number + 1 })?;
             let line = session.grow(stem, branch.after, &branch.moves)?;
             session.note(&line, branch.after, &branch.comments, &branch.timing, times);
+            session.evaluate(&line, branch.after, &branch.evaluations);
             arranged.entry(stem).or_default().push((branch.place, line[1]));
             if branch.is_next && stem == *lines[0].last().unwrap_or(&Tree::ROOT) {
                 next = Some(line[1]);
@@ -187,6 +198,21 @@ impl Session {
             let clocks = times.clocks(timing.clocks);
             if clocks.iter().any(Option::is_some) {
                 self.clocks_at.insert(node, clocks);
+            }
+        }
+    }
+
+    /// Notes what the places of a line are worth that leaves another one after so many moves.
+    fn evaluate(
+        &mut self,
+        line: &[NodeId],
+        after: usize,
+        evaluations: &BTreeMap<usize, Evaluated>,
+    ) {
+        for (ply, known) in evaluations {
+            let node = ply.checked_sub(after).and_then(|n| line.get(n));
+            if let Some(&node) = node {
+                self.evaluated_at.insert(node, known.clone());
             }
         }
     }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
-use record::{Ending, EngineSeat, How, Offer, Opening};
+use record::{Ending, EngineSeat, Evaluated, How, Offer, Opening};
 
 use crate::tree::Tried;
 use crate::{Clock, Event, NodeId, Tree};
@@ -36,6 +36,8 @@ pub struct Session {
     pub(crate) clocks_at: BTreeMap<NodeId, [Option<Clock>; 2]>,
     /// How long the move to a place took.
     pub(crate) used_at: BTreeMap<NodeId, Duration>,
+    /// What a place is worth.
+    pub(crate) evaluated_at: BTreeMap<NodeId, Evaluated>,
     pub(crate) offer: Option<(Side, Offer)>,
     pub(crate) events: Vec<Event>,
     pub(crate) about: About,
@@ -82,6 +84,7 @@ impl Session {
             clocks: [None, None],
             clocks_at: BTreeMap::new(),
             used_at: BTreeMap::new(),
+            evaluated_at: BTreeMap::new(),
             offer: None,
             events: Vec::new(),
             about: About::default(),

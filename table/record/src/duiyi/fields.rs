@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::Side;
 
 use super::escape;
-use crate::{EngineSeat, Offer, Reading, Seat, Timing, seconds};
+use crate::{EngineSeat, Evaluation, Offer, Reading, Seat, Source, Timing, seconds};
 
 /// `person`, `engine general level=5 +hash=16`.
 pub fn seat(seat: &Seat) -> String {
@@ -91,6 +91,58 @@ pub fn read_timing(text: &str) -> Option<(usize, Timing)> {
     };
     let clocks = [clock(word()?)?, clock(word()?)?];
     word().is_none().then_some((ply, Timing { used, clocks }))
+}
+
+/// What a place of a line is worth, as a header tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noted {
+    pub line: usize,
+    pub after: usize,
+    /// The move that leads there; none at the start of the game.
+    pub by_move: Option<String>,
+    pub source: Source,
+    pub evaluation: Evaluation,
+}
+
+/// A word, or `-` for none.
+fn known_word(text: Option<&str>) -> String {
+    match text {
+        None => "-".into(),
+        Some("-") => "\\u{2d}".into(),
+        Some(text) => escape::word(text),
+    }
+}
+
+/// `0 12 c6 played discs~+1.50 18 reversi d7`.
+pub fn evaluation(
+    line: usize,
+    after: usize,
+    by_move: Option<&str>,
+    source: Source,
+    evaluation: &Evaluation,
+) -> String {
+    let Evaluation { worth, depth, by, best } = evaluation;
+    let (by_move, best) = (known_word(by_move), known_word(best.as_deref()));
+    let (source, by) = (source.name(), escape::word(by));
+    format!("{line} {after} {by_move} {source} {worth} {depth} {by} {best}")
+}
+
+pub fn read_evaluation(text: &str) -> Option<Noted> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [line, after, by_move, source, worth, depth, by, best] = words[..] else { return None };
+    let known = |word: &str| (word != "-").then(|| escape::read(word));
+    Some(Noted {
+        line: line.parse().ok()?,
+        after: after.parse().ok()?,
+        by_move: known(by_move),
+        source: Source::from_name(source)?,
+        evaluation: Evaluation {
+            worth: worth.parse().ok()?,
+            depth: depth.parse().ok()?,
+            by: escape::read(by),
+            best: known(best),
+        },
+    })
 }
 
 /// `black draw`.

@@ -37,6 +37,14 @@
 //! branch, after so many moves from the start; `place` is its place among the moves tried there,
 //! and `next` marks the moves taken back last.
 //!
+//! What a position is worth stands in headers, so that programs which know nothing of it keep it:
+//! `evaluation: 0 12 c6 played discs~+1.50 18 reversi d7` says that on line 0, after 12 moves, the
+//! last of which is `c6` (`-` at the start), the engine `reversi`, which was to move (`played`; an
+//! analysis is `analysed`), looked 18 plies deep and expected to win by 1.5 discs with `d7` (`-`
+//! where that is not known). Values are for the side to move: `win:5`, `loss`, `draw`, `discs:+12`
+//! are proved, `discs~+1.50`, `units~-0.35` and `chance:62.50%` are not. What fits no place of the
+//! game is kept as it is and means nothing.
+//!
 //! In values, notes and moves a backslash begins what could not stand there otherwise: `\\`, `\n`,
 //! `\r`, `\t`, `\e` (an empty word) and `\u{20}`.
 //!
@@ -63,7 +71,7 @@ const END: &str = "end";
 const MAGIC: &str = "duiyi";
 
 /// The headers that mean something; others are kept as they are.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "game",
     "size",
     "variant",
@@ -82,6 +90,7 @@ const KEYS: [&str; 21] = [
     "opening",
     "answers",
     "undone",
+    "evaluation",
     "result",
     "ending",
     "reason",

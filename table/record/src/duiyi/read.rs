@@ -52,6 +52,9 @@ struct Reader {
     in_moves: bool,
     /// The line that ends the file was there.
     ended: bool,
+    /// What positions are worth, as it stands in the file: which positions there are is known at
+    /// its end.
+    evaluations: Vec<String>,
 }
 
 impl Reader {
@@ -162,6 +165,7 @@ impl Reader {
                 once(!list.is_empty())?;
                 *list = fields::read_words(raw);
             }
+            "evaluation" => self.evaluations.push(raw.to_string()),
             _ => return Ok(false),
         }
         Ok(true)
@@ -326,6 +330,15 @@ impl Reader {
         Ok(())
     }
 
+    /// Takes in what a position is worth; false if it is none of this game's, or told twice.
+    fn evaluation(&mut self, raw: &str) -> bool {
+        let Some(noted) = fields::read_evaluation(raw) else { return false };
+        let fields::Noted { line, after, by_move, source, evaluation } = noted;
+        // A program that knows nothing of it may have changed the moves.
+        self.record.leads_to(line, after) == Some(by_move.as_deref())
+            && self.record.note_evaluation(line, after, source, evaluation)
+    }
+
     fn finish(mut self) -> Result<Record, Fault> {
         if self.record.game.is_empty() {
             return Err(Fault::Missing { key: "game" });
@@ -334,6 +347,11 @@ impl Reader {
             return Err(Fault::Cut);
         }
         self.end_of_branch()?;
+        for raw in std::mem::take(&mut self.evaluations) {
+            if !self.evaluation(&raw) {
+                self.record.others.push(("evaluation".to_string(), escape::read(&raw)));
+            }
+        }
         self.record.ending = match (self.outcome, self.how) {
             (None, None) => None,
             (Some(outcome), how) => {

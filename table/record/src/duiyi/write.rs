@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::{END, KEYS, MAGIC, VERSION, escape, fields};
-use crate::{Ending, Record, Timing};
+use crate::{Ending, Evaluated, Record, Timing};
 
 /// Moves on a line as written.
 const MOVES_PER_LINE: usize = 10;
@@ -58,6 +58,15 @@ fn headers(out: &mut String, record: &Record) {
         header("answers", Some(fields::words(&opening.answers)));
         header("undone", Some(fields::words(&opening.undone)));
     }
+    for (line, known) in lines(record) {
+        for (&after, evaluated) in known {
+            let Some(by_move) = record.leads_to(line, after) else { continue };
+            for (source, found) in evaluated.iter() {
+                let value = fields::evaluation(line, after, by_move, source, found);
+                header("evaluation", Some(value));
+            }
+        }
+    }
     header("result", record.ending.as_ref().map(|ending| Ending::outcome_name(ending).into()));
     header("ending", record.ending.map(|ending| ending.how.name().into()));
     header("reason", text(&record.reason));
@@ -69,6 +78,12 @@ fn headers(out: &mut String, record: &Record) {
         out.push_str(format!("{mark}{key}: {}", escape::value(value)).trim_end());
         out.push('\n');
     }
+}
+
+/// What is known of the worth of the places of each line, which come with their numbers.
+fn lines(record: &Record) -> impl Iterator<Item = (usize, &BTreeMap<usize, Evaluated>)> {
+    let branches = record.branches.iter().map(|branch| &branch.evaluations);
+    std::iter::once(&record.evaluations).chain(branches).enumerate()
 }
 
 /// The moves of a line that begins after so many, with notes and times.

@@ -3,7 +3,7 @@ use std::time::Duration;
 use game::{Outcome, Side};
 use proptest::prelude::*;
 use record::duiyi::{is_ours, read, write};
-use record::{Ending, How, Record};
+use record::{Ending, How, Record, Worth};
 
 fn sample() -> Record {
     Record {
@@ -174,5 +174,82 @@ proptest! {
         bytes[cut] = byte;
         let _ = read(&bytes);
         let _ = read(&bytes[..cut]);
+    }
+}
+
+/// What positions are worth stands in headers, which programs that know nothing of it keep.
+#[test]
+fn values_of_positions() {
+    let text = "\
+duiyi 3
+game: reversi
+evaluation: 0 0 - analysed draw 60 reversi f5
+evaluation: 0 2 d6 played discs~-1.05 12 general \\u{2d}
+evaluation: 0 2 d6 analysed discs:+4 30 reversi -
+evaluation: 1 3 c4 played chance:62.50% 1 a\\u{20}b c3
+
+  1. f5 d6 c3
+
+branch: of 0 after 2 place 2
+  3. c4
+end
+";
+    let record = read(text.as_bytes()).unwrap();
+    assert_eq!(write(&record), text);
+    assert_eq!(record.others, []);
+    let two = &record.evaluations[&2];
+    assert_eq!(two.played.as_ref().unwrap().worth, Worth::EstimatedDiscs(-105));
+    assert_eq!(two.played.as_ref().unwrap().best.as_deref(), Some("-"));
+    assert_eq!(two.analysed.as_ref().unwrap().best, None);
+    assert_eq!(record.branches[0].evaluations[&3].played.as_ref().unwrap().by, "a b");
+    // What fits no place is kept and means nothing: another program changed the moves.
+    for (from, to) in [
+        ("2 d6 played", "2 c3 played"),
+        ("2 d6 played", "9 d6 played"),
+        ("0 2 d6 played", "7 2 d6 played"),
+        ("0 0 -", "0 0 f5"),
+        ("1 3 c4", "1 2 d6"),
+        ("62.50%", "162.50%"),
+        ("-1.05", "1.05"),
+        ("played discs", "dreamt discs"),
+        ("analysed discs:+4", "played discs:+4"),
+    ] {
+        let other = read(text.replace(from, to).as_bytes()).unwrap();
+        assert_eq!(other.others.len(), 1, "{to}");
+        assert_eq!(read(write(&other).as_bytes()), Ok(other), "{to}");
+    }
+    // Version 1 had none.
+    let old = text.replace("duiyi 3", "duiyi 1");
+    let old = read(old.split("\nbranch").next().unwrap_or_default().as_bytes());
+    assert_eq!(old.unwrap().others.len(), 4);
+}
+
+#[test]
+fn every_value_comes_back() {
+    let numbers = [0, 1, -1, 99, -100, 12_345, i32::MAX, -i32::MAX];
+    let values = numbers
+        .into_iter()
+        .flat_map(|n| [Worth::Discs(n), Worth::EstimatedDiscs(n), Worth::Hundredths(n)]);
+    let chances = [0, 1, 5_000, 9_999, 10_000].map(Worth::Chance);
+    let proved = [Worth::Win(None), Worth::Win(Some(7)), Worth::Loss(Some(0)), Worth::Draw];
+    for value in values.chain(chances).chain(proved) {
+        assert_eq!(value.to_string().parse(), Ok(value), "{value}");
+        assert_eq!(value.flip().flip(), value);
+    }
+    for text in [
+        "",
+        "win:",
+        "win:-1",
+        "discs:x",
+        "discs~1.50",
+        "discs~+1.5",
+        "units~+.50",
+        "chance:+1.00%",
+        "chance:100.01%",
+        "draw:1",
+        "discs~+99999999999.00",
+        "é~",
+    ] {
+        assert!(text.parse::<Worth>().is_err(), "{text}");
     }
 }

@@ -145,6 +145,10 @@ const DUIYI: &[&str] = &[
     "clock-white: 3.5/2x1\n",
     "key:",
     "end\n",
+    "evaluation: 0 1 a1 played draw 3 x -\n",
+    "evaluation: 0 0 - analysed discs~+1.50 0 \\e b2\n",
+    "evaluation: 1 2 b2 played win:3 1 x -\n",
+    "evaluation: ",
     "\u{feff}",
 ];
 const GGF: &[&str] = &[

@@ -1,0 +1,62 @@
+//! What the positions of a game are worth, as those who searched them said.
+
+use engine::{Score, SearchResult};
+use record::{Evaluated, Evaluation, Source, Worth};
+
+use crate::{NodeId, Session};
+
+/// A value as it is kept: to the hundredth.
+pub fn worth(score: Score) -> Worth {
+    // What is beyond the range is its end, and what is no number is 0.
+    let whole = |value: f64| value.round().max(-f64::from(i32::MAX)) as i32;
+    match score {
+        Score::Win(plies) => Worth::Win(plies),
+        Score::Loss(plies) => Worth::Loss(plies),
+        Score::Draw => Worth::Draw,
+        Score::Discs(n) => Worth::Discs(n),
+        Score::EstimatedDiscs(v) => Worth::EstimatedDiscs(whole(v * 100.0)),
+        Score::Hundredths(v) => Worth::Hundredths(whole(v)),
+        Score::Chance(p) => Worth::Chance((p.clamp(0.0, 1.0) * 10_000.0).round() as u16),
+    }
+}
+
+/// The inverse of [`worth()`].
+pub fn score(worth: Worth) -> Score {
+    match worth {
+        Worth::Win(plies) => Score::Win(plies),
+        Worth::Loss(plies) => Score::Loss(plies),
+        Worth::Draw => Score::Draw,
+        Worth::Discs(n) => Score::Discs(n),
+        Worth::EstimatedDiscs(n) => Score::EstimatedDiscs(f64::from(n) / 100.0),
+        Worth::Hundredths(n) => Score::Hundredths(f64::from(n)),
+        Worth::Chance(n) => Score::Chance(f64::from(n) / 10_000.0),
+    }
+}
+
+/// What a search by an engine found; none if it has no value.
+pub fn evaluation(result: &SearchResult, by: &str) -> Option<Evaluation> {
+    Some(Evaluation {
+        worth: worth(result.score?),
+        depth: result.depth,
+        by: by.to_string(),
+        best: Some(result.best.clone()),
+    })
+}
+
+impl Session {
+    /// Notes what a place is worth; what was noted before for the same reason is forgotten.
+    pub fn set_evaluation(&mut self, node: NodeId, source: Source, evaluation: Evaluation) {
+        self.touch();
+        *self.evaluated_at.entry(node).or_default().slot(source) = Some(evaluation);
+    }
+
+    /// What is known of the worth of a place.
+    pub fn evaluated(&self, node: NodeId) -> Option<&Evaluated> {
+        self.evaluated_at.get(&node)
+    }
+
+    /// Whether the worth of any place is known.
+    pub fn is_evaluated(&self) -> bool {
+        !self.evaluated_at.is_empty()
+    }
+}
