@@ -70,6 +70,8 @@ pub struct EngineWords {
     pub words: Text,
     /// Whether it has levels.
     pub levels: bool,
+    /// Whether it follows a rule that can be told, point by point.
+    pub explains: bool,
 }
 
 impl Catalogue {
@@ -91,6 +93,7 @@ impl Catalogue {
             id: entry.id,
             words: entry.summary().into(),
             levels: entry.has_levels(),
+            explains: entry.explains(),
         });
         Self { games: games.collect(), engines: engines.collect(), levels: engine::MAX_LEVEL }
     }

@@ -7,20 +7,26 @@
 
 mod board;
 mod catalogue;
+mod import;
 mod kinds;
 mod message;
 mod refusal;
 mod setup;
 mod state;
 mod table;
+mod thinking;
 mod thought;
+mod verdict;
 
 pub use board::{Board, Legal, Mark};
 pub use catalogue::{Catalogue, EngineWords, GameWords, OpeningWords, VariantWords};
+pub use import::{Probably, import, position_of};
 pub use kinds::{Color, Text};
 pub use message::{Command, Request};
 pub use refusal::Refusal;
 pub use setup::{NewGame, NewSeat, engine_limits};
 pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
 pub use table::{Rights, Table, Wanted, WantedBy};
+pub use thinking::{PointValue, Thinking, Why, thinking};
 pub use thought::{Line, Thought};
+pub use verdict::{Valued, Verdict};

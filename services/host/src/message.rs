@@ -75,6 +75,11 @@ pub enum Command {
         /// Where it begins.
         node: usize,
     },
+    /// Look at every position of the line, or end that.
+    Analyse {
+        /// Whether to begin.
+        on: bool,
+    },
     /// Note something at the place now.
     Comment {
         /// The note.

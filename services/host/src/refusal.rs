@@ -28,6 +28,15 @@ impl Refusal {
         Self { message: error.to_string(), ..Self::explained(error) }
     }
 
+    /// What is wrong in a record; the argument `number` says in which move, if it is one.
+    pub fn of_record(error: &record::OpenError) -> Self {
+        let refusal = Self::of(error);
+        match error.number() {
+            Some(number) => refusal.with("number", number),
+            None => refusal,
+        }
+    }
+
     /// An error that can explain itself and has no text of its own: its id stands in.
     pub(crate) fn explained(error: &dyn Explain) -> Self {
         let mut words: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();

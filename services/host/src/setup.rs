@@ -109,8 +109,9 @@ impl NewGame {
                 .map_err(|error| Refusal::of(&error))?,
             None => Session::new(Arc::clone(&game)),
         };
-        for text in &self.moves {
-            session.play(text).map_err(|error| Refusal::of(&error))?;
+        for (text, number) in self.moves.iter().zip(1..) {
+            let played = session.play(text);
+            played.map_err(|error| Refusal::of(&error).with("number", number))?;
         }
         session.drain_events();
         session.set_time(time);

@@ -7,10 +7,11 @@ use serde::Serialize;
 use session::{Ending, Event, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
-use crate::{Board, Color, Table, Text};
+use crate::verdict::values;
+use crate::{Board, Color, Table, Text, Valued, Verdict};
 
 /// A game as it stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
     /// Grows with every change.
@@ -47,6 +48,17 @@ pub struct State {
     pub offer: Option<(Color, &'static str)>,
     /// The opening rule, while it asks something and after.
     pub opening: Option<OpeningState>,
+    /// What the places of the line through where it stands are worth, the start first; empty where
+    /// nobody has looked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Option<Valued>>,
+    /// The moves of that line that were not the best.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Verdict>,
+    /// How many positions an analysis of the line has looked at, of how many; none if nobody
+    /// analyses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<(usize, usize)>,
     /// What has happened since the state before.
     pub happened: Vec<Happened>,
 }
@@ -178,6 +190,7 @@ impl State {
         let turn = table.side_asked().filter(|_| is_on);
         let asks = table.opening().is_some_and(|opening| !opening.is_over());
         let (tree, node) = tree(session);
+        let (values, verdicts) = values(session);
         Self {
             revision: session.revision(),
             game: GameName {
@@ -200,6 +213,9 @@ impl State {
             clocks,
             offer: table.offer(),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
+            values,
+            verdicts,
+            analysis: table.analysis(),
             happened: table.happened().to_vec(),
         }
     }

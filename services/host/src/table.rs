@@ -1,5 +1,6 @@
 //! A game with its people, engines, clocks and opening rule.
 
+mod analysis;
 mod obey;
 mod search;
 
@@ -16,6 +17,7 @@ pub use search::{Wanted, WantedBy};
 
 use crate::state::ClockState;
 use crate::{Color, Happened, Refusal, State};
+use analysis::Analysis;
 use search::Search;
 
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
@@ -37,6 +39,8 @@ pub struct Table {
     /// The search that is wanted, and how many there were.
     search: Option<Search>,
     searches: u64,
+    /// The whole game is looked at.
+    analysis: Option<Analysis>,
     /// How often the players have changed colours.
     swaps: u64,
 }
@@ -56,6 +60,7 @@ impl Table {
             happened: Vec::new(),
             search: None,
             searches: 0,
+            analysis: None,
             swaps: 0,
         };
         table.follow_opening();
@@ -70,7 +75,8 @@ impl Table {
     pub fn open(record: &Record, apart: bool) -> Result<Self, Refusal> {
         let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
         let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
-        let session = Session::open(Arc::clone(&game), record).map_err(|e| Refusal::of(&e))?;
+        let session = Session::open(Arc::clone(&game), record);
+        let session = session.map_err(|error| Refusal::of_record(&error))?;
         let opening = match &record.opening {
             Some(saved) => Some(Opening::restored(game, saved).map_err(|error| {
                 let error: &dyn Explain = &*error;

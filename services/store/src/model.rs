@@ -20,6 +20,16 @@ pub struct StoredGame {
     pub seats: [Option<SeatKey>; 2],
 }
 
+impl StoredGame {
+    /// Whether two people sit at it who do not share a secret.
+    pub fn is_apart(&self) -> bool {
+        match &self.seats {
+            [Some(black), Some(white)] => black.secret != white.secret,
+            _ => false,
+        }
+    }
+}
+
 /// Who may move for a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatKey {

@@ -122,6 +122,8 @@ impl Table {
                 self.session.cut(node);
                 self.paused = true;
             }
+            Command::Analyse { on: true } => self.begin_analysis()?,
+            Command::Analyse { on: false } => self.end_analysis(),
             Command::Comment { text } => {
                 self.alone()?;
                 let text: String = text.chars().filter(|&c| c != '\0').take(NOTE).collect();
@@ -130,7 +132,10 @@ impl Table {
         }
         let is_quiet = matches!(
             request.command,
-            Command::Comment { .. } | Command::Promote { .. } | Command::Decline
+            Command::Analyse { .. }
+                | Command::Comment { .. }
+                | Command::Promote { .. }
+                | Command::Decline
         );
         // What changes nothing on the board disturbs nobody's thinking.
         if !is_quiet {
@@ -245,11 +250,11 @@ impl Table {
     }
 
     /// Only who sits at the table alone may do this: he disturbs nobody.
-    fn alone(&self) -> Result<(), Refusal> {
+    pub(super) fn alone(&self) -> Result<(), Refusal> {
         if self.apart && self.session.ending().is_none() { Err(apart()) } else { Ok(()) }
     }
 
-    fn after_opening(&self) -> Result<(), Refusal> {
+    pub(super) fn after_opening(&self) -> Result<(), Refusal> {
         match self.opening.as_ref().is_some_and(|opening| !Opening::is_over(opening)) {
             true => {
                 Err(Refusal::plain("play-after-opening", "the opening has to be decided first"))

@@ -6,8 +6,8 @@ use std::time::Duration;
 use engine::{EngineError, Limits, SearchResult, Task};
 use game::Side;
 use openings::{Decision, Opening, Step};
-use record::{EngineSeat, Offer};
-use session::{Clock, Ending, How, Timed, takes_draw};
+use record::{EngineSeat, Offer, Source};
+use session::{Clock, Ending, How, Timed, evaluation, takes_draw};
 
 use super::Table;
 use crate::{Happened, Refusal, engine_limits};
@@ -37,6 +37,8 @@ pub enum WantedBy {
     Move,
     /// A decision of the opening.
     Decision,
+    /// To know what a position is worth.
+    Analysis,
 }
 
 #[derive(Debug)]
@@ -84,7 +86,7 @@ impl Table {
         }
     }
 
-    fn number(&mut self) -> u64 {
+    pub(super) fn number(&mut self) -> u64 {
         self.searches += 1;
         self.searches
     }
@@ -173,8 +175,15 @@ impl Table {
             let _ = self.session.make_offer(side, Offer::Draw);
             return;
         }
+        let place = self.session.current();
+        let by = self.session.engine(side).map_or_else(String::new, |engine| engine.id.clone());
         match self.session.play_after(&result.best, used) {
-            Ok(Timed::Played(_) | Timed::FlagFell) => {}
+            Ok(Timed::FlagFell) => {}
+            Ok(Timed::Played(_)) => {
+                if let Some(found) = evaluation(result, &by) {
+                    self.session.set_evaluation(place, Source::Played, found);
+                }
+            }
             Err(error) => self.lose(side, How::IllegalMove, &error.to_string()),
         }
     }

@@ -1,6 +1,7 @@
 //! Games by address.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
@@ -9,11 +10,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use host::{Catalogue, Color, NewGame, Refusal};
-use record::duiyi;
+use host::{Catalogue, Color, NewGame, Probably, Refusal, Thinking};
+use record::{duiyi, obf};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Site;
@@ -57,20 +60,92 @@ pub(super) async fn make(
     Ok(begun(&known, made))
 }
 
-/// Takes in a game that was saved: the text of a file in Duiyi's own format.
-#[utoipa::path(post, path = "/api/games/import", request_body = String, responses(
+/// Takes in a game: the text of a file of any format that is known, bare moves, or a position.
+#[utoipa::path(post, path = "/api/games/import", request_body = String, params(Hint), responses(
     (status = 201, body = Begun),
     (status = 422, body = Problem),
 ))]
 pub(super) async fn import(
     State(site): State<Arc<Site>>,
     known: Known,
+    query: Result<Query<Hint>, QueryRejection>,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    let record = duiyi::read(&body).map_err(|error| Problem::bad(Refusal::of(&error)))?;
+    let Query(Hint { game, size, variant }) = query?;
+    let probably = Probably { game, size, variant };
+    let record = host::import(&body, &probably).map_err(Problem::bad)?;
     let made = site.tables.import(&record, Some(&known.player.id)).await?;
     Ok(begun(&known, made))
 }
+
+/// Which game a text is of, where it does not say so itself: bare moves, and positions.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Hint {
+    /// The id of the game.
+    game: Option<String>,
+    /// Its size.
+    size: Option<String>,
+    /// Its variant.
+    variant: Option<String>,
+}
+
+/// What a game would look like that is begun like this; nothing is kept.
+#[utoipa::path(post, path = "/api/position", request_body = NewGame, responses(
+    (status = 200, body = host::State),
+    (status = 422, body = Problem),
+))]
+pub(super) async fn position(
+    body: Result<Json<NewGame>, JsonRejection>,
+) -> Result<Json<host::State>, Problem> {
+    let Json(new) = body?;
+    let mut table = new.open().map_err(Problem::bad)?;
+    Ok(Json(table.state(Duration::ZERO)))
+}
+
+/// Whose thinking, and where.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Whose {
+    /// The id of a player that follows a rule.
+    engine: String,
+    /// After how many moves of the game; none for where it stands.
+    after: Option<usize>,
+}
+
+/// How a player that follows a rule thinks about a position of a game: its value for every point.
+#[utoipa::path(get, path = "/api/games/{id}/thinking",
+    params(("id" = String, Path), Whose), responses(
+        (status = 200, body = Thinking),
+        (status = 404, body = Problem),
+        (status = 422, body = Problem),
+    ))]
+pub(super) async fn thinking(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    query: Result<Query<Whose>, QueryRejection>,
+) -> Result<Json<Thinking>, Problem> {
+    let Query(Whose { engine, after }) = query?;
+    let stored = site.tables.store().game(&id).await?;
+    if stored.is_apart() && stored.record.ending.is_none() {
+        let text = "two people play here, and nobody is advised";
+        return Err(Problem::bad(Refusal::plain("web-apart", text)));
+    }
+    // On the largest boards this takes a while, so few are at it at once.
+    let Ok(Ok(_one)) = timeout(PATIENCE, site.thinking.acquire()).await else {
+        let refusal = Refusal::plain("web-busy", "all engines are busy").with("seconds", 1);
+        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, refusal));
+    };
+    let after = after.unwrap_or(stored.record.moves.len());
+    let told = spawn_blocking(move || host::thinking(&stored.record, after, &engine)).await;
+    let gone = |_| Problem::bad(Refusal::plain("web-engine", "the player could not say it"));
+    told.map_err(gone)?.map(Json).map_err(Problem::bad)
+}
+
+/// How long somebody waits for his turn to ask what a player thinks.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Which games to list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -222,7 +297,7 @@ pub(super) async fn delete(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Form {
-    /// `duiyi`, `sgf`, `psq`, `ggf` or `transcript`.
+    /// `duiyi`, `sgf`, `psq`, `ggf`, `transcript`; `position` and `obf` are the position now.
     format: Option<String>,
 }
 
@@ -250,8 +325,16 @@ pub(super) async fn export(
         "psq" => (record::psq::write(&record).map_err(refuse)?, "psq"),
         "ggf" => (record::ggf::write(&record).map_err(refuse)?, "ggf"),
         "transcript" => (record.moves.join(" ") + "\n", "txt"),
+        "position" => (host::position_of(&record).map_err(Problem::bad)? + "\n", "txt"),
+        "obf" => {
+            let position = host::position_of(&record).map_err(Problem::bad)?;
+            let problem = obf::Problem { position, scores: Vec::new(), comment: String::new() };
+            (obf::write(&problem).map_err(refuse)?, "obf")
+        }
         other => {
-            let text = format!("{other:?} is no format; expected duiyi, sgf, psq, ggf, transcript");
+            let text = format!(
+                "{other:?} is no format; expected duiyi, sgf, psq, ggf, transcript, position, obf"
+            );
             let refusal = Refusal::plain("web-format", text);
             let clipped: String = other.chars().take(40).collect();
             return Err(Problem::bad(refusal.with("given", clipped)));

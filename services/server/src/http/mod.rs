@@ -18,7 +18,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use engine::EngineConfig;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::OpenApi;
@@ -42,6 +42,8 @@ pub(crate) struct Site {
     pub(crate) config: Config,
     pub(crate) address: SocketAddr,
     pub(crate) visitors: Visitors,
+    /// Who may ask now what a player that follows a rule thinks.
+    pub(crate) thinking: Semaphore,
     /// Whether the server is going.
     leaving: watch::Sender<bool>,
 }
@@ -58,6 +60,7 @@ impl Site {
             pool,
             metrics,
             visitors: Visitors::new(config.rate),
+            thinking: Semaphore::new(1),
             config,
             address,
             leaving: watch::channel(false).0,
@@ -100,6 +103,8 @@ fn described() -> OpenApiRouter<Arc<Site>> {
         .routes(routes!(games::catalogue))
         .routes(routes!(games::make, games::list))
         .routes(routes!(games::import))
+        .routes(routes!(games::position))
+        .routes(routes!(games::thinking))
         .routes(routes!(games::read, games::delete))
         .routes(routes!(games::export))
         .routes(routes!(people::me, people::rename))

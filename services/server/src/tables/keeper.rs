@@ -20,6 +20,12 @@ const IDLE: Duration = Duration::from_secs(60);
 /// How often what an engine thinks is shown, at most.
 const SHOWN: Duration = Duration::from_millis(100);
 
+/// The longest that one position of an analysis may take.
+const EACH: Duration = Duration::from_secs(5);
+
+/// How often what an analysis finds is written and shown, at most.
+const WRITTEN: Duration = Duration::from_millis(700);
+
 /// The longest that an adviser thinks while somebody looks.
 const ADVICE: Duration = Duration::from_secs(60);
 
@@ -31,11 +37,18 @@ pub(super) struct Keeper {
     id: String,
     /// The revision under which the game is kept.
     revision: u64,
+    /// From which revision on nothing has changed but what positions are worth: who has seen any
+    /// of these has seen the game.
+    seen_from: u64,
     table: Table,
     seats: [Option<SeatKey>; 2],
     feed: Arc<Feed>,
     /// The search of an engine at the table, and its number.
     search: Option<(u64, Job)>,
+    /// The search of an analysis of the whole game, and its number.
+    analysis: Option<(u64, Job)>,
+    /// When something that an analysis found was written last.
+    written: Instant,
     /// When to ask again for an engine that was not to be had.
     again: Option<Instant>,
     thought: Thought,
@@ -57,18 +70,20 @@ impl Keeper {
         stored: StoredGame,
         feed: Arc<Feed>,
     ) -> Result<Self, Refusal> {
+        let apart = stored.is_apart();
         let StoredGame { id, revision, record, seats, .. } = stored;
-        let secret = |key: &Option<SeatKey>| key.as_ref().map(|key| key.secret.clone());
-        let apart = seats.iter().all(Option::is_some) && secret(&seats[0]) != secret(&seats[1]);
         let table = Table::open(&record, apart)?;
         Ok(Self {
             tables,
             id,
             revision,
+            seen_from: revision,
             table,
             seats,
             feed,
             search: None,
+            analysis: None,
+            written: Instant::now(),
             again: None,
             thought: Thought::default(),
             shown: None,
@@ -89,7 +104,8 @@ impl Keeper {
             let now = self.tables.now();
             let flag = self.table.deadline().map(|at| at.saturating_sub(now));
             let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
-            let idle = (self.feed.watchers() == 0 && self.search.is_none() && flag.is_none())
+            let is_busy = self.search.is_some() || self.analysis.is_some();
+            let idle = (self.feed.watchers() == 0 && !is_busy && flag.is_none())
                 .then(|| self.idle_since + IDLE);
             tokio::select! {
                 told = inbox.recv() => match told {
@@ -111,7 +127,10 @@ impl Keeper {
                         self.changed().await;
                     }
                 }
-                () = until(self.again) => self.think(),
+                () = until(self.again) => {
+                    self.think();
+                    self.analyse();
+                }
                 () = until(idle) => {
                     inbox.close();
                     // Somebody may have come in this moment.
@@ -147,7 +166,8 @@ impl Keeper {
     }
 
     async fn obey(&mut self, mut request: Request, visitor: &Visitor) -> Result<(), Refusal> {
-        if request.revision.take().is_some_and(|seen| seen != self.revision) {
+        let fresh = self.seen_from..=self.revision;
+        if request.revision.take().is_some_and(|seen| !fresh.contains(&seen)) {
             let text = "the game has changed since you looked";
             return Err(Refusal::plain("web-stale", text));
         }
@@ -192,10 +212,12 @@ impl Keeper {
         let seats = (self.seats != *self.feed.latest().seats).then_some(&self.seats);
         match store.update(&self.id, self.revision, &record, seats).await {
             Ok(revision) => {
-                self.revision = revision;
+                (self.revision, self.seen_from) = (revision, revision);
                 self.tables.0.metrics.changes.inc();
+                self.written = Instant::now();
                 self.show();
                 self.think();
+                self.analyse();
                 true
             }
             Err(error) => {
@@ -216,6 +238,7 @@ impl Keeper {
         let apart = self.table.is_apart();
         let Ok(table) = Table::open(&stored.record, apart) else { return };
         (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
+        self.seen_from = self.revision;
         self.begin();
     }
 
@@ -274,7 +297,58 @@ impl Keeper {
         })
     }
 
+    /// Asks for the search that an analysis wants, if it is not the one that runs.
+    fn analyse(&mut self) {
+        let Some(wanted) = self.table.wanted_analysis() else {
+            self.analysis = None;
+            return;
+        };
+        if self.analysis.as_ref().is_some_and(|(number, _)| *number == wanted.number) {
+            return;
+        }
+        let Wanted { number, side, engine, task, .. } = wanted.clone();
+        let asker = self.seats.iter().flatten().next();
+        let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
+        let (most, tell) = (EACH, self.listener(number, side));
+        let order = Order { asker, engine, task, most, patient: true, tell };
+        match self.tables.0.pool.ask(order) {
+            Ok(job) => self.analysis = Some((number, job)),
+            Err(Full { wait }) => {
+                self.analysis = None;
+                let again = Instant::now() + wait;
+                self.again = Some(self.again.map_or(again, |known| known.min(again)));
+            }
+        }
+    }
+
+    /// A position is known better. Not each of them is written and shown by itself.
+    async fn analysed(&mut self, number: u64, result: Result<SearchResult, EngineError>) {
+        self.idle_since = Instant::now();
+        if !self.table.analysed(number, result) {
+            return;
+        }
+        // Nobody looks any more.
+        if self.feed.watchers() == 0 {
+            self.table.end_analysis();
+        }
+        if self.table.analysis().is_none() || self.written.elapsed() >= WRITTEN {
+            let seen_from = self.seen_from;
+            if self.changed().await {
+                self.seen_from = seen_from;
+            }
+        } else {
+            self.analyse();
+        }
+    }
+
     async fn engine_says(&mut self, Heard { number, sign, news }: Heard) {
+        if self.analysis.as_ref().is_some_and(|(current, _)| *current == number) {
+            if let News::Result(result) = news {
+                self.analysis = None;
+                self.analysed(number, result).await;
+            }
+            return;
+        }
         if self.search.as_ref().is_none_or(|(current, _)| *current != number) {
             return;
         }

@@ -1,0 +1,164 @@
+//! A game from the text of any file that we know: which format it is, the text itself tells.
+
+use std::sync::Arc;
+
+use game::{Game, Spec};
+use record::{FormatError, Record, duiyi, ggf, psq, sgf, transcript};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::Refusal;
+
+/// Which game a text is probably of, for texts that do not say it: bare moves and positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Probably {
+    /// The id of a game; none tries all of them, the first of the catalogue first.
+    pub game: Option<String>,
+    /// Its size; none for the usual one, or as many lines as the position has.
+    pub size: Option<String>,
+    /// Its variant; none for the usual one.
+    pub variant: Option<String>,
+}
+
+/// The longest text of a position or of bare moves that is tried, in bytes.
+const LONG: usize = 20_000;
+
+/// Reads a game: our own files, SGF, GGF, Piskvork's PSQ and REC, bare moves, a position as set-up
+/// text or as a line of OBF.
+///
+/// # Errors
+/// What is wrong, by the reader of the format that the text looks like.
+pub fn import(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() {
+        return Err(Refusal::plain("web-import-empty", "there is no text"));
+    }
+    if duiyi::is_ours(text.as_bytes()) {
+        return duiyi::read(text.as_bytes()).map_err(|error| Refusal::of(&error));
+    }
+    let refuse = |error: FormatError| {
+        let refusal = Refusal::plain("web-import-format", error.to_string());
+        refusal.with("format", error.format).with("reason", error)
+    };
+    if text.starts_with('(') {
+        // Both begin alike; GGF writes its games in words and ends with a mark of its own.
+        let is_ggf = text.ends_with(";)") || text.to_ascii_uppercase().contains("GM[OTH");
+        if is_ggf {
+            let games = ggf::read(text.as_bytes()).map_err(refuse)?;
+            return games.into_iter().next().ok_or_else(unknown);
+        }
+        let games = sgf::read(text.as_bytes()).map_err(refuse)?;
+        return games.first().ok_or_else(unknown)?.record().map_err(refuse);
+    }
+    if text.starts_with("Piskvorky") {
+        return psq::read(text.as_bytes()).map_err(refuse);
+    }
+    let is_number = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
+    if text.lines().any(|line| line.contains(',') && line.trim().chars().all(is_number)) {
+        return psq::read_rec(text.as_bytes(), 15).map_err(refuse);
+    }
+    if text.len() > LONG {
+        return Err(unknown());
+    }
+    // What is known of the moves of an OBF position stands behind a semicolon.
+    let board = text.lines().next().unwrap_or_default();
+    let board = board.split([';', '%']).next().unwrap_or_default().trim();
+    let is_board = |c: char| "XOxo@*.-_/ \t".contains(c);
+    if board.len() > 8 && board.chars().all(is_board) {
+        return position(board, probably);
+    }
+    moves(text, probably)
+}
+
+fn unknown() -> Refusal {
+    Refusal::plain("web-import-unknown", "this is no game in any format that is known here")
+}
+
+/// The games that a text may be of, with the one that was asked for alone if there is one.
+fn candidates(probably: &Probably, lines: Option<usize>) -> Result<Vec<Arc<dyn Game>>, Refusal> {
+    let Probably { game, size, variant } = probably;
+    if let Some(id) = game.as_deref().filter(|id| !id.is_empty()) {
+        let size = size.clone().filter(|size| !size.is_empty());
+        let variant = variant.clone().filter(|variant| !variant.is_empty());
+        let by_lines = lines.filter(|_| size.is_none()).and_then(|lines| {
+            let spec = Spec { size: Some(lines.to_string()), variant: variant.clone() };
+            catalog::open(id, &spec).ok()
+        });
+        if let Some(game) = by_lines {
+            return Ok(vec![game]);
+        }
+        let game = catalog::open(id, &Spec { size, variant }).map_err(|e| Refusal::of(&e))?;
+        return Ok(vec![game]);
+    }
+    let opened = catalog::games().iter().flat_map(|entry| {
+        let sizes = [lines.map(|lines| lines.to_string()), None];
+        sizes.into_iter().filter_map(|size| entry.open(&Spec { size, variant: None }).ok())
+    });
+    Ok(opened.collect())
+}
+
+fn fresh(game: &dyn Game) -> Record {
+    Record {
+        game: game.id().to_string(),
+        size: Some(game.size()),
+        variant: Some(game.variant()),
+        ..Record::default()
+    }
+}
+
+fn position(text: &str, probably: &Probably) -> Result<Record, Refusal> {
+    let lines = text.contains('/').then(|| text.split('/').count());
+    let mut refusal = None;
+    for game in candidates(probably, lines)? {
+        match game.parse_position(text) {
+            Ok(position) => {
+                return Ok(Record { start: Some(position.text()), ..fresh(&*game) });
+            }
+            Err(error) => refusal = refusal.or_else(|| Some(Refusal::of(&error))),
+        }
+    }
+    Err(refusal.unwrap_or_else(unknown))
+}
+
+fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
+    // The reader that came furthest knows best what is wrong.
+    let mut furthest: Option<(usize, Refusal)> = None;
+    for game in candidates(probably, None)? {
+        match transcript::read(&*game, None, text.as_bytes()) {
+            Ok(moves) if !moves.is_empty() => return Ok(Record { moves, ..fresh(&*game) }),
+            Ok(_) => {}
+            Err(error) => {
+                let number = error.number().unwrap_or(0);
+                if furthest.as_ref().is_none_or(|(most, _)| number > *most) {
+                    furthest = Some((number, Refusal::of_record(&error)));
+                }
+            }
+        }
+    }
+    // Who was wrong at the first move has not even found the game.
+    let is_named = probably.game.as_ref().is_some_and(|id| !id.is_empty());
+    match furthest {
+        Some((number, refusal)) if number > 1 || is_named => Err(refusal),
+        _ => Err(unknown()),
+    }
+}
+
+/// The position in which a record ends, as set-up text.
+///
+/// # Errors
+/// If the record is of no game that we know, or has a move that is not possible.
+pub fn position_of(record: &Record) -> Result<String, Refusal> {
+    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+    let mut position = match &record.start {
+        Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
+        None => game.start(),
+    };
+    for (text, number) in record.moves.iter().zip(1..) {
+        let played = position.play(text);
+        played.map_err(|error| Refusal::of(&error).with("number", number))?;
+    }
+    Ok(position.text())
+}

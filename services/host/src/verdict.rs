@@ -1,0 +1,295 @@
+//! What a position is worth, and what a move has cost.
+//!
+//! A move is judged by what an analysis found before and after it, in the unit in which it was
+//! found: proved results, discs, or the share of points that can be expected. What differs by less
+//! than an analysis can be wrong about is no fault.
+
+use std::collections::BTreeMap;
+
+use engine::Score;
+use game::{AnyPosition, Outcome, Status};
+use record::{Evaluation, Source};
+use serde::Serialize;
+use session::{NodeId, Session, Tree, score};
+use utoipa::ToSchema;
+
+/// What a position is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Valued {
+    /// For the side to move there: `win 5`, `+12`, `~ +1.50`, `62%`.
+    pub score: String,
+    /// From -1 (lost) to 1 (won) for Black.
+    pub advantage: f64,
+    /// Whether it is proved.
+    pub proved: bool,
+    /// How deep it was looked at, in plies.
+    pub depth: u32,
+    /// Which engine said it; empty where the board shows it.
+    pub by: String,
+    /// The best move, if it was told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<String>,
+    /// `played` by the engine that was to move, `analysed`, or `board`.
+    pub source: &'static str,
+}
+
+/// A move that was not the best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Verdict {
+    /// After how many moves: the number of this one, from 1.
+    pub after: usize,
+    /// `?!`, `?` or `??`.
+    pub mark: &'static str,
+    /// What it cost: the message `web-verdict-` and this says it.
+    pub id: &'static str,
+    /// What stands in the message; `reply` and `better` are moves, where they are known.
+    pub args: BTreeMap<&'static str, String>,
+}
+
+/// A value of a position with its origin, for the side to move there.
+#[derive(Clone, Debug)]
+struct Found {
+    score: Score,
+    source: &'static str,
+    depth: u32,
+    by: String,
+    best: Option<String>,
+}
+
+/// The places of the current line, the start first, to its end.
+pub(crate) fn line(session: &Session) -> Vec<NodeId> {
+    let tree = session.tree();
+    let mut line = vec![Tree::ROOT];
+    line.extend(tree.path(session.current()));
+    line.extend(std::iter::successors(tree.next(session.current()), |&node| tree.next(node)));
+    line
+}
+
+/// What the places of the current line are worth, and what its moves have cost. Nothing of either
+/// where nobody has looked.
+pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
+    if !session.is_evaluated() {
+        return (Vec::new(), Vec::new());
+    }
+    let line = line(session);
+    let mut found: Vec<Option<Found>> = line.iter().map(|&node| known(session, node)).collect();
+    // After a pass all is as it was before.
+    for at in (1..line.len()).rev() {
+        let before = &session.tree().position(line[at - 1]).status();
+        if found[at - 1].is_none()
+            && matches!(before, Status::MustPass(_))
+            && let Some(next) = &found[at]
+        {
+            let best = session.tree().text(line[at]).map(str::to_string);
+            found[at - 1] = Some(Found { score: next.score.flip(), best, ..next.clone() });
+        }
+    }
+    let verdicts = (1..line.len()).filter_map(|after| {
+        let (before, now) = (found[after - 1].as_ref()?, found[after].as_ref()?);
+        let position = session.tree().position(line[after - 1]);
+        let text = session.tree().text(line[after])?;
+        judge(after, text, before, now).filter(|_| position.legal_moves().len() > 1)
+    });
+    let verdicts: Vec<Verdict> = verdicts.collect();
+    let values = found.into_iter().zip(&line).map(|(found, &node)| {
+        let sign = f64::from(session.tree().position(node).turn().index() == 0) * 2.0 - 1.0;
+        found.map(|found| Valued {
+            score: found.score.to_string(),
+            advantage: sign * found.score.advantage(),
+            proved: found.score.is_exact(),
+            depth: found.depth,
+            by: found.by,
+            best: found.best,
+            source: found.source,
+        })
+    });
+    (values.collect(), verdicts)
+}
+
+/// What is known of a place: what the board shows, else the better founded of what was said.
+fn known(session: &Session, node: NodeId) -> Option<Found> {
+    let position = session.tree().position(node);
+    if let Some(outcome) = position.outcome() {
+        let (source, by) = ("board", String::new());
+        return Some(Found {
+            score: final_score(position, outcome),
+            source,
+            depth: 0,
+            by,
+            best: None,
+        });
+    }
+    let evaluated = session.evaluated(node)?;
+    let of = |source: Source, found: &Evaluation| Found {
+        score: score(found.worth),
+        source: source.name(),
+        depth: found.depth,
+        by: found.by.clone(),
+        best: found.best.clone(),
+    };
+    let analysed = evaluated.analysed.as_ref().map(|found| of(Source::Analysed, found));
+    let played = evaluated.played.as_ref().map(|found| of(Source::Played, found));
+    match (analysed, played) {
+        (Some(analysed), Some(played)) => {
+            let better = played.score.is_exact() && !analysed.score.is_exact();
+            Some(if better { played } else { analysed })
+        }
+        (analysed, played) => analysed.or(played),
+    }
+}
+
+/// The value of a game that is over, for the side that would be to move.
+fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
+    let view = position.view();
+    let side = position.turn();
+    let sign = outcome.sign_for(side);
+    // Empty squares go to the winner.
+    let [own, other] = [side, side.other()].map(|side| view.counts[side.index()] as i32);
+    let discs = own - other + sign * (view.stones.len() as i32 - own - other);
+    // Where fewer discs win, an engine proves wins.
+    if view.counts_decide && discs.signum() == sign {
+        return Score::Discs(discs);
+    }
+    match sign {
+        1 => Score::Win(Some(0)),
+        -1 => Score::Loss(Some(0)),
+        _ => Score::Draw,
+    }
+}
+
+/// From how many discs on a move is inexact, a mistake, a blunder.
+const DISCS: [f64; 3] = [2.0, 4.0, 10.0];
+
+/// The same for the share of points that can be expected, and for an engine's own unit on that
+/// scale.
+const SHARE: [f64; 3] = [0.08, 0.15, 0.3];
+
+const MARKS: [&str; 3] = ["?!", "?", "??"];
+
+const INEXACT: usize = 0;
+const MISTAKE: usize = 1;
+const BLUNDER: usize = 2;
+
+/// The place in [`MARKS`] of what costs so much.
+fn mark(cost: f64, steps: [f64; 3]) -> Option<usize> {
+    steps.iter().rposition(|&step| cost >= step)
+}
+
+/// How far from won: 0 won, 1 drawn, 2 lost; none if it is not proved.
+fn class(score: Score) -> Option<u8> {
+    match score {
+        Score::Win(_) => Some(0),
+        Score::Draw => Some(1),
+        Score::Loss(_) => Some(2),
+        Score::Discs(n) => Some((1 - n.signum()) as u8),
+        Score::EstimatedDiscs(_) | Score::Hundredths(_) | Score::Chance(_) => None,
+    }
+}
+
+/// What the move `text` has cost that leads from `before` to `now`.
+fn judge(after: usize, text: &str, before: &Found, now: &Found) -> Option<Verdict> {
+    // What was found to be best is no mistake, whatever a deeper look at what follows says.
+    let is_sure = |found: &Found| found.source != Source::Played.name() || found.score.is_exact();
+    if before.best.as_deref() == Some(text) || !is_sure(before) || !is_sure(now) {
+        return None;
+    }
+    let (had, has) = (before.score, now.score.flip());
+    let (mark, id, count) = cost(had, has)?;
+    let mut args = BTreeMap::from([("move", text.to_string())]);
+    if let Some(count) = count {
+        args.insert("count", count);
+    }
+    if let Some(better) = &before.best {
+        args.insert("better", better.clone());
+    }
+    if let Some(reply) = &now.best {
+        args.insert("reply", reply.clone());
+    }
+    Some(Verdict { after, mark: MARKS[mark], id, args })
+}
+
+/// What it costs to have `has` instead of `had`, both for the side that moved: the place in
+/// [`MARKS`], the id of the message, and how much.
+fn cost(had: Score, has: Score) -> Option<(usize, &'static str, Option<String>)> {
+    let discs = |score| match score {
+        Score::Discs(n) => Some((f64::from(n), true)),
+        Score::EstimatedDiscs(v) => Some((v, false)),
+        _ => None,
+    };
+    let is_proved = (class(had), class(has));
+    if let (Some((had_discs, sure)), Some((has_discs, sure_now))) = (discs(had), discs(has)) {
+        let lost = (had_discs - has_discs).round();
+        let id = if sure && sure_now { "discs" } else { "about-discs" };
+        let loses_more = matches!(is_proved, (Some(had), Some(has)) if has > had);
+        let mark = mark(lost, DISCS).max(loses_more.then_some(MISTAKE))?;
+        return Some((mark, id, Some(format!("{lost}"))));
+    }
+    match is_proved {
+        (Some(0), Some(1)) => return Some((BLUNDER, "win-to-draw", None)),
+        (Some(0), Some(2)) => return Some((BLUNDER, "win-to-loss", None)),
+        (Some(1), Some(2)) => return Some((BLUNDER, "draw-to-loss", None)),
+        (Some(_), Some(_)) => return None,
+        _ => {}
+    }
+    let share = |score: Score| (score.advantage() + 1.0) / 2.0;
+    let lost = share(had) - share(has);
+    match is_proved {
+        // It was lost before, so nothing was lost.
+        (Some(2), _) => None,
+        // That a proved win is not proved any more says nothing by itself.
+        (Some(0), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-win", None)),
+        (Some(_), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-draw", None)),
+        (None, Some(2)) => mark(lost, SHARE).map(|mark| (mark, "to-loss", None)),
+        (None, Some(_)) => None,
+        _ => {
+            let percent = Some(format!("{:.0}", lost * 100.0));
+            match (had, has) {
+                (Score::Chance(_), Score::Chance(_)) => {
+                    mark(lost, SHARE).map(|mark| (mark, "share", percent))
+                }
+                (Score::Hundredths(a), Score::Hundredths(b)) => {
+                    let units = Some(format!("{:.1}", (a - b) / 100.0));
+                    mark(lost, SHARE).map(|mark| (mark, "units", units))
+                }
+                // Units that cannot be compared.
+                _ => None,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(had: Score, has: Score, expected: Option<(&str, &str, Option<&str>)>) {
+        let found = cost(had, has);
+        let found = found.as_ref().map(|(mark, id, count)| (MARKS[*mark], *id, count.as_deref()));
+        assert_eq!(found, expected, "{had} to {has}");
+    }
+
+    #[test]
+    fn what_a_move_costs() {
+        use Score::{Chance, Discs, Draw, EstimatedDiscs, Hundredths, Loss, Win};
+        check(EstimatedDiscs(3.0), EstimatedDiscs(1.6), None);
+        check(EstimatedDiscs(3.0), EstimatedDiscs(1.0), Some(("?!", "about-discs", Some("2"))));
+        check(EstimatedDiscs(3.1), Discs(-1), Some(("?", "about-discs", Some("4"))));
+        check(Discs(6), Discs(-6), Some(("??", "discs", Some("12"))));
+        // Two discs are little, but not if they turn a win into a draw.
+        check(Discs(2), Discs(0), Some(("?", "discs", Some("2"))));
+        check(Discs(4), Discs(4), None);
+        check(Discs(4), Discs(8), None);
+        check(Win(Some(3)), Win(Some(9)), None);
+        check(Win(Some(3)), Draw, Some(("??", "win-to-draw", None)));
+        check(Draw, Loss(None), Some(("??", "draw-to-loss", None)));
+        check(Loss(None), Loss(Some(2)), None);
+        check(Win(None), Hundredths(20.0), Some(("?!", "unsure-win", None)));
+        check(Win(None), Hundredths(2000.0), None);
+        check(Hundredths(-500.0), Loss(None), Some(("?!", "to-loss", None)));
+        check(Chance(0.6), Loss(None), Some(("??", "to-loss", None)));
+        check(Chance(0.6), Chance(0.4), Some(("?", "share", Some("20"))));
+        check(Chance(0.6), Hundredths(-300.0), None);
+        check(Hundredths(100.0), Hundredths(-20.0), Some(("??", "units", Some("1.2"))));
+        check(Loss(None), Chance(0.5), None);
+    }
+}
