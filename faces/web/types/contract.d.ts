@@ -87,6 +87,11 @@ interface State {
   clocks: [Clock | null, Clock | null];
   offer: [Color, string] | null;
   opening: Opening | null;
+  /** For the places of the line, the start first; nothing where nobody has looked. */
+  values?: (Valued | null)[];
+  verdicts?: Verdict[];
+  /** How many positions an analysis has looked at, of how many. */
+  analysis?: [number, number];
   happened: Happened[];
 }
 
@@ -149,7 +154,7 @@ interface GameWords {
 
 interface Catalogue {
   games: GameWords[];
-  engines: { id: string; words: Localized; levels: boolean }[];
+  engines: { id: string; words: Localized; levels: boolean; explains: boolean }[];
   levels: number;
 }
 
@@ -167,4 +172,43 @@ interface GameLine {
   players: [string, string];
   created: number;
   updated: number;
+}
+
+/** What a position is worth. */
+interface Valued {
+  score: string;
+  /** From -1 to 1 for Black. */
+  advantage: number;
+  proved: boolean;
+  depth: number;
+  by: string;
+  best?: string;
+  source: "played" | "analysed" | "board";
+}
+
+/** A move that was not the best. */
+interface Verdict {
+  after: number;
+  mark: "?!" | "?" | "??";
+  id: string;
+  args: Record<string, string>;
+}
+
+/** How a player that follows a rule thinks. */
+interface Thinking {
+  engine: string;
+  after: number;
+  side: Color;
+  best: string;
+  decided: string;
+  /** Whether the least value is the best. */
+  least: boolean;
+  points: PointValue[];
+}
+
+interface PointValue {
+  text: string;
+  point: number;
+  value: number;
+  reasons: { id: string; args?: Record<string, string> }[];
 }

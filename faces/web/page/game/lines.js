@@ -6,7 +6,7 @@ import { language, say, worth } from "../words.js";
 /**
  * @typedef {object} Use
  * @property {(pv: string[]) => void} preview shows a line on the board; none takes it away
- * @property {((text: string) => void) | null} play
+ * @property {(text: string) => void} play
  */
 
 /** How many moves of a line are written. */
@@ -20,13 +20,9 @@ export class LineList {
   /** @type {Line[]} */ #lines = [];
   /** @type {Use} */ #use;
 
-  /**
-   * @param {Use} use
-   * @param {boolean} bars whether a bar shows how good each line is
-   */
-  constructor(use, bars) {
+  /** @param {Use} use */
+  constructor(use) {
     this.#use = use;
-    this.bars = bars;
   }
 
   /** Whether lines can be played by a click. */
@@ -37,26 +33,20 @@ export class LineList {
   /**
    * @param {Line[]} lines
    * @param {boolean} playable
-   * @param {Color} turn whose move the lines begin with
    */
-  show(lines, playable, turn) {
+  show(lines, playable) {
     this.#lines = lines;
     while (this.#rows.children.length > lines.length) this.#rows.lastElementChild?.remove();
     lines.forEach((line, at) => {
       const row = this.#rows.children[at] ?? this.#row(at);
       row.classList.toggle("proved", line.proved);
-      row.toggleAttribute("disabled", !playable || !this.#use.play);
+      row.toggleAttribute("disabled", !playable);
       const [score, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
       const proved = line.proved ? ` ${say("web-proved")}` : "";
       if (score) put(score, line.score ? worth(line.score) : "–");
       const more = line.pv.length > SHOWN ? " …" : "";
       if (moves) put(moves, line.pv.slice(0, SHOWN).join(" ") + more);
       if (note) put(note, `${proved} ${line.note ?? ""}`.trim());
-      const grow = row.querySelector(".grow i");
-      if (grow instanceof HTMLElement && line.advantage !== null) {
-        const own = turn === "black" ? line.advantage : -line.advantage;
-        grow.style.scale = `${((own + 1) / 2).toFixed(3)} 1`;
-      }
     });
     const first = lines[0];
     put(this.#meta, first ? effort(first) : "");
@@ -76,13 +66,12 @@ export class LineList {
         onblur: () => this.#use.preview([]),
         onclick: () => {
           const [text] = line();
-          if (text) this.#use.play?.(text);
+          if (text) this.#use.play(text);
         },
       },
       h("b"),
       h("span", {}, h("i"), " ", h("small", { class: "meta" })),
     );
-    if (this.bars) row.append(h("span", { class: "grow" }, h("i")));
     this.#rows.append(row);
     return row;
   }
@@ -92,7 +81,7 @@ export class LineList {
  * How much was looked at.
  * @param {Line} line
  */
-function effort({ depth, nodes, ms }) {
+export function effort({ depth, nodes, ms }) {
   const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
   return say("web-effort", { depth, nodes: number.format(nodes), seconds });

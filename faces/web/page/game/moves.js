@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
+import { markOf, verdictAt } from "./verdicts.js";
 
 /**
  * A place of the tree.
@@ -31,6 +32,23 @@ export function steps(state) {
   });
 }
 
+/**
+ * Whether the first move is White's.
+ * @param {State} state
+ */
+export function whiteBegins({ turn, moves, start, opening }) {
+  if (turn && !opening?.asks) return (turn === "white") !== (moves.length % 2 === 1);
+  return start?.trim().split(/\s+/)[1] === "O";
+}
+
+/**
+ * Whose move it was after so many moves.
+ * @param {State} state
+ * @param {number} after
+ * @returns {Color}
+ */
+export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
+
 /** The list of moves. */
 export class MoveList {
   element = h("div", { class: "moves" });
@@ -48,27 +66,30 @@ export class MoveList {
    * @param {boolean} open whether one may go to other places
    */
   show(state, whiteFirst, open) {
-    const key = JSON.stringify([state.moves, state.ahead, state.tree, state.node, whiteFirst, open]);
+    const key = JSON.stringify([state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;
     const parts = [];
     const all = steps(state);
     const shift = whiteFirst ? 1 : 0;
-    /** @param {{ node: number, text: string }} step @param {string} kind @param {boolean} now */
-    const button = (step, kind, now) =>
-      h(
+    /** @param {{ node: number, text: string }} step @param {string} kind @param {boolean} now @param {number} [ply] */
+    const button = (step, kind, now, ply = 0) => {
+      const verdict = verdictAt(state, ply);
+      return h(
         "button",
         { type: "button", class: kind, disabled: !open, "aria-current": now ? "step" : null, onclick: () => this.#go(step.node) },
         step.text,
+        verdict && markOf(verdict),
       );
+    };
     if (whiteFirst && all.length > 0) parts.push(h("span", { class: "no" }, "1"), h("span", {}));
     /** @type {Step[]} */
     let branching = [];
     all.forEach((step, at) => {
       const seen = at + shift;
       if (seen % 2 === 0) parts.push(h("span", { class: "no" }, String(seen / 2 + 1)));
-      parts.push(button(step, at >= played ? "ahead" : "", at === played - 1));
+      parts.push(button(step, at >= played ? "ahead" : "", at === played - 1, at + 1));
       if (step.others.length > 0) branching.push(step);
       const rowEnds = seen % 2 === 1 || at === all.length - 1;
       if (!rowEnds || branching.length === 0) return;

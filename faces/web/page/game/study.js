@@ -3,8 +3,10 @@
 
 import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
-import { explain, local, say, shortWorth, sideName } from "../words.js";
+import { explain, say, shortWorth, sideName } from "../words.js";
+import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
+import { RuleView } from "./rule.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../board/overlay.js").Value} Value */
@@ -28,6 +30,11 @@ export class Study {
   bar = h("div", { class: "bar unknown", role: "img" }, this.#ink);
   #advice;
   #thought;
+  #thoughts;
+  #rule;
+  /** What was advised for points, and what a player that follows a rule makes of them. @type {Map<number, Value>} */
+  #advised = new Map();
+  /** @type {Map<number, Value> | null} */ #ruled = null;
   #adviceSaid = h("p", { class: "meta" });
   #thoughtSaid = h("p", { class: "meta" });
   /** What is in the tab of the analysis, and in that of the thoughts. */
@@ -43,30 +50,38 @@ export class Study {
   #said;
 
   /**
+   * @param {string} id of the game
    * @param {DuiyiBoard} board
    * @param {(lines: number) => void} advise asks for advice in so many lines
    * @param {(text: string) => void} play
    * @param {(text: string, problem: boolean) => void} said says something about a hint
    */
-  constructor(board, advise, play, said) {
+  constructor(id, board, advise, play, said) {
     this.#board = board;
     this.#advise = advise;
     this.#said = said;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv);
-    this.#advice = new LineList({ preview, play }, false);
-    this.#thought = new LineList({ preview, play: null }, true);
+    this.#advice = new LineList({ preview, play });
+    this.#thought = new Candidates(preview);
+    this.#rule = new RuleView(id, (values) => {
+      this.#ruled = values;
+      this.#value();
+    });
     this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid);
-    this.thinking = h("div", { class: "block" }, this.#thought.element, this.#thoughtSaid);
+    this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
+    this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
     this.bar.setAttribute("aria-label", say("web-not-judged"));
   }
 
   /**
    * Takes the game as it is now, and asks for advice where somebody wants to see it.
    * @param {Looked} looked
-   * @param {boolean} analysing whether the analysis is open
+   * @param {"game" | "analysis" | "thinking"} open what is open beside the board
+   * @param {Catalogue | null} catalogue
    */
-  look(looked, analysing) {
+  look(looked, open, catalogue) {
     this.#looked = looked;
+    const analysing = open === "analysis";
     const { state, apart } = looked;
     const over = state.ending !== null;
     const deciding = Boolean(state.opening?.asks);
@@ -75,7 +90,11 @@ export class Study {
     else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, "");
-    if (!analysing && !this.hinting) this.#board.values = new Map();
+    if (!analysing && !this.hinting) this.#advised = new Map();
+    const value = state.values?.[state.moves.length];
+    if (value) this.#evaluate(value);
+    this.#rule.look(state, catalogue, open === "thinking" && !forbidden && !deciding);
+    this.#value();
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${analysing}` : "";
     if (asked === this.#asked) return;
@@ -83,12 +102,19 @@ export class Study {
     this.#advise(wanted ? LINES : 0);
   }
 
+  /** Shows values on the points. */
+  #value() {
+    this.#board.values = this.#ruled ?? this.#advised;
+  }
+
   /** Takes away what was found about another position. */
   forget() {
     this.hinting = false;
-    this.#board.values = new Map();
+    this.#advised = new Map();
+    this.#ruled = null;
+    this.#value();
     this.#board.line = [];
-    this.#advice.show([], false, "black");
+    this.#advice.show([], false);
   }
 
   /**
@@ -100,11 +126,10 @@ export class Study {
     if (this.#known) return;
     const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
-    const mute = known.filter(({ levels }) => !levels);
-    const rules = mute.map(({ words }) => say("web-plays-by", { rule: local(words) }));
-    if (engines.length === 0) put(this.#thoughtSaid, say("web-no-engine"));
-    else if (mute.length === 0) put(this.#thoughtSaid, say("web-thinks-when-it-moves"));
-    else put(this.#thoughtSaid, rules.join(say("sentence-separator")));
+    // Who follows a rule tells it below.
+    const searches = engines.length === 0 || known.some(({ explains }) => !explains);
+    put(this.#thoughtSaid, say(engines.length === 0 ? "web-no-engine" : "web-thinks-when-it-moves"));
+    this.#thoughts.hidden = !searches;
   }
 
   /**
@@ -120,7 +145,7 @@ export class Study {
     const looked = this.#looked;
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
-    this.#advice.show(lines, looked.mayMove, turn);
+    this.#advice.show(lines, looked.mayMove);
     this.#evaluate(lines[0]);
     /** @type {Map<number, Value>} */
     const values = new Map();
@@ -129,7 +154,8 @@ export class Study {
       if (move?.point === undefined || values.has(move.point)) continue;
       values.set(move.point, { text: score ? shortWorth(score) : "", best: values.size === 0, proved });
     }
-    this.#board.values = values;
+    this.#advised = values;
+    this.#value();
     const best = lines[0]?.pv[0];
     if (this.hinting && best) this.#said(say("play-hint", { move: best }), false);
   }
@@ -143,11 +169,12 @@ export class Study {
     if (!turn || lines.length === 0) return;
     this.#known = true;
     put(this.#thoughtSaid, "");
-    this.#thought.show(lines, false, turn);
+    this.#thoughts.hidden = false;
+    this.#thought.show(lines, turn);
     this.#evaluate(lines[0]);
   }
 
-  /** @param {Line | undefined} line */
+  /** @param {{ advantage: number | null } | undefined} line */
   #evaluate(line) {
     if (!line || line.advantage === null) return;
     this.bar.classList.remove("unknown");

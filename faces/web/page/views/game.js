@@ -4,7 +4,8 @@ import "../board/board.js";
 import { h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
-import { MoveList } from "../game/moves.js";
+import { Course } from "../game/course.js";
+import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { SeatLine } from "../game/seat.js";
 import { endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
@@ -29,6 +30,7 @@ const SILENCE = 4000;
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript"];
+const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
 /** The page of one game. */
 export class GameView {
@@ -40,19 +42,13 @@ export class GameView {
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
-  #whiteFirst = false;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
   #upper = new SeatLine();
   #lower = new SeatLine();
-  #study = new Study(
-    this.#board,
-    (lines) => this.#socket.advise(lines),
-    (text) => this.#play(text),
-    (text, problem) => this.#say(text, problem),
-  );
+  #study;
   #said = h("p", { class: "said" });
-  #left = h("section", { class: "left" }, this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#said);
+  #left = h("section", { class: "left" });
   #asks = h("div", {});
   #moves = new MoveList((node) => this.#send({ do: "go-to", node }));
   #actions = new ActionBar();
@@ -62,14 +58,8 @@ export class GameView {
     act: (id) => this.#act(id),
     name: (point) => this.#board.name(point),
   });
-  #tabs = new Tabs(
-    [
-      { id: "web-tab-game", body: h("div", {}, this.#asks, h("div", { class: "block" }, this.#moves.element)) },
-      { id: "web-tab-analysis", body: this.#study.analysis },
-      { id: "web-tab-thinking", body: this.#study.thinking },
-    ],
-    () => this.#look(),
-  );
+  #course = new Course((command) => this.#send(command));
+  #tabs;
   #notice = h("div", { class: "notice", hidden: true, role: "status" });
   element = h("div", { class: "table" });
 
@@ -81,6 +71,23 @@ export class GameView {
   /** @param {string} id of the game */
   constructor(id) {
     this.id = id;
+    this.#study = new Study(
+      id,
+      this.#board,
+      (lines) => this.#socket.advise(lines),
+      (text) => this.#play(text),
+      (text, problem) => this.#say(text, problem),
+    );
+    const moves = h("div", { class: "block" }, this.#moves.element);
+    this.#tabs = new Tabs(
+      [
+        { id: "web-tab-game", body: h("div", {}, this.#asks, this.#course.element, moves) },
+        { id: "web-tab-analysis", body: this.#study.analysis },
+        { id: "web-tab-thinking", body: this.#study.thinking },
+      ],
+      () => this.#look(),
+    );
+    this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#said);
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
     this.#listen();
@@ -88,6 +95,7 @@ export class GameView {
       (catalogue) => {
         this.#catalogue = catalogue;
         if (this.#state) this.#showSeats(this.#state);
+        this.#look();
       },
       () => undefined,
     );
@@ -187,8 +195,6 @@ export class GameView {
       if (what === "went") this.#paused = true;
       else if (what !== "moved" || (side && state.seats[side === "black" ? 0 : 1].person)) this.#paused = false;
     }
-    const asks = state.opening?.asks ?? null;
-    if (state.turn && !asks) this.#whiteFirst = (state.turn === "white") !== (state.moves.length % 2 === 1);
     this.#below = !this.#mine(0) && this.#mine(1) ? 1 : 0;
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
@@ -340,7 +346,9 @@ export class GameView {
     }
     this.#asks.replaceChildren(...parts);
     const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
-    this.#moves.show(state, this.#whiteFirst, open);
+    this.#moves.show(state, whiteBegins(state), open);
+    const last = state.moves.length - 1;
+    this.#course.show(state, open, last < 0 ? null : mover(state, last));
   }
 
   /** @param {State} state */
@@ -481,7 +489,8 @@ export class GameView {
   #look() {
     const state = this.#state;
     if (!state) return;
-    this.#study.look({ state, apart: this.#apart(), mayMove: this.#mayMove() }, this.#tabs.open === 1);
+    const open = TABS[this.#tabs.open] ?? "game";
+    this.#study.look({ state, apart: this.#apart(), mayMove: this.#mayMove() }, open, this.#catalogue);
   }
 
   /** Whether a computer is to move that waits to be told. */

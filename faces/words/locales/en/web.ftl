@@ -150,6 +150,82 @@ web-reconnecting = The connection is cut. Trying again; the game is kept.
 web-offline = The server does not answer. Nothing is lost; try again.
 web-answer = The server answered with { $status }, which was not expected.
 
+web-graph = Course of the game
+web-graph-start = before the first move
+web-graph-move = after move { $number }, { $move }
+web-even = even
+web-mark-inexact = inexact
+web-mark-mistake = mistake
+web-mark-blunder = blunder
+web-analyse-game = Analyse the whole game
+web-analyse-stop = Stop the analysis
+web-analysed-of = { $done } of { $total } positions analysed
+web-no-verdict = Nothing is held against this move.
+web-verdict-discs = { $move } lost { $count ->
+    [one] one disc
+   *[other] { $count } discs
+}; this is proved.
+web-verdict-about-discs = { $move } lost about { $count ->
+    [one] one disc
+   *[other] { $count } discs
+}.
+web-verdict-win-to-draw = { $move } gave away a proved win: now it is a draw.
+web-verdict-win-to-loss = { $move } gave away a proved win: now { $other } wins.
+web-verdict-draw-to-loss = { $move } gave away a proved draw: now { $other } wins.
+web-verdict-unsure-win = Before { $move } { $side } had a proved win; after it none was found.
+web-verdict-unsure-draw = Before { $move } { $side } had a proved draw; after it none was found.
+web-verdict-to-loss = { $move } loses: { $other } has a proved win.
+web-verdict-share = { $move } lost about { $count } % of what { $side } could expect.
+web-verdict-units = { $move } made it worse by about { $count } (in the engine’s own measure).
+web-verdict-answer = { $other }’s best answer is { $move }.
+web-verdict-better = Better: { $move }.
+web-at-depth = depth { $depth }
+web-rule-player = Player
+web-rule-when = Position
+web-rule-last = before its last move
+web-rule-now = the one on the board
+web-rule-not-yet = It has not moved yet.
+web-rule-takes = { $side } takes { $move }.
+web-rule-pass = No stone can be placed, so there is nothing to judge.
+web-rule-because = It { $reasons }.
+web-rule-decided-only-move = There is no other point.
+web-rule-decided-value = No other point has as good a value.
+web-rule-decided-next-shape = Other points have as good a shape; the next best shapes were compared.
+web-rule-decided-centre = Other points have the same shapes; this one is nearer to the centre.
+web-rule-decided-order = Other points are as good; the first one counts, row by row.
+web-rule-nothing = nothing here counts
+web-rule-more = and { $count } more points
+web-why-turns = turns { $count ->
+    [one] one disc
+   *[other] { $count } discs
+}
+web-why-reply = leaves the best reply { $move }, after which the opponent is { $count ->
+    [one] one disc
+   *[other] { $count } discs
+} ahead
+web-why-reply-behind = leaves the best reply { $move }, after which the opponent is not ahead (counts as 0)
+web-why-no-reply = leaves the opponent no reply (counts as 0)
+web-why-wins = wins at once
+web-why-blocks = stops the opponent from winning
+web-why-centre = is the centre, the best place
+web-why-corner = is a corner
+web-why-edge = is an edge
+web-why-makes = makes { $shape }{ $gap ->
+    [yes] {" "}with a gap
+   *[no] {""}
+}
+web-why-denies = denies the opponent { $shape }{ $gap ->
+    [yes] {" "}with a gap
+   *[no] {""}
+}
+web-shape-five = five in a row
+web-shape-open-four = an open four
+web-shape-four = a four
+web-shape-open-three = an open three
+web-shape-sleep-three = a closed three
+web-shape-open-two = an open two
+web-shape-sleep-two = a closed two
+
 web-all-games = All
 web-open-games = Going on
 web-over-games = Over
@@ -228,3 +304,7 @@ web-store = Games cannot be read or written now. Try again soon.
 web-store-full = The disk of the server is full; the game is as it was before.
 web-origin = The request came from another page and was refused.
 web-setting = This setting cannot be kept.
+web-no-rule = This player searches; it follows no rule that can be told point by point.
+web-import-empty = There is no text.
+web-import-unknown = This is no game in any format that is known here: Duiyi, SGF, GGF, PSQ, moves, or a position.
+web-import-format = The { $format } file cannot be read: { $reason }

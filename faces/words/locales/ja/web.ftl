@@ -150,6 +150,70 @@ web-reconnecting = 接続が切れました。再接続しています。対局�
 web-offline = サーバーが応答しません。対局は失われていません。もう一度お試しください。
 web-answer = サーバーから予期しない応答がありました：{ $status }
 
+web-graph = 形勢の推移
+web-graph-start = 一手目の前
+web-graph-move = { $number } 手目 { $move } の後
+web-even = 互角
+web-mark-inexact = 緩手
+web-mark-mistake = 悪手
+web-mark-blunder = 大悪手
+web-analyse-game = 対局全体を解析
+web-analyse-stop = 解析を止める
+web-analysed-of = { $total } 局面のうち { $done } を解析済み
+web-no-verdict = この手に問題は見つかっていません。
+web-verdict-discs = { $move } は { $count } 石の損です（証明済み）。
+web-verdict-about-discs = { $move } はおよそ { $count } 石の損です。
+web-verdict-win-to-draw = { $move } は証明済みの勝ちを逃しました。今は引き分けです。
+web-verdict-win-to-loss = { $move } は証明済みの勝ちを逃しました。今は{ $other }の勝ちです。
+web-verdict-draw-to-loss = { $move } は証明済みの引き分けを逃しました。今は{ $other }の勝ちです。
+web-verdict-unsure-win = { $move } の前は{ $side }の勝ちが証明されていましたが、その後の勝ちは見つかっていません。
+web-verdict-unsure-draw = { $move } の前は{ $side }の引き分けが証明されていましたが、その後は見つかっていません。
+web-verdict-to-loss = { $move } は負けです。{ $other }の勝ちが証明されています。
+web-verdict-share = { $move } で{ $side }の期待できる得点がおよそ { $count }% 減りました。
+web-verdict-units = { $move } で形勢がおよそ { $count } 悪くなりました（エンジン独自の尺度）。
+web-verdict-answer = { $other }の最善の応手は { $move } です。
+web-verdict-better = { $move } が勝りました。
+web-at-depth = 深さ { $depth }
+web-rule-player = プレーヤー
+web-rule-when = 局面
+web-rule-last = 最後の着手の前
+web-rule-now = 盤上の局面
+web-rule-not-yet = まだ着手していません。
+web-rule-takes = { $side }は { $move } を選びます。
+web-rule-pass = 打てる点がないので、比べるものがありません。
+web-rule-because = 理由：{ $reasons }。
+web-rule-decided-only-move = ほかに打てる点はありません。
+web-rule-decided-value = これほど値の良い点はほかにありません。
+web-rule-decided-next-shape = 同じくらい良い形の点がほかにもあり、次に良い形を比べました。
+web-rule-decided-centre = 同じ形の点がほかにもあり、この点が中央に近いからです。
+web-rule-decided-order = 同じくらい良い点がほかにもあり、行の順で最初の点を取ります。
+web-rule-nothing = 数えるものがありません
+web-rule-more = ほかに { $count } 点
+web-why-turns = { $count } 石を返す
+web-why-reply = 相手の最善の応手は { $move } で、その後の相手のリードは { $count } 石
+web-why-reply-behind = 相手の最善の応手は { $move } だが、相手はリードしない（0 と数える）
+web-why-no-reply = 相手に打つ場所を残さない（0 と数える）
+web-why-wins = すぐに勝つ
+web-why-blocks = 相手の勝ちを防ぐ
+web-why-centre = 最良の場所である中央
+web-why-corner = 隅
+web-why-edge = 辺
+web-why-makes = { $gap ->
+    [yes] 飛び
+   *[no] {""}
+}{ $shape }を作る
+web-why-denies = 相手の{ $gap ->
+    [yes] 飛び
+   *[no] {""}
+}{ $shape }を防ぐ
+web-shape-five = 五連
+web-shape-open-four = 棒四
+web-shape-four = 四
+web-shape-open-three = 活三
+web-shape-sleep-three = 眠三
+web-shape-open-two = 活二
+web-shape-sleep-two = 眠二
+
 web-all-games = すべて
 web-open-games = 対局中
 web-over-games = 終局
@@ -225,3 +289,7 @@ web-store = いまは対局を読み書きできません。しばらくして�
 web-store-full = サーバーのディスクがいっぱいです。対局は前のままです。
 web-origin = ほかのページからの要求なので断りました。
 web-setting = この設定は保存できません。
+web-no-rule = このプレーヤーは探索で打ち、点ごとに説明できる規則はありません。
+web-import-empty = 文字がありません。
+web-import-unknown = ここで知られているどの形式でもありません（Duiyi、SGF、GGF、PSQ、着手、局面）。
+web-import-format = この { $format } ファイルは読めません：{ $reason }

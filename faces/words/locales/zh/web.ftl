@@ -150,6 +150,70 @@ web-reconnecting = 连接中断，正在重试；对局已保留。
 web-offline = 服务器没有回应。对局没有丢失，请重试。
 web-answer = 服务器的回应出乎意料：{ $status }。
 
+web-graph = 局势走向
+web-graph-start = 第一手之前
+web-graph-move = 第 { $number } 手 { $move } 之后
+web-even = 均势
+web-mark-inexact = 不精确
+web-mark-mistake = 失误
+web-mark-blunder = 大失误
+web-analyse-game = 分析整局
+web-analyse-stop = 停止分析
+web-analysed-of = 已分析 { $done } / { $total } 个局面
+web-no-verdict = 这一手没有可指摘之处。
+web-verdict-discs = { $move } 损失 { $count } 子，这已被证明。
+web-verdict-about-discs = { $move } 约损失 { $count } 子。
+web-verdict-win-to-draw = { $move } 放走了已证明的胜局：现在是平局。
+web-verdict-win-to-loss = { $move } 放走了已证明的胜局：现在{ $other }必胜。
+web-verdict-draw-to-loss = { $move } 放走了已证明的平局：现在{ $other }必胜。
+web-verdict-unsure-win = 在 { $move } 之前{ $side }必胜（已证明）；之后没有再找到胜法。
+web-verdict-unsure-draw = 在 { $move } 之前{ $side }必和（已证明）；之后没有再找到和法。
+web-verdict-to-loss = { $move } 是败着：{ $other }必胜（已证明）。
+web-verdict-share = { $move } 使{ $side }的期望得分约减少 { $count }%。
+web-verdict-units = { $move } 使局面变差约 { $count }（引擎自己的尺度）。
+web-verdict-answer = { $other }最好的应手是 { $move }。
+web-verdict-better = 更好的是 { $move }。
+web-at-depth = 深度 { $depth }
+web-rule-player = 棋手
+web-rule-when = 局面
+web-rule-last = 它上一手之前
+web-rule-now = 棋盘上的局面
+web-rule-not-yet = 它还没有下过。
+web-rule-takes = { $side }下 { $move }。
+web-rule-pass = 没有可下之处，无需比较。
+web-rule-because = 这一手{ $reasons }。
+web-rule-decided-only-move = 没有别的点可选。
+web-rule-decided-value = 其他点的分值都不如它。
+web-rule-decided-next-shape = 别的点也有同样好的棋型，于是比较次好的棋型。
+web-rule-decided-centre = 别的点棋型完全相同，这一点离中心更近。
+web-rule-decided-order = 别的点同样好，按行取第一个。
+web-rule-nothing = 这里没有可计之处
+web-rule-more = 另有 { $count } 个点
+web-why-turns = 翻转 { $count } 子
+web-why-reply = 让对方最好应 { $move }，之后对方领先 { $count } 子
+web-why-reply-behind = 让对方最好应 { $move }，之后对方并不领先（计 0）
+web-why-no-reply = 让对方无处可下（计 0）
+web-why-wins = 立即取胜
+web-why-blocks = 阻止对方取胜
+web-why-centre = 占中心，最好的位置
+web-why-corner = 占角
+web-why-edge = 占边
+web-why-makes = 成{ $gap ->
+    [yes] 跳
+   *[no] {""}
+}{ $shape }
+web-why-denies = 阻止对方成{ $gap ->
+    [yes] 跳
+   *[no] {""}
+}{ $shape }
+web-shape-five = 五连
+web-shape-open-four = 活四
+web-shape-four = 冲四
+web-shape-open-three = 活三
+web-shape-sleep-three = 眠三
+web-shape-open-two = 活二
+web-shape-sleep-two = 眠二
+
 web-all-games = 全部
 web-open-games = 进行中
 web-over-games = 已结束
@@ -225,3 +289,7 @@ web-store = 现在无法读写对局。请稍后再试。
 web-store-full = 服务器的磁盘已满；对局仍是之前的样子。
 web-origin = 请求来自别的页面，已拒绝。
 web-setting = 这项设置无法保存。
+web-no-rule = 这个对手靠搜索下棋，没有能逐点说明的规则。
+web-import-empty = 没有文字。
+web-import-unknown = 这不是这里认识的任何格式：Duiyi、SGF、GGF、PSQ、着法或局面。
+web-import-format = 无法读取这个 { $format } 文件：{ $reason }

@@ -1,0 +1,81 @@
+// The course of the game: the graph, the sentence about the move that was made last, and the
+// analysis of all moves.
+
+import { h, put } from "../dom.js";
+import { say } from "../words.js";
+import { Graph } from "./graph.js";
+import { steps } from "./moves.js";
+import { verdictAt, verdictSentence } from "./verdicts.js";
+
+/** What is known of the course of a game. */
+export class Course {
+  #graph = new Graph((ply) => this.#want(ply));
+  #verdict = h("p", { class: "verdict", "aria-live": "polite" });
+  #progress = h("progress", { max: 1, value: 0, hidden: true });
+  #button = h("button", { type: "button", class: "button small", onclick: () => this.#analyse() });
+  element = h(
+    "div",
+    { class: "block course" },
+    this.#graph.element,
+    h("div", { class: "row" }, this.#button, this.#progress),
+    this.#verdict,
+  );
+  /** @type {State | null} */ #state = null;
+  /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
+  /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
+  #going = false;
+  #send;
+
+  /** @param {(command: Record<string, unknown>) => Promise<void>} send */
+  constructor(send) {
+    this.#send = send;
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} open whether one may go to other places, and analyse
+   * @param {Color | null} moved who made the last move
+   */
+  show(state, open, moved) {
+    this.#state = state;
+    this.#nodes = [0, ...steps(state).map(({ node }) => node)];
+    this.#graph.show(state, open);
+    const analysis = state.analysis;
+    put(this.#button, say(analysis ? "web-analyse-stop" : "web-analyse-game"));
+    this.#button.disabled = !open || (this.#nodes.length < 2 && !analysis);
+    this.#progress.hidden = !analysis;
+    if (analysis) {
+      const [done, total] = analysis;
+      this.#progress.value = done / Math.max(1, total);
+      this.#progress.setAttribute("aria-label", say("web-analysed-of", { done, total }));
+    }
+    const verdict = verdictAt(state, state.moves.length);
+    this.#verdict.hidden = !state.values;
+    this.#verdict.classList.toggle("fault", verdict !== null);
+    put(this.#verdict, verdict && moved ? verdictSentence(verdict, moved) : say("web-no-verdict"));
+  }
+
+  /** Goes on along the line so many moves from where the game stands. @param {number} count */
+  step(count) {
+    const now = this.#wanted ?? this.#state?.moves.length ?? 0;
+    const place = Math.max(0, Math.min(this.#nodes.length - 1, now + count));
+    if (place !== now) this.#want(place);
+  }
+
+  #analyse() {
+    this.#send({ do: "analyse", on: !this.#state?.analysis });
+  }
+
+  /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */
+  async #want(ply) {
+    this.#wanted = ply;
+    if (this.#going) return;
+    this.#going = true;
+    while (this.#wanted !== null) {
+      const node = this.#nodes[this.#wanted];
+      this.#wanted = null;
+      if (node !== undefined) await this.#send({ do: "go-to", node });
+    }
+    this.#going = false;
+  }
+}

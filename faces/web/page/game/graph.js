@@ -1,0 +1,135 @@
+// The course of a game as a line: who stood how well after each move. It can be dragged.
+
+import { svg, short } from "../board/svg.js";
+import { h } from "../dom.js";
+import { say, sideName, worth } from "../words.js";
+import { verdictAt } from "./verdicts.js";
+
+const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];
+
+/** The graph over a game: a slider whose value is a move. */
+export class Graph {
+  #picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
+  element = h("div", { class: "graph", role: "slider", tabindex: 0, "aria-valuemin": 0 }, this.#picture);
+  /** @type {State | null} */ #state = null;
+  #plies = 0;
+  #open = false;
+  #shown = "";
+  #go;
+
+  /** @param {(ply: number) => void} go somebody wants to see how it stood after so many moves */
+  constructor(go) {
+    this.#go = go;
+    const { element } = this;
+    /** @param {PointerEvent} event */
+    const point = (event) => {
+      const { left, width } = element.getBoundingClientRect();
+      const share = (event.clientX - left - EDGE) / Math.max(1, width - 2 * EDGE);
+      this.#want(Math.round(share * this.#plies));
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (!this.#open || event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      point(event);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) point(event);
+    });
+    element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} open whether one may go to other places
+   */
+  show(state, open) {
+    this.#state = state;
+    this.#open = open;
+    const now = state.moves.length;
+    this.#plies = now + state.ahead.length;
+    const { element } = this;
+    element.setAttribute("aria-label", say("web-graph"));
+    element.setAttribute("aria-valuemax", String(this.#plies));
+    element.setAttribute("aria-valuenow", String(now));
+    element.setAttribute("aria-valuetext", sentence(state, now));
+    element.setAttribute("aria-disabled", String(!open));
+    const key = JSON.stringify([now, this.#plies, state.values, state.verdicts]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.#draw(state, now);
+  }
+
+  /** @param {State} state @param {number} now */
+  #draw(state, now) {
+    const x = (/** @type {number} */ ply) => EDGE + (ply / Math.max(1, this.#plies)) * (WIDTH - 2 * EDGE);
+    const y = (/** @type {number} */ advantage) => HEIGHT / 2 - advantage * (HEIGHT / 2 - EDGE);
+    const known = (state.values ?? []).flatMap((value, ply) => (value ? [{ ply, value }] : []));
+    const middle = HEIGHT / 2;
+    /** @type {SVGElement[]} */
+    const parts = [svg("path", { class: "axis", d: `M0 ${middle}H${WIDTH}` })];
+    if (known.length > 0) {
+      const line = known.map(({ ply, value }, at) => `${at === 0 ? "M" : "L"}${short(x(ply))} ${short(y(value.advantage))}`).join("");
+      const [first, last] = [known[0]?.ply ?? 0, known[known.length - 1]?.ply ?? 0];
+      parts.push(svg("path", { class: "area", d: `${line}L${short(x(last))} ${middle}L${short(x(first))} ${middle}Z` }));
+      parts.push(svg("path", { class: "course", d: line }));
+    }
+    for (const { after, mark } of state.verdicts ?? []) {
+      const value = state.values?.[after];
+      const kind = mark === "?!" ? "inexact" : mark === "?" ? "mistake" : "blunder";
+      if (value) parts.push(svg("circle", { class: `fault ${kind}`, cx: short(x(after)), cy: short(y(value.advantage)), r: mark === "?!" ? 2.6 : 3.6 }));
+    }
+    parts.push(svg("path", { class: "now", d: `M${short(x(now))} 0V${HEIGHT}` }));
+    this.#picture.replaceChildren(...parts);
+  }
+
+  /** @param {number} ply */
+  #want(ply) {
+    const wanted = Math.max(0, Math.min(this.#plies, ply));
+    if (this.#open && wanted !== this.#state?.moves.length) this.#go(wanted);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const now = this.#state?.moves.length ?? 0;
+    /** @type {Record<string, number>} */
+    const places = {
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      PageDown: now - 10,
+      PageUp: now + 10,
+      Home: 0,
+      End: this.#plies,
+    };
+    const place = places[event.key];
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#want(place);
+  }
+}
+
+/**
+ * How it stood after so many moves, in words.
+ * @param {State} state
+ * @param {number} ply
+ */
+function sentence(state, ply) {
+  const move = [...state.moves, ...state.ahead][ply - 1];
+  const place = move ? say("web-graph-move", { number: ply, move }) : say("web-graph-start");
+  const value = state.values?.[ply];
+  const parts = [place, value ? standing(value) : say("web-not-judged")];
+  const verdict = verdictAt(state, ply);
+  if (verdict) parts.push(say(`web-mark-${verdict.mark === "?!" ? "inexact" : verdict.mark === "?" ? "mistake" : "blunder"}`));
+  return parts.join(say("list-separator"));
+}
+
+/**
+ * Who stands better.
+ * @param {Valued} value
+ */
+function standing({ advantage, score, proved }) {
+  if (Math.abs(advantage) < 0.02) return proved && score.startsWith("draw") ? worth(score) : say("web-even");
+  return say("web-ahead", { side: sideName(advantage > 0 ? "black" : "white") });
+}

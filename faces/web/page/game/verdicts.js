@@ -1,0 +1,40 @@
+// What moves have cost: marks, and the sentence that says why.
+
+import { h } from "../dom.js";
+import { say, sideName } from "../words.js";
+
+/**
+ * The verdict on the move that was the so-many-th; none if it was good or nobody knows.
+ * @param {State} state
+ * @param {number} ply
+ */
+export const verdictAt = (state, ply) => state.verdicts?.find(({ after }) => after === ply) ?? null;
+
+/**
+ * The mark of a move, for eyes and for ears.
+ * @param {Verdict} verdict
+ */
+export function markOf({ mark }) {
+  const kind = mark === "?!" ? "inexact" : mark === "?" ? "mistake" : "blunder";
+  return h(
+    "span",
+    { class: `mark ${kind}` },
+    h("span", { "aria-hidden": "true" }, mark),
+    h("span", { class: "aside" }, say(`web-mark-${kind}`)),
+  );
+}
+
+/**
+ * What a move has cost, what answers it, and what was better.
+ * @param {Verdict} verdict
+ * @param {Color} side who moved
+ */
+export function verdictSentence({ id, args }, side) {
+  const other = sideName(side === "black" ? "white" : "black");
+  const count = Number(args["count"] ?? 0);
+  const words = { ...args, count, side: sideName(side), other };
+  const parts = [say(`web-verdict-${id}`, words)];
+  if (args["reply"]) parts.push(say("web-verdict-answer", { other, move: args["reply"] }));
+  if (args["better"]) parts.push(say("web-verdict-better", { move: args["better"] }));
+  return parts.join(say("sentence-separator"));
+}
