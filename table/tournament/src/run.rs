@@ -103,7 +103,7 @@ pub enum MatchError {
         /// The contestant.
         name: String,
         /// Why.
-        error: EngineError,
+        error: Box<EngineError>,
     },
     /// There is not even one thread to play in.
     #[error("no thread can be had: {0}")]
@@ -312,6 +312,7 @@ impl Match {
                             Err(_) if stop.is_set() => return,
                             Err(error) => {
                                 let name = name.clone();
+                                let error = Box::new(error);
                                 lock(shared).failed = Some(MatchError::Engine { name, error });
                                 stop.set();
                                 return;
