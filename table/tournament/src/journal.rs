@@ -14,6 +14,7 @@
 //!
 //! Fields are separated by tabs. A lock on the file keeps a second writer away.
 
+use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -231,6 +232,7 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
     let (mut is_ours, mut is_torn, mut other) = (false, false, None);
     let mut first = Vec::new();
     let mut line = Vec::new();
+    let mut seen = HashSet::new();
     for number in 1.. {
         line.clear();
         let is_whole = match read_line(input, &mut line)? {
@@ -257,7 +259,13 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
         let mut is_good = is_whole;
         for piece in pieces(&line) {
             match parse(piece) {
-                Some((theirs, entry)) if theirs == fingerprint => contents.games.push(entry),
+                Some((theirs, entry)) if theirs == fingerprint => {
+                    // A game counts once, however often a copied line says it.
+                    match seen.insert((entry.unit, entry.half)) {
+                        true => contents.games.push(entry),
+                        false => is_good = false,
+                    }
+                }
                 Some((theirs, _)) => {
                     other.get_or_insert(theirs);
                     is_good = false;

@@ -117,6 +117,18 @@ fn a_flipped_bit_costs_one_game_and_is_named() {
     }
 }
 
+/// A line that was copied is no second game; it is named as a spoilt one is.
+#[test]
+fn a_game_counts_once() {
+    let Place { path, _folder } = place();
+    let (entries, bytes) = whole(&path);
+    let last = bytes[..bytes.len() - 1].iter().rposition(|&b| b == b'\n').expect("lines") + 1;
+    fs::write(&path, [&bytes[..], &bytes[last..]].concat()).expect("written");
+    let contents = open(&path);
+    assert_eq!(contents.games, entries);
+    assert_eq!(contents.damaged.iter().map(|d| d.line).collect::<Vec<_>>(), [6]);
+}
+
 #[test]
 fn a_foreign_file_is_refused_and_not_touched() {
     let Place { path, _folder } = place();
