@@ -1,0 +1,17 @@
+//! The Gomoku and Renju player.
+//!
+//! Gomoku is decided by threats. The board keeps what a stone on each empty point would make on
+//! each of its four lines ([`shape`]), and what that threatens together ([`threat`]); continuous
+//! fours ([`vcf`]) and an alpha-beta search play on that.
+//!
+//! Of the rules it takes the slow truth of the crate `gomoku`, which tests compare it with.
+
+pub mod board;
+mod level;
+mod player;
+mod search;
+pub mod shape;
+pub mod threat;
+pub mod vcf;
+
+pub use player::{GomokuEngine, OPTIONS, engine_with, plays};

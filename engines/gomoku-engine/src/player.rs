@@ -1,0 +1,152 @@
+//! The player as an engine.
+
+use engine::{
+    Engine, EngineConfig, EngineError, EngineOption, Info, Limits, MEMORY, Pace, Root,
+    SearchResult, Stop, TranspositionTable, replay,
+};
+use game::{Family, Game, Position, Rules};
+use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
+
+use crate::board::{At, SearchBoard, at_of, point_of};
+use crate::level::{Level, at_a_glance};
+use crate::search::{Entry, Line, MAX_DEPTH, Search, Wanted};
+
+/// What it is called.
+const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
+
+/// The options of the engine: memory.
+pub const OPTIONS: [EngineOption; 1] = [MEMORY];
+
+/// Positions between two looks at the clock: less than a millisecond's worth.
+const CHECK_EVERY: u64 = 64;
+
+/// Points that a quiet node looks at before the rest.
+const WIDTH: usize = 24;
+
+/// Positions that a search for continuous fours visits at full strength.
+const FOURS: u64 = 400;
+
+/// Whether [`GomokuEngine`] plays this game: gomoku of any size by any rule.
+pub fn plays(game: &dyn Game) -> bool {
+    game.id() == GomokuFamily::INFO.id
+}
+
+/// The engine with its [`OPTIONS`]. It takes memory when a search needs it.
+pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
+    Box::new(GomokuEngine { memory_mib: config.memory_mib, table: TranspositionTable::new() })
+}
+
+/// The Gomoku and Renju player.
+pub struct GomokuEngine {
+    memory_mib: usize,
+    table: TranspositionTable<Entry>,
+}
+
+impl Engine for GomokuEngine {
+    fn name(&self) -> &str {
+        NAME
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let rules = rules_of(root.game)?;
+        let position = replay(&rules, root)?;
+        let legal = position.legal_moves();
+        let write = |at: At| rules.write_move(Move::at(point_of(at)));
+        let asked: Vec<At> = legal
+            .iter()
+            .filter_map(|m| m.point().map(at_of))
+            .filter(|&at| !limits.moves.is_empty() && limits.asks_about(&write(at)))
+            .collect();
+        if let [only] = legal.as_slice() {
+            return Ok(SearchResult::only_move(rules.write_move(*only)));
+        }
+        let level = Level::of(limits);
+        let mut board = SearchBoard::new(&position);
+        if let Some(level) = level.filter(|level| level.nodes == 0 && limits.lines <= 1) {
+            let moves = if asked.is_empty() { near(&mut board, &position) } else { asked };
+            let at = at_a_glance(&board, level, &moves, limits.seed);
+            let best = at.map_or_else(|| rules.write_move(legal[0]), write);
+            return Ok(SearchResult::only_move(best));
+        }
+        let nodes = level.map(|level| level.nodes.max(100)).into_iter().chain(limits.nodes).min();
+        let bounded = Limits { nodes, ..limits.clone() };
+        let mut pace = Pace::new(&bounded, stop, CHECK_EVERY);
+        self.table.prepare(entries(&bounded), self.memory_mib << 20);
+        let lines = (limits.lines.max(1) as usize).min(match asked.len() {
+            0 => legal.len(),
+            some => some,
+        });
+        let wanted = Wanted {
+            depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
+            lines,
+            moves: asked,
+            fours: level.map_or(FOURS, |level| level.fours),
+            width: WIDTH,
+        };
+        let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
+        let mut search = Search::new(board, &mut pace, &mut self.table, wanted);
+        let found = search.run(&mut |line, rank, pace| {
+            on_info(&Info {
+                depth: line.depth,
+                score: Some(line.score()),
+                nodes: pace.nodes(),
+                time: pace.elapsed(),
+                pv: written(line),
+                rank,
+                ..Info::default()
+            });
+        });
+        let (pv, score, depth) = match &found {
+            Some(line) => {
+                (written(line), Some(line.score()).filter(|_| line.depth > 0), line.depth)
+            }
+            // Broken off before there was anything: any move will do.
+            None => (vec![rules.write_move(legal[0])], None, 0),
+        };
+        let best = pv[0].clone();
+        Ok(SearchResult { best, score, pv, depth, nodes: pace.nodes(), time: pace.elapsed() })
+    }
+
+    fn new_game(&mut self) {
+        self.table = TranspositionTable::new();
+    }
+}
+
+/// The typed rules of `game`.
+fn rules_of(game: &dyn Game) -> Result<Gomoku, EngineError> {
+    let rule = Rule::from_id(&game.variant()).filter(|_| plays(game));
+    let rules = rule.and_then(|rule| Gomoku::new(game.frame().width, rule));
+    rules.ok_or_else(|| EngineError::Unsupported {
+        engine: NAME.into(),
+        reason: format!("{} {}", game.id(), game.variant()),
+    })
+}
+
+/// The legal points near stones; all of them where none is.
+fn near(board: &mut SearchBoard, position: &GomokuPosition) -> Vec<At> {
+    let all: Vec<At> = position.legal_moves().iter().filter_map(|m| m.point().map(at_of)).collect();
+    let is_near = |&at: &At| board.near_row(usize::from(at >> 5), 2) >> (at & 31) & 1 != 0;
+    let some: Vec<At> = all.iter().copied().filter(is_near).collect();
+    let size = u16::from(board.size());
+    let middle = (size / 2) << 5 | (size / 2);
+    match (some.is_empty(), all.contains(&middle)) {
+        (false, _) => some,
+        (true, true) => vec![middle],
+        (true, false) => all,
+    }
+}
+
+/// How many entries a table for such limits should have room for.
+fn entries(limits: &Limits) -> u64 {
+    const NODES_PER_MILLISECOND: u64 = 1_000;
+    let by_time = limits.move_time().map_or(u64::MAX, |time| {
+        u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
+    });
+    limits.nodes.unwrap_or(u64::MAX).min(by_time).saturating_mul(2).max(1024)
+}

@@ -1,0 +1,6 @@
+//! Tests of the Gomoku player.
+
+mod board;
+mod player;
+mod shapes;
+mod vcf;

@@ -1,0 +1,85 @@
+//! The player at a board.
+
+use engine::{EngineConfig, Limits, Rng, Root, Score, SearchResult, Stop};
+use game::{Game, Position, Rules};
+use gomoku::{Gomoku, Rule};
+use gomoku_engine::engine_with;
+
+use crate::board::random_position;
+
+fn go(game: &dyn Game, start: Option<&str>, moves: &[String], limits: &Limits) -> SearchResult {
+    let mut engine = engine_with(&EngineConfig::default());
+    let root = Root { game, start, moves };
+    engine.go(root, limits, &Stop::new(), &mut |_| {}).unwrap()
+}
+
+fn texts(moves: &str) -> Vec<String> {
+    moves.split_whitespace().map(String::from).collect()
+}
+
+#[test]
+fn sees_what_decides() {
+    let game = Gomoku::new(15, Rule::Freestyle).unwrap();
+    for level in 4..=8 {
+        let limits = Limits::level(level);
+        // Its five, before anything else; the five of the enemy; the middle of an empty board.
+        let five = go(&game, None, &texts("h8 a1 i8 a2 j8 a3 k8 a4"), &limits);
+        assert!(["g8", "l8"].contains(&&*five.best), "level {level}: {}", five.best);
+        let block = go(&game, None, &texts("h8 g8 i8 a2 j8 a3 k8"), &limits);
+        assert_eq!(block.best, "l8", "level {level}");
+        assert_eq!(go(&game, None, &[], &limits).best, "h8", "level {level}");
+        // An open three is stopped.
+        let three = go(&game, None, &texts("h8 a1 i8 o1 j8"), &limits);
+        assert!(["f8", "g8", "k8", "l8"].contains(&&*three.best), "level {level}: {}", three.best);
+    }
+}
+
+#[test]
+fn a_win_is_told_with_its_length() {
+    let game = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let result = go(&game, None, &texts("h8 a1 i8 o1 j8 a15"), &Limits::nodes(20_000));
+    assert_eq!(result.score, Some(Score::Win(Some(3))), "{result:?}");
+}
+
+/// On every size and by every rule: legal moves, the same twice, in the nodes that were given.
+#[test]
+fn plays_legally_everywhere_and_always_the_same() {
+    let mut rng = Rng::new(23);
+    for size in [5, 6, 9, 15, 19, 26] {
+        for rule in Rule::ALL {
+            let rules = Gomoku::new(size, rule).unwrap();
+            let moves = rng.below(usize::from(size) * usize::from(size) / 2);
+            let position = random_position(&rules, moves, &mut rng);
+            let start = Rules::write_position(&rules, &position);
+            for limits in [Limits::nodes(300), Limits::level(1), Limits::level(5), Limits::depth(2)]
+            {
+                let limits = Limits { nodes: Some(limits.nodes.unwrap_or(2_000)), ..limits };
+                let result = go(&rules, Some(&start), &[], &limits);
+                let m = rules.parse_move(&position, &result.best);
+                assert!(m.is_ok_and(|m| position.is_legal(m)), "{rule:?} {start} {result:?}");
+                let again = go(&rules, Some(&start), &[], &limits);
+                assert_eq!((again.best, again.nodes), (result.best, result.nodes));
+            }
+        }
+    }
+}
+
+#[test]
+fn several_lines_and_asked_moves() {
+    let game = Gomoku::new(15, Rule::Renju).unwrap();
+    let moves = texts("h8 h9 i9");
+    let mut engine = engine_with(&EngineConfig::default());
+    let root = Root { game: &game, start: None, moves: &moves };
+    let mut first = std::collections::BTreeMap::new();
+    let limits = Limits { lines: 3, ..Limits::depth(3) };
+    engine
+        .go(root, &limits, &Stop::new(), &mut |info| {
+            first.insert((info.depth, info.rank), info.pv[0].clone());
+        })
+        .unwrap();
+    let last: std::collections::BTreeSet<&String> =
+        first.iter().filter(|((depth, _), _)| *depth == 3).map(|(_, m)| m).collect();
+    assert_eq!(last.len(), 3, "{first:?}");
+    let only = Limits { moves: texts("a1 z9 o15"), ..Limits::depth(2) };
+    assert!(["a1", "o15"].contains(&&*go(&game, None, &moves, &only).best));
+}
