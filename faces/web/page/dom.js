@@ -7,7 +7,7 @@
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, Property>} [properties]
- * @param {...(Node | string | null)} children
+ * @param {...(Node | string | null)} children an empty text or none adds nothing
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, properties = {}, ...children) {
@@ -17,7 +17,7 @@ export function h(tag, properties = {}, ...children) {
     else if (typeof value === "boolean") element.toggleAttribute(name, value);
     else if (value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
-  element.append(...children.filter((child) => child !== null));
+  element.append(...children.filter((child) => child !== null).filter((child) => child !== ""));
   return element;
 }
 

@@ -12,7 +12,7 @@ import { chromium } from "playwright-core";
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** Nothing that these tests wait for takes longer, however busy the machine is. */
-export const LONG = 60_000;
+export const LONG = Number(process.env["DUIYI_TEST_LONG"] ?? 60_000);
 
 const folder = await mkdtemp(join(tmpdir(), "duiyi-web-"));
 const program = process.argv[2] ?? "";
@@ -138,6 +138,33 @@ export class Visitor {
   /** The element of a point. @param {number} point */
   point(point) {
     return this.page.locator(`.left duiyi-board [data-point="${point}"]`);
+  }
+
+  /** The number of the point with a name. @param {string} name */
+  number(name) {
+    return this.page.evaluate(
+      (name) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(name),
+      name,
+    );
+  }
+
+  /** Clicks a point. @param {string} name */
+  async place(name) {
+    await this.point(await this.number(name)).click();
+  }
+
+  /**
+   * Goes to a point with arrows, from the top left, and places.
+   * @param {number} point
+   * @param {number} width
+   */
+  async byKeys(point, width) {
+    const { keyboard } = this.page;
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Control+Home");
+    for (let row = 0; row < Math.floor(point / width); row++) await keyboard.press("ArrowDown");
+    for (let column = 0; column < point % width; column++) await keyboard.press("ArrowRight");
+    await keyboard.press("Enter");
   }
 
   /**

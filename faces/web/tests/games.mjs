@@ -26,9 +26,9 @@ for (const [name, at] of STARTS) {
 test("a whole game by keyboard alone", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "4", opening: "none", black: {}, white: { engine: "greedy" } });
-  await playOut(ann, (point) => byKeys(ann, point, 4));
+  await playOut(ann, (point) => ann.byKeys(point, 4));
   await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } });
-  await playOut(ann, (point) => byKeys(ann, point, 3));
+  await playOut(ann, (point) => ann.byKeys(point, 3));
   await ann.leave();
 });
 
@@ -79,21 +79,7 @@ test("the server is killed and comes back in mid-game", async () => {
   await ann.leave();
 });
 
-test("Swap2 is decided on the board", async () => {
-  const ann = await visitor();
-  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
-  for (const [count, text] of ["h8", "h9", "i10"].entries()) {
-    await ann.page.locator(".asks").getByText(/Put a/).waitFor();
-    await place(ann, text);
-    await ann.shown((state) => state.moves.length === count + 1);
-  }
-  await ann.page.getByRole("button", { name: "take White" }).click();
-  await ann.shown((state) => state.opening.asks === null);
-  await move(ann, "j9");
-  await ann.leave();
-});
-
-test("a forbidden point of Renju says why", async () => {
+test("a forbidden point says why", async () => {
   const ann = await visitor();
   // Black's next stone at h8 would make two open threes.
   const moves = ["f8", "a1", "g8", "a3", "h6", "a5", "h7", "a7"];
@@ -127,32 +113,8 @@ async function playOut(ann, place) {
 }
 
 /** @param {import("./browser.mjs").Visitor} ann @param {string} text */
-async function place(ann, text) {
-  const point = await ann.page.evaluate(
-    (text) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(text),
-    text,
-  );
-  await ann.point(point).click();
-}
-
-/** @param {import("./browser.mjs").Visitor} ann @param {string} text */
 async function move(ann, text) {
   const { moves } = await ann.shown(() => true);
-  await place(ann, text);
+  await ann.place(text);
   await ann.shown((state) => state.moves.length === moves.length + 1);
-}
-
-/**
- * Goes to a point with arrows, from the top left.
- * @param {import("./browser.mjs").Visitor} ann
- * @param {number} point
- * @param {number} width
- */
-async function byKeys(ann, point, width) {
-  const { keyboard } = ann.page;
-  await keyboard.press("ArrowUp");
-  await keyboard.press("Control+Home");
-  for (let row = 0; row < Math.floor(point / width); row++) await keyboard.press("ArrowDown");
-  for (let column = 0; column < point % width; column++) await keyboard.press("ArrowRight");
-  await keyboard.press("Enter");
 }

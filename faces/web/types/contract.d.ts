@@ -61,6 +61,7 @@ interface Opening {
   count: number;
   choices: [string, Localized][];
   offered: string[];
+  points: number[];
 }
 
 interface Ending {

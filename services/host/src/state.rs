@@ -133,6 +133,8 @@ pub struct OpeningState {
     pub choices: Vec<(&'static str, Text)>,
     /// The points offered for the fifth stone.
     pub offered: Vec<String>,
+    /// The points that can be answered now, row by row from the top left.
+    pub points: Vec<usize>,
 }
 
 /// Something that happened.
@@ -258,11 +260,17 @@ impl OpeningState {
             count: 0,
             choices: Vec::new(),
             offered: opening.progress().offered.to_vec(),
+            points: Vec::new(),
         };
         let Some(Ask { player, request }) = opening.ask() else { return base };
         let base = Self {
             asks: Some(table.side_of(player).into()),
             first: player == Player::First,
+            points: opening
+                .possible()
+                .into_iter()
+                .map(|p| opening.game().frame().index(p))
+                .collect(),
             ..base
         };
         match request {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use engine::{Limits, Rng, Score, SearchResult};
-use game::Game;
+use game::{Game, Point};
 
 use crate::{Answer, Choice, Decision, Opening, Request, Rule, Step};
 
@@ -56,6 +56,7 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
         is_well_formed(&opening);
     }
     comes_back(&opening);
+    points_are_taken(&opening);
     let mut rng = Rng::new(seed ^ script.len() as u64);
     while !opening.is_over() {
         let answer = decided(&opening, &mut rng);
@@ -63,6 +64,15 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
         assert!(opening.answers().len() <= MOST);
     }
     comes_back(&opening);
+}
+
+/// What is said to be possible is what is taken.
+fn points_are_taken(opening: &Opening) {
+    let frame = opening.game().frame();
+    let is_taken =
+        |&point: &Point| opening.clone().answer(&Answer::Point(frame.name(point))).is_ok();
+    let taken: Vec<Point> = frame.points().filter(is_taken).collect();
+    assert_eq!(opening.possible(), taken, "{:?}", opening.saved());
 }
 
 /// Does what is said; whether it was accepted.

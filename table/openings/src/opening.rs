@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use game::{AnyPosition, Game, MoveError, Side, text};
+use game::{AnyPosition, Game, MoveError, Point, Side, text};
 
 use crate::symmetric::{stabilizer, twins};
 use crate::{Answer, AnswerError, Area, Ask, Choice, Player, Progress, Request, Rule, RuleError};
@@ -111,6 +111,35 @@ impl Opening {
     /// The colour that `player` has now.
     pub fn side_of(&self, player: Player) -> Side {
         if player == self.state.black { Side::Black } else { Side::White }
+    }
+
+    /// The points that would be taken as an answer now, in the order of the board; none where no
+    /// point is asked for.
+    pub fn possible(&self) -> Vec<Point> {
+        let Some(ask) = self.ask() else { return Vec::new() };
+        let frame = self.game.frame();
+        let read = |texts: &[String]| -> Vec<Point> {
+            let mut points: Vec<Point> =
+                texts.iter().filter_map(|text| frame.read(text).ok()).collect();
+            points.sort_by_key(|&point| frame.index(point));
+            points
+        };
+        match ask.request {
+            Request::Choose(_) | Request::Declare { .. } => Vec::new(),
+            Request::Pick(offered) => read(&offered),
+            Request::Stone { area, .. } => {
+                let mut points = read(&self.position().legal_moves());
+                points.retain(|&point| area.contains(frame, point));
+                points
+            }
+            Request::Offer { .. } => {
+                let motions = stabilizer(&self.position().view());
+                let offered = read(&self.state.offered);
+                let mut points = read(&self.position().legal_moves());
+                points.retain(|&point| !offered.iter().any(|&other| twins(&motions, other, point)));
+                points
+            }
+        }
     }
 
     /// Takes an answer to what is asked now. Answers taken back stay ready to redo if this is the

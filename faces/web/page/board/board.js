@@ -36,7 +36,7 @@ export class DuiyiBoard extends HTMLElement {
   /** The moves that are possible, by their points. @type {Map<number, Legal>} */ #moves = new Map();
   /** @type {Color | null} */ #turn = null;
   #interactive = false;
-  #free = false;
+  /** @type {Set<number> | null} */ #points = null;
   #flipped = false;
   #coordinates = true;
   /** @type {Map<number, number>} */ #numbers = new Map();
@@ -102,14 +102,10 @@ export class DuiyiBoard extends HTMLElement {
     this.#decorate();
   }
 
-  /** Whether any empty point can be chosen, whatever the legal moves are. */
-  get free() {
-    return this.#free;
-  }
-
-  set free(value) {
-    if (value === this.#free) return;
-    this.#free = value;
+  /** The points that can be chosen, where these are not those of the legal moves. */
+  set points(/** @type {number[] | null} */ points) {
+    if (points === null && this.#points === null) return;
+    this.#points = points && new Set(points);
     this.#decorate();
   }
 
@@ -223,12 +219,12 @@ export class DuiyiBoard extends HTMLElement {
   #legalAt(point) {
     const board = this.#drawn;
     if (!board || !this.#interactive) return null;
-    const legal = this.#moves.get(point);
-    if (legal?.point !== undefined) {
-      return { text: legal.text, point: legal.point, changes: legal.changes ?? [] };
+    if (this.#points) {
+      return this.#points.has(point) ? { text: this.name(point), point, changes: [] } : null;
     }
-    const empty = this.#free && board.stones[point] === ".";
-    return empty ? { text: this.name(point), point, changes: [] } : null;
+    const legal = this.#moves.get(point);
+    if (legal?.point === undefined) return null;
+    return { text: legal.text, point: legal.point, changes: legal.changes ?? [] };
   }
 
   /** @param {number} point */
@@ -384,7 +380,7 @@ export class DuiyiBoard extends HTMLElement {
         name: this.name(point),
         side: sideOf(board.stones[point] ?? "."),
         last: board.last === point,
-        legal: this.#interactive && this.#moves.get(point)?.point === point,
+        legal: this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point),
         reasons: reasons.get(point) ?? [],
       }),
     );
@@ -395,12 +391,14 @@ export class DuiyiBoard extends HTMLElement {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
+    const legal = board.surface === "cells" ? board.legal.map(({ point }) => point) : [];
+    const possible = this.#points ? [...this.#points] : legal;
     // Where every empty point is a move, nobody needs to be told.
-    const told = board.legal.length + board.forbidden.length < empty;
+    const told = possible.length + board.forbidden.length < empty;
     drawOverlay(this.#overlay, {
       board,
       at,
-      rings: this.#interactive && told && board.surface === "cells",
+      rings: this.#interactive && told ? possible : [],
       values: this.#values,
       numbers: this.#numbers,
       line: this.#line,

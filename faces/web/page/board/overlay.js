@@ -11,7 +11,7 @@ import { short, svg } from "./svg.js";
  * @typedef {object} Shown
  * @property {Board} board
  * @property {Geometry} at
- * @property {boolean} rings whether legal moves are marked
+ * @property {(number | undefined)[]} rings the points that are marked as possible
  * @property {Map<number, Value>} values
  * @property {Map<number, number>} numbers of the moves on the points
  * @property {{ point: number, side: Color }[]} line moves that might follow
@@ -28,8 +28,8 @@ export const sideOf = (stone) => (stone === "X" ? "black" : stone === "O" ? "whi
 export function drawOverlay(group, shown) {
   const { board, at, values } = shown;
   const parts = [];
-  if (shown.rings && shown.line.length === 0) {
-    for (const { point } of board.legal) {
+  if (shown.line.length === 0) {
+    for (const point of shown.rings) {
       if (point === undefined || values.has(point) || board.stones[point] !== ".") continue;
       parts.push(ring(at, point, 0.2, ""));
     }

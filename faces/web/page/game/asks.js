@@ -2,13 +2,15 @@
 
 import { address } from "../invitations.js";
 import { h } from "../dom.js";
-import { list, local, say, sideName } from "../words.js";
+import { say, sideName } from "../words.js";
+import { openingBlock } from "./opening.js";
 
 /**
  * @typedef {object} Asking
  * @property {State} state
  * @property {boolean[]} mine for which sides the reader decides
  * @property {(command: Record<string, unknown>) => void} send
+ * @property {(point: string | null) => void} look shows which of the offered points is meant
  * @property {string | null} invitation the secret for the other player
  * @property {string} id of the game
  */
@@ -27,36 +29,10 @@ export function asked(asking) {
 }
 
 /** @param {Asking} asking */
-function opening({ state, mine, send }) {
+function opening({ state, mine, send, look }) {
   const { opening } = state;
-  if (!opening?.asks) return null;
-  const who = sideName(opening.asks);
-  const own = mine[opening.asks === "black" ? 0 : 1];
-  const head = h("h3", {}, local(opening.name));
-  /** @param {string} text */
-  const answer = (text) => send({ do: "answer", text });
-  if (!own) return block(head, h("p", {}, say("web-opening-waits", { side: who })));
-  const { kind, count } = opening;
-  const row = h("div", { class: "row" });
-  let text = "";
-  if (kind === "stone") {
-    const side = sideName(opening.stone ?? "black");
-    text = say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
-  } else if (kind === "choose") {
-    text = say("web-opening-choose");
-    for (const [id, words] of opening.choices) row.append(button(local(words), () => answer(id)));
-  } else if (kind === "declare") {
-    text = say("web-opening-declare", { count });
-    for (let number = 1; number <= count; number++) {
-      row.append(button(String(number), () => answer(String(number))));
-    }
-  } else if (kind === "offer") {
-    text = say("web-opening-offer", { count });
-  } else {
-    text = say("web-opening-pick", { points: list(opening.offered) });
-    for (const point of opening.offered) row.append(button(point, () => answer(point)));
-  }
-  return block(head, h("p", {}, text), row.children.length > 0 ? row : null);
+  const own = mine[opening?.asks === "white" ? 1 : 0] ?? false;
+  return openingBlock(opening, { own, answer: (text) => send({ do: "answer", text }), look });
 }
 
 /** @param {Asking} asking */

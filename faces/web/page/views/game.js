@@ -6,6 +6,7 @@ import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
 import { Course } from "../game/course.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
+import { question, stoneAsked, wantsPoint } from "../game/opening.js";
 import { SeatLine } from "../game/seat.js";
 import { endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
@@ -67,6 +68,7 @@ export class GameView {
   #timer = 0;
   /** When an engine to move was heard last. */ #heard = 0;
   /** It is shown that the computer waits. */ #waits = false;
+  /** What is asked beside the board. */ #asking = "";
 
   /** @param {string} id of the game */
   constructor(id) {
@@ -201,7 +203,7 @@ export class GameView {
     const moved = before !== null && before.moves.join() !== state.moves.join();
     if (moved || !before) this.#study.forget();
     board.flipped = this.#flipped;
-    board.turn = state.opening?.stone ?? state.turn;
+    board.turn = stoneAsked(state);
     board.board = state.board;
     board.label = this.#boardLabel(state);
     this.#number(state);
@@ -210,7 +212,7 @@ export class GameView {
     this.#showPanel(state);
     this.#showActions(state);
     if (before && events.length > 0) this.#tell(events, state, turned);
-    else if (!before) this.#say(this.#standing(state));
+    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#say(this.#standing(state));
     this.#look();
     document.title = `${this.title} · Duiyi`;
   }
@@ -236,8 +238,8 @@ export class GameView {
 
   #allow() {
     const opening = this.#state?.opening;
-    const points = ["stone", "offer", "pick"].includes(opening?.asks ? opening.kind : "");
-    this.#board.free = points;
+    const points = wantsPoint(opening ?? null);
+    this.#board.points = points ? (opening?.points ?? []) : null;
     this.#board.interactive = this.#mayMove() && (points || !opening?.asks);
   }
 
@@ -264,6 +266,7 @@ export class GameView {
   #standing(state) {
     if (state.ending) return endingSentence(state);
     if (!state.turn) return "";
+    if (state.opening?.asks) return question(state.opening, this.#mine(state.opening.asks === "black" ? 0 : 1));
     const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
     if (!this.#you[0] && !this.#you[1]) parts.push(say("web-looking-on"));
     return parts.join(say("sentence-separator"));
@@ -275,7 +278,10 @@ export class GameView {
    * @param {string[]} turned
    */
   #tell(events, state, turned) {
-    this.#say(happenedSentences(events, state, turned) || this.#standing(state));
+    const told = happenedSentences(events, state, turned);
+    // What an opening asks next belongs to what has happened.
+    const parts = state.opening?.asks || !told ? [told, this.#standing(state)] : [told];
+    this.#say(parts.filter((part) => part).join(say("sentence-separator")));
     const over = events.some(({ what }) => what === "ended");
     if (over) sound("end");
     else if (events.some(({ what }) => what === "moved")) sound("move");
@@ -313,14 +319,34 @@ export class GameView {
   #showPanel(state) {
     const mine = [this.#mine(0), this.#mine(1)];
     const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
-    const parts = asked({ state, mine, send, invitation: invitation(this.id), id: this.id });
+    this.#waits = this.#engineWaits();
+    const key = JSON.stringify([state.opening, state.offer, state.ending, state.board.legal.length, state.moves.length, mine, this.#waits, this.#mayMove()]);
+    if (key !== this.#asking) this.#ask(state, mine, send);
+    this.#asking = key;
+    const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
+    this.#moves.show(state, whiteBegins(state), open);
+    const last = state.moves.length - 1;
+    this.#course.show(state, open, last < 0 ? null : mover(state, last));
+  }
+
+  /**
+   * Asks what there is to ask beside the board.
+   * @param {State} state
+   * @param {boolean[]} mine
+   * @param {(command: Record<string, unknown>) => void} send
+   */
+  #ask(state, mine, send) {
+    /** @param {string | null} name */
+    const look = (name) => {
+      if (state.opening) this.#board.values = this.#offered(state.opening, name);
+    };
+    const parts = asked({ state, mine, send, look, invitation: invitation(this.id), id: this.id });
     const passes = state.board.legal.filter(({ point }) => point === undefined);
     const [pass] = passes;
     if (pass && this.#mayMove()) {
       const act = () => this.#send({ do: "move", text: pass.text });
       parts.push(h("div", { class: "block" }, h("button", { type: "button", class: "button", onclick: act }, say("web-pass"))));
     }
-    this.#waits = this.#engineWaits();
     if (this.#waits) {
       const act = () => this.#now();
       const text = h("p", {}, say("web-computer-waits"));
@@ -344,11 +370,13 @@ export class GameView {
         ),
       );
     }
+    const active = document.activeElement;
+    const had = this.#asks.contains(active);
     this.#asks.replaceChildren(...parts);
-    const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
-    this.#moves.show(state, whiteBegins(state), open);
-    const last = state.moves.length - 1;
-    this.#course.show(state, open, last < 0 ? null : mover(state, last));
+    // Who answers by keyboard goes from the board to the buttons and back.
+    const button = this.#asks.querySelector(".answers button");
+    if (button instanceof HTMLElement && (had || active === this.#board)) button.focus();
+    else if (had && active !== document.activeElement) this.#board.focus();
   }
 
   /** @param {State} state */
@@ -491,6 +519,22 @@ export class GameView {
     if (!state) return;
     const open = TABS[this.#tabs.open] ?? "game";
     this.#study.look({ state, apart: this.#apart(), mayMove: this.#mayMove() }, open, this.#catalogue);
+    if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
+  }
+
+  /**
+   * The points that are offered for the fifth stone, numbered.
+   * @param {Opening} opening
+   * @param {string | null} looked the point that somebody looks at
+   */
+  #offered({ offered }, looked) {
+    /** @type {Map<number, { text: string, best: boolean }>} */
+    const numbered = new Map();
+    offered.forEach((name, at) => {
+      const point = this.#board.point(name);
+      if (point !== null) numbered.set(point, { text: String(at + 1), best: name === looked });
+    });
+    return numbered;
   }
 
   /** Whether a computer is to move that waits to be told. */
@@ -524,7 +568,9 @@ export class GameView {
       m: () => set("sound", isOn("sound") ? "off" : "on"),
       "/": () => this.#typed.open(),
     };
+    const answer = this.#asks.querySelector(`.answers [data-digit="${CSS.escape(key)}"]`);
     if (key.startsWith("Arrow")) this.#board.focus();
+    else if (answer instanceof HTMLElement) answer.click();
     else if (acts[key]) acts[key]();
     else return false;
     return true;

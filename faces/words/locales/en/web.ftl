@@ -131,10 +131,10 @@ web-copied = Copied.
 web-copy-failed = Copy it by hand, please.
 web-opening-waits = { $side } decides.
 web-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
-web-opening-choose = Choose:
+web-opening-choose = { $side } chooses.
 web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 web-opening-offer = Offer a point for Black’s fifth stone (to offer: { $count }).
-web-opening-pick = Pick Black’s fifth stone: { $points }.
+web-opening-pick = Pick Black’s fifth stone, here or on the board.
 
 web-proved = proved
 web-effort = depth { $depth } · { $nodes } positions · { $seconds } s

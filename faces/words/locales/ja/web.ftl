@@ -131,10 +131,10 @@ web-copied = コピーしました。
 web-copy-failed = 手でコピーしてください。
 web-opening-waits = { $side }の決定を待っています。
 web-opening-stone = { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
-web-opening-choose = 選んでください：
+web-opening-choose = { $side }が選んでください。
 web-opening-declare = 黒の五手目の候補をいくつ示させますか。最大 { $count } か所です。
 web-opening-offer = 黒の五手目の候補を示してください（残り { $count } か所）。
-web-opening-pick = 黒の五手目を選んでください：{ $points }。
+web-opening-pick = 黒の五手目を選んでください。盤上でもボタンでも選べます。
 
 web-proved = 証明済み
 web-effort = 深さ { $depth } · { $nodes } 局面 · { $seconds } 秒

@@ -131,10 +131,10 @@ web-copied = 已复制。
 web-copy-failed = 请手动复制。
 web-opening-waits = 等{ $side }决定。
 web-opening-stone = 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
-web-opening-choose = 请选择：
+web-opening-choose = 请{ $side }选择。
 web-opening-declare = 黑方第五手要给出几个打点？最多 { $count } 个。
 web-opening-offer = 请给出黑方第五手的一个打点（还差 { $count } 个）。
-web-opening-pick = 请选定黑方的第五手：{ $points }。
+web-opening-pick = 请选定黑方的第五手，可点按钮，也可点棋盘。
 
 web-proved = 已证明
 web-effort = 深度 { $depth } · { $nodes } 个局面 · { $seconds } 秒

@@ -1,0 +1,107 @@
+// What an opening rule asks: a sentence, the points on the board, and buttons for the rest.
+
+import { h } from "../dom.js";
+import { local, say, sideName } from "../words.js";
+
+/**
+ * Who is asked, and how the answer is given.
+ * @typedef {object} Asked
+ * @property {boolean} own whether the reader decides
+ * @property {(text: string) => void} answer
+ * @property {(point: string | null) => void} look shows which of the offered points is meant
+ */
+
+/**
+ * Whether an answer is a point of the board.
+ * @param {Opening | null} opening
+ */
+export const wantsPoint = (opening) =>
+  Boolean(opening?.asks) && ["stone", "offer", "pick"].includes(opening?.kind ?? "");
+
+/**
+ * The colour of the stone that a point of the board would get.
+ * @param {State} state
+ * @returns {Color | null}
+ */
+export function stoneAsked({ opening, turn }) {
+  if (!opening?.asks) return turn;
+  // Offered and picked are Black's fifth stones, whoever says which.
+  return opening.stone ?? (opening.kind === "offer" || opening.kind === "pick" ? "black" : null);
+}
+
+/**
+ * What is asked, in a sentence; none when nothing is.
+ * @param {Opening | null} opening
+ * @param {boolean} own whether the reader is asked
+ */
+export function question(opening, own) {
+  if (!opening?.asks) return "";
+  const { kind, count } = opening;
+  const who = sideName(opening.asks);
+  if (!own) return say("web-opening-waits", { side: who });
+  if (kind === "stone") {
+    const side = sideName(opening.stone ?? "black");
+    return say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
+  }
+  if (kind === "choose") return say("web-opening-choose", { side: who });
+  return say(`web-opening-${kind}`, { count });
+}
+
+/**
+ * The question with its buttons. A digit presses the button with its number.
+ * @param {Opening | null} opening
+ * @param {Asked} asked
+ */
+export function openingBlock(opening, { own, answer, look }) {
+  if (!opening?.asks) return null;
+  const { kind, count } = opening;
+  /** @type {[string, string][]} */
+  const answers = !own
+    ? []
+    : kind === "choose"
+      ? opening.choices.map(([id, words]) => [id, local(words)])
+      : kind === "declare"
+        ? Array.from({ length: count }, (_, at) => [String(at + 1), ""])
+        : kind === "pick"
+          ? opening.offered.map((point) => [point, point])
+          : [];
+  const buttons = answers.map(([text, words], at) => {
+    const digit = at < 10 ? String((at + 1) % 10) : null;
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "data-digit": digit,
+        "aria-keyshortcuts": digit,
+        onclick: () => answer(text),
+        ...(kind === "pick"
+          ? {
+              onpointerenter: () => look(text),
+              onpointerleave: () => look(null),
+              onfocus: () => look(text),
+              onblur: () => look(null),
+            }
+          : {}),
+      },
+      h("b", { class: "number" }, String(at + 1)),
+      words && h("span", {}, words),
+    );
+  });
+  const title = h("h3", {}, local(opening.name));
+  title.id = "opening-title";
+  const text = h("p", {}, question(opening, own));
+  text.id = "opening-text";
+  return h(
+    "div",
+    {
+      class: "block asks opening",
+      role: buttons.length > 0 ? "dialog" : "group",
+      "aria-labelledby": "opening-title",
+      "aria-describedby": "opening-text",
+    },
+    title,
+    text,
+    buttons.length > 0 ? h("div", { class: "row answers" }, ...buttons) : null,
+  );
+}

@@ -1,0 +1,113 @@
+// Opening rules as they are asked on the page: by keyboard, by mouse, by touch.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { visitor } from "./browser.mjs";
+
+test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", variant: "renju", opening: "soosorv-8", black: {}, white: {} });
+  /** @param {string} name */
+  const place = async (name) => {
+    const { revision } = await ann.shown(() => true);
+    await ann.byKeys(await ann.number(name), 15);
+    return ann.shown((state) => state.revision > revision);
+  };
+  /** @param {string} digit @param {RegExp} question */
+  const press = async (digit, question) => {
+    await ann.page.locator(".said").filter({ hasText: question }).waitFor();
+    const focused = ann.page.locator(".answers button:focus");
+    await focused.waitFor();
+    const { revision } = await ann.state();
+    await ann.page.keyboard.press(digit);
+    return ann.shown((state) => state.revision > revision);
+  };
+  // The board says where: only the centre, then the squares around it.
+  assert.deepEqual((await ann.state()).opening.points, [112]);
+  assert.equal(await ann.point(112).getAttribute("aria-disabled"), "false");
+  assert.equal(await ann.point(113).getAttribute("aria-disabled"), "true");
+  await place("h8");
+  assert.equal((await ann.state()).opening.points.length, 8);
+  for (const name of ["i7", "g8"]) await place(name);
+  await press("2", /White chooses/);
+  await place("o1");
+  await press("2", /How many/);
+  await press("2", /Black chooses/);
+  let state = await place("f9");
+  assert.deepEqual(state.opening.offered, ["f9"]);
+  await ann.page.keyboard.press("u");
+  state = await ann.shown(({ opening }) => opening.offered.length === 0);
+  for (const name of ["f9", "a15"]) state = await place(name);
+  assert.equal(state.opening.kind, "pick");
+  state = await press("1", /Pick/);
+  assert.deepEqual(state.moves, ["h8", "i7", "g8", "o1", "f9"]);
+  assert.equal(state.opening.asks, null);
+  for (const name of ["o3", "f10", "a1"]) state = await place(name);
+  // f8 would make two open threes.
+  const forbidden = await ann.number("f8");
+  assert.deepEqual(state.board.forbidden.map((/** @type {any} */ { point }) => point), [forbidden]);
+  await ann.byKeys(forbidden, 15);
+  await ann.page.locator(".said.problem").filter({ hasText: "f8" }).waitFor();
+  assert.equal((await ann.state()).moves.length, 8);
+  await ann.leave();
+});
+
+test("Yamaguchi by mouse; fifth stones that mirror each other cannot be offered", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", variant: "renju", opening: "yamaguchi", black: {}, white: {} });
+  /** @param {() => Promise<unknown>} act */
+  const after = async (act) => {
+    const { revision } = await ann.shown(() => true);
+    await act();
+    return ann.shown((state) => state.revision > revision);
+  };
+  const { answers, button } = {
+    answers: ann.page.locator(".answers button"),
+    button: (/** @type {RegExp} */ name) => ann.page.getByRole("dialog").getByRole("button", { name }),
+  };
+  for (const name of ["h8", "h9", "h7"]) await after(() => ann.place(name));
+  assert.equal(await answers.count(), 12);
+  await after(() => button(/^2$/).click());
+  await after(() => button(/swap/).click());
+  await after(() => ann.place("h6"));
+  await after(() => ann.place("g8"));
+  const mirrored = await ann.number("i8");
+  assert.equal(await ann.point(mirrored).getAttribute("aria-disabled"), "true");
+  await after(() => ann.place("g10"));
+  await button(/g10/).hover();
+  // On the board as well as by the button.
+  const state = await after(() => ann.place("g10"));
+  assert.deepEqual(state.moves, ["h8", "h9", "h7", "h6", "g10"]);
+  await ann.leave();
+});
+
+test("Swap2 by touch: the question lies where the board stays in sight", async () => {
+  const ann = await visitor({ phone: true });
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+  /** @param {string} name */
+  const tap = async (name) => {
+    const { revision } = await ann.shown(() => true);
+    const point = await ann.number(name);
+    for (let count = 0; count < 2; count++) await ann.point(point).tap();
+    await ann.shown((state) => state.revision > revision);
+  };
+  for (const name of ["h8", "h9", "i10"]) {
+    await ann.page.locator(".asks").getByText(/Put a/).waitFor();
+    await tap(name);
+  }
+  const dialog = ann.page.getByRole("dialog", { name: "Swap2" });
+  await dialog.waitFor();
+  const [board, sheet, bar] = await Promise.all(
+    [ann.page.locator(".left duiyi-board"), dialog, ann.page.locator(".acts")].map((part) => part.boundingBox()),
+  );
+  assert.ok(board && sheet && bar);
+  assert.ok(board.y >= 0 && board.y + board.height <= sheet.y, "the board is not covered");
+  assert.ok(sheet.y + sheet.height <= bar.y + 1, `nor are the actions: ${JSON.stringify([sheet, bar])}`);
+  await dialog.getByRole("button", { name: /one more white and one more black/ }).tap();
+  await ann.shown((state) => state.opening.stone === "white");
+  await tap("j9");
+  await tap("k9");
+  await dialog.getByRole("button", { name: /take White/ }).tap();
+  await ann.shown((state) => state.opening.asks === null && state.moves.length === 5);
+  await ann.leave();
+});
