@@ -87,6 +87,8 @@ interface State {
   seats: [Seat, Seat];
   clocks: [Clock | null, Clock | null];
   offer: [Color, string] | null;
+  time?: string;
+  paused: boolean;
   opening: Opening | null;
   /** For the places of the line, the start first; nothing where nobody has looked. */
   values?: (Valued | null)[];

@@ -44,6 +44,12 @@ pub struct State {
     pub seats: [SeatState; 2],
     /// The clocks of Black and White.
     pub clocks: [Option<ClockState>; 2],
+    /// The time control, as a new game takes it; none without clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<String>,
+    /// Whether somebody looks at another place of the game: clocks stand, and an engine waits until
+    /// it is told to move or somebody moves for it.
+    pub paused: bool,
     /// An offer that stands: whose, and `draw`, `resignation` or `undo`.
     pub offer: Option<(Color, &'static str)>,
     /// The opening rule, while it asks something and after.
@@ -213,6 +219,8 @@ impl State {
             ending: ending.map(|ending| EndingState::of(&ending, session.reason())),
             seats: Side::BOTH.map(|side| SeatState::of(session, side)),
             clocks,
+            time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
+            paused: table.is_paused(),
             offer: table.offer(),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             values,

@@ -84,7 +84,12 @@ impl Table {
             })?),
             None => None,
         };
-        Ok(Self::new(session, opening, apart))
+        let mut table = Self::new(session, opening, apart);
+        // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
+        let session = &table.session;
+        let is_engine = session.seat(session.turn()) == Seat::Engine;
+        table.paused = is_engine && session.tree().next(session.current()).is_some();
+        Ok(table)
     }
 
     /// The table's game as a record, with all that is known about it.
@@ -117,6 +122,11 @@ impl Table {
     /// Whether two people sit at it who do not share a seat.
     pub const fn is_apart(&self) -> bool {
         self.apart
+    }
+
+    /// Whether somebody looks at another place, and the game waits.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
     }
 
     /// How often the players have changed colours since the table was opened.

@@ -40,6 +40,7 @@ export function rematch(state, apart, mine) {
     size: state.game.size,
     variant: state.game.variant,
     opening: state.opening?.rule ?? "none",
+    ...(state.time ? { time: state.time } : {}),
     black: seat(1),
     white: seat(0),
   });

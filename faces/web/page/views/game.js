@@ -7,6 +7,7 @@ import { asked } from "../game/asks.js";
 import { Course } from "../game/course.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { question, stoneAsked, wantsPoint } from "../game/opening.js";
+import { askSeats } from "../game/players.js";
 import { SeatLine } from "../game/seat.js";
 import { endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
@@ -26,9 +27,6 @@ import { download, rematch } from "../game/after.js";
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../game/actions.js").Action} Action */
 
-/** An engine that has said nothing for so many milliseconds waits to be told to move. */
-const SILENCE = 4000;
-
 const SIDES = /** @type {const} */ (["black", "white"]);
 const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript"];
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
@@ -37,7 +35,6 @@ const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 export class GameView {
   /** @type {State | null} */ #state = null;
   /** For which sides the reader speaks. */ #you = [false, false];
-  /** Somebody looks at another place, and the computer waits. */ #paused = false;
   /** A move is drawn that is not confirmed yet. */ #pending = false;
   /** The view was left. */ #closed = false;
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
@@ -66,8 +63,6 @@ export class GameView {
 
   #socket;
   #timer = 0;
-  /** When an engine to move was heard last. */ #heard = 0;
-  /** It is shown that the computer waits. */ #waits = false;
   /** What is asked beside the board. */ #asking = "";
 
   /** @param {string} id of the game */
@@ -159,13 +154,9 @@ export class GameView {
       socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
     on("state", (message) => this.#take(message));
     on("thought", ({ lines }) => {
-      this.#heard = performance.now();
       this.#study.thought(lines);
     });
-    on("busy", ({ wait }) => {
-      this.#heard = performance.now() + wait;
-      this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) }));
-    });
+    on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#say(explain(refusal), true));
     on("offline", () => this.#note(say("web-reconnecting")));
@@ -191,12 +182,7 @@ export class GameView {
     this.#state = state;
     this.#you = you;
     this.#pending = false;
-    this.#heard = performance.now();
     const events = happened ?? [];
-    for (const { what, side } of events) {
-      if (what === "went") this.#paused = true;
-      else if (what !== "moved" || (side && state.seats[side === "black" ? 0 : 1].person)) this.#paused = false;
-    }
     this.#below = !this.#mine(0) && this.#mine(1) ? 1 : 0;
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
@@ -232,7 +218,7 @@ export class GameView {
   #mayMove() {
     const state = this.#state;
     if (!state?.turn || state.ending || this.#pending) return false;
-    if (this.#paused && (this.#you[0] || this.#you[1])) return true;
+    if (state.paused && (this.#you[0] || this.#you[1])) return true;
     return this.#mine(state.turn === "black" ? 0 : 1);
   }
 
@@ -319,8 +305,7 @@ export class GameView {
   #showPanel(state) {
     const mine = [this.#mine(0), this.#mine(1)];
     const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
-    this.#waits = this.#engineWaits();
-    const key = JSON.stringify([state.opening, state.offer, state.ending, state.board.legal.length, state.moves.length, mine, this.#waits, this.#mayMove()]);
+    const key = JSON.stringify([state.opening, state.offer, state.ending, state.board.legal.length, state.moves.length, state.seats, state.paused, mine, this.#mayMove()]);
     if (key !== this.#asking) this.#ask(state, mine, send);
     this.#asking = key;
     const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
@@ -347,7 +332,7 @@ export class GameView {
       const act = () => this.#send({ do: "move", text: pass.text });
       parts.push(h("div", { class: "block" }, h("button", { type: "button", class: "button", onclick: act }, say("web-pass"))));
     }
-    if (this.#waits) {
+    if (this.#engineWaits()) {
       const act = () => this.#now();
       const text = h("p", {}, say("web-computer-waits"));
       const button = h("button", { type: "button", class: "button", onclick: act }, say("web-now"));
@@ -387,7 +372,6 @@ export class GameView {
     const asks = Boolean(state.opening?.asks);
     const apart = this.#apart();
     const engineToMove = state.turn !== null && !state.seats[state.turn === "black" ? 0 : 1].person;
-    const alone = this.#mine(0) && this.#mine(1);
     /** @type {Action[]} */
     const bar = [
       { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => this.#send({ do: "undo" }) },
@@ -401,8 +385,9 @@ export class GameView {
     const groups = [
       [
         { id: "now", text: "web-now", possible: may && !over && engineToMove, act: () => this.#now() },
-        { id: "draw", text: "web-offer-draw", possible: mine && !over && !alone && !state.offer && !asks, act: () => this.#draw() },
+        { id: "draw", text: "web-offer-draw", possible: mine && !over && !state.offer && !asks, act: () => this.#draw() },
         { id: "swap", text: "web-swap", possible: may && !apart && !over && !asks, act: () => this.#send({ do: "swap" }) },
+        { id: "players", text: "web-players", possible: may && !apart && !asks && !over, act: () => this.#seat() },
         { id: "flip", text: "web-flip", possible: true, act: () => this.#flip() },
       ],
       [
@@ -462,14 +447,22 @@ export class GameView {
   }
 
   async #draw() {
+    // At one screen nobody is asked but the two who sit there.
+    const alone = this.#mine(0) && this.#mine(1);
+    if (alone && !(await sure(say("web-draw-sure"), say("web-draw-agreed")))) return;
     await this.#send({ do: "draw" });
     const state = this.#state;
-    if (state && !state.ending) this.#say(say("web-draw-offered"));
+    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#say(say("web-draw-offered"));
+  }
+
+  /** Lets somebody else sit at a side. */
+  async #seat() {
+    const [state, catalogue] = [this.#state, this.#catalogue];
+    if (!state || !catalogue) return;
+    for (const change of await askSeats(state, catalogue)) await this.#send({ do: "seat", ...change });
   }
 
   async #now() {
-    this.#paused = false;
-    this.#heard = performance.now();
     await this.#send({ do: "now" });
   }
 
@@ -542,11 +535,10 @@ export class GameView {
     const state = this.#state;
     if (!state?.turn || !(this.#you[0] || this.#you[1])) return false;
     if (state.seats[state.turn === "black" ? 0 : 1].person) return false;
-    return this.#paused || performance.now() - this.#heard > SILENCE;
+    return state.paused;
   }
 
   #tick() {
-    if (this.#state && this.#waits !== this.#engineWaits()) this.#showPanel(this.#state);
     const low = [this.#upper.tick(), this.#lower.tick()].some((low) => low);
     if (!low) return;
     sound("warn");

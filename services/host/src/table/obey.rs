@@ -78,6 +78,11 @@ impl Table {
                 let side = self.own_side(rights)?;
                 let made = self.session.make_offer(side, Offer::Draw);
                 made.map_err(|error| Refusal::of(&error))?;
+                // Two people at one screen have agreed before they say so.
+                if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
+                    let agreed = self.session.accept(side.other());
+                    agreed.map_err(|error| Refusal::of(&error))?;
+                }
                 // An engine that thinks hears it when it has found its move; one that waits is
                 // not asked.
                 if !self.is_person(side.other()) {

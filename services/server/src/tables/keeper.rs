@@ -195,11 +195,13 @@ impl Keeper {
         if let host::Command::Seat { side, engine, .. } = &request.command {
             let side = Side::from(*side);
             let other = self.seats[side.other().index()].clone();
-            // Who sends an engine away sits down in its place; who calls one gets up.
-            self.seats[side.index()] = match engine {
-                None => self.seats[side.index()].clone().or(other),
-                Some(_) => None,
-            };
+            // Who sends an engine away sits down in its place; who calls one gets up, but the game
+            // stays his where there is nobody else.
+            match engine {
+                None if self.seats[side.index()].is_none() => self.seats[side.index()] = other,
+                Some(_) if other.is_some() => self.seats[side.index()] = None,
+                _ => {}
+            }
         }
     }
 

@@ -241,3 +241,26 @@ async fn a_seat_goes_with_who_sits_there_and_is_kept() {
     assert_eq!(page.you, [false, true]);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_left_while_he_looked_at_an_earlier_place_is_waited_for() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "tictactoe", "white": { "engine": "priority" } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    page.play("b2").await.unwrap();
+    page.until(|page| page.moves().len() == 2).await;
+    page.ask(json!({ "do": "go-to", "node": 1 })).await.unwrap();
+    page.until(|page| page.moves().len() == 1).await;
+    assert_eq!(page.state["paused"], true);
+    server.kill().await;
+    let server = Server::start(folder.path()).await;
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    assert_eq!((page.moves().len(), &page.state["paused"]), (1, &json!(true)));
+    page.ask(json!({ "do": "now" })).await.unwrap();
+    page.until(|page| page.moves().len() == 2).await;
+    assert_eq!(page.state["paused"], false);
+    server.stop().await;
+}

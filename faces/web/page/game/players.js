@@ -1,0 +1,105 @@
+// Who sits where, changed in the middle of a game: a person or an engine, and how well it plays.
+
+import { h } from "../dom.js";
+import { local, say, sideName } from "../words.js";
+
+/** @typedef {{ side: Color, engine: string | null, level?: number }} NewSitter */
+
+const SIDES = /** @type {const} */ (["black", "white"]);
+
+/**
+ * Asks who is to sit at each side.
+ * @param {State} state
+ * @param {Catalogue} catalogue
+ * @returns {Promise<NewSitter[]>} what has changed; nothing if nothing is to
+ */
+export function askSeats(state, catalogue) {
+  return new Promise((answer) => {
+    const fields = SIDES.map((side, at) => new Sitter(state, side, at, catalogue));
+    const title = h("h2", {}, say("web-players"));
+    title.id = "players-title";
+    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("web-cancel"));
+    const form = h(
+      "form",
+      { method: "dialog" },
+      ...fields.map(({ element }) => element),
+      h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("web-change"))),
+    );
+    const dialog = h("dialog", { class: "players", "aria-labelledby": "players-title" }, title, form);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answer(dialog.returnValue === "yes" ? fields.flatMap((field) => field.changed() ?? []) : []);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** The fields of one side. */
+class Sitter {
+  #seat;
+  #side;
+  #catalogue;
+  #engine = h("select", {});
+  #level = h("input", { type: "range", min: 1 });
+  #about = h("small");
+  #levelField = h("label", { class: "field" }, h("span", {}, say("web-form-level")), this.#level, this.#about);
+  element;
+
+  /**
+   * @param {State} state
+   * @param {Color} side
+   * @param {number} at the side's number
+   * @param {Catalogue} catalogue
+   */
+  constructor(state, side, at, catalogue) {
+    const seat = state.seats[at === 0 ? 0 : 1];
+    this.#seat = seat;
+    this.#side = side;
+    this.#catalogue = catalogue;
+    const { game } = state;
+    const variants = catalogue.games.find(({ id }) => id === game.id)?.variants ?? [];
+    // Of variants that are put together each has the engines of all.
+    const known = variants.find(({ id }) => id === game.variant) ?? variants[0];
+    const engines = [...new Set([...(known?.engines ?? []), ...(seat.engine ? [seat.engine] : [])])];
+    const person = h("option", { value: "" }, say("web-person"));
+    this.#engine.append(person, ...engines.map((id) => h("option", { value: id }, say("web-engine-named", { engine: id }))));
+    this.#engine.value = seat.person ? "" : (seat.engine ?? "");
+    this.#level.max = String(catalogue.levels);
+    this.#level.value = String(seat.level ?? 3);
+    this.#engine.addEventListener("change", () => this.#tell());
+    this.#level.addEventListener("input", () => this.#tell());
+    this.element = h(
+      "fieldset",
+      {},
+      h("legend", {}, sideName(side)),
+      h("label", { class: "field" }, h("span", {}, say("web-form-who")), this.#engine),
+      this.#levelField,
+    );
+    this.#tell();
+  }
+
+  #levels() {
+    return this.#catalogue.engines.find(({ id }) => id === this.#engine.value)?.levels ?? false;
+  }
+
+  /** Says what the choice means; the room for it stays. */
+  #tell() {
+    const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
+    this.#level.disabled = !this.#levels();
+    this.#about.textContent = this.#levels()
+      ? say("web-level-means", { level: Number(this.#level.value) })
+      : engine
+        ? local(engine.words)
+        : "";
+  }
+
+  /** @returns {NewSitter | null} */
+  changed() {
+    const engine = this.#engine.value || null;
+    const level = this.#levels() ? Number(this.#level.value) : null;
+    const was = this.#seat.person ? null : this.#seat.engine;
+    if (engine === was && (level === null || level === this.#seat.level)) return null;
+    return { side: this.#side, engine, ...(level === null ? {} : { level }) };
+  }
+}

@@ -1,0 +1,115 @@
+// What one does with a game beside moving: who sits where, draws, pauses, another game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { visitor } from "./browser.mjs";
+
+/** @typedef {import("./browser.mjs").Visitor} Visitor */
+
+/** Chooses from the menu with all actions. @param {Visitor} ann @param {string | RegExp} name */
+async function choose(ann, name) {
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name }).click();
+}
+
+/** Plays the first possible move. @param {Visitor} ann */
+async function move(ann) {
+  const { moves, board } = await ann.shown((state) => state.board.legal.length > 0);
+  await ann.point(board.legal[0].point).click();
+  return ann.shown((state) => state.moves.length > moves.length);
+}
+
+test("level and seats change in mid-game", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });
+  await move(ann);
+  await ann.shown((state) => state.moves.length === 2);
+  await choose(ann, "Change the players");
+  const white = ann.page.getByRole("group", { name: "White" });
+  await white.getByRole("combobox").selectOption("reversi");
+  await white.getByRole("slider").fill("1");
+  await ann.page.getByText("level 1:").waitFor();
+  await ann.page.getByRole("button", { name: "Change" }).click();
+  let state = await ann.shown(({ seats }) => seats[1].engine === "reversi");
+  assert.equal(state.seats[1].level, 1);
+  await ann.page.locator(".seat").getByText("level 1:").waitFor();
+  await move(ann);
+  await ann.shown((state) => state.moves.length === 4);
+  // Nobody's engine: one plays both sides.
+  await choose(ann, "Change the players");
+  await white.getByRole("combobox").selectOption("");
+  await ann.page.getByRole("button", { name: "Change" }).click();
+  await ann.shown(({ seats }) => seats[1].person);
+  await move(ann);
+  state = await move(ann);
+  assert.equal(state.moves.length, 6);
+  // And an engine for the side to move, which it does.
+  await choose(ann, "Change the players");
+  await ann.page.getByRole("group", { name: "Black" }).getByRole("combobox").selectOption("greedy");
+  await ann.page.getByRole("button", { name: "Change" }).click();
+  await ann.shown(({ moves }) => moves.length === 7);
+  await ann.leave();
+});
+
+test("a draw at one screen is agreed once", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  await move(ann);
+  await choose(ann, "Offer a draw");
+  await ann.page.getByRole("button", { name: "Draw", exact: true }).click();
+  await ann.page.getByRole("heading", { name: "The players agreed on a draw." }).waitFor();
+  await ann.leave();
+});
+
+test("who looks at an earlier place is waited for, also after a reload", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });
+  await move(ann);
+  await ann.shown((state) => state.moves.length === 2);
+  const first = ann.page.locator(".moves button").first();
+  await first.click();
+  const waits = ann.page.getByText("The computer waits.");
+  await waits.waitFor();
+  let state = await ann.shown((state) => state.moves.length === 1);
+  assert.equal(state.paused, true);
+  await ann.page.reload();
+  await waits.waitFor();
+  await ann.page.locator(".asks").getByRole("button", { name: "The computer moves now" }).click();
+  state = await ann.shown((state) => state.moves.length === 2);
+  assert.equal(state.paused, false);
+  await waits.waitFor({ state: "detached" });
+  await ann.leave();
+});
+
+test("sides are changed, a game is taken back, resigned, and played again with the colours changed", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", variant: "handicap2", time: "300+3", black: {}, white: { engine: "greedy" } });
+  // With a handicap White begins.
+  await ann.shown((state) => state.moves.length === 1 && state.turn === "black");
+  assert.deepEqual((await ann.state()).board.counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0), 7);
+  await choose(ann, "Change sides");
+  await ann.shown((state) => state.seats[1].person && state.moves.length === 2 && state.turn === "white");
+  await move(ann);
+  await ann.shown((state) => state.moves.length === 4);
+  await ann.page.getByRole("button", { name: "Undo" }).click();
+  await ann.shown((state) => state.moves.length === 2);
+  await ann.page.getByRole("button", { name: "Resign" }).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await ann.page.getByRole("heading", { name: /resigned|gave up|resigns/i }).waitFor();
+  const before = ann.game;
+  await ann.page.locator(".asks").getByRole("button", { name: "Rematch" }).click();
+  await ann.page.waitForURL((url) => !url.hash.includes(before));
+  const state = await ann.shown((state) => state.seats[0].person && state.seats[1].engine === "greedy");
+  assert.equal(state.time, "300+3");
+  assert.equal(state.game.variant, "handicap2");
+  await ann.leave();
+});
+
+test("a pass is said", async () => {
+  const ann = await visitor();
+  const moves = ["b1", "c1", "d4", "c4", "d1", "a3", "b4", "a1", "d3"];
+  await ann.begin({ game: "reversi", size: "4", opening: "none", moves, black: {}, white: {} });
+  await ann.place("d2");
+  await ann.page.locator(".said").filter({ hasText: "Black has no move and passes." }).waitFor();
+  await ann.leave();
+});
