@@ -14,6 +14,11 @@ export const KEYS = [
   ["f", "web-key-flip"],
   ["m", "web-key-sound"],
   ["/", "web-key-command"],
+  ["x", "web-key-circle"],
+  ["a", "web-key-arrow"],
+  ["Esc", "web-key-tidy"],
+  ["p", "web-key-promote"],
+  ["Delete", "web-key-cut"],
   ["?", "web-key-keys"],
 ];
 

@@ -58,3 +58,78 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await ann.page.locator(".moves .mark").waitFor();
   await ann.leave();
 });
+
+test("lines are previewed on the board and played by a click", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: {} });
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  const values = ann.page.locator(".left duiyi-board .value");
+  await values.nth(3).waitFor();
+  const [move] = (await ann.page.locator(".line i").first().innerText()).split(" ");
+  const point = await ann.page.evaluate((move) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(move), move);
+  const ghosts = ann.page.locator(".left duiyi-board .ghost");
+  await ann.point(point).hover();
+  await ghosts.first().waitFor();
+  assert.ok((await values.count()) > 0, "what the line does not cover keeps its value");
+  await ann.page.mouse.move(5, 5);
+  await ghosts.first().waitFor({ state: "detached" });
+  await ann.page.locator(".line").first().focus();
+  await ghosts.first().waitFor();
+  await ann.page.keyboard.press("Enter");
+  await ann.shown((state) => state.moves[0] === move);
+  await ann.leave();
+});
+
+test("circles and arrows by mouse and by keyboard", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const drawn = () => ann.page.evaluate(() => /** @type {any} */ (document.querySelector(".left duiyi-board")).notes);
+  await ann.point(0).click({ button: "right" });
+  await ann.point(16).click({ modifiers: ["Shift"] });
+  await ann.point(20).hover();
+  await ann.page.mouse.down({ button: "right" });
+  await ann.point(50).hover();
+  await ann.page.mouse.up({ button: "right" });
+  assert.deepEqual(await drawn(), [[0, 0], [16, 16], [20, 50]]);
+  await ann.point(0).click({ button: "right" });
+  await ann.page.keyboard.press("ArrowUp");
+  await ann.page.keyboard.press("Control+Home");
+  await ann.page.keyboard.press("x");
+  await ann.page.keyboard.press("a");
+  await ann.page.keyboard.press("ArrowRight");
+  await ann.page.keyboard.press("a");
+  assert.deepEqual(await drawn(), [[16, 16], [20, 50], [0, 0], [0, 1]]);
+  await ann.page.locator("#spoken").getByText("Arrow from a15 to b15.").waitFor();
+  await ann.page.keyboard.press("Escape");
+  assert.deepEqual(await drawn(), []);
+  assert.equal((await ann.state()).moves.length, 0, "nothing was played");
+  await ann.leave();
+});
+
+test("branches are put first, noted and cut off", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1"], black: {}, white: {} });
+  await ann.page.getByRole("slider").focus();
+  await ann.page.keyboard.press("ArrowLeft");
+  await ann.page.keyboard.press("ArrowLeft");
+  await ann.shown((state) => state.moves.length === 1);
+  // A move that was not played before begins a branch.
+  await ann.point(1).click();
+  await ann.shown((state) => state.tree.length === 4);
+  const first = ann.page.getByRole("button", { name: "Put this branch first" });
+  await first.click();
+  const state = await ann.shown((state) => state.tree[1][1] === "b3");
+  assert.equal(state.moves.join(), "b2,b3");
+  assert.ok(await first.isDisabled());
+  await ann.page.getByLabel("Note on this position").fill("Worse.");
+  await ann.page.locator(".moves button").first().click();
+  await ann.shown((state) => state.moves.length === 1);
+  assert.equal(await ann.page.getByLabel("Note on this position").inputValue(), "");
+  await ann.page.locator(".moves button").filter({ hasText: "b3" }).click();
+  await ann.shown((state) => state.comment === "Worse.");
+  assert.equal(await ann.page.getByLabel("Note on this position").inputValue(), "Worse.");
+  await ann.page.locator(".others button").filter({ hasText: "a1" }).press("Delete");
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Cut off from here" }).click();
+  await ann.shown((state) => state.tree.length === 0 && state.moves.join() === "b2,b3");
+  await ann.leave();
+});

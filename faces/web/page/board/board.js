@@ -8,6 +8,7 @@
 
 import { CELL, Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
+import { Notes } from "./notes.js";
 import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
 import { TURN, WAVE, come, piece, turn } from "./pieces.js";
 import { style } from "./style.js";
@@ -54,7 +55,10 @@ export class DuiyiBoard extends HTMLElement {
   #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
   #ghost = svg("g", { class: "overlay", "aria-hidden": "true" });
   #loupe = svg("g", { class: "loupe", "aria-hidden": "true" });
+  #notes = new Notes();
   #grid = new Grid({
+    note: (from, to) => this.#note(from, to),
+    tidy: () => this.#tidy(),
     legal: (point) => this.#legalAt(point) !== null,
     play: (point) => this.#play(point),
     look: (point, magnified) => this.#look(point, magnified),
@@ -65,7 +69,7 @@ export class DuiyiBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
     root.adoptedStyleSheets = [style];
-    const scene = svg("g", { id: "scene" }, this.#surface, this.#layer, this.#overlay, this.#ghost);
+    const scene = svg("g", { id: "scene" }, this.#surface, this.#layer, this.#overlay, this.#notes.group, this.#ghost);
     this.#layer.setAttribute("aria-hidden", "true");
     this.#svg.append(gradients(), scene, this.#grid.element, this.#loupe);
     root.append(this.#svg);
@@ -147,6 +151,11 @@ export class DuiyiBoard extends HTMLElement {
   set line(/** @type {{ point: number, side: Color }[]} */ line) {
     this.#line = line;
     this.#mark();
+  }
+
+  /** What was drawn on it: pairs of points, for a circle twice the same. */
+  get notes() {
+    return this.#notes.list;
   }
 
   /** What a point is called for those who hear it. */
@@ -238,6 +247,22 @@ export class DuiyiBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent("move", { detail: { text: move.text, point: move.point } }));
   }
 
+  /** @param {number} from @param {number} to */
+  #note(from, to) {
+    const on = this.#notes.toggle(from, to);
+    if (this.#at) this.#notes.draw(this.#at);
+    const detail = { from: this.name(from), to: this.name(to), on };
+    this.dispatchEvent(new CustomEvent("note", { detail }));
+  }
+
+  /** Takes away what was drawn; false if there was nothing. */
+  #tidy() {
+    if (this.#notes.isEmpty) return false;
+    this.#notes.clear();
+    if (this.#at) this.#notes.draw(this.#at);
+    return true;
+  }
+
   /** @param {number} point */
   #explain(point) {
     const mark = this.#drawn?.forbidden.find((forbidden) => forbidden.point === point);
@@ -254,6 +279,7 @@ export class DuiyiBoard extends HTMLElement {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
     const move = point === null ? null : this.#legalAt(point);
+    this.dispatchEvent(new CustomEvent("look", { detail: { point } }));
     drawGhost(this.#ghost, board, at, move, this.#turn);
     this.#magnify(magnified && move ? move.point : null);
     if (point !== null && board.forbidden.some((forbidden) => forbidden.point === point)) {
@@ -297,6 +323,7 @@ export class DuiyiBoard extends HTMLElement {
     this.#overlay.classList.toggle("sheet", at.paper);
     for (const [point, group] of this.#pieces) this.#place(group, point);
     this.#grid.lay(board, at);
+    this.#notes.draw(at);
     this.#decorate();
     this.dispatchEvent(new Event("resize"));
   }
@@ -317,6 +344,8 @@ export class DuiyiBoard extends HTMLElement {
     this.#drawn = board;
     if (!board) return;
     this.#moves = movesByPoint(board);
+    // What was drawn was about another position.
+    if (before && before.stones !== board.stones) this.#tidy();
     const same =
       before !== null &&
       before.width === board.width &&

@@ -9,6 +9,8 @@ import { short, svg } from "./svg.js";
  * @property {(point: number) => boolean} legal whether something can be done on a point
  * @property {(point: number) => void} play
  * @property {(point: number | null, magnified: boolean) => void} look
+ * @property {(from: number, to: number) => void} note draws an arrow, or a circle round one point
+ * @property {() => boolean} tidy takes away what was drawn; false if there was nothing
  * @property {() => boolean} confirm whether a finger has to tap twice
  */
 
@@ -20,6 +22,7 @@ export class Grid {
   /** @type {SVGRectElement[]} */ #hits = [];
   /** @type {Geometry | null} */ #at = null;
   #active = 0;
+  /** Where an arrow begins that is drawn with keys. @type {number | null} */ #from = null;
   /** The point that a finger has tapped once. @type {number | null} */ #tapped = null;
   /** @type {Owner} */ #owner;
 
@@ -47,12 +50,23 @@ export class Grid {
       if (event.pointerType === "mouse") owner.look(null, false);
     });
     let finger = false;
+    /** Where an arrow begins that is being drawn. @type {number | null} */
+    let from = null;
     element.addEventListener("pointerdown", (event) => {
       finger = event.pointerType === "touch";
+      const draws = event.button === 2 || (event.button === 0 && event.shiftKey);
+      from = draws && !finger ? this.#pointOf(event) : null;
+    });
+    element.addEventListener("pointerup", (event) => {
+      const to = this.#pointOf(event);
+      if (from !== null && to !== null) owner.note(from, to);
+    });
+    element.addEventListener("contextmenu", (event) => {
+      if (from !== null) event.preventDefault();
     });
     element.addEventListener("click", (event) => {
       const point = this.#pointOf(event);
-      if (point === null) return;
+      if (point === null || event.shiftKey) return;
       this.#activate(point);
       const first = finger && owner.confirm() && owner.legal(point) && this.#tapped !== point;
       this.#tapped = first ? point : null;
@@ -158,7 +172,16 @@ export class Grid {
       return place;
     };
     const step = steps[event.key];
-    if (step) {
+    if (event.key === "x" && !event.ctrlKey) {
+      this.#owner.note(point, point);
+    } else if (event.key === "a" && !event.ctrlKey) {
+      // Once where it begins, once where it ends.
+      if (this.#from !== null && this.#from !== point) this.#owner.note(this.#from, point);
+      this.#from = this.#from === null ? point : null;
+    } else if (event.key === "Escape") {
+      this.#from = null;
+      if (!this.#owner.tidy()) return;
+    } else if (step) {
       this.#hits[step()]?.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       this.#owner.play(point);

@@ -41,8 +41,9 @@ export function drawOverlay(group, shown) {
     const d = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
     parts.push(svg("path", { class: "cross", d }));
   }
-  if (shown.line.length === 0) {
-    for (const [point, value] of values) parts.push(...valued(at, point, value));
+  const covered = new Set(shown.line.map(({ point }) => point));
+  for (const [point, value] of values) {
+    if (!covered.has(point)) parts.push(...valued(at, point, value));
   }
   parts.push(...numbered(shown));
   const numbersShowLast = board.last !== null && shown.numbers.has(board.last);

@@ -53,11 +53,16 @@ export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state)
 export class MoveList {
   element = h("div", { class: "moves" });
   #go;
+  #tools;
   #shown = "";
 
-  /** @param {(node: number) => void} go */
-  constructor(go) {
+  /**
+   * @param {(node: number) => void} go
+   * @param {{ promote(node: number): void, cut(node: number): void }} tools for branches, by the keys `p` and Delete
+   */
+  constructor(go, tools) {
     this.#go = go;
+    this.#tools = tools;
   }
 
   /**
@@ -78,7 +83,14 @@ export class MoveList {
       const verdict = verdictAt(state, ply);
       return h(
         "button",
-        { type: "button", class: kind, disabled: !open, "aria-current": now ? "step" : null, onclick: () => this.#go(step.node) },
+        {
+          type: "button",
+          class: kind,
+          disabled: !open,
+          "aria-current": now ? "step" : null,
+          onclick: () => this.#go(step.node),
+          onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, step.node),
+        },
         step.text,
         verdict && markOf(verdict),
       );
@@ -109,5 +121,15 @@ export class MoveList {
       if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + 12;
       if (top < frame.top) box.scrollTop -= frame.top - top + 12;
     }
+  }
+
+  /** @param {KeyboardEvent} event @param {number} node */
+  #key(event, node) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Delete") this.#tools.cut(node);
+    else if (event.key === "p") this.#tools.promote(node);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 }

@@ -3,7 +3,7 @@
 
 import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
-import { explain, say, shortWorth, sideName } from "../words.js";
+import { explain, list, say, shortWorth, sideName } from "../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -27,7 +27,8 @@ const PREVIEWED = 10;
 /** Advice and thoughts about one game. */
 export class Study {
   #ink = h("i");
-  bar = h("div", { class: "bar unknown", role: "img" }, this.#ink);
+  #figure = h("b", {});
+  bar = h("div", { class: "bar unknown", role: "img" }, this.#ink, this.#figure);
   #advice;
   #thought;
   #thoughts;
@@ -35,6 +36,7 @@ export class Study {
   /** What was advised for points, and what a player that follows a rule makes of them. @type {Map<number, Value>} */
   #advised = new Map();
   /** @type {Map<number, Value> | null} */ #ruled = null;
+  /** The lines that begin on a point. @type {Map<number, string[]>} */ #lines = new Map();
   #adviceSaid = h("p", { class: "meta" });
   #thoughtSaid = h("p", { class: "meta" });
   /** What is in the tab of the analysis, and in that of the thoughts. */
@@ -71,6 +73,10 @@ export class Study {
     this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
     this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
     this.bar.setAttribute("aria-label", say("web-not-judged"));
+    board.addEventListener("look", (event) => {
+      const point = event instanceof CustomEvent ? event.detail.point : null;
+      preview(this.#lines.get(point) ?? []);
+    });
   }
 
   /**
@@ -90,7 +96,10 @@ export class Study {
     else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, "");
-    if (!analysing && !this.hinting) this.#advised = new Map();
+    if (!analysing && !this.hinting) {
+      this.#advised = new Map();
+      this.#lines = new Map();
+    }
     const value = state.values?.[state.moves.length];
     if (value) this.#evaluate(value);
     this.#rule.look(state, catalogue, open === "thinking" && !forbidden && !deciding);
@@ -111,6 +120,7 @@ export class Study {
   forget() {
     this.hinting = false;
     this.#advised = new Map();
+    this.#lines = new Map();
     this.#ruled = null;
     this.#value();
     this.#board.line = [];
@@ -149,9 +159,11 @@ export class Study {
     this.#evaluate(lines[0]);
     /** @type {Map<number, Value>} */
     const values = new Map();
+    this.#lines = new Map();
     for (const { pv, score, proved } of lines) {
       const move = looked.state.board.legal.find(({ text }) => text === pv[0]);
       if (move?.point === undefined || values.has(move.point)) continue;
+      this.#lines.set(move.point, pv);
       values.set(move.point, { text: score ? shortWorth(score) : "", best: values.size === 0, proved });
     }
     this.#advised = values;
@@ -174,13 +186,18 @@ export class Study {
     this.#evaluate(lines[0]);
   }
 
-  /** @param {{ advantage: number | null } | undefined} line */
+  /** @param {{ advantage: number | null, score: string | null, proved: boolean } | undefined} line */
   #evaluate(line) {
     if (!line || line.advantage === null) return;
+    const black = line.advantage >= 0;
     this.bar.classList.remove("unknown");
+    this.bar.classList.toggle("black", black);
+    this.bar.classList.toggle("proved", line.proved);
     this.#ink.style.scale = `1 ${((line.advantage + 1) / 2).toFixed(3)}`;
-    const side = line.advantage >= 0 ? "black" : "white";
-    this.bar.setAttribute("aria-label", say("web-ahead", { side: sideName(side) }));
+    put(this.#figure, line.score ? figure(line.score) : "");
+    const parts = [Math.abs(line.advantage) < 0.02 ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
+    if (line.proved) parts.push(say("web-proved"));
+    this.bar.setAttribute("aria-label", list(parts));
   }
 
   /** @param {string[]} pv */
@@ -196,4 +213,16 @@ export class Study {
       return empty ? [{ point, side }] : [];
     });
   }
+}
+
+/**
+ * By how much the better side is ahead, in the room of a bar.
+ * @param {string} score
+ */
+function figure(score) {
+  const [word, plies] = score.split(" ");
+  if (word === "draw") return "=";
+  if (word === "win" || word === "loss") return `#${plies ?? ""}`;
+  const number = Math.abs(Number.parseFloat(score.replace("~ ", "")));
+  return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : `+${Math.round(number)}`;
 }

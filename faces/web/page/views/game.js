@@ -4,6 +4,7 @@ import "../board/board.js";
 import { h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
+import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { question, stoneAsked, wantsPoint } from "../game/opening.js";
@@ -48,7 +49,8 @@ export class GameView {
   #said = h("p", { class: "said" });
   #left = h("section", { class: "left" });
   #asks = h("div", {});
-  #moves = new MoveList((node) => this.#send({ do: "go-to", node }));
+  #branch = new BranchTools((command) => this.#send(command));
+  #moves = new MoveList((node) => this.#send({ do: "go-to", node }), this.#branch);
   #actions = new ActionBar();
   #typed = new CommandLine({
     state: () => this.#state,
@@ -78,7 +80,7 @@ export class GameView {
     const moves = h("div", { class: "block" }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "web-tab-game", body: h("div", {}, this.#asks, this.#course.element, moves) },
+        { id: "web-tab-game", body: h("div", {}, this.#asks, this.#course.element, moves, this.#branch.element) },
         { id: "web-tab-analysis", body: this.#study.analysis },
         { id: "web-tab-thinking", body: this.#study.thinking },
       ],
@@ -137,6 +139,12 @@ export class GameView {
       if (reasons.length > 0) {
         this.#say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
       }
+    });
+    board.addEventListener("note", (event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const { from, to, on } = event.detail;
+      const kind = from === to ? "circle" : "arrow";
+      speak(say(`web-note-${kind}-${on ? "on" : "off"}`, { from, to }));
     });
     board.addEventListener("resize", () => this.#left.style.setProperty("--ratio", String(board.ratio)));
     board.describe = ({ name, side, last, legal, reasons }) => {
@@ -310,6 +318,7 @@ export class GameView {
     this.#asking = key;
     const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
     this.#moves.show(state, whiteBegins(state), open);
+    this.#branch.show(state, open && !this.#isEngineToMove());
     const last = state.moves.length - 1;
     this.#course.show(state, open, last < 0 ? null : mover(state, last));
   }
@@ -528,6 +537,12 @@ export class GameView {
       if (point !== null) numbered.set(point, { text: String(at + 1), best: name === looked });
     });
     return numbered;
+  }
+
+  /** Whether a computer is to move and does not wait. */
+  #isEngineToMove() {
+    const state = this.#state;
+    return Boolean(state?.turn && !state.seats[state.turn === "black" ? 0 : 1].person && !this.#paused);
   }
 
   /** Whether a computer is to move that waits to be told. */

@@ -155,6 +155,14 @@ web-reconnecting = The connection is cut. Trying again; the game is kept.
 web-offline = The server does not answer. Nothing is lost; try again.
 web-answer = The server answered with { $status }, which was not expected.
 
+web-branch-first = Put this branch first
+web-branch-cut = Cut off from here
+web-branch-cut-sure = Cut off this move and all that follows it?
+web-note = Note on this position
+web-note-circle-on = { $from } is marked.
+web-note-circle-off = { $from } is not marked any more.
+web-note-arrow-on = Arrow from { $from } to { $to }.
+web-note-arrow-off = The arrow from { $from } to { $to } is gone.
 web-graph = Course of the game
 web-graph-start = before the first move
 web-graph-move = after move { $number }, { $move }
@@ -280,6 +288,11 @@ web-key-new = new game
 web-key-flip = turn the board
 web-key-sound = sounds on and off
 web-key-command = command line
+web-key-circle = mark a point (also right click, or Shift and click)
+web-key-arrow = arrow: once where it begins, once where it ends (also right drag, or Shift and drag)
+web-key-tidy = take marks and arrows away
+web-key-promote = on a move: put its branch first
+web-key-cut = on a move: cut it off
 web-key-keys = this list
 
 # Why the server does not do something.

@@ -155,6 +155,14 @@ web-reconnecting = 接続が切れました。再接続しています。対局�
 web-offline = サーバーが応答しません。対局は失われていません。もう一度お試しください。
 web-answer = サーバーから予期しない応答がありました：{ $status }
 
+web-branch-first = この分岐を先頭にする
+web-branch-cut = ここから切り取る
+web-branch-cut-sure = この手とその後の手をすべて切り取りますか？
+web-note = この局面のメモ
+web-note-circle-on = { $from } に印を付けました。
+web-note-circle-off = { $from } の印を消しました。
+web-note-arrow-on = { $from } から { $to } への矢印。
+web-note-arrow-off = { $from } から { $to } への矢印を消しました。
 web-graph = 形勢の推移
 web-graph-start = 一手目の前
 web-graph-move = { $number } 手目 { $move } の後
@@ -265,6 +273,11 @@ web-key-new = 新しい対局
 web-key-flip = 盤を回す
 web-key-sound = 音のオンとオフ
 web-key-command = コマンド行
+web-key-circle = 点に印を付ける（右クリック、または Shift とクリックでも）
+web-key-arrow = 矢印：始点で一度、終点で一度（右ドラッグ、または Shift とドラッグでも）
+web-key-tidy = 印と矢印を消す
+web-key-promote = 手の上で：その分岐を先頭にする
+web-key-cut = 手の上で：切り取る
 web-key-keys = この一覧
 
 # サーバーが応じない理由。

@@ -155,6 +155,14 @@ web-reconnecting = 连接中断，正在重试；对局已保留。
 web-offline = 服务器没有回应。对局没有丢失，请重试。
 web-answer = 服务器的回应出乎意料：{ $status }。
 
+web-branch-first = 把这一分支放到最前
+web-branch-cut = 从这里剪掉
+web-branch-cut-sure = 剪掉这一手和它后面的所有着法吗？
+web-note = 对这个局面的注解
+web-note-circle-on = 已标记 { $from }。
+web-note-circle-off = 已取消 { $from } 的标记。
+web-note-arrow-on = 箭头：{ $from } 到 { $to }。
+web-note-arrow-off = 已去掉 { $from } 到 { $to } 的箭头。
 web-graph = 局势走向
 web-graph-start = 第一手之前
 web-graph-move = 第 { $number } 手 { $move } 之后
@@ -265,6 +273,11 @@ web-key-new = 新对局
 web-key-flip = 翻转棋盘
 web-key-sound = 开关声音
 web-key-command = 命令行
+web-key-circle = 标记一点（或右键单击、Shift 加单击）
+web-key-arrow = 箭头：起点按一次，终点按一次（或右键拖动、Shift 加拖动）
+web-key-tidy = 去掉标记和箭头
+web-key-promote = 在着法上：把它的分支放到最前
+web-key-cut = 在着法上：剪掉它
 web-key-keys = 这个列表
 
 # 服务器为什么不做某件事。

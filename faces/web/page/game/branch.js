@@ -1,0 +1,82 @@
+// What can be done with the place where the game stands: its branch before others, or cut off, and
+// a note on it.
+
+import { h, put } from "../dom.js";
+import { sure } from "../sure.js";
+import { say } from "../words.js";
+
+/** Tools for branches, and the note. */
+export class BranchTools {
+  #first = h("button", { type: "button", class: "button small", onclick: () => this.promote(this.#node) });
+  #cut = h("button", { type: "button", class: "button small", onclick: () => this.cut(this.#node) });
+  #note = h("textarea", { maxlength: 10_000, rows: 2 });
+  #label = h("span");
+  element = h(
+    "div",
+    { class: "block branch" },
+    h("div", { class: "row" }, this.#first, this.#cut),
+    h("label", { class: "field" }, this.#label, this.#note),
+  );
+  /** @type {State | null} */ #state = null;
+  #node = 0;
+  #written = "";
+  #send;
+
+  /** @param {(command: Record<string, unknown>) => Promise<void>} send */
+  constructor(send) {
+    this.#send = send;
+    this.#note.addEventListener("change", () => {
+      const text = this.#note.value;
+      if (text === this.#written) return;
+      this.#written = text;
+      this.#send({ do: "comment", text });
+    });
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} open whether the tree may be changed
+   */
+  show(state, open) {
+    const moved = state.node !== this.#node || state.moves.join() !== this.#state?.moves.join();
+    this.#state = state;
+    this.#node = state.node;
+    put(this.#first, say("web-branch-first"));
+    put(this.#cut, say("web-branch-cut"));
+    put(this.#label, say("web-note"));
+    this.#first.disabled = !open || !hasElder(state, state.node);
+    this.#cut.disabled = !open || state.moves.length === 0;
+    this.#note.disabled = !open;
+    const text = state.comment ?? "";
+    // What is being written is not overwritten by what was written before.
+    if (moved || (text !== this.#written && document.activeElement !== this.#note)) this.#note.value = text;
+    this.#written = text;
+  }
+
+  /**
+   * Puts the branch that begins at a place before its siblings.
+   * @param {number} node
+   */
+  promote(node) {
+    if (this.#state && hasElder(this.#state, node)) this.#send({ do: "promote", node });
+  }
+
+  /**
+   * Cuts off what begins at a place.
+   * @param {number} node
+   */
+  async cut(node) {
+    if (node === 0 || this.#cut.disabled) return;
+    if (await sure(say("web-branch-cut-sure"), say("web-branch-cut"))) await this.#send({ do: "cut", node });
+  }
+}
+
+/**
+ * Whether another move was tried before this one at the same place.
+ * @param {State} state
+ * @param {number} node
+ */
+function hasElder({ tree }, node) {
+  const parent = tree[node - 1]?.[0];
+  return parent !== undefined && tree.some(([other], at) => other === parent && at < node - 1);
+}
