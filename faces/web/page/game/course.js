@@ -9,7 +9,10 @@ import { verdictAt, verdictSentence } from "./verdicts.js";
 
 /** What is known of the course of a game. */
 export class Course {
-  #graph = new Graph((ply) => this.#want(ply));
+  #graph = new Graph(
+    (ply) => this.#want(ply),
+    () => this.#target ?? this.#state?.moves.length ?? 0,
+  );
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #button = h("button", { type: "button", class: "button small", onclick: () => this.#analyse() });
@@ -23,6 +26,7 @@ export class Course {
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
   /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
+  /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
   #send;
 
@@ -55,13 +59,6 @@ export class Course {
     put(this.#verdict, verdict && moved ? verdictSentence(verdict, moved) : say("web-no-verdict"));
   }
 
-  /** Goes on along the line so many moves from where the game stands. @param {number} count */
-  step(count) {
-    const now = this.#wanted ?? this.#state?.moves.length ?? 0;
-    const place = Math.max(0, Math.min(this.#nodes.length - 1, now + count));
-    if (place !== now) this.#want(place);
-  }
-
   #analyse() {
     this.#send({ do: "analyse", on: !this.#state?.analysis });
   }
@@ -69,6 +66,7 @@ export class Course {
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */
   async #want(ply) {
     this.#wanted = ply;
+    this.#target = ply;
     if (this.#going) return;
     this.#going = true;
     while (this.#wanted !== null) {
@@ -77,5 +75,6 @@ export class Course {
       if (node !== undefined) await this.#send({ do: "go-to", node });
     }
     this.#going = false;
+    this.#target = null;
   }
 }

@@ -11,15 +11,19 @@ const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];
 export class Graph {
   #picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
   element = h("div", { class: "graph", role: "slider", tabindex: 0, "aria-valuemin": 0 }, this.#picture);
-  /** @type {State | null} */ #state = null;
   #plies = 0;
   #open = false;
   #shown = "";
   #go;
+  #at;
 
-  /** @param {(ply: number) => void} go somebody wants to see how it stood after so many moves */
-  constructor(go) {
+  /**
+   * @param {(ply: number) => void} go somebody wants to see how it stood after so many moves
+   * @param {() => number} at after how many moves he is, or will be
+   */
+  constructor(go, at) {
     this.#go = go;
+    this.#at = at;
     const { element } = this;
     /** @param {PointerEvent} event */
     const point = (event) => {
@@ -43,7 +47,6 @@ export class Graph {
    * @param {boolean} open whether one may go to other places
    */
   show(state, open) {
-    this.#state = state;
     this.#open = open;
     const now = state.moves.length;
     this.#plies = now + state.ahead.length;
@@ -85,12 +88,12 @@ export class Graph {
   /** @param {number} ply */
   #want(ply) {
     const wanted = Math.max(0, Math.min(this.#plies, ply));
-    if (this.#open && wanted !== this.#state?.moves.length) this.#go(wanted);
+    if (this.#open && wanted !== this.#at()) this.#go(wanted);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const now = this.#state?.moves.length ?? 0;
+    const now = this.#at();
     /** @type {Record<string, number>} */
     const places = {
       ArrowLeft: now - 1,
