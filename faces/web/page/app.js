@@ -9,7 +9,9 @@ import { speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";
 import { GamesView } from "./views/games.js";
 import { HomeView } from "./views/home.js";
+import { LinkView } from "./views/link.js";
 import { SettingsView } from "./views/settings.js";
+import { SetupView } from "./views/setup.js";
 import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
 
 /**
@@ -44,6 +46,8 @@ function route() {
     }
     return new GameView(id);
   }
+  if (place === "a") return new LinkView(location.hash.split("/").slice(2));
+  if (place === "setup") return new SetupView(location.hash.split("/").slice(2));
   if (place === "games") return new GamesView();
   if (place === "settings") return new SettingsView();
   return new HomeView();

@@ -77,8 +77,9 @@ export const list = (parts) => parts.join(say("list-separator"));
  * @param {Refusal} refusal
  */
 export function explain(refusal) {
-  if (!has(refusal.id)) return refusal.message;
-  return say(refusal.id, { ...refusal.args, ...refusal.words?.[current] });
+  const { id, args, words, message } = refusal;
+  const reason = has(id) ? say(id, { ...args, ...words?.[current] }) : message;
+  return args?.["number"] && /^move-/.test(id) ? say("error-in-move", { number: args["number"], reason }) : reason;
 }
 
 /**

@@ -6,6 +6,7 @@
 //
 // The nodes of pieces live as long as their stones: what changes moves, the rest is not touched.
 
+import { standalone } from "./export.js";
 import { CELL, Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { Notes } from "./notes.js";
@@ -53,7 +54,7 @@ export class DuiyiBoard extends HTMLElement {
   #surface = svg("g");
   #layer = svg("g");
   #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
-  #ghost = svg("g", { class: "overlay", "aria-hidden": "true" });
+  #ghost = svg("g", { class: "overlay preview", "aria-hidden": "true" });
   #loupe = svg("g", { class: "loupe", "aria-hidden": "true" });
   #notes = new Notes();
   #grid = new Grid({
@@ -151,6 +152,11 @@ export class DuiyiBoard extends HTMLElement {
   set line(/** @type {{ point: number, side: Color }[]} */ line) {
     this.#line = line;
     this.#mark();
+  }
+
+  /** The board as a picture that stands alone: SVG. */
+  get picture() {
+    return standalone(this.#svg);
   }
 
   /** What was drawn on it: pairs of points, for a circle twice the same. */

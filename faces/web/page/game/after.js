@@ -1,7 +1,7 @@
-// What can be done with a game beside playing it: another one like it, and taking it along.
+// Beginning a game, and another one like it.
 
 import { invite } from "../invitations.js";
-import { Refused, offline, request } from "../net.js";
+import { request } from "../net.js";
 import { sit } from "../seats.js";
 
 /**
@@ -44,26 +44,4 @@ export function rematch(state, apart, mine) {
     black: seat(1),
     white: seat(0),
   });
-}
-
-/**
- * Saves a game as a file.
- * @param {string} id of the game
- * @param {string} format
- */
-export async function download(id, format) {
-  /** @type {Response} */
-  let answer;
-  try {
-    answer = await fetch(`api/games/${id}/export?format=${format}`);
-  } catch {
-    throw offline();
-  }
-  if (!answer.ok) throw new Refused((await answer.json()).error);
-  const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = named?.[1] ?? `${id}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

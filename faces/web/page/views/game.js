@@ -23,13 +23,14 @@ import { sound } from "../sound.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { explain, list, local, say, sideName } from "../words.js";
-import { download, rematch } from "../game/after.js";
+import { rematch } from "../game/after.js";
+import { linkTo, setupLink, toStudy } from "../game/link.js";
+import { FORMATS, download, savePicture } from "../game/saving.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../game/actions.js").Action} Action */
 
 const SIDES = /** @type {const} */ (["black", "white"]);
-const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript"];
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
 /** The page of one game. */
@@ -86,6 +87,7 @@ export class GameView {
       ],
       () => this.#look(),
     );
+    if (toStudy.delete(id)) this.#tabs.show(1);
     this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#said);
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
@@ -401,10 +403,12 @@ export class GameView {
       ],
       [
         { id: "new", text: "web-new-game", possible: true, act: () => (location.hash = "#/") },
-        { id: "watch", text: "web-copy-watch", possible: true, act: () => this.#copyLink() },
+        { id: "watch", text: "web-copy-watch", possible: true, act: () => this.#copy(address(this.id)) },
+        { id: "link", text: "web-copy-game", possible: true, act: () => this.#copy(linkTo(state)) },
+        { id: "edit", text: "web-edit-position", possible: true, act: () => (location.hash = setupLink(state)) },
         { id: "typed", text: "web-command-line", possible: true, act: () => this.#typed.open() },
       ],
-      FORMATS.map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => this.#save(format) })),
+      [...FORMATS, "svg", "png"].map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => this.#save(format) })),
     ];
     this.#actions.show(bar, groups);
   }
@@ -489,18 +493,20 @@ export class GameView {
   /** @param {string} format */
   async #save(format) {
     try {
-      await download(this.id, format);
+      if (format === "svg" || format === "png") await savePicture(this.#board.picture, `${this.#state?.game.id}-${this.id}`, format);
+      else await download(this.id, format);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  async #copyLink() {
+  /** @param {string} link */
+  async #copy(link) {
     try {
-      await navigator.clipboard.writeText(address(this.id));
+      await navigator.clipboard.writeText(link);
       this.#say(say("web-copied"));
     } catch {
-      this.#say(address(this.id));
+      this.#say(link);
     }
   }
 

@@ -1,6 +1,8 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon } from "../dom.js";
+import { toStudy } from "../game/link.js";
+import { download, saveMenu } from "../game/saving.js";
 import { Refused, loadCatalogue, request } from "../net.js";
 import { leave, sit } from "../seats.js";
 import { sure } from "../sure.js";
@@ -14,6 +16,7 @@ export class GamesView {
   #alarm = h("p", { class: "alarm", role: "alert" });
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
+  #importGame = h("select", { name: "import-game" });
   /** @type {string | null} */ #after = null;
   /** @type {Catalogue | null} */ #catalogue = null;
   element = h("div", { class: "page" });
@@ -24,6 +27,7 @@ export class GamesView {
     const states = [["", "web-all-games"], ["open", "web-open-games"], ["over", "web-over-games"]];
     this.#which.append(...states.map(([value, id]) => option(value ?? "", say(id ?? ""))));
     this.#game.append(option("", say("web-every-game")));
+    this.#importGame.append(option("", say("web-import-find-out")));
     for (const select of [this.#which, this.#game]) select.addEventListener("change", () => this.#load(true));
     this.element.append(
       h("h1", {}, say("web-games")),
@@ -49,7 +53,9 @@ export class GamesView {
   async #begin() {
     try {
       this.#catalogue = await loadCatalogue();
-      this.#game.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
+      for (const select of [this.#game, this.#importGame]) {
+        select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
+      }
     } catch (error) {
       this.#fail(error);
     }
@@ -98,7 +104,8 @@ export class GamesView {
       { type: "button", class: "round", "aria-label": say("web-delete", { game: name }), onclick: () => this.#ask(game, name, row) },
       icon("bin"),
     );
-    const row = h("li", { class: "card" }, open, remove);
+    const save = saveMenu((format) => this.#save(game.id, format), name);
+    const row = h("li", { class: "card" }, open, save, remove);
     return row;
   }
 
@@ -120,15 +127,34 @@ export class GamesView {
     }
   }
 
+  /** @param {string} id @param {string} format */
+  async #save(id, format) {
+    try {
+      await download(id, format);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
   #importer() {
     const text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text") });
+    const file = h("input", {
+      type: "file",
+      onchange: async () => {
+        const [chosen] = file.files ?? [];
+        if (chosen) text.value = await chosen.text();
+      },
+    });
     const form = h(
       "form",
       {
         onsubmit: async (/** @type {Event} */ event) => {
           event.preventDefault();
           try {
-            const { id, secrets } = await request("POST", "api/games/import", text.value);
+            const game = this.#importGame.value;
+            const query = game ? `?${new URLSearchParams({ game })}` : "";
+            const { id, secrets } = await request("POST", `api/games/import${query}`, text.value);
+            toStudy.add(id);
             sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
             location.hash = `#/game/${id}`;
           } catch (error) {
@@ -137,6 +163,12 @@ export class GamesView {
         },
       },
       h("p", { class: "meta" }, say("web-import-how")),
+      h(
+        "div",
+        { class: "tools" },
+        h("label", { class: "field" }, h("span", {}, say("web-import-file")), file),
+        h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#importGame),
+      ),
       text,
       h("button", { class: "button main" }, say("web-import")),
     );

@@ -1,0 +1,279 @@
+// A position that somebody puts together: to be analysed, or played on.
+
+import "../board/board.js";
+import { sideOf } from "../board/overlay.js";
+import { begin } from "../game/after.js";
+import { linked, setupText, toStudy } from "../game/link.js";
+import { h, put } from "../dom.js";
+import { Refused, loadCatalogue, request } from "../net.js";
+import { explain, local, say, sideName } from "../words.js";
+
+/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
+
+/** How long nobody may change anything before the server is asked, in milliseconds. */
+const QUIET = 120;
+
+const TOOLS = /** @type {const} */ ([["X", "black"], ["O", "white"], [".", "erase"]]);
+
+/** The editor. */
+export class SetupView {
+  #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
+  #game = h("select", { name: "game" });
+  #size = h("input", { type: "text", name: "size", autocomplete: "off" });
+  #variant = h("select", { name: "variant" });
+  #text = h("textarea", { rows: 3, spellcheck: "false", autocapitalize: "off" });
+  #said = h("p", { class: "verdict", "aria-live": "polite" });
+  #tool = "X";
+  /** @type {Color} */ #turn = "black";
+  /** The frame of the board, as the server has it. @type {Board | null} */ #frame = null;
+  #stones = "";
+  #timer = 0;
+  #asked = 0;
+  /** @type {Catalogue | null} */ #catalogue = null;
+  /** @type {HTMLButtonElement[]} */ #begins = [];
+  #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, say(`web-setup-${kind}`)]), (stone) => this.#take(stone));
+  #turns = choices("turn", [["black", sideName("black")], ["white", sideName("white")]], (side) => this.#give(/** @type {Color} */ (side)));
+  element = h("div", { class: "table setup" });
+
+  /** @param {string[]} parts of the address: game, size, variant, start */
+  constructor(parts) {
+    this.#build();
+    this.#listen();
+    this.#begin(parts);
+  }
+
+  get title() {
+    return say("web-setup");
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  /** A key that nothing on the page has taken. @param {string} key */
+  key(key) {
+    const tool = TOOLS[Number(key) - 1];
+    if (key.startsWith("Arrow")) this.#board.focus();
+    else if (tool) this.#tools.choose(tool[0]);
+    else return false;
+    return true;
+  }
+
+  #build() {
+    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, h("span", {}, say(id)), part);
+    const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, say(id));
+    this.#begins = [
+      button("web-setup-analyse", () => this.#play(null), "main"),
+      button("web-who-black", () => this.#play("black")),
+      button("web-who-white", () => this.#play("white")),
+    ];
+    const panel = h(
+      "aside",
+      { class: "panel card", "aria-label": say("web-setup") },
+      h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
+      h(
+        "div",
+        { class: "block form" },
+        h("fieldset", {}, h("legend", {}, say("web-setup-put")), this.#tools.element),
+        h("fieldset", {}, h("legend", {}, say("web-setup-turn")), this.#turns.element),
+        h("div", { class: "row" }, button("web-setup-clear", () => this.#clear(), "small"), button("web-setup-start", () => this.#frameOf(null), "small")),
+      ),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, h("div", { class: "row" }, ...this.#begins)),
+    );
+    this.element.append(h("h1", { class: "aside" }, say("web-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
+  }
+
+  #listen() {
+    const board = this.#board;
+    board.animated = false;
+    board.describe = ({ name, side }) => [name, side ? sideName(side) : say("web-empty")].join(say("list-separator"));
+    board.addEventListener("resize", () => board.parentElement?.style.setProperty("--ratio", String(board.ratio)));
+    board.addEventListener("move", (event) => {
+      if (event instanceof CustomEvent) this.#put(event.detail.point);
+    });
+    this.#game.addEventListener("change", () => this.#gameChosen());
+    this.#size.addEventListener("change", () => this.#frameOf(null));
+    this.#variant.addEventListener("change", () => this.#frameOf(null));
+    this.#text.addEventListener("input", () => this.#later(this.#text.value));
+  }
+
+  /** @param {string[]} parts */
+  async #begin(parts) {
+    try {
+      this.#catalogue = await loadCatalogue();
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    const { game, size, variant, start } = linked([...parts.slice(0, 4), "-"]);
+    this.#game.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
+    if (this.#catalogue.games.some(({ id }) => id === game)) this.#game.value = game;
+    this.#variants();
+    if (size) this.#size.value = size;
+    // Flags of a variant that is not in the list are kept as they are.
+    if (variant && ![...this.#variant.options].some(({ value }) => value === variant)) this.#variant.append(h("option", { value: variant }, variant));
+    if (variant) this.#variant.value = variant;
+    await this.#frameOf(start ?? null);
+  }
+
+  #variants() {
+    const game = this.#catalogue?.games.find(({ id }) => id === this.#game.value);
+    if (!game) return;
+    this.#size.value = game.size;
+    this.#variant.replaceChildren(...game.variants.map(({ id, words }) => h("option", { value: id }, local(words))));
+  }
+
+  #gameChosen() {
+    this.#variants();
+    this.#frameOf(null);
+  }
+
+  /** The game as it would be begun. @param {string | null} start @returns {NewGame & { start?: string }} */
+  #new(start) {
+    const [size, variant] = [this.#size.value.trim(), this.#variant.value];
+    return {
+      game: this.#game.value,
+      ...(size ? { size } : {}),
+      ...(variant ? { variant } : {}),
+      ...(start ? { start } : {}),
+      opening: "none",
+      black: {},
+      white: {},
+    };
+  }
+
+  /** Takes the board of the game that is chosen, with a position on it. @param {string | null} start */
+  async #frameOf(start) {
+    try {
+      const state = /** @type {State} */ (await request("POST", "api/position", this.#new(null)));
+      this.#frame = state.board;
+      this.#stones = state.board.stones;
+      this.#turns.choose(state.turn ?? "black", true);
+      this.#turn = state.turn ?? "black";
+      this.#text.value = start ?? setupText(state.board, this.#turn);
+      this.#draw();
+      await this.#check(this.#text.value);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #draw() {
+    const frame = this.#frame;
+    if (!frame) return;
+    const board = this.#board;
+    board.turn = this.#tool === "." ? null : sideOf(this.#tool);
+    board.board = { ...frame, stones: this.#stones, legal: [], forbidden: [], winning: [], last: null };
+    board.points = [...this.#stones].map((_, point) => point);
+    board.interactive = true;
+    const game = this.#catalogue?.games.find(({ id }) => id === this.#game.value);
+    board.label = say("web-board-label", { game: game ? local(game.name) : "", columns: frame.width, rows: frame.height });
+  }
+
+  /** @param {string} tool */
+  #take(tool) {
+    this.#tool = tool;
+    this.#board.turn = sideOf(tool);
+  }
+
+  /** @param {Color} side */
+  #give(side) {
+    this.#turn = side;
+    this.#changed();
+  }
+
+  /** @param {number} point */
+  #put(point) {
+    // What stands there already is taken away.
+    const stone = this.#stones[point] === this.#tool ? "." : this.#tool;
+    this.#stones = this.#stones.slice(0, point) + stone + this.#stones.slice(point + 1);
+    this.#draw();
+    this.#changed();
+  }
+
+  #clear() {
+    this.#stones = ".".repeat(this.#stones.length);
+    this.#draw();
+    this.#changed();
+  }
+
+  /** The board was changed: its text follows. */
+  #changed() {
+    if (!this.#frame) return;
+    this.#text.value = setupText({ stones: this.#stones, width: this.#frame.width }, this.#turn);
+    this.#later(this.#text.value);
+  }
+
+  /** @param {string} text */
+  #later(text) {
+    clearTimeout(this.#timer);
+    this.#possible(false);
+    this.#timer = window.setTimeout(() => this.#check(text), QUIET);
+  }
+
+  /** Asks what the position is. @param {string} text */
+  async #check(text) {
+    const asked = ++this.#asked;
+    try {
+      const state = /** @type {State} */ (await request("POST", "api/position", this.#new(text.trim())));
+      if (asked !== this.#asked) return;
+      this.#stones = state.board.stones;
+      if (state.turn) {
+        this.#turn = state.turn;
+        this.#turns.choose(state.turn, true);
+      }
+      this.#draw();
+      this.#possible(true);
+      this.#said.classList.remove("fault");
+      put(this.#said, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop") : say("web-setup-over"));
+    } catch (error) {
+      if (asked === this.#asked) this.#fail(error);
+    }
+  }
+
+  /** @param {boolean} possible */
+  #possible(possible) {
+    for (const button of this.#begins) button.disabled = !possible;
+  }
+
+  /** Begins with the position; alone for an analysis, else against the computer. @param {Color | null} side */
+  async #play(side) {
+    const new_ = this.#new(this.#text.value.trim());
+    const computer = { engine: "", level: 3 };
+    if (side) Object.assign(new_, side === "black" ? { white: computer } : { black: computer });
+    try {
+      const id = await begin(new_);
+      if (!side) toStudy.add(id);
+      location.hash = `#/game/${id}`;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    if (!(error instanceof Refused)) throw error;
+    this.#possible(false);
+    this.#said.classList.add("fault");
+    put(this.#said, explain(error.refusal));
+  }
+}
+
+/**
+ * Some things of which one is chosen.
+ * @param {string} name
+ * @param {[string, string][]} all values and words
+ * @param {(value: string) => void} chosen
+ */
+function choices(name, all, chosen) {
+  const inputs = all.map(([value], at) => h("input", { type: "radio", name, value, checked: at === 0, onchange: () => chosen(value) }));
+  const element = h("div", { class: "choices" }, ...all.map(([, words], at) => h("label", {}, inputs[at] ?? "", words)));
+  return {
+    element,
+    /** @param {string} value @param {boolean} [quietly] without telling */
+    choose(value, quietly = false) {
+      for (const input of inputs) input.checked = input.value === value;
+      if (!quietly) chosen(value);
+    },
+  };
+}
