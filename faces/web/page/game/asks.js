@@ -4,15 +4,17 @@ import { address } from "../invitations.js";
 import { h } from "../dom.js";
 import { say, sideName } from "../words.js";
 import { openingBlock } from "./opening.js";
+import { endingSentence } from "./sentences.js";
 
 /**
  * @typedef {object} Asking
  * @property {State} state
- * @property {boolean[]} mine for which sides the reader decides
+ * @property {import("./reader.js").Reader} reader
  * @property {(command: Record<string, unknown>) => void} send
  * @property {(point: string | null) => void} look shows which of the offered points is meant
  * @property {string | null} invitation the secret for the other player
  * @property {string} id of the game
+ * @property {() => void} again begins another game like this one
  */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
@@ -24,24 +26,24 @@ const button = (text, onclick, kind = "") => h("button", { type: "button", class
  * @returns {HTMLElement[]}
  */
 export function asked(asking) {
-  const parts = [opening(asking), offer(asking), seatFree(asking)];
+  const parts = [opening(asking), offer(asking), seatFree(asking), pass(asking), waits(asking), ending(asking)];
   return parts.filter((part) => part !== null);
 }
 
 /** @param {Asking} asking */
-function opening({ state, mine, send, look }) {
+function opening({ state, reader, send, look }) {
   const { opening } = state;
-  const own = mine[opening?.asks === "white" ? 1 : 0] ?? false;
+  const own = reader.mine(opening?.asks === "white" ? 1 : 0);
   return openingBlock(opening, { own, answer: (text) => send({ do: "answer", text }), look });
 }
 
 /** @param {Asking} asking */
-function offer({ state, mine, send }) {
+function offer({ state, reader, send }) {
   if (!state.offer || state.ending) return null;
   const [side, kind] = state.offer;
   if (kind !== "draw" && kind !== "undo") return null;
-  const toMe = mine[side === "black" ? 1 : 0];
-  const fromMe = mine[side === "black" ? 0 : 1];
+  const toMe = reader.mine(side === "black" ? 1 : 0);
+  const fromMe = reader.mine(side === "black" ? 0 : 1);
   const text = h("p", {}, say(`web-offers-${kind}`, { side: sideName(side) }));
   if (!toMe && !fromMe) return block(text);
   const row = h("div", { class: "row" });
@@ -49,6 +51,27 @@ function offer({ state, mine, send }) {
   const no = say(toMe ? "web-decline" : "web-withdraw");
   row.append(button(no, () => send({ do: "decline" })));
   return block(text, row);
+}
+
+/** @param {Asking} asking */
+function pass({ state, reader, send }) {
+  const pass = state.board.legal.find(({ point }) => point === undefined);
+  if (!pass || !reader.mayMove) return null;
+  return block(button(say("web-pass"), () => send({ do: "move", text: pass.text })));
+}
+
+/** @param {Asking} asking */
+function waits({ reader, send }) {
+  if (!reader.engineWaits) return null;
+  return block(h("p", {}, say("web-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
+}
+
+/** @param {Asking} asking */
+function ending({ state, again }) {
+  if (!state.ending) return null;
+  const { reason } = state.ending;
+  const row = h("div", { class: "row" }, button(say("web-rematch"), again, "main"), h("a", { class: "button", href: "#/" }, say("web-new-game")));
+  return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
 /** @param {Asking} asking */

@@ -105,3 +105,19 @@ export function openingBlock(opening, { own, answer, look }) {
     buttons.length > 0 ? h("div", { class: "row answers" }, ...buttons) : null,
   );
 }
+
+/**
+ * The points that are offered for the fifth stone, numbered.
+ * @param {Opening} opening
+ * @param {(name: string) => number | null} point the point with a name
+ * @param {string | null} looked the point that somebody looks at
+ */
+export function offeredValues({ offered }, point, looked) {
+  /** @type {Map<number, { text: string, best: boolean }>} */
+  const numbered = new Map();
+  offered.forEach((name, at) => {
+    const place = point(name);
+    if (place !== null) numbered.set(place, { text: String(at + 1), best: name === looked });
+  });
+  return numbered;
+}

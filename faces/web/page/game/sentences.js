@@ -1,6 +1,7 @@
 // What happened, in whole sentences.
 
 import { list, say, sideName } from "../words.js";
+import { question } from "./opening.js";
 
 /** @param {string} separator */
 const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
@@ -91,4 +92,19 @@ export function happenedSentences(happened, state, turned) {
     parts.splice(1, 0, say("tell-turned", { count: turned.length, points: list(turned) }));
   }
   return joined(parts);
+}
+
+/**
+ * What there is to say about a game that one comes to.
+ * @param {State} state
+ * @param {import("./reader.js").Reader | null} reader
+ */
+export function standingSentence(state, reader) {
+  if (state.ending) return endingSentence(state);
+  if (!state.turn) return "";
+  const { opening } = state;
+  if (opening?.asks) return question(opening, reader?.mine(opening.asks === "black" ? 0 : 1) ?? false);
+  const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
+  if (!reader?.may) parts.push(say("web-looking-on"));
+  return parts.join(say("sentence-separator"));
 }

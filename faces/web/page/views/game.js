@@ -7,14 +7,14 @@ import { asked } from "../game/asks.js";
 import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
-import { question, stoneAsked, wantsPoint } from "../game/opening.js";
+import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { askSeats } from "../game/players.js";
 import { SeatLine } from "../game/seat.js";
-import { endingSentence, happenedSentences, turnedPoints } from "../game/sentences.js";
+import { happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
-import { address, invitation } from "../invitations.js";
+import { invitation } from "../invitations.js";
 import { Refused, loadCatalogue } from "../net.js";
 import { secretsOf } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
@@ -24,11 +24,12 @@ import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { explain, list, local, say, sideName } from "../words.js";
 import { rematch } from "../game/after.js";
-import { linkTo, setupLink, toStudy } from "../game/link.js";
-import { FORMATS, download, savePicture } from "../game/saving.js";
+import { toStudy } from "../game/link.js";
+import { actionsOf } from "../game/menu.js";
+import { Reader } from "../game/reader.js";
+import { download, savePicture } from "../game/saving.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
-/** @typedef {import("../game/actions.js").Action} Action */
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
@@ -36,7 +37,7 @@ const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 /** The page of one game. */
 export class GameView {
   /** @type {State | null} */ #state = null;
-  /** For which sides the reader speaks. */ #you = [false, false];
+  /** @type {Reader | null} */ #reader = null;
   /** A move is drawn that is not confirmed yet. */ #pending = false;
   /** The view was left. */ #closed = false;
   /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
@@ -189,11 +190,12 @@ export class GameView {
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
     const before = this.#state;
+    const reader = new Reader(state, you);
     this.#state = state;
-    this.#you = you;
+    this.#reader = reader;
     this.#pending = false;
     const events = happened ?? [];
-    this.#below = !this.#mine(0) && this.#mine(1) ? 1 : 0;
+    this.#below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
@@ -205,31 +207,17 @@ export class GameView {
     this.#number(state);
     this.#allow();
     this.#showSeats(state);
-    this.#showPanel(state);
-    this.#showActions(state);
+    this.#showPanel(state, reader);
+    this.#showActions();
     if (before && events.length > 0) this.#tell(events, state, turned);
-    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#say(this.#standing(state));
+    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#say(standingSentence(state, this.#reader));
     this.#look();
     document.title = `${this.title} · Duiyi`;
   }
 
-  /** @param {number} at a side's number */
-  #mine(at) {
-    return Boolean(this.#you[at]) && Boolean(this.#state?.seats[at]?.person);
-  }
-
-  /** Whether two people sit apart who do not share a seat. */
-  #apart() {
-    const people = this.#state?.seats.every(({ person }) => person) ?? false;
-    return people && !(this.#you[0] && this.#you[1]);
-  }
-
-  /** Whether the reader may move now. */
+  /** Whether the reader may move now, and no move of his is on its way. */
   #mayMove() {
-    const state = this.#state;
-    if (!state?.turn || state.ending || this.#pending) return false;
-    if (state.paused && (this.#you[0] || this.#you[1])) return true;
-    return this.#mine(state.turn === "black" ? 0 : 1);
+    return !this.#pending && (this.#reader?.mayMove ?? false);
   }
 
   #allow() {
@@ -258,16 +246,6 @@ export class GameView {
     return say("web-board-label", { game: this.title, columns: state.board.width, rows: state.board.height });
   }
 
-  /** What there is to say about a game that one comes to. @param {State} state */
-  #standing(state) {
-    if (state.ending) return endingSentence(state);
-    if (!state.turn) return "";
-    if (state.opening?.asks) return question(state.opening, this.#mine(state.opening.asks === "black" ? 0 : 1));
-    const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
-    if (!this.#you[0] && !this.#you[1]) parts.push(say("web-looking-on"));
-    return parts.join(say("sentence-separator"));
-  }
-
   /**
    * @param {Happened[]} events
    * @param {State} state
@@ -276,7 +254,7 @@ export class GameView {
   #tell(events, state, turned) {
     const told = happenedSentences(events, state, turned);
     // What an opening asks next belongs to what has happened.
-    const parts = state.opening?.asks || !told ? [told, this.#standing(state)] : [told];
+    const parts = state.opening?.asks || !told ? [told, standingSentence(state, this.#reader)] : [told];
     this.#say(parts.filter((part) => part).join(say("sentence-separator")));
     const over = events.some(({ what }) => what === "ended");
     if (over) sound("end");
@@ -305,67 +283,38 @@ export class GameView {
   #showSeats(state) {
     const lower = SIDES[this.#below];
     const upper = SIDES[this.#below === 0 ? 1 : 0];
-    this.#lower.show(state, lower, this.#you, this.#catalogue);
-    this.#upper.show(state, upper, this.#you, this.#catalogue);
+    this.#lower.show(state, lower, this.#reader?.you ?? [], this.#catalogue);
+    this.#upper.show(state, upper, this.#reader?.you ?? [], this.#catalogue);
     this.#study.bar.classList.toggle("turned", this.#below === 1);
     this.#study.introduce(state, this.#catalogue);
   }
 
-  /** @param {State} state */
-  #showPanel(state) {
-    const mine = [this.#mine(0), this.#mine(1)];
-    const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
-    const key = JSON.stringify([state.opening, state.offer, state.ending, state.board.legal.length, state.moves.length, state.seats, state.paused, mine, this.#mayMove()]);
-    if (key !== this.#asking) this.#ask(state, mine, send);
+  /** @param {State} state @param {Reader} reader */
+  #showPanel(state, reader) {
+    const { opening, offer, ending, board, moves, seats, paused } = state;
+    const key = JSON.stringify([opening, offer, ending, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
+    if (key !== this.#asking) this.#ask(state, reader);
     this.#asking = key;
-    const open = (this.#you[0] || this.#you[1] || false) && !(this.#apart() && !state.ending) && !state.opening?.asks;
+    const { open } = reader;
     this.#moves.show(state, whiteBegins(state), open);
-    this.#branch.show(state, open && !this.#isEngineToMove());
+    this.#branch.show(state, open && (!reader.engineToMove || paused));
     const last = state.moves.length - 1;
     this.#course.show(state, open, last < 0 ? null : mover(state, last));
   }
 
-  /**
-   * Asks what there is to ask beside the board.
-   * @param {State} state
-   * @param {boolean[]} mine
-   * @param {(command: Record<string, unknown>) => void} send
-   */
-  #ask(state, mine, send) {
-    /** @param {string | null} name */
-    const look = (name) => {
-      if (state.opening) this.#board.values = this.#offered(state.opening, name);
-    };
-    const parts = asked({ state, mine, send, look, invitation: invitation(this.id), id: this.id });
-    const passes = state.board.legal.filter(({ point }) => point === undefined);
-    const [pass] = passes;
-    if (pass && this.#mayMove()) {
-      const act = () => this.#send({ do: "move", text: pass.text });
-      parts.push(h("div", { class: "block" }, h("button", { type: "button", class: "button", onclick: act }, say("web-pass"))));
-    }
-    if (this.#engineWaits()) {
-      const act = () => this.#now();
-      const text = h("p", {}, say("web-computer-waits"));
-      const button = h("button", { type: "button", class: "button", onclick: act }, say("web-now"));
-      parts.push(h("div", { class: "block asks" }, text, h("div", { class: "row" }, button)));
-    }
-    if (state.ending) {
-      const reason = state.ending.reason ? h("p", { class: "meta" }, state.ending.reason) : null;
-      parts.push(
-        h(
-          "div",
-          { class: "block asks" },
-          h("h2", {}, endingSentence(state)),
-          reason,
-          h(
-            "div",
-            { class: "row" },
-            h("button", { type: "button", class: "button main", onclick: () => this.#act("again") }, say("web-rematch")),
-            h("a", { class: "button", href: "#/" }, say("web-new-game")),
-          ),
-        ),
-      );
-    }
+  /** Asks what there is to ask beside the board. @param {State} state @param {Reader} reader */
+  #ask(state, reader) {
+    const parts = asked({
+      state,
+      reader,
+      send: (command) => this.#send(command),
+      look: (name) => {
+        if (state.opening) this.#board.values = this.#offered(state.opening, name);
+      },
+      invitation: invitation(this.id),
+      id: this.id,
+      again: () => this.#again(),
+    });
     const active = document.activeElement;
     const had = this.#asks.contains(active);
     this.#asks.replaceChildren(...parts);
@@ -375,41 +324,20 @@ export class GameView {
     else if (had && active !== document.activeElement) this.#board.focus();
   }
 
-  /** @param {State} state */
-  #showActions(state) {
-    const mine = this.#mine(0) || this.#mine(1);
-    const may = this.#you[0] || this.#you[1] || false;
-    const over = state.ending !== null;
-    const asks = Boolean(state.opening?.asks);
-    const apart = this.#apart();
-    const engineToMove = state.turn !== null && !state.seats[state.turn === "black" ? 0 : 1].person;
-    /** @type {Action[]} */
-    const bar = [
-      { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => this.#send({ do: "undo" }) },
-      { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => this.#send({ do: "redo" }) },
-      { id: "hint", text: "web-hint", possible: !over && !apart && !asks && mine, pressed: this.#study.hinting, act: () => this.#hint() },
-      over
-        ? { id: "again", text: "web-rematch", possible: true, act: () => this.#again() }
-        : { id: "resign", text: "web-resign", possible: mine, act: () => this.#resign() },
-    ];
-    /** @type {Action[][]} */
-    const groups = [
-      [
-        { id: "now", text: "web-now", possible: may && !over && engineToMove, act: () => this.#now() },
-        { id: "draw", text: "web-offer-draw", possible: mine && !over && !state.offer && !asks, act: () => this.#draw() },
-        { id: "swap", text: "web-swap", possible: may && !apart && !over && !asks, act: () => this.#send({ do: "swap" }) },
-        { id: "players", text: "web-players", possible: may && !apart && !asks && !over, act: () => this.#seat() },
-        { id: "flip", text: "web-flip", possible: true, act: () => this.#flip() },
-      ],
-      [
-        { id: "new", text: "web-new-game", possible: true, act: () => (location.hash = "#/") },
-        { id: "watch", text: "web-copy-watch", possible: true, act: () => this.#copy(address(this.id)) },
-        { id: "link", text: "web-copy-game", possible: true, act: () => this.#copy(linkTo(state)) },
-        { id: "edit", text: "web-edit-position", possible: true, act: () => (location.hash = setupLink(state)) },
-        { id: "typed", text: "web-command-line", possible: true, act: () => this.#typed.open() },
-      ],
-      [...FORMATS, "svg", "png"].map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => this.#save(format) })),
-    ];
+  #showActions() {
+    if (!this.#reader) return;
+    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, {
+      send: (command) => this.#send(command),
+      hint: () => this.#hint(),
+      again: () => this.#again(),
+      resign: () => this.#resign(),
+      draw: () => this.#draw(),
+      seat: () => this.#seat(),
+      flip: () => this.#flip(),
+      type: () => this.#typed.open(),
+      copy: (text) => this.#copy(text),
+      save: (format) => this.#save(format),
+    });
     this.#actions.show(bar, groups);
   }
 
@@ -461,7 +389,7 @@ export class GameView {
 
   async #draw() {
     // At one screen nobody is asked but the two who sit there.
-    const alone = this.#mine(0) && this.#mine(1);
+    const alone = this.#reader?.mine(0) && this.#reader.mine(1);
     if (alone && !(await sure(say("web-draw-sure"), say("web-draw-agreed")))) return;
     await this.#send({ do: "draw" });
     const state = this.#state;
@@ -475,15 +403,11 @@ export class GameView {
     for (const change of await askSeats(state, catalogue)) await this.#send({ do: "seat", ...change });
   }
 
-  async #now() {
-    await this.#send({ do: "now" });
-  }
-
   async #again() {
-    const state = this.#state;
-    if (!state) return;
+    const reader = this.#reader;
+    if (!reader) return;
     try {
-      const id = await rematch(state, this.#apart(), [this.#mine(0), this.#mine(1)]);
+      const id = await rematch(reader.state, reader.apart, [reader.mine(0), reader.mine(1)]);
       location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);
@@ -518,7 +442,7 @@ export class GameView {
   #hint() {
     this.#study.hinting = !this.#study.hinting;
     this.#look();
-    if (this.#state) this.#showActions(this.#state);
+    this.#showActions();
   }
 
   /** Shows what there is to study, as far as somebody wants to see it. */
@@ -526,37 +450,13 @@ export class GameView {
     const state = this.#state;
     if (!state) return;
     const open = TABS[this.#tabs.open] ?? "game";
-    this.#study.look({ state, apart: this.#apart(), mayMove: this.#mayMove() }, open, this.#catalogue);
+    this.#study.look({ state, apart: this.#reader?.apart ?? true, mayMove: this.#mayMove() }, open, this.#catalogue);
     if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
   }
 
-  /**
-   * The points that are offered for the fifth stone, numbered.
-   * @param {Opening} opening
-   * @param {string | null} looked the point that somebody looks at
-   */
-  #offered({ offered }, looked) {
-    /** @type {Map<number, { text: string, best: boolean }>} */
-    const numbered = new Map();
-    offered.forEach((name, at) => {
-      const point = this.#board.point(name);
-      if (point !== null) numbered.set(point, { text: String(at + 1), best: name === looked });
-    });
-    return numbered;
-  }
-
-  /** Whether a computer is to move and does not wait. */
-  #isEngineToMove() {
-    const state = this.#state;
-    return Boolean(state?.turn && !state.seats[state.turn === "black" ? 0 : 1].person && !this.#paused);
-  }
-
-  /** Whether a computer is to move that waits to be told. */
-  #engineWaits() {
-    const state = this.#state;
-    if (!state?.turn || !(this.#you[0] || this.#you[1])) return false;
-    if (state.seats[state.turn === "black" ? 0 : 1].person) return false;
-    return state.paused;
+  /** @param {Opening} opening @param {string | null} looked the point that somebody looks at */
+  #offered(opening, looked) {
+    return offeredValues(opening, (name) => this.#board.point(name), looked);
   }
 
   #tick() {

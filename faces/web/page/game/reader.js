@@ -1,0 +1,57 @@
+// Who reads the page, as far as a game is concerned: what is his, and what he may do.
+
+/** The reader of a game as it stands. */
+export class Reader {
+  /**
+   * @param {State} state
+   * @param {boolean[]} you for which sides he speaks
+   */
+  constructor(state, you) {
+    this.state = state;
+    this.you = you;
+  }
+
+  /** Whether he sits at a side. @param {number} at its number */
+  mine(at) {
+    return Boolean(this.you[at]) && Boolean(this.state.seats[at === 0 ? 0 : 1].person);
+  }
+
+  /** Whether he sits anywhere. */
+  get plays() {
+    return this.mine(0) || this.mine(1);
+  }
+
+  /** Whether he may change anything; who may not looks on. */
+  get may() {
+    return Boolean(this.you[0] || this.you[1]);
+  }
+
+  /** Whether two people sit apart who do not share a seat. */
+  get apart() {
+    return this.state.seats.every(({ person }) => person) && !(this.you[0] && this.you[1]);
+  }
+
+  /** Whether he may move now. */
+  get mayMove() {
+    const { turn, ending, paused } = this.state;
+    if (!turn || ending) return false;
+    return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
+  }
+
+  /** Whether he may go to other places of the game, and change its branches. */
+  get open() {
+    const { ending, opening } = this.state;
+    return this.may && !(this.apart && !ending) && !opening?.asks;
+  }
+
+  /** Whether a computer is to move. */
+  get engineToMove() {
+    const { turn, seats } = this.state;
+    return turn !== null && !seats[turn === "black" ? 0 : 1].person;
+  }
+
+  /** Whether a computer is to move that waits to be told. */
+  get engineWaits() {
+    return this.engineToMove && this.may && this.state.paused;
+  }
+}

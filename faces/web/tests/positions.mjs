@@ -1,0 +1,112 @@
+// Positions and games that come from elsewhere and go elsewhere: the set-up editor, short
+// addresses, texts of every format, files and pictures.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { url, visitor } from "./browser.mjs";
+
+/** @param {import("./browser.mjs").Visitor} ann @param {number} point */
+const cell = (ann, point) => ann.page.locator(`.setup duiyi-board [data-point="${point}"]`);
+
+test("a position is put together, refused in words, and analysed", async () => {
+  const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
+  const text = ann.page.getByLabel("The position as text");
+  const analyse = ann.page.getByRole("button", { name: "Analyse" });
+  const says = async (/** @type {RegExp} */ words) => ann.page.locator(".verdict").filter({ hasText: words }).waitFor();
+  await says(/Black to move/);
+  assert.equal(await text.inputValue(), "....../....../..OX../..XO../....../...... X");
+  await cell(ann, 0).click();
+  await ann.page.getByText("White", { exact: true }).first().click();
+  await cell(ann, 1).click();
+  assert.match(await text.inputValue(), /^XO\.\.\.\.\//);
+  // The same once more takes it away.
+  await cell(ann, 1).click();
+  assert.match(await text.inputValue(), /^X\.\.\.\.\.\//);
+  await ann.page.getByRole("radio", { name: "White" }).last().check({ force: true });
+  await says(/White to move/);
+  assert.match(await text.inputValue(), / O$/);
+  await text.fill("nonsense");
+  await says(/./);
+  await ann.page.locator(".verdict.fault").waitFor();
+  assert.ok(await analyse.isDisabled());
+  // The browser tells in its console what the server has refused.
+  ann.wrong.splice(0);
+  await text.fill("....../....../..OX../..XO../....../X..... O");
+  await says(/White to move/);
+  await analyse.click();
+  await ann.page.waitForURL(/#\/game\//);
+  const state = await ann.shown((state) => state.turn === "white");
+  assert.equal(state.start, "....../....../..OX../..XO../....../X..... O");
+  assert.equal(await ann.page.getByRole("tab", { name: "Analysis" }).getAttribute("aria-selected"), "true");
+  await ann.leave();
+});
+
+test("the set-up editor by keyboard, on a telephone's screen", async () => {
+  const ann = await visitor({ phone: true, hash: "#/setup/gomoku/5/freestyle/-" });
+  await ann.page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();
+  await ann.page.setViewportSize({ width: 320, height: 640 });
+  assert.ok(await ann.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+  await ann.page.locator("main").focus();
+  await ann.page.keyboard.press("2");
+  await ann.page.keyboard.press("ArrowUp");
+  await ann.page.keyboard.press("Control+Home");
+  await ann.page.keyboard.press("Enter");
+  assert.match(await ann.page.getByLabel("The position as text").inputValue(), /^O\.\.\.\.\//);
+  await ann.leave();
+});
+
+test("a game is a short address, and is opened by it", async () => {
+  const ann = await visitor();
+  const start = "....../....../..OX../..XO../....../X..... O";
+  await ann.begin({ game: "reversi", size: "6", opening: "none", start, moves: ["d2"], black: {}, white: {} });
+  await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Copy the game as a short link" }).click();
+  const link = await ann.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link, `${url}#/a/reversi/6/standard/6!6!2OX2!2XO2!6!X5_O/d2`);
+  const bob = await visitor({ hash: link.slice(url.length) });
+  await bob.page.waitForURL(/#\/game\//);
+  const state = await bob.shown((state) => state.moves.join() === "d2");
+  assert.equal(state.start, start);
+  await bob.leave();
+  const eve = await visitor({ hash: "#/a/reversi/6/standard/-/f5.z9" });
+  await eve.page.getByRole("alert").filter({ hasText: /Move 1/ }).waitFor();
+  eve.wrong.splice(0);
+  await eve.leave();
+  await ann.leave();
+});
+
+test("a text of any format is taken in, and a game leaves in each", async () => {
+  const ann = await visitor({ hash: "#/games" });
+  await ann.page.locator("summary").click();
+  const take = ann.page.getByRole("button", { name: "Take in" });
+  await ann.page.getByLabel("Text of the game").fill("f5 d6 h1");
+  await ann.page.getByLabel("Game, if the text does not say").selectOption("reversi");
+  await take.click();
+  await ann.page.getByRole("alert").filter({ hasText: /Move 3: h1/ }).waitFor();
+  ann.wrong.splice(0);
+  await ann.page.getByLabel("Text of the game").fill("(;GM[2]SZ[8];B[f5];W[d6])");
+  await take.click();
+  await ann.page.waitForURL(/#\/game\//);
+  await ann.shown((state) => state.moves.join() === "f5,d6");
+  for (const [name, expected] of [
+    ["Save as a Duiyi file", /^duiyi \d/],
+    ["Save as SGF", /GM\[2\]/],
+    ["Save the position as OBF", /^-{8}.* X;/],
+    ["Save the board as SVG", /^<svg[^>]*>.*felt/s],
+    ["Save the board as PNG", /^.PNG/],
+  ]) {
+    await ann.page.getByRole("button", { name: "More" }).click();
+    const download = ann.page.waitForEvent("download");
+    await ann.page.getByRole("menuitem", { name: String(name) }).click();
+    const text = await readFile(await (await download).path(), "latin1");
+    assert.match(text, /** @type {RegExp} */ (expected), String(name));
+  }
+  await ann.page.goto(`${url}#/games`);
+  await ann.page.getByRole("button", { name: /^Save / }).first().click();
+  const download = ann.page.waitForEvent("download");
+  await ann.page.getByRole("menuitem", { name: "Save the moves as text" }).click();
+  assert.equal(await readFile(await (await download).path(), "utf8"), "f5 d6\n");
+  await ann.leave();
+});
