@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { url, visitor } from "./browser.mjs";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const SCREENS = ["", "#/games", "#/settings"];
+const SCREENS = ["", "#/games", "#/settings", "#/setup"];
 
 /**
  * What axe finds.
@@ -74,6 +74,13 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.page.getByRole("tab").nth(1).click();
     await ann.page.locator(".line").first().waitFor();
     assert.deepEqual(await faults(ann.page), [], `${theme} analysis`);
+    await ann.page.getByRole("tab").nth(2).click();
+    await ann.page.locator(".rule .best").waitFor();
+    assert.deepEqual(await faults(ann.page), [], `${theme} thinking`);
+    await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "b3"], black: {}, white: {} });
+    await ann.page.locator(".course button").click();
+    await ann.page.locator(".verdict.fault").waitFor();
+    assert.deepEqual(await faults(ann.page), [], `${theme} verdict`);
     await ann.leave();
   });
 }

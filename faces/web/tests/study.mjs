@@ -26,6 +26,16 @@ test("a player that follows a rule tells its value for every point", async () =>
   await ann.leave();
 });
 
+test("an engine's candidates are shown while it thinks", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "reversi", level: 8 } });
+  await ann.page.getByRole("tab", { name: "How it thinks" }).click();
+  await ann.point(19).click();
+  await ann.page.locator(".candidates li").first().waitFor();
+  assert.match(await ann.page.locator(".candidates li").first().innerText(), /depth \d+/);
+  await ann.leave();
+});
+
 test("a whole game is analysed, and a blunder is named", async () => {
   const ann = await visitor();
   // White leaves the row of three open.

@@ -38,7 +38,7 @@ export class HomeView {
       h("p", { class: "lead" }, say("web-lead")),
       this.#alarm,
       h("ul", { class: "starts" }, ...starts),
-      h("div", { class: "row going" }, ...quick),
+      h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("web-setup"))),
       this.#form,
     );
     this.#load();

@@ -70,7 +70,6 @@ export class SetupView {
     const panel = h(
       "aside",
       { class: "panel card", "aria-label": say("web-setup") },
-      h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
       h(
         "div",
         { class: "block form" },
@@ -79,6 +78,7 @@ export class SetupView {
         h("div", { class: "row" }, button("web-setup-clear", () => this.#clear(), "small"), button("web-setup-start", () => this.#frameOf(null), "small")),
       ),
       h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, h("div", { class: "row" }, ...this.#begins)),
+      h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("web-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
   }
