@@ -168,17 +168,15 @@ export class Visitor {
   }
 
   /**
-   * Waits until the server's state is so, and the board shows it.
+   * Waits until the server's state is so, and the page shows it.
    * @param {(state: any) => boolean} holds
    */
   async shown(holds) {
     const end = Date.now() + LONG;
     for (;;) {
       const state = await this.state();
-      const drawn = await this.page.evaluate(
-        () => /** @type {any} */ (document.querySelector(".left duiyi-board"))?.board?.stones,
-      );
-      if (holds(state) && drawn === state.board.stones) return state;
+      const shown = await this.page.evaluate(() => document.querySelector("main .table")?.getAttribute("data-revision"));
+      if (holds(state) && shown === String(state.revision)) return state;
       assert.ok(Date.now() < end, `not so: ${holds} of ${JSON.stringify(state)}`);
       await this.page.waitForTimeout(30);
     }

@@ -60,11 +60,9 @@ for (const [name, game] of isThere ? GAMES : []) {
       const end = Date.now() + LONG;
       for (;;) {
         const state = await (await fetch(`${url}api/games/${id}`)).json();
-        const drawn = await page.evaluate(
-          () => /** @type {any} */ (document.querySelector(".left duiyi-board"))?.board?.stones,
-        );
+        const drawn = await page.evaluate(() => document.querySelector("main .table")?.getAttribute("data-revision"));
         const isTurn = state.ending || state.turn === "black";
-        if (isTurn && holds(state) && drawn === state.board.stones) return state;
+        if (isTurn && holds(state) && drawn === String(state.revision)) return state;
         assert.ok(Date.now() < end, `not so: ${holds} of ${JSON.stringify(state)}`);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }

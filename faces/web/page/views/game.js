@@ -212,6 +212,8 @@ export class GameView {
     if (before && events.length > 0) this.#tell(events, state, turned);
     else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#say(standingSentence(state, this.#reader));
     this.#look();
+    // Which state is shown, for whoever drives the page.
+    this.element.dataset["revision"] = String(state.revision);
     document.title = `${this.title} · Duiyi`;
   }
 
