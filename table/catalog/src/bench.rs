@@ -37,12 +37,14 @@ const fn task(
 const SIX: &str = "c2 b4 c5 d2 e4 e3 d1 c1 b1 d5 d6 f4 b3";
 
 /// Openings and midgames in which nothing is forced yet, and small boards that can be solved.
-const TASKS: [Task; 13] = [
+const TASKS: [Task; 15] = [
     task("alpha-beta", "reversi", "8", "standard", "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7", 6),
     task("alpha-beta", "reversi", "8", "anti", "f5 f6 e6 f4", 6),
     task("alpha-beta", "reversi", "12", "standard", "", 5),
     task("alpha-beta", "gomoku", "15", "freestyle", "h8 i9 h9 h7", 3),
     task("alpha-beta", "gomoku", "15", "renju", "h8 h9 i9 g7 j8", 3),
+    task("gomoku", "gomoku", "15", "freestyle", "h8 i9 h9 h7", 7),
+    task("gomoku", "gomoku", "15", "renju", "h8 h9 i9 g7 j8", 7),
     task("alpha-beta", "connect-four", "7x6", "standard", "d d d", 7),
     task("solver", "mnk", "4,4,3", "standard", "", 0),
     task("solver", "mnk", "4,4,4", "standard", "", 0),

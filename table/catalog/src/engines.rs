@@ -6,8 +6,9 @@ use general_engine::Kind;
 use crate::games::{folded, spec_of};
 
 /// The engines; the first that plays a game is its usual opponent.
-static ENGINES: [EngineEntry; 10] = [
+static ENGINES: [EngineEntry; 11] = [
     EngineEntry { id: "reversi", maker: Maker::Reversi },
+    EngineEntry { id: "gomoku", maker: Maker::Gomoku },
     EngineEntry { id: "general", maker: Maker::General(Kind::Mixed) },
     EngineEntry { id: "monte-carlo", maker: Maker::General(Kind::MonteCarlo) },
     EngineEntry { id: "alpha-beta", maker: Maker::General(Kind::AlphaBeta) },
@@ -25,6 +26,12 @@ const REVERSI_SUMMARY: Localized = Localized {
     ja: "リバーシ専用：学習した評価関数、中盤の探索、終盤の完全読み",
 };
 
+const GOMOKU_SUMMARY: Localized = Localized {
+    zh: "五子棋专用：冲四、活三等威胁优先，冲四取胜与 α-β 搜索",
+    en: "made for Gomoku and Renju: threats first, continuous fours, alpha-beta",
+    ja: "五目並べ・連珠専用：四や三などの脅威を優先し、四追いと α-β 探索で読む",
+};
+
 /// An engine of the catalogue.
 #[derive(Debug)]
 pub struct EngineEntry {
@@ -37,6 +44,8 @@ pub struct EngineEntry {
 enum Maker {
     /// Plays Reversi well.
     Reversi,
+    /// Plays Gomoku and Renju well.
+    Gomoku,
     /// Plays every game.
     General(Kind),
     /// Plays what the classroom program played.
@@ -48,6 +57,7 @@ impl EngineEntry {
     pub fn summary(&self) -> Localized {
         match self.maker {
             Maker::Reversi => REVERSI_SUMMARY,
+            Maker::Gomoku => GOMOKU_SUMMARY,
             Maker::General(kind) => kind.summary(),
             Maker::Classic(strategy) => strategy.summary(),
         }
@@ -57,6 +67,7 @@ impl EngineEntry {
     pub fn plays(&self, game: &dyn Game) -> bool {
         match self.maker {
             Maker::Reversi => reversi_engine::plays(game),
+            Maker::Gomoku => gomoku_engine::plays(game),
             Maker::General(_) => spec_of(game).is_some(),
             Maker::Classic(strategy) => strategy.plays(game),
         }
@@ -72,7 +83,7 @@ impl EngineEntry {
     /// Whether the level changes how it plays.
     pub fn has_levels(&self) -> bool {
         match self.maker {
-            Maker::Reversi => true,
+            Maker::Reversi | Maker::Gomoku => true,
             Maker::General(kind) => kind != Kind::Random,
             Maker::Classic(_) => false,
         }
@@ -91,7 +102,7 @@ impl EngineEntry {
     pub fn explain(&self, root: Root<'_>) -> Option<Result<Explanation, EngineError>> {
         match self.maker {
             Maker::Classic(strategy) => Some(classic::explain(strategy, root)),
-            Maker::Reversi | Maker::General(_) => None,
+            Maker::Reversi | Maker::Gomoku | Maker::General(_) => None,
         }
     }
 
@@ -99,6 +110,7 @@ impl EngineEntry {
     pub const fn options(&self) -> &'static [EngineOption] {
         match self.maker {
             Maker::Reversi => &reversi_engine::OPTIONS,
+            Maker::Gomoku => &gomoku_engine::OPTIONS,
             Maker::General(_) | Maker::Classic(_) => &[],
         }
     }
@@ -114,6 +126,7 @@ impl EngineEntry {
     ) -> Result<Box<dyn Engine>, SpecError> {
         match self.maker {
             Maker::Reversi => Ok(reversi_engine::engine_with(config)),
+            Maker::Gomoku => Ok(gomoku_engine::engine_with(config)),
             Maker::General(kind) => {
                 let unknown = || SpecError::Game {
                     given: game.id().to_string(),
