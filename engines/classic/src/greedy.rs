@@ -4,14 +4,14 @@
 use game::AnyPosition;
 
 use crate::explain::{Judged, Reason};
-use crate::player::{Placing, after};
+use crate::player::{Placing, after, counts};
 
 pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
     let turn = position.turn().index();
-    let before = position.view().counts[turn];
+    let before = counts(position)[turn];
     let judged = moves.iter().map(|m| {
         // Of the discs that are more, one was placed.
-        let discs = after(position, m).view().counts[turn] - before - 1;
+        let discs = counts(&*after(position, m))[turn] - before - 1;
         let value = i64::try_from(discs).unwrap_or(i64::MAX);
         Judged::new(m, value, vec![-value], vec![Reason::Turns { discs }])
     });

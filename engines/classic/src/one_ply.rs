@@ -7,7 +7,7 @@
 use game::AnyPosition;
 
 use crate::explain::{Judged, Reason};
-use crate::player::{Placing, after, placings};
+use crate::player::{Placing, after, counts, placings};
 
 pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
     let judged = moves.iter().map(|m| match best_reply(position, m) {
@@ -26,8 +26,8 @@ fn best_reply(position: &dyn AnyPosition, m: &Placing) -> Option<(String, i64)> 
     let child = after(position, m);
     let mut best: Option<(String, i64)> = None;
     for reply in placings(&*child) {
-        let counts = after(&*child, &reply).view().counts;
-        let ahead = counts[me.other().index()] as i64 - counts[me.index()] as i64;
+        let discs = counts(&*after(&*child, &reply));
+        let ahead = discs[me.other().index()] as i64 - discs[me.index()] as i64;
         if best.as_ref().is_none_or(|(_, most)| ahead > *most) {
             best = Some((reply.notation, ahead));
         }

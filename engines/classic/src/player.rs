@@ -1,5 +1,5 @@
 use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
-use game::{AnyPosition, LegalMove, Point};
+use game::{AnyPosition, LegalMove, Point, Side};
 
 use crate::explain::{self, Explanation};
 use crate::{Decided, Strategy};
@@ -107,4 +107,12 @@ pub(crate) fn after(position: &dyn AnyPosition, m: &Placing) -> Box<dyn AnyPosit
     let mut child = position.boxed_clone();
     child.play(&m.notation).expect("a move from the list of legal moves is legal");
     child
+}
+
+/// How many stones Black and White have. A view would tell it too, with all legal moves, which
+/// nobody needs here and which take far longer on a large board.
+pub(crate) fn counts(position: &dyn AnyPosition) -> [usize; 2] {
+    let text = position.text();
+    let rows = text.split(' ').next().unwrap_or_default();
+    Side::BOTH.map(|side| rows.chars().filter(|&c| c == side.letter()).count())
 }
