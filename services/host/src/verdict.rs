@@ -1,8 +1,9 @@
 //! What a position is worth, and what a move has cost.
 //!
-//! A move is judged by what an analysis found before and after it, in the unit in which it was
-//! found: proved results, discs, or the share of points that can be expected. What differs by less
-//! than an analysis can be wrong about is no fault.
+//! A move is judged by two searches of the position before it, one of all moves and one of this
+//! move alone, in the unit in which they speak: proved results, discs, or the share of points that
+//! can be expected. (Searches of the positions before and after it would differ in depth by one,
+//! and that alone makes discs.) What differs by less than a search can be wrong about is no fault.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +43,9 @@ pub struct Verdict {
     pub mark: &'static str,
     /// What it cost: the message `web-verdict-` and this says it.
     pub id: &'static str,
-    /// What stands in the message; `reply` and `better` are moves, where they are known.
+    /// What stands in the message; `reply` and `better` are moves, where they are known; `left` is
+    /// how many moves the side has after the reply, `had` how many it had, where that matters and
+    /// are fewer.
     pub args: BTreeMap<&'static str, String>,
 }
 
@@ -54,6 +57,18 @@ struct Found {
     depth: u32,
     by: String,
     best: Option<String>,
+}
+
+impl Found {
+    fn of(found: &Evaluation, source: Source) -> Self {
+        Self {
+            score: score(found.worth),
+            source: source.name(),
+            depth: found.depth,
+            by: found.by.clone(),
+            best: found.best.clone(),
+        }
+    }
 }
 
 /// The places of the current line, the start first, to its end.
@@ -85,10 +100,23 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
         }
     }
     let verdicts = (1..line.len()).filter_map(|after| {
-        let (before, now) = (found[after - 1].as_ref()?, found[after].as_ref()?);
         let position = session.tree().position(line[after - 1]);
         let text = session.tree().text(line[after])?;
-        judge(after, text, before, now).filter(|_| position.legal_moves().len() > 1)
+        let (before, now) = compared(session, [line[after - 1], line[after]])?;
+        let mut verdict = judge(after, text, &before, &now)?;
+        let had = position.legal_moves().len();
+        if had < 2 {
+            return None;
+        }
+        if session.game().counts_decide()
+            && let Some(reply) = &now.best
+            && let Some(left) = moves_after(session.tree().position(line[after]), reply)
+            && left < had
+        {
+            verdict.args.insert("left", left.to_string());
+            verdict.args.insert("had", had.to_string());
+        }
+        Some(verdict)
     });
     let verdicts: Vec<Verdict> = verdicts.collect();
     let values = found.into_iter().zip(&line).map(|(found, &node)| {
@@ -106,6 +134,15 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
     (values.collect(), verdicts)
 }
 
+/// How many moves the side has that has just moved, after `reply`; none if it is not to move then.
+fn moves_after(position: &dyn AnyPosition, reply: &str) -> Option<usize> {
+    let mover = position.turn().other();
+    let mut after = position.boxed_clone();
+    after.play(reply).ok()?;
+    let is_free = matches!(after.status(), Status::ToMove(side) if side == mover);
+    is_free.then(|| after.legal_moves().len())
+}
+
 /// What is known of a place: what the board shows, else the better founded of what was said.
 fn known(session: &Session, node: NodeId) -> Option<Found> {
     let position = session.tree().position(node);
@@ -120,15 +157,8 @@ fn known(session: &Session, node: NodeId) -> Option<Found> {
         });
     }
     let evaluated = session.evaluated(node)?;
-    let of = |source: Source, found: &Evaluation| Found {
-        score: score(found.worth),
-        source: source.name(),
-        depth: found.depth,
-        by: found.by.clone(),
-        best: found.best.clone(),
-    };
-    let analysed = evaluated.analysed.as_ref().map(|found| of(Source::Analysed, found));
-    let played = evaluated.played.as_ref().map(|found| of(Source::Played, found));
+    let analysed = evaluated.analysed.as_ref().map(|found| Found::of(found, Source::Analysed));
+    let played = evaluated.played.as_ref().map(|found| Found::of(found, Source::Played));
     match (analysed, played) {
         (Some(analysed), Some(played)) => {
             let better = played.score.is_exact() && !analysed.score.is_exact();
@@ -162,7 +192,7 @@ const DISCS: [f64; 3] = [2.0, 4.0, 10.0];
 
 /// The same for the share of points that can be expected, and for an engine's own unit on that
 /// scale.
-const SHARE: [f64; 3] = [0.08, 0.15, 0.3];
+const SHARE: [f64; 3] = [0.1, 0.18, 0.33];
 
 const MARKS: [&str; 3] = ["?!", "?", "??"];
 
@@ -186,11 +216,23 @@ fn class(score: Score) -> Option<u8> {
     }
 }
 
+/// What can be compared of two places that follow each other: what was found before the move, and
+/// what was found of the move by a search of the same place; or what is proved of both.
+fn compared(session: &Session, [before, now]: [NodeId; 2]) -> Option<(Found, Found)> {
+    let analysed =
+        || Some(Found::of(session.evaluated(before)?.analysed.as_ref()?, Source::Analysed));
+    let looked = || Some(Found::of(session.evaluated(now)?.compared.as_ref()?, Source::Compared));
+    let proved = |node| known(session, node).filter(|found| found.score.is_exact());
+    match (proved(before), proved(now)) {
+        (Some(before), Some(now)) => Some((before, now)),
+        _ => Some((analysed()?, looked()?)),
+    }
+}
+
 /// What the move `text` has cost that leads from `before` to `now`.
 fn judge(after: usize, text: &str, before: &Found, now: &Found) -> Option<Verdict> {
     // What was found to be best is no mistake, whatever a deeper look at what follows says.
-    let is_sure = |found: &Found| found.source != Source::Played.name() || found.score.is_exact();
-    if before.best.as_deref() == Some(text) || !is_sure(before) || !is_sure(now) {
+    if before.best.as_deref() == Some(text) {
         return None;
     }
     let (had, has) = (before.score, now.score.flip());
@@ -285,7 +327,9 @@ mod tests {
         check(Loss(None), Loss(Some(2)), None);
         check(Win(None), Hundredths(20.0), Some(("?!", "unsure-win", None)));
         check(Win(None), Hundredths(2000.0), None);
-        check(Hundredths(-500.0), Loss(None), Some(("?!", "to-loss", None)));
+        check(Hundredths(-300.0), Loss(None), Some(("?!", "to-loss", None)));
+        // It was as good as lost before.
+        check(Hundredths(-500.0), Loss(None), None);
         check(Chance(0.6), Loss(None), Some(("??", "to-loss", None)));
         check(Chance(0.6), Chance(0.4), Some(("?", "share", Some("20"))));
         check(Chance(0.6), Hundredths(-300.0), None);

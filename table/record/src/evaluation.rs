@@ -138,17 +138,22 @@ pub enum Source {
     Played,
     /// Somebody wanted to know.
     Analysed,
+    /// The position before was searched as when it was analysed, but with no other move than the
+    /// one that was played: what that found, as the side to move here sees it. Two searches of
+    /// one position can be compared where those of two positions cannot.
+    Compared,
 }
 
 impl Source {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Played, Self::Analysed];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Played, Self::Analysed, Self::Compared];
 
-    /// The word in files: `played`, `analysed`.
+    /// The word in files: `played`, `analysed`, `compared`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Played => "played",
             Self::Analysed => "analysed",
+            Self::Compared => "compared",
         }
     }
 
@@ -165,6 +170,8 @@ pub struct Evaluated {
     pub played: Option<Evaluation>,
     /// What an analysis found.
     pub analysed: Option<Evaluation>,
+    /// What an analysis of the position before found of the move that leads here.
+    pub compared: Option<Evaluation>,
 }
 
 impl Evaluated {
@@ -173,12 +180,17 @@ impl Evaluated {
         match source {
             Source::Played => &mut self.played,
             Source::Analysed => &mut self.analysed,
+            Source::Compared => &mut self.compared,
         }
     }
 
     /// All of it, with why it was searched.
     pub fn iter(&self) -> impl Iterator<Item = (Source, &Evaluation)> {
-        let both = [(Source::Played, &self.played), (Source::Analysed, &self.analysed)];
-        both.into_iter().filter_map(|(source, found)| Some((source, found.as_ref()?)))
+        let all = [
+            (Source::Played, &self.played),
+            (Source::Analysed, &self.analysed),
+            (Source::Compared, &self.compared),
+        ];
+        all.into_iter().filter_map(|(source, found)| Some((source, found.as_ref()?)))
     }
 }

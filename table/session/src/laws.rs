@@ -143,7 +143,11 @@ fn act(session: &mut Session, [what, a, b]: [u8; 3]) {
                 best: (b & 1 == 0).then(|| text.into()),
             };
             let node = place(session, a);
-            session.set_evaluation(node, Source::ALL[usize::from(b) % 2], evaluation);
+            session.set_evaluation(
+                node,
+                Source::ALL[usize::from(b) % Source::ALL.len()],
+                evaluation,
+            );
         }
         _ => match a % 2 {
             0 => _ = session.consult(side, Duration::from_millis(u64::from(b))),

@@ -34,7 +34,9 @@ export function verdictSentence({ id, args }, side) {
   const count = Number(args["count"] ?? 0);
   const words = { ...args, count, side: sideName(side), other };
   const parts = [say(`web-verdict-${id}`, words)];
-  if (args["reply"]) parts.push(say("web-verdict-answer", { other, move: args["reply"] }));
+  const { left, had, reply } = args;
+  if (reply && left && had) parts.push(say("web-verdict-moves", { side: sideName(side), other, move: reply, left: Number(left), had: Number(had) }));
+  else if (reply) parts.push(say("web-verdict-answer", { other, move: reply }));
   if (args["better"]) parts.push(say("web-verdict-better", { move: args["better"] }));
   return parts.join(say("sentence-separator"));
 }

@@ -191,6 +191,10 @@ web-verdict-to-loss = { $move } loses: { $other } has a proved win.
 web-verdict-share = { $move } lost about { $count } % of what { $side } could expect.
 web-verdict-units = { $move } made it worse by about { $count } (in the engine’s own measure).
 web-verdict-answer = { $other }’s best answer is { $move }.
+web-verdict-moves = { $other }’s best answer is { $move }; then { $side } has { $left ->
+    [one] one move
+   *[other] { $left } moves
+}, where there were { $had }.
 web-verdict-better = Better: { $move }.
 web-at-depth = depth { $depth }
 web-rule-player = Player
@@ -235,9 +239,9 @@ web-shape-five = five in a row
 web-shape-open-four = an open four
 web-shape-four = a four
 web-shape-open-three = an open three
-web-shape-sleep-three = a closed three
+web-shape-sleep-three = a sleep three
 web-shape-open-two = an open two
-web-shape-sleep-two = a closed two
+web-shape-sleep-two = a sleep two
 
 web-link = A game by its address
 web-link-opening = The game is being set up …

@@ -185,6 +185,7 @@ web-verdict-to-loss = { $move } 是败着：{ $other }必胜（已证明）。
 web-verdict-share = { $move } 使{ $side }的期望得分约减少 { $count }%。
 web-verdict-units = { $move } 使局面变差约 { $count }（引擎自己的尺度）。
 web-verdict-answer = { $other }最好的应手是 { $move }。
+web-verdict-moves = { $other }最好的应手是 { $move }，之后{ $side }只有 { $left } 处可下，而原来有 { $had } 处。
 web-verdict-better = 更好的是 { $move }。
 web-at-depth = 深度 { $depth }
 web-rule-player = 棋手

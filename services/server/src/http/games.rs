@@ -121,6 +121,7 @@ pub(super) struct Whose {
         (status = 200, body = Thinking),
         (status = 404, body = Problem),
         (status = 422, body = Problem),
+        (status = 503, body = Problem),
     ))]
 pub(super) async fn thinking(
     State(site): State<Arc<Site>>,

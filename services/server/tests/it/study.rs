@@ -1,5 +1,7 @@
 //! What the server knows about a game beside its moves.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
@@ -114,6 +116,20 @@ async fn an_analysis_can_be_stopped() {
     page.ask(json!({ "do": "analyse", "on": false })).await.unwrap();
     page.until(|page| page.state["analysis"].is_null()).await;
     assert_eq!(page.moves().len(), 12);
+    // Where nobody looks any more nobody analyses.
+    page.ask(json!({ "do": "analyse", "on": true })).await.unwrap();
+    drop(page);
+    let path = format!("/api/games/{id}");
+    let state = loop {
+        let (_, state) = visitor.get(&server, &path).await;
+        if state["analysis"].is_null() {
+            break state;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    let known =
+        state["values"].as_array().map_or(0, |all| all.iter().filter(|v| !v.is_null()).count());
+    assert!(known < 13, "it would have been done: {state}");
     server.stop().await;
 }
 

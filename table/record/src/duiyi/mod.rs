@@ -40,7 +40,8 @@
 //! What a position is worth stands in headers, so that programs which know nothing of it keep it:
 //! `evaluation: 0 12 c6 played discs~+1.50 18 reversi d7` says that on line 0, after 12 moves, the
 //! last of which is `c6` (`-` at the start), the engine `reversi`, which was to move (`played`; an
-//! analysis is `analysed`), looked 18 plies deep and expected to win by 1.5 discs with `d7` (`-`
+//! analysis is `analysed`, and `compared` is what an analysis of the place before found of the move
+//! that leads here), looked 18 plies deep and expected to win by 1.5 discs with `d7` (`-`
 //! where that is not known). Values are for the side to move: `win:5`, `loss`, `draw`, `discs:+12`
 //! are proved, `discs~+1.50`, `units~-0.35` and `chance:62.50%` are not. What fits no place of the
 //! game is kept as it is and means nothing.

@@ -186,6 +186,7 @@ game: reversi
 evaluation: 0 0 - analysed draw 60 reversi f5
 evaluation: 0 2 d6 played discs~-1.05 12 general \\u{2d}
 evaluation: 0 2 d6 analysed discs:+4 30 reversi -
+evaluation: 0 2 d6 compared discs:+2 29 reversi c3
 evaluation: 1 3 c4 played chance:62.50% 1 a\\u{20}b c3
 
   1. f5 d6 c3
@@ -221,7 +222,7 @@ end
     // Version 1 had none.
     let old = text.replace("duiyi 3", "duiyi 1");
     let old = read(old.split("\nbranch").next().unwrap_or_default().as_bytes());
-    assert_eq!(old.unwrap().others.len(), 4);
+    assert_eq!(old.unwrap().others.len(), 5);
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! An analysis asks for its searches one by one, and compares like with like.
+
+use std::time::Duration;
+
+use engine::{Score, SearchResult};
+use host::{Command, NewGame, Request, Rights, Table};
+
+fn table(moves: &str) -> Table {
+    let moves = moves.split_whitespace().map(String::from).collect();
+    let opening = Some("none".to_string());
+    NewGame { game: "reversi".into(), moves, opening, ..NewGame::default() }.open().unwrap()
+}
+
+fn ask(table: &mut Table, command: Command) {
+    let request = Request { n: 0, revision: None, command };
+    table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+}
+
+/// Answers the search that is wanted, which must be of the position after so many moves and ask
+/// about these moves only.
+fn answer(table: &mut Table, after: usize, asked: &[&str], pv: &str, discs: f64) {
+    let wanted = table.wanted_analysis().expect("a search is wanted").clone();
+    assert_eq!(wanted.task.moves.len(), after);
+    assert_eq!(wanted.task.limits.moves, asked);
+    assert_eq!(wanted.task.limits.depth, (!asked.is_empty()).then_some(6), "as deep as before");
+    let pv: Vec<String> = pv.split(' ').map(String::from).collect();
+    let result = SearchResult {
+        score: Some(Score::EstimatedDiscs(discs)),
+        depth: 6,
+        nodes: 1,
+        time: Duration::ZERO,
+        ..SearchResult::only_move(pv[0].clone())
+    };
+    assert!(table.analysed(wanted.number, Ok(SearchResult { pv, ..result })));
+}
+
+#[test]
+fn a_move_is_compared_with_the_best_of_the_same_position() {
+    let mut table = table("f5 d6 c3");
+    ask(&mut table, Command::Analyse { on: true });
+    assert_eq!(table.analysis(), Some((0, 4)));
+    answer(&mut table, 0, &[], "d3 c3", -3.0);
+    // Another first move is as good, however the position after it looks by itself.
+    answer(&mut table, 0, &["f5"], "f5 d6", -3.0);
+    answer(&mut table, 1, &[], "f6 e6", -5.0);
+    answer(&mut table, 1, &["d6"], "d6 c5", -9.5);
+    assert_eq!(table.analysis(), Some((4, 6)));
+    // The best move needs no second look.
+    answer(&mut table, 2, &[], "c3 d3", 8.0);
+    answer(&mut table, 3, &[], "d3 c4", -8.0);
+    assert_eq!(table.analysis(), None);
+    let state = table.state(Duration::ZERO);
+    let told: Vec<_> = state.verdicts.iter().map(|v| (v.after, v.mark, v.id)).collect();
+    assert_eq!(told, [(2, "?", "about-discs")]);
+    let verdict = &state.verdicts[0];
+    for (name, expected) in [("move", "d6"), ("count", "5"), ("better", "f6"), ("reply", "c5")] {
+        assert_eq!(verdict.args[name], expected, "{name}");
+    }
+    let scores: Vec<_> = state.values.iter().flatten().map(|v| v.score.as_str()).collect();
+    assert_eq!(scores, ["~ -3.00", "~ -5.00", "~ +8.00", "~ -8.00"]);
+    assert!(state.values[1].as_ref().unwrap().advantage > 0.0, "White stands worse: Black better");
+}
+
+#[test]
+fn what_is_known_is_not_searched_again() {
+    let mut table = table("f5");
+    ask(&mut table, Command::Analyse { on: true });
+    answer(&mut table, 0, &[], "f5 d6", 0.0);
+    let late = table.wanted_analysis().unwrap().number;
+    ask(&mut table, Command::Analyse { on: false });
+    let result = Ok(SearchResult::only_move("d6".into()));
+    assert!(!table.analysed(late, result), "nobody wants it any more");
+    ask(&mut table, Command::Move { text: "d6".into() });
+    ask(&mut table, Command::Analyse { on: true });
+    assert_eq!(table.analysis(), Some((0, 2)), "the start is known");
+    answer(&mut table, 1, &[], "f6 d6", -4.0);
+    answer(&mut table, 1, &["d6"], "d6 c4", -4.0);
+    answer(&mut table, 2, &[], "c4 e3", 4.0);
+    // Once more: what is not proved is looked at again.
+    ask(&mut table, Command::Analyse { on: true });
+    assert_eq!(table.analysis(), Some((0, 3)));
+}

@@ -1,0 +1,3 @@
+//! A table as its host sees it.
+
+mod analysis;
