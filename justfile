@@ -22,6 +22,11 @@ cross:
     cargo xtask wasm
     cargo xtask aarch64
 
+# The pictures of the README, taken in a browser; needs `npm ci --prefix faces/web` and Chromium.
+pictures:
+    cargo build
+    node faces/web/tests/pictures.mjs target/debug/duiyi
+
 # All that the continuous integration does.
 ci:
     bash .ci/run

@@ -1,6 +1,7 @@
 // The page: which view is shown, the frame around it, and the keys.
 
 import { h, icon } from "./dom.js";
+import { install } from "./installed.js";
 import { showKeys } from "./keys.js";
 import { request } from "./net.js";
 import { sit } from "./seats.js";
@@ -133,6 +134,10 @@ async function start() {
     // Who reads by ear begins with what is new.
     main.focus({ preventScroll: true });
   });
+  install(
+    () => (view instanceof GameView ? (view.over ? "over" : "game") : "page"),
+    show,
+  );
   show();
   try {
     adopt((await request("GET", "api/me")).settings);

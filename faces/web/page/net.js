@@ -9,6 +9,18 @@ export class Refused extends Error {
   }
 }
 
+const reach = new EventTarget();
+
+/**
+ * Tells whenever the server has answered, or has not.
+ * @param {(answers: boolean) => void} told
+ */
+export function onReach(told) {
+  reach.addEventListener("reach", (event) => {
+    if (event instanceof CustomEvent) told(event.detail);
+  });
+}
+
 /** Nobody answers. */
 export const offline = () => new Refused({ id: "web-offline", message: "the server does not answer" });
 
@@ -33,8 +45,10 @@ export async function request(method, path, body) {
   try {
     answer = await fetch(path, init);
   } catch {
+    reach.dispatchEvent(new CustomEvent("reach", { detail: false }));
     throw offline();
   }
+  reach.dispatchEvent(new CustomEvent("reach", { detail: true }));
   const text = await answer.text();
   let said;
   try {

@@ -5,7 +5,7 @@
 //! step. The page knows no game: it draws the board that a state describes and sends notation.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rust_embed::RustEmbed;
@@ -18,12 +18,52 @@ struct Page;
 
 /// The page as it was built in.
 pub fn assets() -> Assets {
-    Assets(Arc::new(|path| messages(path).or_else(|| embedded(path))))
+    Assets(Arc::new(|path| match path {
+        SHELL => Some(shell(Page::iter().map(Into::into).collect(), embedded)),
+        _ => messages(path).or_else(|| embedded(path)),
+    }))
 }
 
 /// The page as it is in a folder now, for whoever changes it.
 pub fn assets_in(folder: PathBuf) -> Assets {
-    Assets(Arc::new(move |path| messages(path).or_else(|| read(&folder, path))))
+    Assets(Arc::new(move |path| match path {
+        SHELL => Some(shell(names(&folder), |path| read(&folder, path))),
+        _ => messages(path).or_else(|| read(&folder, path)),
+    }))
+}
+
+/// What the page needs where there is no network: a list for its service worker, which is another
+/// list as soon as any file is another one.
+const SHELL: &str = "shell.js";
+
+fn shell(mut names: Vec<String>, find: impl Fn(&str) -> Option<Asset>) -> Asset {
+    // Licences and types are for people.
+    let is_loaded =
+        |name: &String| !name.ends_with(".d.ts") && name.contains('.') && name != "sw.js";
+    names.retain(is_loaded);
+    names.extend(Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag())));
+    names.sort();
+    let tag = |name: &String| messages(name).or_else(|| find(name)).map(|asset| asset.tag);
+    let tags: String = names.iter().filter_map(tag).collect();
+    let version = fingerprint(tags.as_bytes());
+    let text = format!("self.SHELL = {{ version: \"{version:016x}\", files: {names:?} }};\n");
+    Asset { bytes: text.into_bytes().into(), kind: kind(SHELL), tag: format!("\"{version:016x}\"") }
+}
+
+/// The files below a folder, by their paths there.
+fn names(folder: &Path) -> Vec<String> {
+    let (mut names, mut open) = (Vec::new(), vec![folder.to_path_buf()]);
+    while let Some(place) = open.pop() {
+        for entry in std::fs::read_dir(&place).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if let Some(name) = path.strip_prefix(folder).ok().and_then(Path::to_str) {
+                names.push(name.replace('\\', "/"));
+            }
+        }
+    }
+    names
 }
 
 fn embedded(path: &str) -> Option<Asset> {
@@ -36,7 +76,7 @@ fn hexadecimal(byte: &u8) -> String {
     format!("{byte:02x}")
 }
 
-fn read(folder: &std::path::Path, path: &str) -> Option<Asset> {
+fn read(folder: &Path, path: &str) -> Option<Asset> {
     // A path of the page stays in its folder.
     let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains('\\');
     if !path.split('/').all(is_plain) {

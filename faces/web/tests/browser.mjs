@@ -20,18 +20,41 @@ assert.ok(program, "usage: node run.mjs PROGRAM");
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let child = null;
+/** All servers, to be ended with the tests. @type {import("node:child_process").ChildProcess[]} */
+const children = [];
 
 /**
  * Starts the server; its games are those of the server before.
  * @param {number} port 0 takes any
  */
 async function start(port) {
-  const args = ["serve", "--port", String(port), "--store", join(folder, "games.sqlite")];
-  const server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, LC_ALL: "C" } });
+  const [server, url] = await serve(["--port", String(port), "--store", join(folder, "games.sqlite")]);
   child = server;
+  return url;
+}
+
+/**
+ * Starts a server of one's own in a folder of one's own.
+ * @param {(folder: string) => Promise<string[]>} prepare says with which arguments
+ */
+export async function another(prepare) {
+  const own = await mkdtemp(join(folder, "own-"));
+  const args = await prepare(own);
+  const [, url] = await serve(["--port", "0", "--store", join(own, "games.sqlite"), ...args]);
+  return { folder: own, url };
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<[import("node:child_process").ChildProcess, string]>} the server, and where it is
+ */
+async function serve(args) {
+  const env = { ...process.env, LC_ALL: "C" };
+  const server = spawn(program, ["serve", ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+  children.push(server);
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /http:\S+\//.exec(line);
-    if (url) return url[0];
+    if (url) return [server, url[0]];
   }
   throw new Error("the server did not say where it is");
 }
@@ -60,7 +83,7 @@ const browser = await chromium.launch({
 
 after(async () => {
   await browser.close();
-  child?.kill();
+  for (const server of children) server.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,15 +93,19 @@ after(async () => {
  * @property {string} [lang]
  * @property {boolean} [phone]
  * @property {string} [theme]
+ * @property {boolean} [kept] whether the page may keep itself for when there is no network
+ * @property {string} [from] the server, where it is another one
  */
 
 /**
  * A browser of somebody's own. What goes wrong in it fails the test that closes it.
  * @param {Wishes} [wishes]
  */
-export async function visitor({ hash = "", lang = "en-US", phone = false, theme } = {}) {
+export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url } = {}) {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 860 };
-  const context = await browser.newContext({ viewport, locale: lang, hasTouch: phone, isMobile: phone });
+  // What a page keeps for later is tried where nothing else is.
+  const serviceWorkers = kept ? "allow" : "block";
+  const context = await browser.newContext({ viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers });
   context.setDefaultTimeout(LONG);
   if (theme) {
     await context.addInitScript((theme) => {
@@ -92,7 +119,7 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme 
   page.on("console", (message) => {
     if (message.type() === "error") wrong.push(message.text());
   });
-  await page.goto(url + hash);
+  await page.goto(from + hash);
   return new Visitor(context, page, wrong);
 }
 

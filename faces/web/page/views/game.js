@@ -109,6 +109,11 @@ export class GameView {
     return game ? local(game.name) : say("web-game");
   }
 
+  /** Whether the game is over. */
+  get over() {
+    return this.#state?.ending != null;
+  }
+
   /** The view is left. */
   close() {
     this.#closed = true;
@@ -259,6 +264,7 @@ export class GameView {
     const parts = state.opening?.asks || !told ? [told, standingSentence(state, this.#reader)] : [told];
     this.#say(parts.filter((part) => part).join(say("sentence-separator")));
     const over = events.some(({ what }) => what === "ended");
+    if (over) document.dispatchEvent(new Event("over"));
     if (over) sound("end");
     else if (events.some(({ what }) => what === "moved")) sound("move");
     if (turned.length > 0) sound("turn");

@@ -35,3 +35,23 @@ fn a_folder_gives_its_own_files_only() {
     std::fs::write(page.join("a.js"), "2").unwrap();
     assert_ne!(find("a.js").unwrap().tag, first.tag, "a browser asks for what has changed");
 }
+
+#[test]
+fn the_list_for_a_page_without_network_changes_with_any_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page");
+    std::fs::create_dir_all(page.join("style")).unwrap();
+    std::fs::write(page.join("sw.js"), "1").unwrap();
+    std::fs::write(page.join("style/a.css"), "1").unwrap();
+    let assets = web::assets_in(page.clone());
+    let list =
+        || String::from_utf8((assets.0)("shell.js").expect("a list").bytes.to_vec()).unwrap();
+    let first = list();
+    assert!(first.contains("\"style/a.css\"") && first.contains("\"words/zh.ftl\""), "{first}");
+    assert!(!first.contains("sw.js"), "a worker does not keep itself: {first}");
+    assert_eq!(list(), first);
+    std::fs::write(page.join("style/a.css"), "2").unwrap();
+    assert_ne!(list(), first);
+    let built_in = (web::assets().0)("shell.js").expect("a list");
+    assert!(String::from_utf8(built_in.bytes.to_vec()).unwrap().contains("\"index.html\""));
+}

@@ -152,6 +152,9 @@ web-plays-by = This player looks at every point once and follows one rule: { $ru
 web-no-engine = No computer plays in this game.
 web-clock-low = Ten seconds left.
 web-reconnecting = The connection is cut. Trying again; the game is kept.
+web-away = There is no connection to the server. Games go on as soon as it answers; none is lost.
+web-new-version = A new version is here.
+web-take-version = Load it
 web-offline = The server does not answer. Nothing is lost; try again.
 web-answer = The server answered with { $status }, which was not expected.
 

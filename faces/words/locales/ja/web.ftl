@@ -152,6 +152,9 @@ web-plays-by = この相手はすべての点を一度ずつ見て、一つの�
 web-no-engine = この対局にコンピュータはいません。
 web-clock-low = 残り十秒です。
 web-reconnecting = 接続が切れました。再接続しています。対局は保存されています。
+web-away = サーバーに接続できません。つながりしだい対局を続けられます。棋譜は失われません。
+web-new-version = 新しいバージョンがあります。
+web-take-version = 更新する
 web-offline = サーバーが応答しません。対局は失われていません。もう一度お試しください。
 web-answer = サーバーから予期しない応答がありました：{ $status }
 

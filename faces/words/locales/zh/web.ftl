@@ -152,6 +152,9 @@ web-plays-by = 这个对手把每一点看一遍，只按一条规则下：{ $ru
 web-no-engine = 这一局没有电脑参加。
 web-clock-low = 还剩十秒。
 web-reconnecting = 连接中断，正在重试；对局已保留。
+web-away = 连不上服务器。它一恢复，棋局就能继续，不会丢失。
+web-new-version = 有新版本。
+web-take-version = 现在更新
 web-offline = 服务器没有回应。对局没有丢失，请重试。
 web-answer = 服务器的回应出乎意料：{ $status }。
 
