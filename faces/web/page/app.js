@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 import { install } from "./installed.js";
-import { showKeys } from "./keys.js";
+import { followKeys, isForGame, showKeys } from "./keys.js";
 import { request } from "./net.js";
 import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
@@ -101,12 +101,11 @@ function dress() {
   document.documentElement.dataset["theme"] = theme();
 }
 
+followKeys();
 document.addEventListener("keydown", (event) => {
-  const { target, key } = event;
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (target instanceof Element && target.closest("input, textarea, select, dialog, [popover]")) return;
-  if (key === "?") showKeys();
-  else if (!view?.key?.(key)) return;
+  if (event.defaultPrevented || !isForGame(event)) return;
+  if (event.key === "?") showKeys();
+  else if (!view?.key?.(event.key)) return;
   event.preventDefault();
 });
 

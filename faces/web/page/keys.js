@@ -1,31 +1,107 @@
-// The keys, and the list of them.
+// The keys: which one does what, the list of them, and how they are changed.
+//
+// The whole page is written for the usual keys. Whoever has chosen others presses his own; here
+// that becomes the usual one before anything else hears of it.
 
 import { h } from "./dom.js";
+import { set, setting } from "./settings.js";
 import { say } from "./words.js";
 
-/** What each key does, and how it is told. */
-export const KEYS = [
-  ["← ↑ ↓ →", "web-key-arrows"],
-  ["Enter", "web-key-enter"],
-  ["u", "web-key-undo"],
-  ["r", "web-key-redo"],
-  ["h", "web-key-hint"],
-  ["n", "web-key-new"],
-  ["f", "web-key-flip"],
-  ["m", "web-key-sound"],
-  ["/", "web-key-command"],
-  ["x", "web-key-circle"],
-  ["a", "web-key-arrow"],
-  ["Esc", "web-key-tidy"],
-  ["p", "web-key-promote"],
-  ["Delete", "web-key-cut"],
-  ["?", "web-key-keys"],
+/** What keys do: the name of it, and the usual key. @type {[string, string][]} */
+const USUAL = [
+  ["left", "ArrowLeft"],
+  ["right", "ArrowRight"],
+  ["up", "ArrowUp"],
+  ["down", "ArrowDown"],
+  ["enter", "Enter"],
+  ["undo", "u"],
+  ["redo", "r"],
+  ["hint", "h"],
+  ["new", "n"],
+  ["flip", "f"],
+  ["sound", "m"],
+  ["command", "/"],
+  ["circle", "x"],
+  ["arrow", "a"],
+  ["tidy", "Escape"],
+  ["promote", "p"],
+  ["cut", "Delete"],
+  ["keys", "?"],
 ];
+
+/** Keys that cannot be taken for anything else: they move the focus, or are held down. */
+const TAKEN = ["Tab", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"];
+
+/** Where keys are for typing and choosing, not for the game. */
+const TYPING = "input, textarea, select, dialog, [popover]";
+
+/** How keys are written that have no letter. @type {Record<string, string>} */
+const WRITTEN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", " ": "␣" };
+
+/**
+ * A key as people read it.
+ * @param {string} key
+ */
+const written = (key) => WRITTEN[key] ?? key;
+
+/** The keys that were changed, by what they do. @returns {Record<string, string>} */
+function changed() {
+  try {
+    const value = JSON.parse(setting("keys") || "{}");
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What each key does now: the name of it, and its key. @returns {[string, string][]} */
+function bindings() {
+  const own = changed();
+  return USUAL.map(([name, usual]) => [name, typeof own[name] === "string" ? own[name] : usual]);
+}
+
+/** Letters are the same, large or small. @param {string} key */
+const plain = (key) => (key.length === 1 ? key.toLowerCase() : key);
+
+/**
+ * Whether keys are for the game where an event comes from.
+ * @param {KeyboardEvent} event
+ */
+export function isForGame({ target, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return false;
+  return !(target instanceof Element && target.closest(TYPING));
+}
+
+/** Makes the usual keys of those that were chosen. */
+export function followKeys() {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!event.isTrusted || !setting("keys") || !isForGame(event)) return;
+      const key = plain(event.key);
+      const [name] = bindings().find(([, bound]) => bound === key) ?? [];
+      const usual = USUAL.find(([known]) => known === name)?.[1];
+      if (usual === key) return;
+      // A key that does nothing any more still works the buttons and lists of the page.
+      const onBoard = event.target instanceof Element && event.target.localName === "duiyi-board";
+      const isFree = !usual && USUAL.some(([, other]) => other === key) && (onBoard || key.length === 1);
+      if (!usual && !isFree) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (!usual) return;
+      const options = { key: usual, bubbles: true, cancelable: true, composed: true, shiftKey: event.shiftKey };
+      event.composedPath()[0]?.dispatchEvent(new KeyboardEvent("keydown", options));
+    },
+    { capture: true },
+  );
+}
 
 /** Shows the list of keys. */
 export function showKeys() {
-  const rows = KEYS.flatMap(([key, id]) => [h("dt", {}, h("kbd", {}, key ?? "")), h("dd", {}, say(id ?? ""))]);
+  const rows = bindings().flatMap(([name, key]) => [h("dt", {}, h("kbd", {}, written(key))), h("dd", {}, say(`web-key-${name}`))]);
+  rows.push(h("dt", {}, h("kbd", {}, "1 … 9")), h("dd", {}, say("web-key-digits")));
   const close = h("button", { type: "button", class: "button main" }, say("web-close"));
+  const change = h("a", { class: "button", href: "#/settings" }, say("web-keys-change"));
   const title = h("h2", {}, say("web-keys"));
   title.id = "keys-title";
   const dialog = h(
@@ -33,10 +109,57 @@ export function showKeys() {
     { "aria-labelledby": "keys-title" },
     title,
     h("dl", { class: "keys" }, ...rows),
-    h("div", { class: "row" }, close),
+    h("div", { class: "row" }, change, close),
   );
-  close.addEventListener("click", () => dialog.close());
+  for (const button of [close, change]) button.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  close.focus();
+}
+
+/** A list in which keys are changed. */
+export function keyChanger() {
+  const said = h("p", { class: "meta", role: "status" });
+  const list = h("dl", { class: "keys" });
+  /** @param {string} name @param {string} key */
+  const row = (name, key) => {
+    const label = say(`web-key-${name}`);
+    const button = h("button", { type: "button", class: "key", "aria-label": `${label}: ${written(key)}` }, h("kbd", {}, written(key)));
+    button.addEventListener("click", () => {
+      button.replaceChildren(h("kbd", {}, "…"));
+      said.textContent = say("web-key-press", { action: label });
+      button.addEventListener("keydown", pressed);
+      button.addEventListener("blur", show, { once: true });
+    });
+    /** @param {KeyboardEvent} event */
+    const pressed = (event) => {
+      const fresh = plain(event.key);
+      if (TAKEN.includes(fresh) || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [other] = bindings().find(([known, bound]) => bound === fresh && known !== name) ?? [];
+      if (other || /^\d$/.test(fresh)) {
+        const action = say(`web-key-${other ?? "digits"}`);
+        said.textContent = say("web-key-conflict", { key: written(fresh), action });
+        return;
+      }
+      const own = { ...changed(), [name]: fresh };
+      if (fresh === USUAL.find(([known]) => known === name)?.[1]) delete own[name];
+      set("keys", Object.keys(own).length > 0 ? JSON.stringify(own) : "");
+      show();
+      said.textContent = say("web-key-changed", { key: written(fresh), action: label });
+      list.querySelector(`[data-name="${name}"]`)?.querySelector("button")?.focus();
+    };
+    return [h("dt", { "data-name": name }, button), h("dd", {}, label)];
+  };
+  const show = () => list.replaceChildren(...bindings().flatMap(([name, key]) => row(name, key)));
+  const usual = h("button", { type: "button", class: "button" }, say("web-keys-usual"));
+  usual.addEventListener("click", () => {
+    set("keys", "");
+    show();
+    said.textContent = say("web-keys-usual-again");
+  });
+  show();
+  return h("div", { class: "keyset" }, h("p", { class: "meta" }, say("web-keys-how")), list, said, usual);
 }

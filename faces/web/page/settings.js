@@ -11,6 +11,7 @@ const USUAL = {
   animation: "on",
   sound: "on",
   confirm: "on",
+  keys: "",
 };
 
 /** The themes, the browser's choice first. */

@@ -86,10 +86,12 @@ export class ActionBar {
   /**
    * Does what an id stands for, if that is possible now.
    * @param {string} id
+   * @returns {boolean} whether it was possible
    */
   act(id) {
     const action = this.#actions.get(id);
     if (action?.possible) action.act();
+    return action?.possible ?? false;
   }
 
   #place() {

@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { list, say, sideName } from "../words.js";
+import { clockText } from "./seat.js";
 import { countSentence } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
 
@@ -9,7 +10,7 @@ import { sideOf } from "../board/overlay.js";
  * @typedef {object} Typing
  * @property {() => State | null} state
  * @property {(text: string) => void} move
- * @property {(id: string) => boolean} act does an action; false if there is none of this name
+ * @property {(id: string) => boolean} act does an action; false if it is not possible now
  * @property {(point: number) => string} name
  */
 
@@ -63,18 +64,37 @@ export class CommandLine {
     else if (means(word, "moves")) put(this.#answer, movesSentence(state));
     else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row"));
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
-    else if (this.#action(word)) this.element.close();
-    else {
+    else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
+    else if (means(word, "clock")) put(this.#answer, clockSentence(state));
+    else if (means(word, "help")) put(this.#answer, say("web-command-help"));
+    else if (!this.#action(word)) {
       this.element.close();
       this.#typing.move(text);
     }
   }
 
-  /** @param {string} word */
+  /**
+   * @param {string} word
+   * @returns {boolean} whether it is the name of an action
+   */
   #action(word) {
     const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
     const command = known.find((command) => means(word, command));
-    return command !== undefined && this.#typing.act(command);
+    if (command === undefined) return false;
+    // An action may ask something in a window of its own.
+    this.element.close();
+    if (this.#typing.act(command)) return true;
+    this.element.showModal();
+    put(this.#answer, say("web-command-not-now"));
+    return true;
+  }
+
+  /**
+   * What stands on the board, row by row.
+   * @param {Board} board
+   */
+  #allOf(board) {
+    return board.rows.map((name) => this.#lineOf(board, name, "row")).join(say("sentence-separator"));
   }
 
   /**
@@ -106,6 +126,12 @@ export class CommandLine {
 function lastSentence(state) {
   const last = state.moves[state.moves.length - 1];
   return last ? say("web-last", { move: last }) : say("play-no-moves-yet");
+}
+
+/** @param {State} state */
+function clockSentence({ clocks: [black, white] }) {
+  if (!black || !white) return say("play-no-clock");
+  return say("play-clock", { black: clockText(black.left), white: clockText(white.left) });
 }
 
 /** @param {State} state */

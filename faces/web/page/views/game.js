@@ -387,7 +387,7 @@ export class GameView {
     if (!names.includes(id)) return false;
     if (id === "pass") this.#send({ do: "move", text: "pass" });
     else if (id === "again") this.#again();
-    else this.#actions.act(id);
+    else return this.#actions.act(id);
     return true;
   }
 

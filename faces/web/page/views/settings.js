@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { THEMES, isOn, set, setting } from "../settings.js";
 import { LANGUAGES, say } from "../words.js";
-import { showKeys } from "../keys.js";
+import { keyChanger } from "../keys.js";
 
 /** Settings that are on or off. */
 const SWITCHES = ["coordinates", "numbers", "animation", "sound", "confirm"];
@@ -44,7 +44,7 @@ export class SettingsView {
         choices("language", say("web-language"), languages),
         choices("theme", say("web-theme"), themes),
         h("fieldset", { class: "switches" }, h("legend", {}, say("web-set-board")), ...switches),
-        h("div", {}, h("button", { type: "button", class: "button", onclick: showKeys }, say("web-keys"))),
+        h("fieldset", {}, h("legend", {}, say("web-keys")), keyChanger()),
       ),
     );
   }

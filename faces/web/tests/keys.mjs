@@ -1,0 +1,82 @@
+// Keys that the reader chooses, and the command line.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { url, visitor } from "./browser.mjs";
+
+test("keys are changed, what is taken is told, and the list says what holds", async () => {
+  const ann = await visitor({ hash: "#/settings" });
+  const { page } = ann;
+  /** @param {RegExp} name @param {string} key */
+  const change = async (name, key) => {
+    await page.getByRole("button", { name }).click();
+    await page.keyboard.press(key);
+  };
+  await change(/^undo/, "r");
+  await page.getByText("r is taken: redo.").waitFor();
+  await page.keyboard.press("z");
+  await page.getByRole("button", { name: "undo: z" }).waitFor();
+  await change(/^to the right/, "d");
+  await change(/^place/, "e");
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await list.getByText("z", { exact: true }).waitFor();
+  assert.equal(await list.getByText("u", { exact: true }).count(), 0);
+  await list.getByRole("button", { name: "Close" }).click();
+
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: {} });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("d");
+  await page.keyboard.press("e");
+  await ann.shown((state) => state.moves.join() === "b3");
+  await page.keyboard.press("u");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("e");
+  assert.deepEqual((await ann.state()).moves, ["b3"], "keys that are free now do nothing");
+  await page.keyboard.press("z");
+  await ann.shown((state) => state.moves.length === 0);
+
+  await page.goto(`${url}#/settings`);
+  await page.getByRole("button", { name: "Usual keys" }).click();
+  await page.getByRole("button", { name: "undo: u" }).waitFor();
+  await ann.leave();
+});
+
+test("a game by the command line", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", time: "300+3", black: {}, white: {} });
+  const { page } = ann;
+  await page.keyboard.press("/");
+  const line = page.getByRole("textbox", { name: "Command line" });
+  const said = page.locator("dialog [aria-live]");
+  /** @param {string} text @param {RegExp} answer */
+  const ask = async (text, answer) => {
+    await line.fill(text);
+    await line.press("Enter");
+    await said.filter({ hasText: answer }).waitFor();
+  };
+  await ask("last", /No move/);
+  await ask("score", /2.*2/);
+  await ask("row 3", /c3.*White.*d3.*Black|c3.*d3/);
+  await ask("column z", /z/);
+  await ask("board", /c3.*d4/s);
+  await ask("clock", /5:00/);
+  await ask("redo", /not possible/);
+  await ask("help", /such as c6/);
+  await line.fill("e4");
+  await line.press("Enter");
+  await ann.shown((state) => state.moves.join() === "e4");
+  await page.keyboard.press("/");
+  await ask("moves", /e4/);
+  await ask("last", /e4/);
+  await line.fill("undo");
+  await line.press("Enter");
+  await ann.shown((state) => state.moves.length === 0);
+  await page.keyboard.press("/");
+  await line.fill("resign");
+  await line.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await ann.shown((state) => state.ending?.how === "resignation");
+  await ann.leave();
+});
