@@ -1,6 +1,6 @@
 // The page: which view is shown, the frame around it, and the keys.
 
-import { h, icon } from "./dom.js";
+import { beside, h, icon } from "./dom.js";
 import { install } from "./installed.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
 import { request } from "./net.js";
@@ -85,11 +85,7 @@ function frame() {
   );
   const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, h("span", { class: "character", "aria-hidden": "true" }, "文"));
   speech.popoverTargetElement = languages;
-  languages.addEventListener("toggle", () => {
-    const { right, bottom } = speech.getBoundingClientRect();
-    languages.style.left = `${Math.max(8, right - languages.offsetWidth)}px`;
-    languages.style.top = `${bottom + 4}px`;
-  });
+  languages.addEventListener("toggle", () => beside(languages, speech));
   top.replaceChildren(
     h("a", { class: "brand", href: "#/" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
     h("nav", { "aria-label": say("web-navigation") }, ...links),

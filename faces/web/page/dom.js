@@ -30,6 +30,23 @@ export function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/**
+ * Puts an open menu beside its button, below it where there is room, and within the window.
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} button
+ */
+export function beside(menu, button) {
+  const [own, its] = [menu.getBoundingClientRect(), button.getBoundingClientRect()];
+  const left = Math.max(8, its.right - own.width);
+  const below = its.bottom + 4;
+  const fits = below + own.height + 8 <= window.innerHeight;
+  const top = fits ? below : Math.max(8, its.top - own.height - 6);
+  // Lengths of a style grow with what is drawn; those that are measured have grown.
+  const zoom = menu.currentCSSZoom || 1;
+  menu.style.left = `${left / zoom}px`;
+  menu.style.top = `${top / zoom}px`;
+}
+
 /** @type {Record<string, string>} */
 const ICONS = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",

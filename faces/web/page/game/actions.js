@@ -1,6 +1,6 @@
 // The five actions under the panel, and the menu with all others.
 
-import { h, icon, put } from "../dom.js";
+import { beside, h, icon, put } from "../dom.js";
 import { say } from "../words.js";
 
 /**
@@ -96,10 +96,7 @@ export class ActionBar {
 
   #place() {
     if (!this.menu.matches(":popover-open")) return;
-    const { right, top } = this.#more.getBoundingClientRect();
-    const { width, height } = this.menu.getBoundingClientRect();
-    this.menu.style.left = `${Math.max(8, right - width)}px`;
-    this.menu.style.top = `${Math.max(8, top - height - 6)}px`;
+    beside(this.menu, this.#more);
     const first = this.menu.querySelector("button");
     first?.focus();
   }

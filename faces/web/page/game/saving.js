@@ -1,7 +1,7 @@
 // A game, or the picture of a board, as a file.
 
 import { png } from "../board/export.js";
-import { h } from "../dom.js";
+import { beside, h } from "../dom.js";
 import { Refused, offline } from "../net.js";
 import { say } from "../words.js";
 
@@ -65,9 +65,7 @@ export function saveMenu(save, name) {
   menu.append(...FORMATS.map((format) => h("button", { type: "button", role: "menuitem", onclick: act(format) }, say(`web-save-${format}`))));
   menu.addEventListener("toggle", () => {
     if (!menu.matches(":popover-open")) return;
-    const { right, bottom } = button.getBoundingClientRect();
-    menu.style.left = `${Math.max(8, right - menu.offsetWidth)}px`;
-    menu.style.top = `${Math.max(8, Math.min(bottom + 4, window.innerHeight - menu.offsetHeight - 8))}px`;
+    beside(menu, button);
     menu.querySelector("button")?.focus();
   });
   return h("span", {}, button, menu);
