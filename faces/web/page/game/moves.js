@@ -114,7 +114,7 @@ export class MoveList {
     if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta" }, say("play-no-moves-yet")));
     // Only the list scrolls, never the page.
     const current = this.element.querySelector("[aria-current]");
-    const box = this.element.closest(".tab");
+    const box = this.element.closest(".record");
     if (current instanceof HTMLElement && box instanceof HTMLElement && box.scrollHeight > box.clientHeight) {
       const { top, bottom } = current.getBoundingClientRect();
       const frame = box.getBoundingClientRect();

@@ -79,7 +79,7 @@ export class GameView {
       (text) => this.#play(text),
       (text, problem) => this.#say(text, problem),
     );
-    const moves = h("div", { class: "block" }, this.#moves.element);
+    const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
         { id: "web-tab-game", body: h("div", {}, this.#asks, this.#course.element, moves, this.#branch.element) },

@@ -89,6 +89,7 @@ web-looking-on = You are looking on.
 web-tab-game = Game
 web-tab-analysis = Analysis
 web-tab-thinking = How it thinks
+web-record = Moves
 web-actions = Actions
 web-undo = Undo
 web-redo = Redo

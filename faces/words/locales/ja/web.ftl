@@ -89,6 +89,7 @@ web-looking-on = 観戦中です。
 web-tab-game = 対局
 web-tab-analysis = 検討
 web-tab-thinking = 思考の様子
+web-record = 棋譜
 web-actions = 操作
 web-undo = 待った
 web-redo = 進む

@@ -89,6 +89,7 @@ web-looking-on = 你正在观战。
 web-tab-game = 对局
 web-tab-analysis = 分析
 web-tab-thinking = 思考过程
+web-record = 棋谱
 web-actions = 操作
 web-undo = 悔棋
 web-redo = 恢复

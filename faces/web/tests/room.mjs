@@ -1,0 +1,115 @@
+// Nothing is cut off, from the smallest telephone to the largest screen, and nothing jumps.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { url, visitor } from "./browser.mjs";
+
+/** Windows: width and height. @type {[number, number][]} */
+const WINDOWS = [[320, 640], [375, 667], [1280, 860]];
+
+/** What is drawn slowly. @type {[number, number]} */
+const LARGEST = [3840, 2160];
+
+/**
+ * The texts that have no room, each with its place.
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string[]>}
+ */
+function cut(page) {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll("button, a, select, summary, label, legend, h1, h2, h3, p, small, kbd, dt, dd, .who, .what, .count, .clock");
+    const pen = document.createElement("canvas").getContext("2d");
+    /** @type {string[]} */
+    const found = [];
+    for (const control of controls) {
+      if (!(control instanceof HTMLElement) || !control.checkVisibility() || control.closest(".aside, [inert]")) continue;
+      const { left, right, width } = control.getBoundingClientRect();
+      const style = getComputedStyle(control);
+      if (width <= 1) continue;
+      let wide = control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
+      if (control instanceof HTMLSelectElement && pen) {
+        // A list shows its choice in the room that its arrow leaves.
+        pen.font = style.font;
+        const text = pen.measureText(control.selectedOptions[0]?.text ?? "").width;
+        wide = text > control.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+      }
+      const out = left < -1 || right > document.documentElement.getBoundingClientRect().right + 1;
+      if (wide || out) found.push(`${innerWidth}: ${control.outerHTML.slice(0, 160)}`);
+    }
+    return found;
+  });
+}
+
+for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
+  test(`nothing is cut off in ${lang}`, async () => {
+    const ann = await visitor({ lang });
+    const { page } = ann;
+    /** @type {string[]} */
+    const found = [];
+    const menu = page.locator(".acts button").last();
+    const look = async (withMenu = false, withLargest = false) => {
+      for (const [width, height] of withLargest ? [...WINDOWS, LARGEST] : WINDOWS) {
+        await page.setViewportSize({ width, height });
+        if (withMenu) await menu.click();
+        found.push(...(await cut(page)));
+        if (withMenu) await page.keyboard.press("Escape");
+      }
+    };
+    for (const hash of ["", "#/games", "#/settings"]) {
+      await page.goto(url + hash);
+      await page.locator("main h1").waitFor();
+      for (const details of await page.locator("summary").all()) await details.click();
+      await look(false, hash === "");
+    }
+    await page.keyboard.press("?");
+    await page.locator("dialog").waitFor();
+    await look();
+    await page.keyboard.press("Escape");
+    await ann.begin({ game: "gomoku", opening: "swap2", time: "300+3", black: {}, white: { engine: "general", level: 10 } });
+    await look();
+    await look(true);
+    await ann.begin({ game: "gomoku", variant: "renju", opening: "taraguchi-10", black: {}, white: {} });
+    await ann.place("h8");
+    await page.locator(".answers").waitFor();
+    await look();
+    await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "one-ply" } });
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await look();
+    }
+    await menu.click();
+    await page.locator('[data-action="players"]').click();
+    await page.locator("dialog.players").waitFor();
+    await look(false, true);
+    assert.deepEqual([...new Set(found)], []);
+    await ann.leave();
+  });
+}
+
+test("nothing jumps while a game is played", async () => {
+  for (const phone of [false, true]) {
+    const ann = await visitor({ phone });
+    await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });
+    await ann.page.evaluate(() => {
+      /** @type {any} */ (window).jumps = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = /** @type {any} */ (entry);
+          const what = sources.map((/** @type {any} */ { node }) => node?.parentElement?.className + " > " + (node?.className ?? node?.nodeName));
+          /** @type {any} */ (window).jumps.push([value, what]);
+        }
+      }).observe({ type: "layout-shift" });
+    });
+    for (let count = 0; count < 6; count++) {
+      const state = await ann.shown((state) => state.ending || state.turn === "black");
+      if (state.ending) break;
+      await ann.byKeys(state.board.legal[0].point, 6);
+      await ann.shown((now) => now.moves.length > state.moves.length + 1 || now.ending);
+    }
+    await ann.page.keyboard.press("u");
+    await ann.page.keyboard.press("h");
+    await ann.page.locator(".said").filter({ hasText: /\w/ }).waitFor();
+    assert.deepEqual(await ann.page.evaluate(() => /** @type {any} */ (window).jumps), []);
+    await ann.leave();
+  }
+});
