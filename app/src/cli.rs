@@ -135,6 +135,8 @@ pub struct Serve {
     pub bind: std::net::IpAddr,
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    pub proxy: Vec<std::net::IpAddr>,
     #[arg(long, value_name = "FILE|URL")]
     pub store: Option<String>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]

@@ -36,11 +36,23 @@ pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
         LogLevel::Debug => tracing::Level::DEBUG,
     };
     tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).init();
+    #[cfg(unix)]
+    open_many_files();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .worker_threads(std::thread::available_parallelism().map_or(2, usize::from).min(8))
         .build()?;
     runtime.block_on(serve(args, &place, words, out))
+}
+
+/// Every socket is an open file: as many as the system lets us have.
+#[cfg(unix)]
+fn open_many_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    // Without more it goes on with what there is.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }
 
 async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) -> Outcome {
@@ -74,6 +86,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
         memory_mib: args.hash as usize,
         home,
         names: args.name.clone(),
+        proxies: args.proxy.clone(),
         rate: Some(args.rate.unwrap_or(if home { 0 } else { RATE })).filter(|&rate| rate > 0),
     };
     let url = url(address);

@@ -7,6 +7,7 @@ mod help;
 mod home;
 mod input;
 mod kept;
+mod kills;
 mod languages;
 mod matches;
 mod names;
@@ -15,6 +16,7 @@ mod play;
 mod presets;
 mod processes;
 mod reports;
+mod schema;
 mod solve;
 
 use std::process::Output;

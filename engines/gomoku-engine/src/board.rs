@@ -373,10 +373,10 @@ impl SearchBoard {
     fn restore(&mut self, at: At, shapes: [u8; 4], values: [PointValue; 2]) {
         let i = usize::from(at);
         self.shapes[i] = shapes;
-        for side in 0..2 {
-            self.values[side][i] = values[side];
-            self.counts[side][usize::from(values[side].threat)] += 1;
-            self.sums[side] += i32::from(values[side].value);
+        for (side, value) in values.into_iter().enumerate() {
+            self.values[side][i] = value;
+            self.counts[side][usize::from(value.threat)] += 1;
+            self.sums[side] += i32::from(value.value);
         }
     }
 

@@ -22,7 +22,7 @@ mod tables;
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::serve::ListenerExt;
@@ -50,6 +50,9 @@ pub struct Config {
     /// Names under which browsers may reach the server beside its own address, such as
     /// `go.example.org`.
     pub names: Vec<String>,
+    /// Programs that bring visitors from elsewhere and say in `X-Forwarded-For` whom: their own
+    /// addresses. Nobody else is believed.
+    pub proxies: Vec<IpAddr>,
     /// How many requests a second one address may send for long; none for no limit.
     pub rate: Option<u32>,
 }

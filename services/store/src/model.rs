@@ -146,6 +146,7 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
 }
 
 /// What a list says of a record.
+#[derive(Debug)]
 pub(crate) struct Columns {
     pub(crate) outcome: &'static str,
     pub(crate) how: &'static str,

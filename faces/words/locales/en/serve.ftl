@@ -8,6 +8,7 @@ cli-serve-arg-open = Open the page in the browser
 cli-serve-arg-port = The port; 0 takes any that is free
 cli-serve-arg-bind = The address on which to listen; 0.0.0.0 lets other machines in
 cli-serve-arg-name = A name under which browsers reach the server; can be given several times
+cli-serve-arg-proxy = The address of a proxy of your own that says in X-Forwarded-For where visitors come from; can be given several times
 cli-serve-arg-store = Where games are kept: a file, or postgres://user@host/database
 cli-serve-arg-engines = How many engines may think at once
 cli-serve-arg-hash = Memory for each engine, in mebibytes

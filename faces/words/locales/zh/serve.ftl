@@ -8,6 +8,7 @@ cli-serve-arg-open = 在浏览器中打开页面
 cli-serve-arg-port = 端口；0 表示任选一个空闲端口
 cli-serve-arg-bind = 监听的地址；0.0.0.0 允许其他机器访问
 cli-serve-arg-name = 浏览器访问服务器所用的名称；可以给出多次
+cli-serve-arg-proxy = 自己的反向代理的地址，相信它用 X-Forwarded-For 说明的访客来处；可以给出多次
 cli-serve-arg-store = 对局保存在哪里：文件，或 postgres://user@host/database
 cli-serve-arg-engines = 同时思考的引擎数
 cli-serve-arg-hash = 每个引擎的内存，单位 MiB

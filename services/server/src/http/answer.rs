@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use host::Refusal;
 use serde::Serialize;
@@ -84,6 +86,18 @@ impl From<OpenError> for Problem {
 
 fn malformed(status: StatusCode, text: String) -> Problem {
     Problem::new(status, Refusal::plain("web-malformed", text.clone()).with("reason", text))
+}
+
+/// What an address names: an id, a name.
+pub(crate) struct Id(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Path(text) = Path::<String>::from_request_parts(parts, state).await?;
+        Ok(Self(text))
+    }
 }
 
 impl From<JsonRejection> for Problem {

@@ -1,12 +1,12 @@
 //! Games by address.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -20,14 +20,17 @@ use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Site;
-use super::answer::Problem;
+use super::answer::{Id, Problem};
 use super::visitor::{Known, visitor};
 use crate::tables::Made;
 
 /// Everything that can be played.
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
-pub(super) async fn catalogue() -> Json<Catalogue> {
-    Json(Catalogue::new())
+pub(super) async fn catalogue() -> Response {
+    // It opens every variant of every game, and is the same for all.
+    static TEXT: LazyLock<Bytes> =
+        LazyLock::new(|| serde_json::to_vec(&Catalogue::new()).unwrap_or_default().into());
+    ([(CONTENT_TYPE, "application/json")], TEXT.clone()).into_response()
 }
 
 /// A game that was made.
@@ -48,7 +51,7 @@ fn begun(known: &Known, Made { id, secrets }: Made) -> Response {
 /// Begins a game.
 #[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
     (status = 201, body = Begun),
-    (status = 422, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
 pub(super) async fn make(
     State(site): State<Arc<Site>>,
@@ -63,7 +66,7 @@ pub(super) async fn make(
 /// Takes in a game: the text of a file of any format that is known, bare moves, or a position.
 #[utoipa::path(post, path = "/api/games/import", request_body = String, params(Hint), responses(
     (status = 201, body = Begun),
-    (status = 422, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
 pub(super) async fn import(
     State(site): State<Arc<Site>>,
@@ -94,7 +97,7 @@ pub(super) struct Hint {
 /// What a game would look like that is begun like this; nothing is kept.
 #[utoipa::path(post, path = "/api/position", request_body = NewGame, responses(
     (status = 200, body = host::State),
-    (status = 422, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
 pub(super) async fn position(
     body: Result<Json<NewGame>, JsonRejection>,
@@ -119,13 +122,12 @@ pub(super) struct Whose {
 #[utoipa::path(get, path = "/api/games/{id}/thinking",
     params(("id" = String, Path), Whose), responses(
         (status = 200, body = Thinking),
-        (status = 404, body = Problem),
-        (status = 422, body = Problem),
+        (status = "4XX", body = Problem),
         (status = 503, body = Problem),
     ))]
 pub(super) async fn thinking(
     State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
+    Id(id): Id,
     query: Result<Query<Whose>, QueryRejection>,
 ) -> Result<Json<Thinking>, Problem> {
     let Query(Whose { engine, after }) = query?;
@@ -160,13 +162,14 @@ pub(super) struct Which {
     /// Where the last list ended.
     after: Option<String>,
     /// How many at most.
-    limit: Option<u32>,
+    #[param(maximum = 65_535)]
+    limit: Option<u16>,
 }
 
 /// Whether a game goes on.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Progress {
+pub(super) enum Progress {
     /// It goes on.
     Open,
     /// It has ended.
@@ -224,7 +227,10 @@ impl Line {
 }
 
 /// The games of who asks; at home all games.
-#[utoipa::path(get, path = "/api/games", params(Which), responses((status = 200, body = Listed)))]
+#[utoipa::path(get, path = "/api/games", params(Which), responses(
+    (status = 200, body = Listed),
+    (status = "4XX", body = Problem),
+))]
 pub(super) async fn list(
     State(site): State<Arc<Site>>,
     known: Known,
@@ -249,7 +255,7 @@ pub(super) async fn list(
             Progress::Over => store::State::Over,
         }),
         after,
-        limit: which.limit.unwrap_or(50),
+        limit: which.limit.map_or(50, u32::from),
     };
     let page = site.tables.store().games(&filter).await?;
     let after = page.next.map(|next| format!("{}-{}", next.updated, next.id));
@@ -260,12 +266,9 @@ pub(super) async fn list(
 /// A game as it stands. What it is, `State` says.
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = host::State),
-    (status = 404, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
-pub(super) async fn read(
-    State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Response, Problem> {
     let seated = site.tables.open(&id).await?;
     let state = seated.feed.latest().state.to_string();
     let json = RawValue::from_string(state).map_err(|_| Problem::missing())?;
@@ -275,13 +278,12 @@ pub(super) async fn read(
 /// Deletes a game for good. Only who sits at it may.
 #[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path)), responses(
     (status = 204),
-    (status = 403, body = Problem),
-    (status = 404, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
 pub(super) async fn delete(
     State(site): State<Arc<Site>>,
     known: Option<Known>,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<StatusCode, Problem> {
     let stored = site.tables.store().game(&id).await?;
     let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
@@ -306,12 +308,11 @@ pub(super) struct Form {
 #[utoipa::path(get, path = "/api/games/{id}/export", params(("id" = String, Path), Form),
     responses(
         (status = 200, body = String),
-        (status = 404, body = Problem),
-        (status = 422, body = Problem),
+        (status = "4XX", body = Problem),
     ))]
 pub(super) async fn export(
     State(site): State<Arc<Site>>,
-    Path(id): Path<String>,
+    Id(id): Id,
     query: Result<Query<Form>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(form) = query?;

@@ -1,6 +1,6 @@
 //! Who is let in, and what every answer says to the browser.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -45,7 +45,8 @@ pub(super) async fn admit(
     request: Request,
     next: Next,
 ) -> Response {
-    if let Err(seconds) = site.visitors.admit(address.ip()) {
+    let visitor = whence(address.ip(), request.headers(), &site.config.proxies);
+    if let Err(seconds) = site.visitors.admit(visitor) {
         site.metrics.refused.inc();
         let refusal = Refusal::plain("web-too-often", "too many requests");
         let refusal = refusal.with("seconds", seconds);
@@ -63,6 +64,27 @@ pub(super) async fn admit(
             Problem::new(StatusCode::FORBIDDEN, refusal).into_response()
         }
     }
+}
+
+/// Where a request comes from: the nearest address that is no proxy of ours. A proxy adds whom it
+/// has heard at the end; what stands before that anybody may have written.
+fn whence(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
+    let is_proxy = |address: &IpAddr| proxies.contains(&address.to_canonical());
+    if !is_proxy(&peer) {
+        return peer;
+    }
+    let told = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+    let told: Vec<&str> = told.flat_map(|text| text.split(',')).collect();
+    let mut nearest = peer;
+    for text in told.iter().rev() {
+        // Where it cannot be read, the last one that could be is to blame.
+        let Ok(address) = text.trim().parse::<IpAddr>() else { break };
+        nearest = address;
+        if !is_proxy(&address) {
+            break;
+        }
+    }
+    nearest
 }
 
 /// A page of somebody else's must neither read nor write here with our visitor's cookies, also

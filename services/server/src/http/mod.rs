@@ -94,7 +94,14 @@ impl Site {
         description = "Games, who plays them, and what they know. Moves go through the WebSocket \
                        of a game; docs/protocols/web.md shows the conversation."
     ),
-    components(schemas(host::State, host::Request, host::Line, host::Refusal, host::Catalogue))
+    components(schemas(
+        host::State,
+        host::Request,
+        host::Line,
+        host::Refusal,
+        host::Catalogue,
+        games::Progress
+    ))
 )]
 struct Description;
 

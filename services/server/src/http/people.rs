@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use host::Refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Site;
-use super::answer::Problem;
+use super::answer::{Id, Problem};
 use super::visitor::Known;
 
 /// How long the name and the value of a setting may be, in bytes.
@@ -61,7 +61,7 @@ pub(super) struct Name {
 /// Calls who asks something else.
 #[utoipa::path(patch, path = "/api/me", request_body = Name, responses(
     (status = 200, body = Me),
-    (status = 422, body = Problem),
+    (status = "4XX", body = Problem),
 ))]
 pub(super) async fn rename(
     State(site): State<Arc<Site>>,
@@ -76,21 +76,24 @@ pub(super) async fn rename(
 /// The value of a setting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Value {
+pub(super) struct Setting {
     /// None takes the setting away.
     value: Option<String>,
 }
 
 /// Sets one of the settings of who asks.
 #[utoipa::path(put, path = "/api/me/settings/{name}", params(("name" = String, Path)),
-    request_body = Value, responses((status = 200, body = Me), (status = 422, body = Problem)))]
+    request_body = Setting, responses(
+        (status = 200, body = Me),
+        (status = "4XX", body = Problem),
+    ))]
 pub(super) async fn set(
     State(site): State<Arc<Site>>,
     known: Known,
-    Path(name): Path<String>,
-    body: Result<Json<Value>, JsonRejection>,
+    Id(name): Id,
+    body: Result<Json<Setting>, JsonRejection>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
-    let Json(Value { value }) = body?;
+    let Json(Setting { value }) = body?;
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let is_long = value.as_ref().is_some_and(|value| value.len() > SETTING.1);
     if name.is_empty() || name.len() > SETTING.0 || !name.chars().all(is_name) || is_long {

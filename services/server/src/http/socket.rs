@@ -3,27 +3,33 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use host::{Refusal, Request};
 use serde::Deserialize;
 use store::Secret;
 use tokio::sync::watch;
-use tokio::time::{Instant, interval_at, timeout};
+use tokio::time::{Instant, interval_at, sleep};
 
 use super::Site;
-use super::answer::Problem;
+use super::answer::{Id, Problem};
 use super::visitor::{Known, visitor};
 use crate::feed::Latest;
 use crate::limits::Messages;
-use crate::tables::{Advice, Seated, ToKeeper, Visitor, ask};
+use crate::tables::{Advice, Seated, ToKeeper, Visitor, Wished, ask};
 
 /// The longest message that is read, in bytes: a comment, or a long list of secrets.
 const LONGEST: usize = 64 << 10;
 
+/// What is read from a socket at once, in bytes. Thousands are open, and people say little.
+const READ: usize = 2 << 10;
+
 /// How long somebody may take what he is sent; then the socket is closed, and he comes again.
 const SLOW: Duration = Duration::from_secs(20);
+
+/// How long somebody may take it when the server goes.
+const GOING: Duration = Duration::from_millis(500);
 
 /// How often it is asked whether somebody is still there.
 const PING: Duration = Duration::from_secs(25);
@@ -64,15 +70,15 @@ struct Wish {
 pub(super) async fn open(
     State(site): State<Arc<Site>>,
     known: Option<Known>,
-    Path(id): Path<String>,
+    Id(id): Id,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let seated = site.tables.open(&id).await?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    let upgrade = upgrade.read_buffer_size(READ);
     Ok(upgrade.on_upgrade(move |socket| async move {
         site.metrics.sockets.inc();
         let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
-        let leaving = site.leaving();
         let mut conversation = Conversation {
             site: Arc::clone(&site),
             id,
@@ -83,9 +89,10 @@ pub(super) async fn open(
             since: None,
             advice: None,
             messages: Messages::new(),
+            leaving: site.leaving(),
         };
         // Whatever goes wrong, the browser comes again.
-        let _ = conversation.run(leaving).await;
+        let _ = conversation.run().await;
         site.metrics.sockets.dec();
     }))
 }
@@ -109,10 +116,12 @@ struct Conversation {
     since: Option<u64>,
     advice: Option<watch::Receiver<Option<Advice>>>,
     messages: Messages,
+    /// Whether the server is going.
+    leaving: watch::Receiver<bool>,
 }
 
 impl Conversation {
-    async fn run(&mut self, mut leaving: watch::Receiver<bool>) -> Result<(), Closed> {
+    async fn run(&mut self) -> Result<(), Closed> {
         let mut news = self.seated.feed.watch();
         let mut ping = interval_at(Instant::now() + PING, PING);
         let mut greeted = false;
@@ -139,15 +148,24 @@ impl Conversation {
                 }
                 advice = heard(&mut self.advice) => self.advise(advice).await?,
                 _ = ping.tick() => self.send(Message::Ping(Vec::new().into())).await?,
-                _ = leaving.changed() => return self.farewell().await,
+                () = going(&mut self.leaving) => return self.farewell().await,
             }
         }
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Closed> {
-        match timeout(SLOW, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(Closed),
+        let Self { socket, leaving, .. } = self;
+        let patience = async {
+            tokio::select! {
+                () = sleep(SLOW) => {}
+                // A server that goes does not wait for those who never read.
+                () = going(leaving) => sleep(GOING).await,
+            }
+        };
+        tokio::select! {
+            biased;
+            sent = socket.send(message) => sent.map_err(|_| Closed),
+            () = patience => Err(Closed),
         }
     }
 
@@ -218,7 +236,7 @@ impl Conversation {
                 let (tell, hear) = watch::channel(None);
                 self.advice = Some(hear);
                 let (lines, visitor) = (advise, self.visitor.clone());
-                let told = ToKeeper::Advise { lines, visitor, tell };
+                let told = ToKeeper::Advise(Box::new(Wished { lines, visitor, tell }));
                 if self.inbox().await?.send(told).await.is_err() {
                     return Err(Closed);
                 }
@@ -268,6 +286,12 @@ impl Conversation {
             }
         }
     }
+}
+
+/// Waits until the server is going.
+async fn going(leaving: &mut watch::Receiver<bool>) {
+    // A site that is not there any more has gone as well.
+    let _ = leaving.wait_for(|&going| going).await;
 }
 
 /// What an adviser says next; none if it says nothing any more.

@@ -10,7 +10,7 @@ use store::{SeatKey, StoreError, StoredGame};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use super::{Advice, Tables, ToKeeper, Visitor};
+use super::{Advice, Asked, Tables, ToKeeper, Visitor, Wished};
 use crate::feed::Feed;
 use crate::pool::{Full, Job, News, Order};
 
@@ -53,7 +53,7 @@ pub(super) struct Keeper {
     again: Option<Instant>,
     thought: Thought,
     shown: Option<Instant>,
-    news: (mpsc::UnboundedSender<Heard>, mpsc::UnboundedReceiver<Heard>),
+    news: (mpsc::UnboundedSender<Box<Heard>>, mpsc::UnboundedReceiver<Box<Heard>>),
     idle_since: Instant,
 }
 
@@ -121,7 +121,7 @@ impl Keeper {
                         self.hear(told).await;
                     }
                 },
-                Some(heard) = self.news.1.recv() => self.engine_says(heard).await,
+                Some(heard) = self.news.1.recv() => self.engine_says(*heard).await,
                 () = until(flag) => {
                     if self.table.tick(self.tables.now()) {
                         self.changed().await;
@@ -150,7 +150,8 @@ impl Keeper {
 
     async fn hear(&mut self, told: ToKeeper) {
         match told {
-            ToKeeper::Obey { request, visitor, answer } => {
+            ToKeeper::Obey(asked) => {
+                let Asked { request, visitor, answer } = *asked;
                 let done = self.obey(request, &visitor).await;
                 if done.is_err() {
                     self.tables.0.metrics.refused.inc();
@@ -158,7 +159,10 @@ impl Keeper {
                 // Who asked may have gone.
                 let _ = answer.send(done);
             }
-            ToKeeper::Advise { lines, visitor, tell } => self.advise(lines, &visitor, tell),
+            ToKeeper::Advise(wished) => {
+                let Wished { lines, visitor, tell } = *wished;
+                self.advise(lines, &visitor, tell);
+            }
             ToKeeper::Leave(told) => {
                 let _ = told.send(());
             }
@@ -295,7 +299,7 @@ impl Keeper {
                 told = Some(std::time::Instant::now());
             }
             // The keeper may have gone.
-            let _ = sender.send(Heard { number, sign, news });
+            let _ = sender.send(Box::new(Heard { number, sign, news }));
         })
     }
 
@@ -460,6 +464,9 @@ pub(crate) async fn ask(
 ) -> Result<(), Refusal> {
     let (answer, heard) = oneshot::channel();
     let gone = || Refusal::plain("web-gone", "the game is not open any more");
-    inbox.send(ToKeeper::Obey { request, visitor, answer }).await.map_err(|_| gone())?;
+    inbox
+        .send(ToKeeper::Obey(Box::new(Asked { request, visitor, answer })))
+        .await
+        .map_err(|_| gone())?;
     heard.await.map_err(|_| gone())?
 }

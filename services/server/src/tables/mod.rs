@@ -42,28 +42,35 @@ impl Visitor {
     }
 }
 
-/// What a keeper is told.
+/// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
+/// thousands of channels.
 pub(crate) enum ToKeeper {
     /// Somebody wants something done.
-    Obey {
-        /// What.
-        request: Request,
-        /// Who.
-        visitor: Visitor,
-        /// Takes the answer.
-        answer: oneshot::Sender<Result<(), Refusal>>,
-    },
+    Obey(Box<Asked>),
     /// Somebody wants to know what an engine thinks of the position now.
-    Advise {
-        /// How many lines.
-        lines: u32,
-        /// Who.
-        visitor: Visitor,
-        /// Takes what it thinks; when nobody looks at it, nobody asks any more.
-        tell: watch::Sender<Option<Advice>>,
-    },
+    Advise(Box<Wished>),
     /// Write what is not written, and go.
     Leave(oneshot::Sender<()>),
+}
+
+/// Something to be done.
+pub(crate) struct Asked {
+    /// What.
+    pub(crate) request: Request,
+    /// Who asks.
+    pub(crate) visitor: Visitor,
+    /// Takes the answer.
+    pub(crate) answer: oneshot::Sender<Result<(), Refusal>>,
+}
+
+/// An engine's thoughts, wished for.
+pub(crate) struct Wished {
+    /// How many lines.
+    pub(crate) lines: u32,
+    /// Who asks.
+    pub(crate) visitor: Visitor,
+    /// Takes what it thinks; when nobody looks at it, nobody asks any more.
+    pub(crate) tell: watch::Sender<Option<Advice>>,
 }
 
 /// What an adviser says.

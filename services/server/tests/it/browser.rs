@@ -38,6 +38,7 @@ pub async fn config(folder: &Path) -> Config {
         memory_mib: 16,
         home: false,
         names: Vec::new(),
+        proxies: Vec::new(),
         rate: None,
     }
 }
@@ -171,6 +172,17 @@ impl Page {
                 }
                 Ok(Message::Ping(_) | Message::Pong(_)) => {}
                 Ok(_) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// The code with which the server closes the socket; none if it just goes.
+    pub async fn farewell(&mut self) -> Option<u16> {
+        loop {
+            match timeout(LONG, self.socket.next()).await.expect("an end")? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
             }
         }
     }

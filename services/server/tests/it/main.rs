@@ -4,4 +4,5 @@ mod api;
 mod browser;
 mod games;
 mod guards;
+mod misuse;
 mod study;

@@ -14,6 +14,30 @@ const PAGE: u32 = 200;
 
 type Seats = [Option<SeatKey>; 2];
 
+/// A game whose revision is still `revision` becomes this.
+#[derive(Debug)]
+pub(super) struct Change {
+    id: String,
+    revision: u64,
+    columns: Columns,
+    moves: i64,
+    text: String,
+    seats: Option<Seats>,
+}
+
+impl Change {
+    pub(super) fn new(id: &str, revision: u64, record: &Record, seats: Option<&Seats>) -> Self {
+        Self {
+            id: plain(id),
+            revision,
+            columns: Columns::of(record),
+            moves: record.moves.len() as i64,
+            text: duiyi::write(record),
+            seats: seats.cloned(),
+        }
+    }
+}
+
 impl SqlStore {
     pub(super) async fn create_game(
         &self,
@@ -24,6 +48,7 @@ impl SqlStore {
         let id = &*plain(id);
         let created = now();
         let columns = Columns::of(record);
+        let _turn = self.alone().await;
         let mut change = self.begin().await?;
         let done = sqlx::query(
             "INSERT INTO games (id, revision, game, size, variant, moves, outcome, how, black, \
@@ -95,51 +120,48 @@ impl SqlStore {
         })
     }
 
-    pub(super) async fn update_game(
+    /// Writes a change of a game, and returns the game's new revision.
+    pub(super) async fn apply(
         &self,
-        id: &str,
-        revision: u64,
-        record: &Record,
-        seats: Option<&Seats>,
+        connection: &mut AnyConnection,
+        change: &Change,
     ) -> Result<u64> {
-        let id = &*plain(id);
-        let columns = Columns::of(record);
-        let mut change = self.begin().await?;
+        let Change { id, revision, columns, moves, text, seats } = change;
         let done = sqlx::query(
             "UPDATE games SET revision = revision + 1, moves = $3, outcome = $4, how = $5, \
              black = $6, white = $7, updated = $8, record = $9 WHERE id = $1 AND revision = $2",
         )
-        .bind(id)
-        .bind(i64::try_from(revision).unwrap_or(i64::MAX))
-        .bind(record.moves.len() as i64)
+        .bind(&**id)
+        .bind(i64::try_from(*revision).unwrap_or(i64::MAX))
+        .bind(*moves)
         .bind(columns.outcome)
         .bind(columns.how)
-        .bind(columns.players[0].clone())
-        .bind(columns.players[1].clone())
+        .bind(&*columns.players[0])
+        .bind(&*columns.players[1])
         .bind(now())
-        .bind(duiyi::write(record))
-        .execute(&mut *change)
+        .bind(&**text)
+        .execute(&mut *connection)
         .await
         .map_err(|error| self.fail(&error))?;
         if done.rows_affected() == 0 {
-            let known = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id);
-            let known = known.fetch_optional(&mut *change).await.map_err(|e| self.fail(&e))?;
+            let known = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(&**id);
+            let known = known.fetch_optional(&mut *connection).await.map_err(|e| self.fail(&e))?;
             return Err(match known {
-                Some(_) => StoreError::Conflict { id: id.to_string() },
+                Some(_) => StoreError::Conflict { id: id.clone() },
                 None => missing(id),
             });
         }
         if let Some(seats) = seats {
-            let old = sqlx::query("DELETE FROM seats WHERE game = $1").bind(id);
-            old.execute(&mut *change).await.map_err(|error| self.fail(&error))?;
-            self.write_seats(&mut change, id, seats).await?;
+            let old = sqlx::query("DELETE FROM seats WHERE game = $1").bind(&**id);
+            old.execute(&mut *connection).await.map_err(|error| self.fail(&error))?;
+            self.write_seats(connection, id, seats).await?;
         }
-        change.commit().await.map_err(|error| self.fail(&error))?;
         Ok(revision + 1)
     }
 
     pub(super) async fn delete_game(&self, id: &str) -> Result<()> {
         let id = &*plain(id);
+        let _turn = self.alone().await;
         let done = sqlx::query("DELETE FROM games WHERE id = $1").bind(id).execute(&self.pool);
         match done.await.map_err(|error| self.fail(&error))?.rows_affected() {
             0 => Err(missing(id)),
@@ -182,7 +204,7 @@ impl SqlStore {
         Ok(Page { games, next })
     }
 
-    async fn begin(&self) -> Result<Transaction<'static, Any>> {
+    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>> {
         self.pool.begin().await.map_err(|error| self.fail(&error))
     }
 

@@ -4,6 +4,7 @@ mod games;
 mod migrations;
 mod open;
 mod people;
+mod writer;
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime};
@@ -12,8 +13,10 @@ use async_trait::async_trait;
 use record::Record;
 use sqlx::AnyPool;
 
+use games::Change;
 pub use migrations::migrations;
 pub use open::{Place, open};
+use writer::Writer;
 
 use crate::{
     Fault, Filter, Found, Page, Player, Result, SeatKey, Secret, Store, StoreError, StoredGame,
@@ -25,6 +28,7 @@ use crate::{
 pub(crate) struct SqlStore {
     pool: AnyPool,
     place: Place,
+    writer: Writer,
 }
 
 impl SqlStore {
@@ -56,7 +60,7 @@ impl Store for SqlStore {
         record: &Record,
         seats: Option<&[Option<SeatKey>; 2]>,
     ) -> Result<u64> {
-        self.update_game(id, revision, record, seats).await
+        self.write(Change::new(id, revision, record, seats)).await
     }
 
     async fn delete(&self, id: &str) -> Result<()> {

@@ -9,6 +9,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::{AnyPool, Connection, Row};
 
 use super::migrations::NEWEST;
+use super::writer::Writer;
 use super::{SqlStore, failed, migrations};
 use crate::{Fault, Result, Store, StoreError};
 
@@ -73,6 +74,10 @@ const APPLICATION: i64 = 0x4475_6979;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Pages of the log after which a writer brings it into the file himself: only where what is done
+/// beside the writing does not keep up.
+const LOG: u32 = 20_000;
+
 /// How many calls may use the database at once.
 const CONNECTIONS: u32 = 8;
 
@@ -99,7 +104,7 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
             pool.map_err(|error| failed(place, &error))?
         }
     };
-    let store = SqlStore { pool, place: place.clone() };
+    let store = SqlStore { pool, place: place.clone(), writer: Writer::default() };
     if let Err(error) = migrate(&store).await {
         store.pool.close().await;
         return Err(error);
@@ -147,6 +152,7 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
                     format!("PRAGMA busy_timeout = {patience}"),
                     "PRAGMA journal_mode = WAL".to_string(),
                     "PRAGMA synchronous = NORMAL".to_string(),
+                    format!("PRAGMA wal_autocheckpoint = {LOG}"),
                     "PRAGMA foreign_keys = ON".to_string(),
                 ] {
                     sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(&mut *connection).await?;

@@ -9,30 +9,41 @@ impl SqlStore {
     pub(super) async fn find_player(&self, secret: &Secret) -> Result<Found> {
         let fail = |error: sqlx::Error| self.fail(&error);
         let hash = secret.hash();
-        let id = new_id();
+        let known = async || {
+            let text = "SELECT id, name, seen FROM players WHERE secret = $1";
+            let row = sqlx::query(text).bind(&*hash).fetch_optional(&self.pool).await?;
+            row.map(|row| {
+                let player = Player { id: row.try_get("id")?, name: row.try_get("name")? };
+                Ok::<_, sqlx::Error>((player, row.try_get::<i64, _>("seen")?))
+            })
+            .transpose()
+        };
+        if let Some((player, seen)) = known().await.map_err(fail)? {
+            let minute_ago = now() - 60_000;
+            // Once a minute is often enough.
+            if seen < minute_ago {
+                let text = "UPDATE players SET seen = $2 WHERE id = $1";
+                let _turn = self.alone().await;
+                let seen = sqlx::query(text).bind(&*player.id).bind(now());
+                seen.execute(&self.pool).await.map_err(fail)?;
+            }
+            return Ok((player, false));
+        }
         // Who comes twice at the same time is made once.
         let text = "INSERT INTO players (id, secret, name, created, seen) \
                     VALUES ($1, $2, '', $3, $4) ON CONFLICT (secret) DO NOTHING";
-        let made = sqlx::query(text).bind(&*id).bind(&*hash).bind(now()).bind(now());
+        let turn = self.alone().await;
+        let made = sqlx::query(text).bind(new_id()).bind(&*hash).bind(now()).bind(now());
         let is_new = made.execute(&self.pool).await.map_err(fail)?.rows_affected() > 0;
-        let text = "SELECT id, name FROM players WHERE secret = $1";
-        let row = sqlx::query(text).bind(&*hash).fetch_one(&self.pool).await.map_err(fail)?;
-        let player = Player {
-            id: row.try_get("id").map_err(fail)?,
-            name: row.try_get("name").map_err(fail)?,
-        };
-        if !is_new {
-            let text = "UPDATE players SET seen = $2 WHERE id = $1 AND seen < $3";
-            // Once a minute is often enough.
-            let seen = sqlx::query(text).bind(&*player.id).bind(now()).bind(now() - 60_000);
-            seen.execute(&self.pool).await.map_err(fail)?;
-        }
-        Ok((player, is_new))
+        drop(turn);
+        let found = known().await.map_err(fail)?;
+        found.map(|(player, _)| (player, is_new)).ok_or_else(|| missing(&hash))
     }
 
     pub(super) async fn rename_player(&self, player: &str, name: &str) -> Result<Player> {
         let name: String = name.chars().filter(|c| !c.is_control()).take(100).collect();
         let text = "UPDATE players SET name = $2 WHERE id = $1";
+        let _turn = self.alone().await;
         let done = sqlx::query(text).bind(plain(player)).bind(&*name).execute(&self.pool).await;
         match done.map_err(|error| self.fail(&error))?.rows_affected() {
             0 => Err(missing(player)),
@@ -85,6 +96,7 @@ impl SqlStore {
         name: &str,
         value: Option<&str>,
     ) -> Result<()> {
+        let _turn = self.alone().await;
         let done = match value {
             Some(value) => {
                 let text = "INSERT INTO settings (player, name, value) VALUES ($1, $2, $3) \
