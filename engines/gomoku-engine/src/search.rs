@@ -4,7 +4,8 @@
 //!
 //! 1. A five of one's own wins; a five of the enemy's must be stopped, and two cannot.
 //! 2. A stone that leaves no defence (an open four, two fours) wins.
-//! 3. At the horizon continuous fours are looked for, then the lines are added up.
+//! 3. At the horizon continuous fours are looked for, then the lines are added up; but where the
+//!    enemy threatens to win, the defence is followed a little farther.
 //! 4. If the enemy threatens such a stone, only fours, and points that touch the threat, can help.
 //! 5. Else the points near stones, the urgent ones first; late ones with less depth, and the last
 //!    ones only if all others lose, so that no proof rests on a move that was left out.
@@ -25,6 +26,8 @@ const INFINITY: i32 = WIN + 1;
 const SURE: i32 = 20_000;
 /// The deepest line.
 const MAX_PLY: usize = 200;
+/// How far beyond the horizon a defence is followed, in plies below zero.
+const DEEPEST_DEFENCE: i32 = -4;
 /// The deepest iteration.
 pub const MAX_DEPTH: u32 = 60;
 
@@ -88,6 +91,15 @@ pub struct Wanted {
     pub width: usize,
 }
 
+/// The moves of a node, best guesses first.
+struct Moves {
+    list: Vec<At>,
+    /// How many of them are to be looked at, even if one does not lose.
+    early: usize,
+    /// Whether they answer a threat, and no others can help.
+    is_forced: bool,
+}
+
 /// A search of one position.
 pub struct Search<'a, 'p> {
     board: SearchBoard,
@@ -126,6 +138,13 @@ impl<'a, 'p> Search<'a, 'p> {
     /// broken off before it had a move.
     pub fn run(&mut self, report: &mut dyn FnMut(&Line, u32, &Pace<'_>)) -> Option<Line> {
         let mut best: Option<Line> = None;
+        if self.wanted.lines == 1
+            && self.wanted.moves.is_empty()
+            && let Some(line) = self.won_by_fours()
+        {
+            report(&line, 1, self.pace);
+            return Some(line);
+        }
         for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
             self.known.clear();
             let mut all_proved = true;
@@ -161,6 +180,17 @@ impl<'a, 'p> Search<'a, 'p> {
         best
     }
 
+    /// The win by continuous fours from the root, looked for longer than elsewhere.
+    fn won_by_fours(&mut self) -> Option<Line> {
+        let budget = self.wanted.fours * 20;
+        let (found, nodes) = Vcf::new(&mut self.board, budget).find();
+        for _ in 0..nodes {
+            self.pace.tick();
+        }
+        let Fours { line, plies } = found?;
+        Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
+    }
+
     fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.pv[ply].clear();
         let me = self.board.turn();
@@ -187,7 +217,9 @@ impl<'a, 'p> Search<'a, 'p> {
         if ply >= MAX_PLY {
             return self.evaluation();
         }
-        if depth <= 0 && fives == 0 {
+        // Where the enemy is about to win, the lines alone say nothing: the defence is looked at.
+        let is_over_the_horizon = depth <= 0 && fives == 0;
+        if is_over_the_horizon && (depth <= DEEPEST_DEFENCE || !self.is_in_danger()) {
             return self.horizon(ply);
         }
         let key = self.board.key();
@@ -208,19 +240,29 @@ impl<'a, 'p> Search<'a, 'p> {
         }
         if !at_root
             && fives == 0
-            && depth >= 2
+            && (depth >= 2 || is_over_the_horizon)
             && let Some(value) = self.by_fours(ply)
         {
             return value;
         }
-        let (moves, early, is_forced) = self.moves(ply, entry.and_then(|entry| entry.best), fives);
+        let Moves { mut list, early, is_forced } =
+            self.moves(ply, entry.and_then(|entry| entry.best), fives);
         let first_alpha = alpha;
         let (mut best, mut best_move) = (-INFINITY, None);
         let mut looked_at = 0;
-        for (index, &at) in moves.iter().enumerate() {
-            if index >= early && best > -PROVED {
+        let mut next_move = 0;
+        loop {
+            if next_move >= early && best > -PROVED {
                 break;
             }
+            if next_move == list.len() && !is_forced && !at_root {
+                // For a proof that everything loses the far points count as well.
+                let far = self.board.points().filter(|&at| self.board.is_empty_at(at));
+                let far: Vec<At> = far.filter(|at| !list.contains(at)).collect();
+                list.extend(far);
+            }
+            let Some(&at) = list.get(next_move) else { break };
+            next_move += 1;
             if !self.board.is_allowed(me, at) {
                 continue;
             }
@@ -317,6 +359,12 @@ impl<'a, 'p> Search<'a, 'p> {
         Some(WIN - (ply + plies) as i32)
     }
 
+    /// Whether the enemy could play a stone that leaves no defence, if it were his move.
+    fn is_in_danger(&mut self) -> bool {
+        let them = self.board.turn().other();
+        self.board.two_fives_win() && self.has_allowed(them, Threat::Win)
+    }
+
     fn has_allowed(&mut self, side: Side, threat: Threat) -> bool {
         if self.board.count_of(side, threat) == 0 {
             return false;
@@ -326,9 +374,8 @@ impl<'a, 'p> Search<'a, 'p> {
         points.into_iter().any(|at| self.board.is_allowed(side, at))
     }
 
-    /// The moves of a node, how many of them are to be looked at before all others lose, and
-    /// whether they answer a threat.
-    fn moves(&mut self, ply: usize, table_move: Option<At>, fives: u16) -> (Vec<At>, usize, bool) {
+    /// The moves of a node.
+    fn moves(&mut self, ply: usize, table_move: Option<At>, fives: u16) -> Moves {
         let (me, them) = (self.board.turn(), self.board.turn().other());
         let mut moves = Vec::with_capacity(64);
         let mut forced = true;
@@ -340,7 +387,7 @@ impl<'a, 'p> Search<'a, 'p> {
                 // Lost; but something must be played.
                 self.board.threatening(them, Threat::Five, &mut moves);
             }
-        } else if self.board.two_fives_win() && self.board.count_of(them, Threat::Win) > 0 {
+        } else if self.is_in_danger() {
             self.board.threatening(them, Threat::Four, &mut moves);
             self.board.threatening(me, Threat::Four, &mut moves);
             moves.sort_unstable();
@@ -362,14 +409,12 @@ impl<'a, 'p> Search<'a, 'p> {
         ranked.sort_by_key(|&(rank, at)| (std::cmp::Reverse(rank), at));
         let mut moves: Vec<At> = ranked.into_iter().map(|(_, at)| at).collect();
         let mut early = if forced { moves.len() } else { moves.len().min(self.wanted.width) };
-        if !forced {
-            // For a proof that everything loses, the far points count as well.
-            let near = moves.clone();
-            moves.extend(
-                self.board.points().filter(|at| self.board.is_empty_at(*at) && !near.contains(at)),
-            );
-        }
         if ply == 0 {
+            if !forced {
+                let near = moves.clone();
+                let all = self.board.points().filter(|&at| self.board.is_empty_at(at));
+                moves.extend(all.filter(|at| !near.contains(at)));
+            }
             let asked = |at: &At| {
                 !self.known.contains(at)
                     && (self.wanted.moves.is_empty() || self.wanted.moves.contains(at))
@@ -390,7 +435,7 @@ impl<'a, 'p> Search<'a, 'p> {
                 early = if kept == 0 { moves.len() } else { kept };
             }
         }
-        (moves, early, forced)
+        Moves { list: moves, early, is_forced: forced }
     }
 
     /// The points near stones; the middle of an empty board.

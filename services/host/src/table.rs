@@ -43,6 +43,8 @@ pub struct Table {
     analysis: Option<Analysis>,
     /// How often the players have changed colours.
     swaps: u64,
+    /// The game had ended when somebody went to look at an earlier place.
+    was_over: bool,
 }
 
 impl Table {
@@ -62,8 +64,12 @@ impl Table {
             searches: 0,
             analysis: None,
             swaps: 0,
+            was_over: false,
         };
-        table.follow_opening();
+        // After a decided opening the game goes wherever its people went.
+        if table.opening.as_ref().is_some_and(|opening| !opening.is_over()) {
+            table.follow_opening();
+        }
         table.session.drain_events();
         table
     }
@@ -227,10 +233,6 @@ impl Table {
     /// Brings board and seats to where the opening is.
     fn follow_opening(&mut self) {
         let Some(opening) = &self.opening else { return };
-        if opening.is_over() && self.session.moves().starts_with(opening.moves()) {
-            self.black = opening.black();
-            return;
-        }
         while !opening.moves().starts_with(self.session.moves()) && self.session.undo(1) > 0 {}
         for text in &opening.moves()[self.session.moves().len()..] {
             // The opening has played it already, by the same rules.

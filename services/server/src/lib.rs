@@ -20,14 +20,16 @@ mod metrics;
 mod pool;
 mod tables;
 
-use std::future::Future;
+use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 
 pub use assets::{Asset, Assets};
 pub use http::openapi;
@@ -67,6 +69,9 @@ impl std::fmt::Debug for Config {
     }
 }
 
+/// How long the end of requests is waited for, once all who play have been told.
+const FAREWELL: Duration = Duration::from_secs(3);
+
 /// Serves until `shutdown` is ready; then no new visitor is let in, what has been accepted is
 /// written, and all are told.
 ///
@@ -85,12 +90,23 @@ pub async fn serve(
     let leaving = Arc::clone(&site);
     // A move leaves at once, and does not wait until the last one was acknowledged.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let served = axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            shutdown.await;
-            leaving.leave().await;
-        })
-        .await;
+    let (told, all_are_told) = oneshot::channel();
+    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+        shutdown.await;
+        leaving.leave().await;
+        let _ = told.send(());
+    });
+    // Who never ends his request is not waited for.
+    let patience = async {
+        match all_are_told.await {
+            Ok(()) => tokio::time::sleep(FAREWELL).await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    let served = tokio::select! {
+        served = served.into_future() => served,
+        () = patience => Ok(()),
+    };
     housekeeper.abort();
     site.close().await;
     served
@@ -98,7 +114,7 @@ pub async fn serve(
 
 /// Forgets every minute what is not needed any more.
 async fn keep_house(site: Arc<http::Site>) {
-    let mut minute = tokio::time::interval(std::time::Duration::from_secs(60));
+    let mut minute = tokio::time::interval(Duration::from_secs(60));
     loop {
         minute.tick().await;
         site.visitors.forget();

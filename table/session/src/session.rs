@@ -30,6 +30,8 @@ pub struct Session {
     pub(crate) declared: Option<Ending>,
     /// More about it, in words.
     pub(crate) reason: Option<String>,
+    /// Where it was declared, while somebody looks at another place.
+    declared_at: Option<(NodeId, Ending, Option<String>)>,
     seats: [Seat; 2],
     pub(crate) clocks: [Option<Clock>; 2],
     /// The clocks as they stood at a place, so that a move taken back gives its time back.
@@ -79,6 +81,7 @@ impl Session {
             current: Tree::ROOT,
             moves: Vec::new(),
             declared: None,
+            declared_at: None,
             reason: None,
             seats: [Seat::Person; 2],
             clocks: [None, None],
@@ -307,6 +310,7 @@ impl Session {
     /// resignation, is taken back first.
     pub fn undo(&mut self, plies: usize) -> usize {
         self.touch();
+        self.declared_at = None;
         self.reopen();
         let mut done = 0;
         while done < plies
@@ -422,11 +426,22 @@ impl Session {
         self.current
     }
 
-    /// Goes to any place of the tree.
+    /// Goes to any place of the tree. An end that was declared belongs to the place where that was
+    /// done: elsewhere the game can be gone on with, and there it is over again.
     pub fn go_to(&mut self, node: NodeId) {
         self.touch();
+        if node == self.current && self.declared.is_some() {
+            return;
+        }
+        if let Some(ending) = self.declared {
+            self.declared_at = Some((self.current, ending, self.reason.clone()));
+        }
         self.reopen();
         self.stand_at(node);
+        if let Some((_, ending, reason)) = self.declared_at.take_if(|(place, ..)| *place == node) {
+            self.declared = Some(ending);
+            self.reason = reason;
+        }
         self.events.push(Event::WentTo { ply: self.moves.len() });
         self.recall_clocks();
     }
@@ -449,6 +464,7 @@ impl Session {
     pub fn cut(&mut self, node: NodeId) {
         let Some(parent) = self.tree.parent(node) else { return };
         self.touch();
+        self.declared_at = None;
         if self.tree.is_below(self.current, node) {
             self.go_to(parent);
         }

@@ -158,7 +158,8 @@ impl Table {
             let text = "a game has no room for more branches";
             return Err(Refusal::plain("web-too-long", text));
         }
-        if self.session.ending().is_some() {
+        // Who looks back at a game with somebody else does not take its result back.
+        if self.session.ending().is_some() || self.apart && self.was_over {
             return Err(Refusal::of(&game::MoveError::GameOver));
         }
         let side = self.session.turn();
@@ -227,11 +228,13 @@ impl Table {
     }
 
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {
-        if self.apart && self.session.ending().is_none() {
+        let is_over = self.session.ending().is_some() || self.was_over;
+        if self.apart && !is_over {
             return Err(apart());
         }
         self.after_opening()?;
         let node = self.place(node)?;
+        self.was_over = is_over;
         self.session.go_to(node);
         self.paused = true;
         Ok(())

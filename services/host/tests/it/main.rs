@@ -1,3 +1,4 @@
 //! A table as its host sees it.
 
 mod analysis;
+mod openings;

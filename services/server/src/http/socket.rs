@@ -219,7 +219,7 @@ impl Conversation {
     async fn hear(&mut self, text: &str, greeted: bool) -> Result<bool, Closed> {
         if !self.messages.admit() {
             let refusal = Refusal::plain("web-too-often", "too many messages");
-            self.refuse(0, &refusal.with("seconds", 1)).await?;
+            self.refuse(number_of(text), &refusal.with("seconds", 1)).await?;
             return Ok(false);
         }
         match serde_json::from_str::<Said>(text) {
@@ -253,7 +253,7 @@ impl Conversation {
                     Err(refusal) => self.refuse(n, &refusal).await?,
                 }
             }
-            Err(error) => self.refuse(0, &malformed(&error.to_string())).await?,
+            Err(error) => self.refuse(number_of(text), &malformed(&error.to_string())).await?,
         }
         Ok(false)
     }
@@ -307,4 +307,11 @@ async fn heard(advice: &mut Option<watch::Receiver<Option<Advice>>>) -> Option<A
 
 fn malformed(reason: &str) -> Refusal {
     Refusal::plain("web-malformed", reason).with("reason", reason)
+}
+
+/// The number of a message that is refused unread, so that who sent it does not wait for ever; 0 if
+/// it has none.
+fn number_of(text: &str) -> u64 {
+    let message = serde_json::from_str::<serde_json::Value>(text).ok();
+    message.and_then(|message| message.get("n")?.as_u64()).unwrap_or_default()
 }

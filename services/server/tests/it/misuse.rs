@@ -171,6 +171,22 @@ async fn a_server_that_goes_says_so() {
     server.stop().await;
 }
 
+/// A server that goes does not wait for who never ends his request.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_request_holds_no_server() {
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpStream;
+
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let mut open = TcpStream::connect(server.address).await.unwrap();
+    open.write_all(b"GET / HT").await.unwrap();
+    // It has been let in once another request after it is answered.
+    Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    server.stop().await;
+    drop(open);
+}
+
 /// A message that never ends, and half of one, end their own socket.
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_message_is_nobodys_business() {

@@ -1,0 +1,95 @@
+//! Games with an opening rule: who sits where, and where they stand after they were kept.
+
+use std::time::Duration;
+
+use host::{Command, NewGame, NewSeat, Request, Rights, Table};
+use record::duiyi;
+
+fn ask(table: &mut Table, command: Command) {
+    let request = Request { n: 0, revision: None, command };
+    table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+}
+
+/// Two people, Bo and Wen, at a game with this rule, after these answers.
+fn decided(opening: &str, variant: &str, answers: &[&str]) -> Table {
+    let named = |name: &str| NewSeat { name: Some(name.into()), ..NewSeat::default() };
+    let game = NewGame {
+        game: "gomoku".into(),
+        size: Some("15".into()),
+        variant: Some(variant.into()),
+        opening: Some(opening.into()),
+        black: named("Bo"),
+        white: named("Wen"),
+        ..NewGame::default()
+    };
+    let mut table = game.open().unwrap();
+    for answer in answers {
+        ask(&mut table, Command::Answer { text: (*answer).to_string() });
+    }
+    table
+}
+
+fn names(table: &mut Table) -> [Option<String>; 2] {
+    table.record().names
+}
+
+/// As a server finds it that was started anew.
+fn kept(table: &mut Table) -> Table {
+    let text = duiyi::write(&table.record());
+    Table::open(&duiyi::read(text.as_bytes()).unwrap(), false).unwrap()
+}
+
+#[test]
+fn who_takes_black_has_black() {
+    let stones = ["h8", "h9", "i10"];
+    for (choice, black) in [("black", "Wen"), ("white", "Bo")] {
+        let mut table = decided("swap2", "freestyle", &[&stones[..], &[choice]].concat());
+        assert_eq!(names(&mut table)[0].as_deref(), Some(black), "{choice}");
+        assert_eq!(names(&mut kept(&mut table))[0].as_deref(), Some(black), "{choice}, kept");
+        // Taken back, the question stands again, and the other answer is as good.
+        ask(&mut table, Command::Undo);
+        assert_eq!(names(&mut table)[0].as_deref(), Some("Bo"), "{choice}, taken back");
+        ask(&mut table, Command::Redo);
+        assert_eq!(names(&mut table)[0].as_deref(), Some(black), "{choice}, again");
+    }
+}
+
+#[test]
+fn a_line_that_leaves_the_opening_is_kept() {
+    let mut table = decided("swap2", "freestyle", &["h8", "h9", "g7", "black"]);
+    ask(&mut table, Command::GoTo { node: 1 });
+    for text in ["a1", "b2"] {
+        ask(&mut table, Command::Move { text: text.into() });
+    }
+    assert_eq!(table.session().moves(), ["h8", "a1", "b2"]);
+    let record = table.record();
+    assert_eq!(kept(&mut table).record(), record);
+}
+
+/// Looking back does not take a result back, and with somebody else nobody goes on from there.
+#[test]
+fn a_result_is_there_when_one_comes_back() {
+    let game = || NewGame {
+        game: "reversi".into(),
+        moves: vec!["f5".into(), "d6".into()],
+        opening: Some("none".into()),
+        ..NewGame::default()
+    };
+    for apart in [false, true] {
+        let mut table =
+            NewGame { white: NewSeat { apart, ..NewSeat::default() }, ..game() }.open().unwrap();
+        ask(&mut table, Command::Resign);
+        let ending = table.session().ending();
+        assert!(ending.is_some());
+        ask(&mut table, Command::GoTo { node: 2 });
+        assert_eq!(table.session().ending(), ending, "where it ended already");
+        ask(&mut table, Command::GoTo { node: 1 });
+        assert_eq!(table.session().ending(), None);
+        let request =
+            Request { n: 0, revision: None, command: Command::Move { text: "d6".into() } };
+        let went_on = table.obey(&request, Rights::ALL, Duration::ZERO);
+        assert_eq!(went_on.is_err(), apart);
+        ask(&mut table, Command::GoTo { node: 2 });
+        assert_eq!(table.session().ending(), ending, "apart: {apart}");
+    }
+}
