@@ -194,7 +194,7 @@ fn programs_that_fail() {
     };
     let (out, err, code) = play("gtp:/nowhere/engine");
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
-    assert!(err.contains("`/nowhere/engine` does not start"), "{err}");
+    assert!(err.contains("“/nowhere/engine” does not start: there is no such file or folder"), "{err}");
     let dies = "ugi:sh -c 'echo ugiok; echo readyok; read a; read b; echo no licence >&2; exit 3'";
     let (out, err, code) = play(dies);
     assert!(out.contains("2/0/0") && code == 1, "{out}{err}");
@@ -224,7 +224,7 @@ fn an_engine_is_who_it_says() {
 fn the_bench_never_varies() {
     let (out, _, code) = run(&["bench"], "");
     assert_eq!(code, 0);
-    assert!(out.ends_with("Nodes: 1446672\n"), "{out}");
+    assert!(out.ends_with("Nodes: 1626828\n"), "{out}");
 }
 
 /// Few games say little, and what they say is a bound that somebody can use.

@@ -50,7 +50,7 @@ fn a_person_at_either_seat() {
         if !begins {
             // He took Black from the engine, which then moves as White.
             assert!(out.contains("Black: Second player (You)."), "{out}");
-            assert!(out.contains("White (Duiyi general"), "{out}");
+            assert!(out.contains("White (Duiyi Gomoku"), "{out}");
         }
     }
 }
