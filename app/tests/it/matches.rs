@@ -194,7 +194,10 @@ fn programs_that_fail() {
     };
     let (out, err, code) = play("gtp:/nowhere/engine");
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
-    assert!(err.contains("“/nowhere/engine” does not start: there is no such file or folder"), "{err}");
+    assert!(
+        err.contains("“/nowhere/engine” does not start: there is no such file or folder"),
+        "{err}"
+    );
     let dies = "ugi:sh -c 'echo ugiok; echo readyok; read a; read b; echo no licence >&2; exit 3'";
     let (out, err, code) = play(dies);
     assert!(out.contains("2/0/0") && code == 1, "{out}{err}");

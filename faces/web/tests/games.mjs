@@ -71,7 +71,7 @@ test("the server is killed and comes back in mid-game", async () => {
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
   await move(ann, "h8");
   await killAndRestart();
-  await ann.page.locator(".notice").waitFor({ state: "hidden" });
+  await ann.page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
   await move(ann, "i9");
   assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
   // The browser says by itself that nobody answered.
