@@ -18,7 +18,7 @@ const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
 pub const OPTIONS: [EngineOption; 1] = [MEMORY];
 
 /// Positions between two looks at the clock: less than a millisecond's worth.
-const CHECK_EVERY: u64 = 64;
+const CHECK_EVERY: u64 = 16;
 
 /// Points that a quiet node looks at before the rest.
 const WIDTH: usize = 24;

@@ -137,7 +137,8 @@ impl<'a, 'p> Search<'a, 'p> {
     /// rank, the best one first. The answer is the best line; none if the first iteration was
     /// broken off before it had a move.
     pub fn run(&mut self, report: &mut dyn FnMut(&Line, u32, &Pace<'_>)) -> Option<Line> {
-        let mut best: Option<Line> = None;
+        // Whatever breaks the search off, the most urgent move is a good one.
+        let mut best = self.most_urgent();
         if self.wanted.lines == 1
             && self.wanted.moves.is_empty()
             && let Some(line) = self.won_by_fours()
@@ -149,6 +150,9 @@ impl<'a, 'p> Search<'a, 'p> {
             self.known.clear();
             let mut all_proved = true;
             for rank in 1..=self.wanted.lines as u32 {
+                if self.pace.is_over() {
+                    return best;
+                }
                 let value = self.node(depth as i32, 0, -INFINITY, INFINITY);
                 let moves = self.pv[0].clone();
                 if self.pace.is_over() {
@@ -180,13 +184,20 @@ impl<'a, 'p> Search<'a, 'p> {
         best
     }
 
+    /// What a search that looks at nothing would play.
+    fn most_urgent(&mut self) -> Option<Line> {
+        let me = self.board.turn();
+        let fives = self.board.count_of(me.other(), Threat::Five);
+        let list = self.moves(0, None, fives).list;
+        let first = list.into_iter().find(|&at| self.board.is_allowed(me, at))?;
+        Some(Line { moves: vec![first], value: 0, depth: 0 })
+    }
+
     /// The win by continuous fours from the root, looked for longer than elsewhere.
     fn won_by_fours(&mut self) -> Option<Line> {
         let budget = self.wanted.fours * 20;
-        let (found, nodes) = Vcf::new(&mut self.board, budget).find();
-        for _ in 0..nodes {
-            self.pace.tick();
-        }
+        let pace = &mut *self.pace;
+        let (found, _) = Vcf::new(&mut self.board, budget, &mut || pace.tick()).find();
         let Fours { line, plies } = found?;
         Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
     }
@@ -244,6 +255,9 @@ impl<'a, 'p> Search<'a, 'p> {
             && let Some(value) = self.by_fours(ply)
         {
             return value;
+        }
+        if self.pace.is_over() {
+            return 0;
         }
         let Moves { mut list, early, is_forced } =
             self.moves(ply, entry.and_then(|entry| entry.best), fives);
@@ -350,10 +364,9 @@ impl<'a, 'p> Search<'a, 'p> {
         if fours < 2 && wins == 0 || self.wanted.fours == 0 {
             return None;
         }
-        let (found, nodes) = Vcf::new(&mut self.board, self.wanted.fours).find();
-        for _ in 0..nodes {
-            self.pace.tick();
-        }
+        let pace = &mut *self.pace;
+        let budget = self.wanted.fours;
+        let (found, _) = Vcf::new(&mut self.board, budget, &mut || pace.tick()).find();
         let Fours { line, plies } = found?;
         self.pv[ply] = line;
         Some(WIN - (ply + plies) as i32)

@@ -13,7 +13,10 @@ const LONGEST: usize = 160;
 /// A search for continuous fours by the side to move.
 pub struct Vcf<'a> {
     board: &'a mut SearchBoard,
-    /// Positions that may still be visited.
+    /// Hears of each position; true if the search must end.
+    tick: &'a mut dyn FnMut() -> bool,
+    is_over: bool,
+    /// Positions that may be visited.
     budget: u64,
     /// Positions visited.
     pub nodes: u64,
@@ -33,8 +36,16 @@ pub struct Fours {
 
 impl<'a> Vcf<'a> {
     /// A search that visits so many positions at most. The board is the same when it has ended.
-    pub fn new(board: &'a mut SearchBoard, budget: u64) -> Self {
-        Self { board, budget, nodes: 0, failed: HashSet::new(), line: Vec::new() }
+    pub fn new(board: &'a mut SearchBoard, budget: u64, tick: &'a mut dyn FnMut() -> bool) -> Self {
+        Self {
+            board,
+            tick,
+            is_over: false,
+            budget,
+            nodes: 0,
+            failed: HashSet::new(),
+            line: Vec::new(),
+        }
     }
 
     /// The win of the side to move, if one was found, and how many positions that took.
@@ -55,12 +66,14 @@ impl<'a> Vcf<'a> {
         }
         let fives = self.board.count_of(them, Threat::Five);
         if self.line.len() >= LONGEST
+            || self.is_over
             || self.nodes >= self.budget
             || self.failed.contains(&self.board.key())
         {
             return None;
         }
         self.nodes += 1;
+        self.is_over |= (self.tick)();
         let mut candidates = Vec::new();
         match fives {
             0 => self.board.threatening(me, Threat::Four, &mut candidates),
@@ -77,7 +90,7 @@ impl<'a> Vcf<'a> {
                 return Some(plies);
             }
         }
-        if self.nodes < self.budget {
+        if self.nodes < self.budget && !self.is_over {
             self.failed.insert(self.board.key());
         }
         None

@@ -83,3 +83,24 @@ fn several_lines_and_asked_moves() {
     let only = Limits { moves: texts("a1 z9 o15"), ..Limits::depth(2) };
     assert!(["a1", "o15"].contains(&&*go(&game, None, &moves, &only).best));
 }
+
+/// Searches for fours count as well: no search visits more than it may, however many fours there are.
+#[test]
+fn keeps_to_its_nodes() {
+    let mut rng = Rng::new(31);
+    for round in 0..60 {
+        let rules = Gomoku::new(15, Rule::ALL[round % 6]).unwrap();
+        let moves = 30 + rng.below(60);
+        let start = Rules::write_position(&rules, &random_position(&rules, moves, &mut rng));
+        for nodes in [1, 20, 500] {
+            let result = go(&rules, Some(&start), &[], &Limits::nodes(nodes));
+            assert!(result.nodes <= nodes, "{} {nodes} {start}", result.nodes);
+        }
+        let stop = Stop::new();
+        stop.set();
+        let root = Root { game: &rules, start: Some(&start), moves: &[] };
+        let mut engine = engine_with(&EngineConfig::default());
+        let result = engine.go(root, &Limits::default(), &stop, &mut |_| {}).unwrap();
+        assert!(result.nodes <= 16, "{} {start}", result.nodes);
+    }
+}

@@ -54,7 +54,7 @@ fn by_force(position: &GomokuPosition, fours: u32) -> bool {
 
 /// Whatever is answered to the fours that are found, five stands after so many plies at most.
 fn check(position: &GomokuPosition, plies: usize) {
-    let (fours, _) = Vcf::new(&mut SearchBoard::new(position), 100_000).find();
+    let (fours, _) = Vcf::new(&mut SearchBoard::new(position), 100_000, &mut || false).find();
     let fours = fours.unwrap_or_else(|| panic!("no fours any more: {position:?}"));
     assert!(fours.plies <= plies, "{plies} {fours:?} {position:?}");
     let m = Move::at(point_of(fours.line[0]));
@@ -85,7 +85,8 @@ fn finds_what_brute_force_finds_and_claims_nothing_false() {
         let rules = Gomoku::new(9, rule).unwrap();
         let moves = 14 + rng.below(16);
         let position = random_position(&rules, moves, &mut rng);
-        let (fours, nodes) = Vcf::new(&mut SearchBoard::new(&position), 100_000).find();
+        let (fours, nodes) =
+            Vcf::new(&mut SearchBoard::new(&position), 100_000, &mut || false).find();
         assert!(nodes < 100_000);
         if by_force(&position, 1) {
             proved += 1;
