@@ -10,7 +10,7 @@ use host::{Refusal, Request};
 use serde::Deserialize;
 use store::Secret;
 use tokio::sync::watch;
-use tokio::time::{Instant, interval_at, sleep};
+use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use super::Site;
 use super::answer::{Id, Problem};
@@ -91,8 +91,7 @@ pub(super) async fn open(
             messages: Messages::new(),
             leaving: site.leaving(),
         };
-        // Whatever goes wrong, the browser comes again.
-        let _ = conversation.run().await;
+        conversation.run().await;
         site.metrics.sockets.dec();
     }))
 }
@@ -121,7 +120,16 @@ struct Conversation {
 }
 
 impl Conversation {
-    async fn run(&mut self) -> Result<(), Closed> {
+    async fn run(&mut self) {
+        // Whatever goes wrong, the browser comes again.
+        let ended = self.talk().await;
+        // Something may have been asked of a keeper that went before this conversation.
+        if ended.is_err() && *self.leaving.borrow() {
+            let _ = self.farewell().await;
+        }
+    }
+
+    async fn talk(&mut self) -> Result<(), Closed> {
         let mut news = self.seated.feed.watch();
         let mut ping = interval_at(Instant::now() + PING, PING);
         let mut greeted = false;
@@ -175,7 +183,11 @@ impl Conversation {
 
     async fn farewell(&mut self) -> Result<(), Closed> {
         let (code, reason) = (close_code::AWAY, "come again".into());
-        self.send(Message::Close(Some(CloseFrame { code, reason }))).await
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        // A connection that is closed with something unread is reset, and the farewell lost.
+        let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = timeout(GOING, answered).await;
+        Ok(())
     }
 
     async fn refuse(&mut self, n: u64, refusal: &Refusal) -> Result<(), Closed> {

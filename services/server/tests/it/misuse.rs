@@ -160,9 +160,11 @@ async fn a_server_that_goes_says_so() {
     let secret = secrets[0].clone().unwrap();
     let mut ann = Page::open(&server, &id, &[&secret]).await;
     let mut eve = Page::open(&server, &id, &[]).await;
-    // Sent, and perhaps not yet obeyed.
     assert_eq!(ann.play("f5").await, Ok(()));
-    ann.say(&json!({ "do": "move", "text": "d6", "n": 9 })).await;
+    // Sent, and perhaps not yet obeyed, nor even read.
+    for n in 9..40 {
+        ann.say(&json!({ "do": "comment", "text": "hm", "n": n })).await;
+    }
     let (going, ann_heard, eve_heard) = tokio::join!(server.stop(), ann.farewell(), eve.farewell());
     assert_eq!((going, ann_heard, eve_heard), ((), Some(1001), Some(1001)));
     let server = Server::start(folder.path()).await;
