@@ -35,7 +35,7 @@ ci:
 perft depth="11":
     cargo run --release -- perft reversi --size 8 --depth {{depth}}
 
-# Every fuzz target for so long, or those that are named; needs `cargo install cargo-fuzz`.
+# Every fuzz target for so long, or those that are named.
 fuzz seconds="60" *targets="":
     bash fuzz/run {{seconds}} {{targets}}
 
