@@ -24,6 +24,6 @@ pub mod transcript;
 pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
 pub use fault::FormatError;
-pub use model::{Branch, EngineSeat, Offer, Opening, Reading, Record, Seat, Timing};
+pub use model::{Branch, EndPlace, EngineSeat, Offer, Opening, Reading, Record, Seat, Timing};
 pub use open_error::OpenError;
 pub use time_control::{BadTimeControl, TimeControl};

@@ -21,6 +21,8 @@ pub struct Record {
     pub moves: Vec<String>,
     /// How it ended; none while it goes on.
     pub ending: Option<Ending>,
+    /// Where it ended, if it stands elsewhere since somebody looks at another place.
+    pub ended: Option<EndPlace>,
     /// More about the ending, in words, such as what an engine said before it was gone.
     pub reason: Option<String>,
     /// The players, Black first.
@@ -117,6 +119,15 @@ impl Record {
         let first = if found.of == 0 { 0 } else { first + 1 };
         (first..=last).contains(&found.after) && !found.moves.is_empty()
     }
+}
+
+/// The place of a line after so many moves, both counted as in [`Record::span`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndPlace {
+    /// Which line.
+    pub line: usize,
+    /// After how many moves from the start of the game.
+    pub after: usize,
 }
 
 /// A line that leaves another one.

@@ -37,6 +37,7 @@ pub fn comes_back(session: &Session) {
     let mut again = Session::open(Arc::clone(session.game()), &read).expect("it was played");
     assert_eq!(again.record(), record, "{text}");
     assert_eq!(again.ending(), session.ending(), "{text}");
+    assert_eq!(again.result(), session.result(), "{text}");
     for side in Side::BOTH {
         assert_eq!(again.clock(side), session.clock(side), "{text}");
     }

@@ -8,9 +8,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::{Game, Side};
-use record::{Branch, Ending, Evaluated, How, OpenError, Reading, Record, Seat as Sitting, Timing};
+use record::{
+    Branch, EndPlace, Ending, Evaluated, How, OpenError, Reading, Record, Seat as Sitting, Timing,
+};
 
-use crate::session::About;
+use crate::session::{About, EndedAt};
 use crate::{Clock, NodeId, Seat, Session, Tree};
 
 impl Session {
@@ -47,6 +49,15 @@ impl Session {
             }
             of += 1;
         }
+        let ended = self.ended_at.as_ref().and_then(|at| {
+            if at.place == Tree::ROOT {
+                return Some(EndPlace { line: 0, after: 0 });
+            }
+            lines.iter().zip(0..).find_map(|((after, nodes), number)| {
+                let place = nodes.iter().position(|&node| node == at.place)?;
+                Some(EndPlace { line: number, after: after + place + 1 })
+            })
+        });
         let (_, mut main) = lines.swap_remove(0);
         main.insert(0, Tree::ROOT);
         let About { names, engines, date, opening, others } = self.about.clone();
@@ -64,7 +75,8 @@ impl Session {
             variant: Some(self.game().variant()),
             start: self.start().map(str::to_string),
             moves: self.moves().to_vec(),
-            ending: self.ending(),
+            ending: self.result(),
+            ended,
             reason: self.reason().map(str::to_string),
             names,
             seats,
@@ -154,7 +166,7 @@ impl Session {
         let last = *lines[0].last().unwrap_or(&Tree::ROOT);
         session.stand_at(last);
         session.tree.set_next(last, next);
-        session.take_over(record, times);
+        session.take_over(record, times, &lines);
         Ok(session)
     }
 
@@ -218,7 +230,7 @@ impl Session {
     }
 
     /// Takes over what is no move.
-    fn take_over(&mut self, record: &Record, times: Times) {
+    fn take_over(&mut self, record: &Record, times: Times, lines: &[Vec<NodeId>]) {
         self.clocks = times.clocks(record.clocks);
         let mut is_fresh = false;
         for side in Side::BOTH {
@@ -240,6 +252,24 @@ impl Session {
         self.declared =
             record.ending.filter(is_declared).filter(|_| self.position().outcome().is_none());
         self.reason = record.reason.clone().filter(|_| self.declared.is_some());
+        // A game that ended elsewhere is over, but can be gone on with where it stands.
+        let place = record.ended.and_then(|EndPlace { line, after }| {
+            let (first, _) = record.span(line)?;
+            lines.get(line)?.get(after.checked_sub(first)?).copied()
+        });
+        let is_end = |place: &NodeId, ending: &Ending| match ending.how {
+            How::Board => self.tree.position(*place).outcome() == ending.outcome,
+            _ => is_declared(ending),
+        };
+        let elsewhere = place.filter(|&place| place != self.current()).zip(record.ending);
+        if let Some((place, ending)) = elsewhere.filter(|(place, ending)| is_end(place, ending))
+            && self.position().outcome().is_none()
+        {
+            let reason = record.reason.clone();
+            self.declared = None;
+            self.reason = None;
+            self.ended_at = Some(EndedAt { place, ending, reason });
+        }
         self.offer = record.offer;
         self.about.names.clone_from(&record.names);
         self.about.date.clone_from(&record.date);

@@ -30,8 +30,8 @@ pub struct Session {
     pub(crate) declared: Option<Ending>,
     /// More about it, in words.
     pub(crate) reason: Option<String>,
-    /// Where it was declared, while somebody looks at another place.
-    declared_at: Option<(NodeId, Ending, Option<String>)>,
+    /// Where the game ended, while it stands at another place.
+    pub(crate) ended_at: Option<EndedAt>,
     seats: [Seat; 2],
     pub(crate) clocks: [Option<Clock>; 2],
     /// The clocks as they stood at a place, so that a move taken back gives its time back.
@@ -44,6 +44,14 @@ pub struct Session {
     pub(crate) events: Vec<Event>,
     pub(crate) about: About,
     revision: u64,
+}
+
+/// The end of a game at another place than that where it stands: somebody only looks there.
+#[derive(Clone, Debug)]
+pub(crate) struct EndedAt {
+    pub(crate) place: NodeId,
+    pub(crate) ending: Ending,
+    pub(crate) reason: Option<String>,
 }
 
 /// What a file says about a game beside the game.
@@ -81,7 +89,7 @@ impl Session {
             current: Tree::ROOT,
             moves: Vec::new(),
             declared: None,
-            declared_at: None,
+            ended_at: None,
             reason: None,
             seats: [Seat::Person; 2],
             clocks: [None, None],
@@ -153,6 +161,12 @@ impl Session {
         })
     }
 
+    /// How the game ended, also while somebody looks at another place of it; none while it goes on.
+    /// It goes on again when a move is taken back, or played elsewhere.
+    pub fn result(&self) -> Option<Ending> {
+        self.ending().or_else(|| self.ended_at.as_ref().map(|at| at.ending))
+    }
+
     /// Who moves for `side`.
     pub const fn seat(&self, side: Side) -> Seat {
         self.seats[side.index()]
@@ -212,6 +226,18 @@ impl Session {
         self.about.opening = opening;
     }
 
+    /// What else is kept with the game under a key of its file.
+    pub fn other(&self, key: &str) -> Option<&str> {
+        self.about.others.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Keeps something else with the game, in the place of what was kept under the key.
+    pub fn set_other(&mut self, key: &str, value: impl Into<String>) {
+        self.touch();
+        self.about.others.retain(|(known, _)| known != key);
+        self.about.others.push((key.to_string(), value.into()));
+    }
+
     /// The players change colours and take their names and clocks with them.
     pub fn swap_sides(&mut self) {
         self.touch();
@@ -226,9 +252,10 @@ impl Session {
         self.events.push(Event::SidesSwapped);
     }
 
-    /// Why the game ended, in words, where more is known than [`Session::ending`] tells.
+    /// Why the game ended, in words, where more is known than [`Session::result`] tells.
     pub fn reason(&self) -> Option<&str> {
-        self.reason.as_deref()
+        let elsewhere = || self.ended_at.as_ref()?.reason.as_deref();
+        self.reason.as_deref().or_else(elsewhere)
     }
 
     /// What has happened since this was last called, oldest first.
@@ -264,6 +291,7 @@ impl Session {
         });
         self.after_move(side);
         self.remember_clocks();
+        self.arrive(false);
         self.tell_the_end();
         text
     }
@@ -310,7 +338,6 @@ impl Session {
     /// resignation, is taken back first.
     pub fn undo(&mut self, plies: usize) -> usize {
         self.touch();
-        self.declared_at = None;
         self.reopen();
         let mut done = 0;
         while done < plies
@@ -321,6 +348,7 @@ impl Session {
             done += 1;
         }
         if done > 0 {
+            self.ended_at = None;
             self.events.push(Event::Undone { plies: done });
             self.recall_clocks();
         }
@@ -354,6 +382,7 @@ impl Session {
             self.offer = None;
             self.events.push(Event::Redone { plies: done });
             self.recall_clocks();
+            self.arrive(true);
             self.tell_the_end();
         }
         done
@@ -410,6 +439,7 @@ impl Session {
     pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
         if self.ending().is_none() {
             self.touch();
+            self.ended_at = None;
             self.declared = Some(ending);
             self.reason = reason;
             self.tell_the_end();
@@ -426,24 +456,39 @@ impl Session {
         self.current
     }
 
-    /// Goes to any place of the tree. An end that was declared belongs to the place where that was
-    /// done: elsewhere the game can be gone on with, and there it is over again.
+    /// Goes to any place of the tree. An end belongs to the place where the game ended: who looks
+    /// elsewhere can go on there, and the game is over until he does.
     pub fn go_to(&mut self, node: NodeId) {
         self.touch();
         if node == self.current && self.declared.is_some() {
             return;
         }
-        if let Some(ending) = self.declared {
-            self.declared_at = Some((self.current, ending, self.reason.clone()));
+        if let Some(ending) = self.ending().filter(|_| node != self.current) {
+            let (place, reason) = (self.current, self.reason.clone());
+            self.ended_at = Some(EndedAt { place, ending, reason });
         }
         self.reopen();
         self.stand_at(node);
-        if let Some((_, ending, reason)) = self.declared_at.take_if(|(place, ..)| *place == node) {
-            self.declared = Some(ending);
-            self.reason = reason;
-        }
+        self.arrive(true);
         self.events.push(Event::WentTo { ply: self.moves.len() });
         self.recall_clocks();
+    }
+
+    /// The game stands at another place. Where it ended it is over again; on the line that leads
+    /// there it still is, and elsewhere as long as somebody only `looks`.
+    fn arrive(&mut self, looks: bool) {
+        let tree = &self.tree;
+        let mut line = std::iter::successors(Some(self.current), |&node| tree.next(node));
+        let Some(at) = self
+            .ended_at
+            .take_if(|at| at.place == self.current || !looks && !line.any(|node| node == at.place))
+        else {
+            return;
+        };
+        if at.place == self.current && at.ending.how != How::Board {
+            self.declared = Some(at.ending);
+            self.reason = at.reason;
+        }
     }
 
     /// Makes `node` the place.
@@ -464,10 +509,10 @@ impl Session {
     pub fn cut(&mut self, node: NodeId) {
         let Some(parent) = self.tree.parent(node) else { return };
         self.touch();
-        self.declared_at = None;
         if self.tree.is_below(self.current, node) {
             self.go_to(parent);
         }
+        self.ended_at.take_if(|at| self.tree.is_below(at.place, node));
         self.tree.cut(node);
     }
 

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use game::Side;
 
 use super::escape;
-use crate::{EngineSeat, Evaluation, Offer, Reading, Seat, Source, Timing, seconds};
+use crate::{
+    EndPlace, EngineSeat, Evaluation, Offer, Reading, Record, Seat, Source, Timing, seconds,
+};
 
 /// `person`, `engine general level=5 +hash=16`.
 pub fn seat(seat: &Seat) -> String {
@@ -143,6 +145,20 @@ pub fn read_evaluation(text: &str) -> Option<Noted> {
             best: known(best),
         },
     })
+}
+
+/// `1 12 c6`; none if the game has no such place.
+pub fn end_place(record: &Record, EndPlace { line, after }: EndPlace) -> Option<String> {
+    let by_move = known_word(record.leads_to(line, after)?);
+    Some(format!("{line} {after} {by_move}"))
+}
+
+/// The place, and the move that leads there.
+pub fn read_end_place(text: &str) -> Option<(EndPlace, Option<String>)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [line, after, by_move] = words[..] else { return None };
+    let place = EndPlace { line: line.parse().ok()?, after: after.parse().ok()? };
+    Some((place, (by_move != "-").then(|| escape::read(by_move))))
 }
 
 /// `black draw`.

@@ -46,6 +46,9 @@
 //! are proved, `discs~+1.50`, `units~-0.35` and `chance:62.50%` are not. What fits no place of the
 //! game is kept as it is and means nothing.
 //!
+//! `ended: 1 42 c6` says in the same way where the game ended, if somebody has gone to look at
+//! another place since.
+//!
 //! In values, notes and moves a backslash begins what could not stand there otherwise: `\\`, `\n`,
 //! `\r`, `\t`, `\e` (an empty word) and `\u{20}`.
 //!
@@ -72,7 +75,7 @@ const END: &str = "end";
 const MAGIC: &str = "duiyi";
 
 /// The headers that mean something; others are kept as they are.
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 23] = [
     "game",
     "size",
     "variant",
@@ -94,6 +97,7 @@ const KEYS: [&str; 22] = [
     "evaluation",
     "result",
     "ending",
+    "ended",
     "reason",
 ];
 

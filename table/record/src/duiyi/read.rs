@@ -55,6 +55,8 @@ struct Reader {
     /// What positions are worth, as it stands in the file: which positions there are is known at
     /// its end.
     evaluations: Vec<String>,
+    /// Where the game ended, as it stands in the file.
+    end_place: Option<String>,
 }
 
 impl Reader {
@@ -166,6 +168,10 @@ impl Reader {
                 *list = fields::read_words(raw);
             }
             "evaluation" => self.evaluations.push(raw.to_string()),
+            "ended" => {
+                once(self.end_place.is_some())?;
+                self.end_place = Some(raw.to_string());
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -350,6 +356,17 @@ impl Reader {
         for raw in std::mem::take(&mut self.evaluations) {
             if !self.evaluation(&raw) {
                 self.record.others.push(("evaluation".to_string(), escape::read(&raw)));
+            }
+        }
+        if let Some(raw) = self.end_place.take() {
+            let told = fields::read_end_place(&raw);
+            // A program that knows nothing of it may have changed the moves.
+            self.record.ended = told.and_then(|(place, by_move)| {
+                let leads = self.record.leads_to(place.line, place.after)?;
+                (leads == by_move.as_deref()).then_some(place)
+            });
+            if self.record.ended.is_none() {
+                self.record.others.push(("ended".to_string(), escape::read(&raw)));
             }
         }
         self.record.ending = match (self.outcome, self.how) {

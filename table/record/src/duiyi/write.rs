@@ -69,6 +69,7 @@ fn headers(out: &mut String, record: &Record) {
     }
     header("result", record.ending.as_ref().map(|ending| Ending::outcome_name(ending).into()));
     header("ending", record.ending.map(|ending| ending.how.name().into()));
+    header("ended", record.ended.and_then(|place| fields::end_place(record, place)));
     header("reason", text(&record.reason));
     for (key, value) in &record.others {
         // What was read is a key; what else somebody made up becomes one.

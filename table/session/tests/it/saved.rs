@@ -73,3 +73,73 @@ proptest! {
         laws::nothing_is_lost(&tic_tac_toe(), &script);
     }
 }
+
+/// The game through its file, as somebody finds it who comes back.
+fn again(session: &Session) -> Session {
+    laws::comes_back(session);
+    let text = duiyi::write(&session.record());
+    Session::open(session.game().clone(), &duiyi::read(text.as_bytes()).unwrap()).unwrap()
+}
+
+/// An end belongs to the place where the game ended, and is kept while somebody looks elsewhere.
+#[test]
+fn who_looks_back_at_a_game_that_is_over_finds_it_over() {
+    let mut session = Session::new(tic_tac_toe());
+    for text in ["b2", "a1", "c1"] {
+        session.play(text).unwrap();
+    }
+    session.resign(game::Side::White);
+    let (result, end) = (session.ending(), session.current());
+    let places: Vec<_> =
+        std::iter::once(session::Tree::ROOT).chain(session.tree().path(end)).collect();
+    for &place in &places {
+        session.go_to(place);
+        assert_eq!(session.result(), result);
+        assert_eq!(session.ending().is_some(), place == end);
+        let mut found = again(&session);
+        assert_eq!(found.result(), result);
+        // Redo leads to where it ended, and no further.
+        found.redo(usize::MAX);
+        assert_eq!((found.ending(), found.moves().len()), (result, 3));
+    }
+    // Who plays on elsewhere has taken it back; a move of the line that ended has not.
+    session.go_to(places[1]);
+    session.play("a1").unwrap();
+    assert_eq!(session.result(), result);
+    session.go_to(places[1]);
+    session.play("c3").unwrap();
+    assert_eq!((session.result(), again(&session).result()), (None, None));
+}
+
+/// The board's own end is found from any place of the line that leads there.
+#[test]
+fn who_looks_back_from_the_end_on_the_board_finds_it_too() {
+    let mut session = Session::new(tic_tac_toe());
+    for text in ["b2", "a1", "c1", "a2", "a3"] {
+        session.play(text).unwrap();
+    }
+    let result = session.ending();
+    session.go_to(session::Tree::ROOT);
+    assert_eq!(
+        (session.ending(), session.result(), again(&session).result()),
+        (None, result, result)
+    );
+    session.undo(1);
+    assert_eq!(session.result(), result, "nothing was taken back");
+    session.redo(2);
+    session.undo(1);
+    assert_eq!(session.result(), None);
+}
+
+/// A program that knows nothing of it may have changed the moves: the game is over where it stands.
+#[test]
+fn an_end_at_a_place_that_is_gone_belongs_to_where_the_game_stands() {
+    let text = "duiyi 3\ngame: tictactoe\nresult: white\nending: resignation\n\
+                ended: 0 4 a1\n\n  1. b2 a1\nend\n";
+    let record = duiyi::read(text.as_bytes()).unwrap();
+    assert_eq!(record.ended, None);
+    assert_eq!(record.others, [("ended".to_string(), "0 4 a1".to_string())]);
+    let session = Session::open(tic_tac_toe(), &record).unwrap();
+    assert_eq!(session.ending(), record.ending);
+    assert_eq!(duiyi::read(duiyi::write(&record).as_bytes()), Ok(record));
+}
