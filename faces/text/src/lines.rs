@@ -5,6 +5,11 @@ use std::io::{self, BufRead, ErrorKind};
 /// The bytes kept of a line. No answer is longer; what comes after them is read and dropped.
 pub const LONGEST: usize = 4096;
 
+/// Whether a line holds a key that is no letter, as a terminal sends it: `ESC [ A` for an arrow.
+pub fn has_key(line: &str) -> bool {
+    line.contains('\u{1b}')
+}
+
 /// Reads lines of text from bytes.
 pub struct Lines<'a> {
     input: &'a mut dyn BufRead,

@@ -15,6 +15,7 @@ use super::thinking::{Thought, Who};
 use super::{Command, Setup, clock};
 use crate::Ending;
 use crate::board::{Style, draw};
+use crate::lines::has_key;
 use crate::{said, show};
 
 /// A game in progress with its people.
@@ -242,6 +243,11 @@ impl<'a> Table<'a> {
                 _ => None,
             };
             match self.console.hear(true, wait) {
+                Heard::Line(line) if has_key(&line) => {
+                    self.line(&self.setup.words.text("play-keys"))?;
+                    write!(self.output, "{prompt}")?;
+                    self.output.flush()?;
+                }
                 Heard::Line(line) => return Ok(Some(line)),
                 Heard::End | Heard::Interrupt => {
                     // The prompt is still on its line.

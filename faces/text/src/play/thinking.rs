@@ -12,6 +12,7 @@ use super::console::Heard;
 use super::seats::{Seated, Thinker};
 use super::table::{Next, Table};
 use crate::columns::clipped;
+use crate::lines::has_key;
 use crate::said;
 
 /// How often the line about a search is written anew, at most.
@@ -142,6 +143,11 @@ impl Table<'_> {
                 Heard::Line(text) if text.trim().is_empty() => None,
                 Heard::Line(text) => {
                     self.clear_line(&mut line)?;
+                    if has_key(&text) {
+                        self.line(&self.setup.words.text("play-keys"))?;
+                        self.show_line(who, &mut line, &name, latest.as_ref())?;
+                        continue;
+                    }
                     match self.while_thinking(who, &text, latest.as_ref())? {
                         Next::Ask => {
                             self.show_line(who, &mut line, &name, latest.as_ref())?;

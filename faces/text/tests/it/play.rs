@@ -118,6 +118,14 @@ fn undo_goes_back_to_the_persons_turn() {
 }
 
 #[test]
+fn arrow_keys_are_told_and_play_nothing() {
+    let (out, _, session) = two("\x1b[A\nb2\n\x1b[A\x1b[Da1\n");
+    assert_eq!(out.matches("Arrow keys do nothing here").count(), 2, "{out}");
+    assert!(!out.contains("1b}"), "{out}");
+    assert_eq!(session.moves(), ["b2"]);
+}
+
+#[test]
 fn two_engines_need_nobody() {
     let players = [engine(first), engine(first)];
     let (output, ending, session) = run(reversi(6), players, Lang::En, b"");

@@ -27,6 +27,7 @@ play-redone = { $count ->
 }
 play-nothing-to-undo = There is no move of yours to take back.
 play-nothing-to-redo = No move has been taken back.
+play-keys = Arrow keys do nothing here: a line is read when Enter ends it. “undo” and “redo” go through the moves; “help” lists all commands.
 play-need-file = Which file? For example: { $command } game.txt
 play-saved = Saved to { $file }.
 play-exists = { $file } exists already. To replace it, type: { $command }

@@ -21,6 +21,7 @@ play-undone = { $count } 手戻しました。
 play-redone = { $count } 手進めました。
 play-nothing-to-undo = 戻せる手がありません。
 play-nothing-to-redo = 進める手がありません。
+play-keys = ここでは矢印キーは使えません。Enter までの一行を読みます。「待った」「進む」で手を行き来できます。「ヘルプ」で一覧が出ます。
 play-need-file = どのファイルですか？例：{ $command } game.txt
 play-saved = { $file } に保存しました。
 play-exists = { $file } はすでにあります。上書きするには次のように入力してください：{ $command }

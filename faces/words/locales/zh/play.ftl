@@ -21,6 +21,7 @@ play-undone = 悔了 { $count } 步。
 play-redone = 恢复了 { $count } 步。
 play-nothing-to-undo = 没有可悔的棋。
 play-nothing-to-redo = 没有可恢复的棋。
+play-keys = 这里不能用方向键：按回车后才读入整行。用“悔棋”“恢复”前后翻看着法，“帮助”列出所有命令。
 play-need-file = 要用哪个文件？例如：{ $command } game.txt
 play-saved = 已保存到 { $file }。
 play-exists = { $file } 已存在。要替换它，请输入：{ $command }
