@@ -1,5 +1,8 @@
 //! What can be played, against whom, and how it can begin.
 
+use std::sync::Arc;
+
+use game::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,6 +36,9 @@ pub struct GameWords {
     pub common: &'static [&'static str],
     /// Its variants, the usual one first.
     pub variants: Vec<VariantWords>,
+    /// What can be put together of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub combined: Vec<CombinedWords>,
 }
 
 /// A variant of a game.
@@ -42,6 +48,24 @@ pub struct VariantWords {
     pub id: &'static str,
     /// What is different.
     pub words: Text,
+    /// How it is played.
+    #[serde(flatten)]
+    pub played: Played,
+}
+
+/// Variants that are played together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CombinedWords {
+    /// Their ids, joined by `+`.
+    pub id: String,
+    /// How they are played.
+    #[serde(flatten)]
+    pub played: Played,
+}
+
+/// Against whom something can be played, and how it begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Played {
     /// The ids of the engines that play it at the usual size, the usual opponent first.
     pub engines: Vec<&'static str>,
     /// The opening rules that it can begin with.
@@ -87,6 +111,7 @@ impl Catalogue {
                 sizes: info.sizes.all.into(),
                 common: info.sizes.common,
                 variants: info.variants.iter().map(|v| variant(entry, v)).collect(),
+                combined: combined(entry),
             }
         });
         let engines = catalog::engines().iter().map(|entry| EngineWords {
@@ -105,27 +130,69 @@ impl Default for Catalogue {
     }
 }
 
+fn open(entry: &catalog::GameEntry, variant: &str) -> Option<Arc<dyn Game>> {
+    entry.open(&game::Spec { size: None, variant: Some(variant.to_string()) }).ok()
+}
+
 fn variant(entry: &catalog::GameEntry, variant: &game::Variant) -> VariantWords {
     let id = variant.term.id;
-    let spec = game::Spec { size: None, variant: Some(id.to_string()) };
-    let bare = VariantWords {
-        id,
-        words: variant.term.words.into(),
-        engines: Vec::new(),
-        openings: Vec::new(),
-        opening: None,
-    };
     // Some variants are other sizes' business; they are listed without opponents.
-    let Ok(game) = entry.open(&spec) else { return bare };
-    let openings = openings::rules_for(&*game).map(|rule| OpeningWords {
-        id: rule.id,
-        name: rule.name.into(),
-        summary: rule.summary.into(),
-    });
-    VariantWords {
-        engines: catalog::engines_for(&*game).iter().map(|engine| engine.id).collect(),
-        openings: openings.collect(),
-        opening: openings::usual_rule(&*game).map(|rule| rule.id),
-        ..bare
+    let played = open(entry, id).map(|game| Played::of(&*game)).unwrap_or_default();
+    VariantWords { id, words: variant.term.words.into(), played }
+}
+
+/// All that can be put together of a game's variants at its usual size: each by adding one more.
+fn combined(entry: &catalog::GameEntry) -> Vec<CombinedWords> {
+    let mut ids: Vec<String> = entry.info.variants.iter().map(|v| v.term.id.to_string()).collect();
+    let mut found = Vec::new();
+    let mut next = 0;
+    while let Some(id) = ids.get(next).cloned() {
+        next += 1;
+        for variant in entry.info.variants {
+            let Some(game) = open(entry, &format!("{id}+{}", variant.term.id)) else { continue };
+            // Written in one order, and what adds nothing is left out.
+            let written = game.variant();
+            if written.contains('+') && !ids.contains(&written) {
+                found.push(CombinedWords { id: written.clone(), played: Played::of(&*game) });
+                ids.push(written);
+            }
+        }
+    }
+    found
+}
+
+impl Played {
+    fn of(game: &dyn Game) -> Self {
+        let openings = openings::rules_for(game).map(|rule| OpeningWords {
+            id: rule.id,
+            name: rule.name.into(),
+            summary: rule.summary.into(),
+        });
+        Self {
+            engines: catalog::engines_for(game).iter().map(|engine| engine.id).collect(),
+            openings: openings.collect(),
+            opening: openings::usual_rule(game).map(|rule| rule.id),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_put_together_is_listed_once() {
+        let catalogue = Catalogue::new();
+        let combined = |id: &str| {
+            let game = catalogue.games.iter().find(|game| game.id == id).unwrap();
+            game.combined.iter().map(|combined| combined.id.as_str()).collect::<Vec<_>>()
+        };
+        let reversi = combined("reversi");
+        assert!(reversi.contains(&"anti+handicap2"), "{reversi:?}");
+        let mut once = reversi.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), reversi.len(), "{reversi:?}");
+        assert_eq!(combined("gomoku"), [""; 0]);
     }
 }

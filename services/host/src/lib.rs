@@ -7,6 +7,7 @@
 
 mod board;
 mod catalogue;
+mod export;
 mod import;
 mod kinds;
 mod message;
@@ -19,7 +20,10 @@ mod thought;
 mod verdict;
 
 pub use board::{Board, Legal, Mark};
-pub use catalogue::{Catalogue, EngineWords, GameWords, OpeningWords, VariantWords};
+pub use catalogue::{
+    Catalogue, CombinedWords, EngineWords, GameWords, OpeningWords, Played, VariantWords,
+};
+pub use export::{Exported, FORMATS, export, formats};
 pub use import::{Probably, import, position_of};
 pub use kinds::{Color, Text};
 pub use message::{Command, Request};

@@ -50,6 +50,8 @@ pub enum Command {
     Draw,
     /// Do not take what was offered, or withdraw one's own offer.
     Decline,
+    /// Ask the other for another game with the colours changed, or agree to one.
+    Rematch,
     /// The engine is to move at once.
     Now,
     /// Change colours with the other.

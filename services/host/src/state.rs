@@ -34,11 +34,11 @@ pub struct State {
     pub comment: String,
     /// The board.
     pub board: Board,
-    /// Who is to move; none when it is over.
+    /// Who is to move at this place; none where the game is over there.
     pub turn: Option<Color>,
     /// Whether the side to move can only pass.
     pub must_pass: bool,
-    /// How it ended.
+    /// How it ended, also while somebody looks at an earlier place.
     pub ending: Option<EndingState>,
     /// Who sits at Black and at White.
     pub seats: [SeatState; 2],
@@ -50,8 +50,11 @@ pub struct State {
     /// Whether somebody looks at another place of the game: clocks stand, and an engine waits until
     /// it is told to move or somebody moves for it.
     pub paused: bool,
-    /// An offer that stands: whose, and `draw`, `resignation` or `undo`.
+    /// An offer that stands: whose, and `draw`, `resignation`, `undo` or `rematch`.
     pub offer: Option<(Color, &'static str)>,
+    /// The id of the game that the two have begun after this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     /// The opening rule, while it asks something and after.
     pub opening: Option<OpeningState>,
     /// What the places of the line through where it stands are worth, the start first; empty where
@@ -146,13 +149,13 @@ pub struct OpeningState {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Happened {
-    /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`, `flagged`,
-    /// `ended`, `reopened`.
+    /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`,
+    /// `withdrawn`, `rematch`, `flagged`, `ended`, `reopened`.
     pub what: &'static str,
-    /// Whose doing it is.
+    /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Color>,
-    /// The move, or what was offered.
+    /// The move, what was offered, or the id of another game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// How many moves.
@@ -183,9 +186,14 @@ impl Happened {
         }
     }
 
-    pub(crate) fn asked_to_undo(side: Side) -> Self {
-        let text = Some("undo".to_string());
-        Self { what: "offered", side: Some(side.into()), text, count: None }
+    /// Something was asked of the other, declined or withdrawn: `side` is who asked.
+    pub(crate) fn asked(what: &'static str, side: Side, text: &str) -> Self {
+        Self { what, side: Some(side.into()), text: Some(text.to_string()), count: None }
+    }
+
+    /// Another game was begun after this one.
+    pub(crate) fn next_game(id: &str) -> Self {
+        Self { what: "rematch", side: None, text: Some(id.to_string()), count: None }
     }
 }
 
@@ -193,8 +201,7 @@ impl State {
     pub(crate) fn of(table: &Table, clocks: [Option<ClockState>; 2]) -> Self {
         let session = table.session();
         let view = session.view();
-        let ending = session.ending();
-        let is_on = ending.is_none();
+        let is_on = session.ending().is_none();
         let turn = table.side_asked().filter(|_| is_on);
         let asks = table.opening().is_some_and(|opening| !opening.is_over());
         let (tree, node) = tree(session);
@@ -216,12 +223,13 @@ impl State {
             board: Board::of(&view, is_on && !asks),
             turn: turn.map(Color::from),
             must_pass: is_on && matches!(view.status, Status::MustPass(_)),
-            ending: ending.map(|ending| EndingState::of(&ending, session.reason())),
+            ending: session.result().map(|end| EndingState::of(&end, session.reason())),
             seats: Side::BOTH.map(|side| SeatState::of(session, side)),
             clocks,
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
             paused: table.is_paused(),
             offer: table.offer(),
+            next: table.next_game().map(str::to_string),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             values,
             verdicts,

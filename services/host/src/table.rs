@@ -1,5 +1,6 @@
 //! A game with its people, engines, clocks and opening rule.
 
+mod again;
 mod analysis;
 mod obey;
 mod search;
@@ -43,8 +44,10 @@ pub struct Table {
     analysis: Option<Analysis>,
     /// How often the players have changed colours.
     swaps: u64,
-    /// The game had ended when somebody went to look at an earlier place.
-    was_over: bool,
+    /// Who asks the other for another game.
+    rematch_asked: Option<Side>,
+    /// Both have asked for it, and it is not begun yet.
+    rematch_agreed: bool,
 }
 
 impl Table {
@@ -64,7 +67,8 @@ impl Table {
             searches: 0,
             analysis: None,
             swaps: 0,
-            was_over: false,
+            rematch_asked: None,
+            rematch_agreed: false,
         };
         // After a decided opening the game goes wherever its people went.
         if table.opening.as_ref().is_some_and(|opening| !opening.is_over()) {
@@ -94,7 +98,9 @@ impl Table {
         // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
         let session = &table.session;
         let is_engine = session.seat(session.turn()) == Seat::Engine;
-        table.paused = is_engine && session.tree().next(session.current()).is_some();
+        let is_behind = is_engine && session.tree().next(session.current()).is_some();
+        let looks_back = session.result().is_some() && session.ending().is_none();
+        table.paused = is_behind || looks_back;
         Ok(table)
     }
 
@@ -154,10 +160,11 @@ impl Table {
         Some(ask.map_or(self.session.turn(), |ask| self.side_of(ask.player)))
     }
 
-    /// Which side offers what: `draw`, `resignation`, `undo`.
+    /// Which side offers what: `draw`, `resignation`, `undo`, `rematch`.
     pub fn offer(&self) -> Option<(Color, &'static str)> {
         let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.name()));
-        offer.or_else(|| self.undo_asked.map(|side| (side.into(), "undo")))
+        let undo = self.undo_asked.map(|side| (side.into(), "undo"));
+        offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), "rematch")))
     }
 
     /// What has happened since the state before.

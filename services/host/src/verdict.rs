@@ -45,7 +45,7 @@ pub struct Verdict {
     pub id: &'static str,
     /// What stands in the message; `reply` and `better` are moves, where they are known; `left` is
     /// how many moves the side has after the reply, `had` how many it had, where that matters and
-    /// are fewer.
+    /// are fewer; `wins-in` is in how many moves the other wins by force.
     pub args: BTreeMap<&'static str, String>,
 }
 
@@ -241,6 +241,10 @@ fn judge(after: usize, text: &str, before: &Found, now: &Found) -> Option<Verdic
     if let Some(count) = count {
         args.insert("count", count);
     }
+    // A loss so many plies away: the other's moves of them.
+    if let Score::Loss(Some(plies)) = has {
+        args.insert("wins-in", plies.div_ceil(2).max(1).to_string());
+    }
     if let Some(better) = &before.best {
         args.insert("better", better.clone());
     }
@@ -308,6 +312,21 @@ mod tests {
         let found = cost(had, has);
         let found = found.as_ref().map(|(mark, id, count)| (MARKS[*mark], *id, count.as_deref()));
         assert_eq!(found, expected, "{had} to {has}");
+    }
+
+    #[test]
+    fn a_forced_win_says_in_how_many_moves() {
+        let found =
+            |score| Found { score, source: "board", depth: 0, by: String::new(), best: None };
+        let wins_in = |plies| {
+            let verdict = judge(2, "a1", &found(Score::Draw), &found(Score::Win(plies)));
+            verdict.and_then(|verdict| verdict.args.get("wins-in").cloned())
+        };
+        // The one who wins moves first and last.
+        for (plies, moves) in [(1, "1"), (5, "3"), (7, "4")] {
+            assert_eq!(wins_in(Some(plies)).as_deref(), Some(moves));
+        }
+        assert_eq!(wins_in(None), None);
     }
 
     #[test]

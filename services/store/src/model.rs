@@ -71,6 +71,8 @@ pub struct Summary {
     pub how: Option<How>,
     /// Black and White: a name, or an engine and its level; empty if nobody knows.
     pub players: [String; 2],
+    /// The ids of the players who sit at Black and at White; none where nobody is known to.
+    pub seats: [Option<String>; 2],
     /// When it was first and last written, in milliseconds since 1970.
     pub created: u64,
     /// See `created`.

@@ -90,6 +90,7 @@ impl Table {
                 }
             }
             Command::Decline => self.decline(rights)?,
+            Command::Rematch => self.ask_again(rights)?,
             Command::Now => {
                 if !self.paused {
                     let text = "nobody thinks";
@@ -141,6 +142,7 @@ impl Table {
                 | Command::Comment { .. }
                 | Command::Promote { .. }
                 | Command::Decline
+                | Command::Rematch
         );
         // What changes nothing on the board disturbs nobody's thinking.
         if !is_quiet {
@@ -159,7 +161,7 @@ impl Table {
             return Err(Refusal::plain("web-too-long", text));
         }
         // Who looks back at a game with somebody else does not take its result back.
-        if self.session.ending().is_some() || self.apart && self.was_over {
+        if self.session.ending().is_some() || self.apart && self.session.result().is_some() {
             return Err(Refusal::of(&game::MoveError::GameOver));
         }
         let side = self.session.turn();
@@ -196,7 +198,7 @@ impl Table {
                 }
                 self.undo_asked = Some(side);
                 self.session.note_change();
-                self.happened.push(Happened::asked_to_undo(side));
+                self.happened.push(Happened::asked("offered", side, "undo"));
                 return Ok(());
             }
             self.undo_asked = None;
@@ -228,13 +230,9 @@ impl Table {
     }
 
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {
-        let is_over = self.session.ending().is_some() || self.was_over;
-        if self.apart && !is_over {
-            return Err(apart());
-        }
+        self.alone()?;
         self.after_opening()?;
         let node = self.place(node)?;
-        self.was_over = is_over;
         self.session.go_to(node);
         self.paused = true;
         Ok(())
@@ -246,12 +244,20 @@ impl Table {
     }
 
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
-        let side = self.own_side(rights)?;
-        if self.undo_asked.take().is_some() {
+        let asked = [(self.undo_asked, "undo"), (self.rematch_asked, "rematch")];
+        for (asker, what) in asked {
+            let Some(asker) = asker else { continue };
+            let word = if rights.has(asker) { "withdrawn" } else { "declined" };
+            self.happened.push(Happened::asked(word, asker, what));
+            (self.undo_asked, self.rematch_asked) = (None, None);
             self.session.note_change();
             return Ok(());
         }
-        if self.session.withdraw(side) {
+        let side = self.own_side(rights)?;
+        if let Some((_, offer)) = self.session.offer()
+            && self.session.withdraw(side)
+        {
+            self.happened.push(Happened::asked("withdrawn", side, offer.name()));
             return Ok(());
         }
         self.session.decline(side).map_err(|error| Refusal::of(&error))
@@ -259,7 +265,7 @@ impl Table {
 
     /// Only who sits at the table alone may do this: he disturbs nobody.
     pub(super) fn alone(&self) -> Result<(), Refusal> {
-        if self.apart && self.session.ending().is_none() { Err(apart()) } else { Ok(()) }
+        if self.apart && self.session.result().is_none() { Err(apart()) } else { Ok(()) }
     }
 
     pub(super) fn after_opening(&self) -> Result<(), Refusal> {
@@ -287,7 +293,7 @@ impl Table {
 
     /// The side for which he speaks: his own, or where he has both, the one to move.
     fn own_side(&self, rights: Rights) -> Result<Side, Refusal> {
-        if self.session.ending().is_some() {
+        if self.session.result().is_some() {
             return Err(Refusal::of(&game::MoveError::GameOver));
         }
         let own = |side: &Side| rights.has(*side) && self.is_person(*side);
@@ -297,7 +303,7 @@ impl Table {
             .ok_or_else(|| Refusal::plain("web-spectator", "who looks on cannot play"))
     }
 
-    fn own_side_of_two(&self, rights: Rights) -> Result<Side, Refusal> {
+    pub(super) fn own_side_of_two(&self, rights: Rights) -> Result<Side, Refusal> {
         match rights.0 {
             [true, false] => Ok(Side::Black),
             [false, true] => Ok(Side::White),

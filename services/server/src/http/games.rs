@@ -10,8 +10,7 @@ use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use host::{Catalogue, Color, NewGame, Probably, Refusal, Thinking};
-use record::{duiyi, obf};
+use host::{Catalogue, Color, Exported, NewGame, Probably, Refusal, Thinking};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
@@ -198,17 +197,20 @@ struct Line {
     winner: Option<Color>,
     draw: bool,
     how: Option<&'static str>,
-    /// Black and White.
+    /// Black and White: a name, or an engine and its level; empty for somebody without a name.
     players: [String; 2],
+    /// At which sides one sits oneself.
+    you: [bool; 2],
     /// Milliseconds since 1970.
     created: u64,
     updated: u64,
 }
 
 impl Line {
-    fn of(summary: Summary) -> Self {
+    fn of(summary: Summary, player: &str) -> Self {
         let Summary { id, game, size, variant, moves, players, created, updated, .. } = summary;
         let outcome = summary.outcome;
+        let you = summary.seats.each_ref().map(|seat| seat.as_deref() == Some(player));
         Self {
             id,
             game,
@@ -220,6 +222,7 @@ impl Line {
             draw: outcome == Some(game::Outcome::Draw),
             how: summary.how.map(record::How::name),
             players,
+            you,
             created,
             updated,
         }
@@ -259,7 +262,7 @@ pub(super) async fn list(
     };
     let page = site.tables.store().games(&filter).await?;
     let after = page.next.map(|next| format!("{}-{}", next.updated, next.id));
-    let games = page.games.into_iter().map(Line::of).collect();
+    let games = page.games.into_iter().map(|game| Line::of(game, &known.player.id)).collect();
     Ok((known.headers(), Json(Listed { games, after })))
 }
 
@@ -317,35 +320,34 @@ pub(super) async fn export(
 ) -> Result<Response, Problem> {
     let Query(form) = query?;
     let record = site.tables.store().game(&id).await?.record;
-    let refuse = |error: record::FormatError| {
-        let refusal = Refusal::plain("web-export", error.to_string());
-        Problem::bad(refusal.with("reason", error))
-    };
-    let (text, ending) = match form.format.as_deref().unwrap_or("duiyi") {
-        "duiyi" => (duiyi::write(&record), "duiyi"),
-        "sgf" => (record::sgf::write(&record).map_err(refuse)?, "sgf"),
-        "psq" => (record::psq::write(&record).map_err(refuse)?, "psq"),
-        "ggf" => (record::ggf::write(&record).map_err(refuse)?, "ggf"),
-        "transcript" => (record.moves.join(" ") + "\n", "txt"),
-        "position" => (host::position_of(&record).map_err(Problem::bad)? + "\n", "txt"),
-        "obf" => {
-            let position = host::position_of(&record).map_err(Problem::bad)?;
-            let problem = obf::Problem { position, scores: Vec::new(), comment: String::new() };
-            (obf::write(&problem).map_err(refuse)?, "obf")
-        }
-        other => {
-            let text = format!(
-                "{other:?} is no format; expected duiyi, sgf, psq, ggf, transcript, position, obf"
-            );
-            let refusal = Refusal::plain("web-format", text);
-            let clipped: String = other.chars().take(40).collect();
-            return Err(Problem::bad(refusal.with("given", clipped)));
-        }
-    };
+    let format = form.format.as_deref().unwrap_or("duiyi");
+    let Exported { text, ending } = host::export(&record, format).map_err(Problem::bad)?;
     let name = format!("attachment; filename=\"{}-{id}.{ending}\"", record.game);
     let about = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
         (CONTENT_DISPOSITION, name.chars().filter(char::is_ascii_graphic).collect()),
     ];
     Ok((about, text).into_response())
+}
+
+/// In which formats a game can leave.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Formats {
+    /// Those that can hold it.
+    formats: Vec<&'static str>,
+}
+
+/// The formats that can hold a game.
+#[utoipa::path(get, path = "/api/games/{id}/formats", params(("id" = String, Path)), responses(
+    (status = 200, body = Formats),
+    (status = "4XX", body = Problem),
+))]
+pub(super) async fn formats(
+    State(site): State<Arc<Site>>,
+    Id(id): Id,
+) -> Result<Json<Formats>, Problem> {
+    let record = site.tables.store().game(&id).await?.record;
+    // Each of them is written and read.
+    let told = spawn_blocking(move || host::formats(&record)).await;
+    Ok(Json(Formats { formats: told.unwrap_or_default() }))
 }

@@ -114,6 +114,7 @@ fn described() -> OpenApiRouter<Arc<Site>> {
         .routes(routes!(games::thinking))
         .routes(routes!(games::read, games::delete))
         .routes(routes!(games::export))
+        .routes(routes!(games::formats))
         .routes(routes!(people::me, people::rename))
         .routes(routes!(people::set))
         .routes(routes!(people::results))

@@ -64,6 +64,9 @@ struct Hello {
 struct Wish {
     /// How many lines; 0 ends it.
     advise: u32,
+    /// For how many milliseconds; without it for as long as somebody looks.
+    #[serde(default)]
+    within: Option<u64>,
 }
 
 /// Opens the socket of a game.
@@ -243,12 +246,13 @@ impl Conversation {
             }
             Ok(_) if !greeted => self.refuse(0, &malformed("say hello first")).await?,
             Ok(Said::Hello(_)) => self.refuse(0, &malformed("hello was said")).await?,
-            Ok(Said::Advice(Wish { advise: 0 })) => self.advice = None,
-            Ok(Said::Advice(Wish { advise })) => {
+            Ok(Said::Advice(Wish { advise: 0, .. })) => self.advice = None,
+            Ok(Said::Advice(Wish { advise, within })) => {
                 let (tell, hear) = watch::channel(None);
                 self.advice = Some(hear);
                 let (lines, visitor) = (advise, self.visitor.clone());
-                let told = ToKeeper::Advise(Box::new(Wished { lines, visitor, tell }));
+                let within = within.map(Duration::from_millis);
+                let told = ToKeeper::Advise(Box::new(Wished { lines, within, visitor, tell }));
                 if self.inbox().await?.send(told).await.is_err() {
                     return Err(Closed);
                 }
@@ -281,7 +285,7 @@ impl Conversation {
     async fn advise(&mut self, advice: Option<Advice>) -> Result<(), Closed> {
         match advice {
             Some(Advice::Lines(thought, done)) => {
-                let lines = serde_json::to_string(&thought.lines).unwrap_or_default();
+                let lines = serde_json::to_string(thought.lines()).unwrap_or_default();
                 self.text(format!(r#"{{"type":"advice","lines":{lines},"done":{done}}}"#)).await
             }
             Some(Advice::Refused(refusal)) => {

@@ -7,7 +7,7 @@ use engine::{EngineError, Info, Limits, SearchResult};
 use game::Side;
 use host::{Happened, Line, Refusal, Request, Table, Thought, Wanted};
 use store::{SeatKey, StoreError, StoredGame};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::{Advice, Asked, Tables, ToKeeper, Visitor, Wished};
@@ -52,6 +52,8 @@ pub(super) struct Keeper {
     /// When to ask again for an engine that was not to be had.
     again: Option<Instant>,
     thought: Thought,
+    /// The thought has changed since it was shown.
+    untold: bool,
     shown: Option<Instant>,
     news: (mpsc::UnboundedSender<Box<Heard>>, mpsc::UnboundedReceiver<Box<Heard>>),
     idle_since: Instant,
@@ -85,7 +87,8 @@ impl Keeper {
             analysis: None,
             written: Instant::now(),
             again: None,
-            thought: Thought::default(),
+            thought: Thought::of(1, 1.0),
+            untold: false,
             shown: None,
             news: mpsc::unbounded_channel(),
             idle_since: Instant::now(),
@@ -160,8 +163,7 @@ impl Keeper {
                 let _ = answer.send(done);
             }
             ToKeeper::Advise(wished) => {
-                let Wished { lines, visitor, tell } = *wished;
-                self.advise(lines, &visitor, tell);
+                self.advise(*wished);
             }
             ToKeeper::Leave(told) => {
                 let _ = told.send(());
@@ -186,9 +188,22 @@ impl Keeper {
         let before = self.table.swaps();
         self.table.obey(&request, rights, self.tables.now())?;
         self.follow_seats(before, &request);
+        if let Some(next) = self.table.take_rematch() {
+            self.begin_another(next).await;
+        }
         self.changed().await.then_some(()).ok_or_else(|| {
             Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
         })
+    }
+
+    /// Begins the game that follows this one: each has the key of the other's seat.
+    async fn begin_another(&mut self, mut next: Table) {
+        let [black, white] = self.seats.clone();
+        match self.tables.keep_with(&mut next, &[white, black]).await {
+            Ok(id) => self.table.set_next_game(&id),
+            // Both can ask again.
+            Err(error) => tracing::error!(game = self.id, %error, "another game was not begun"),
+        }
     }
 
     /// The keys of seats go with the people.
@@ -269,8 +284,8 @@ impl Keeper {
             return;
         }
         self.search = None;
-        self.thought = Thought::default();
         let Wanted { number, side, engine, task, .. } = wanted.clone();
+        self.thought = Thought::of(task.limits.lines as usize, sign_of(side));
         let asker = self.seats.iter().flatten().next();
         let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
         let most = Duration::from_secs(60);
@@ -288,7 +303,7 @@ impl Keeper {
 
     fn listener(&self, number: u64, side: Side) -> crate::pool::Tell {
         let sender = self.news.0.clone();
-        let sign = if side == Side::Black { 1.0 } else { -1.0 };
+        let sign = sign_of(side);
         let mut told: Option<std::time::Instant> = None;
         Box::new(move |news| {
             if let News::Info(_) = &news {
@@ -365,12 +380,13 @@ impl Keeper {
     }
 
     fn show_thought(&mut self, info: &Info, sign: f64) {
-        self.thought.take(Line::of(info, sign));
-        if self.shown.is_some_and(|at| at.elapsed() < SHOWN) {
+        self.untold |= self.thought.take(Line::of(info, sign));
+        if !self.untold || self.shown.is_some_and(|at| at.elapsed() < SHOWN) {
             return;
         }
         self.shown = Some(Instant::now());
-        let lines = serde_json::to_string(&self.thought.lines).unwrap_or_default();
+        self.untold = false;
+        let lines = serde_json::to_string(self.thought.lines()).unwrap_or_default();
         self.feed.thought(format!(r#"{{"type":"thought","lines":{lines}}}"#));
     }
 
@@ -390,9 +406,9 @@ impl Keeper {
     }
 
     /// Lets an engine think about the position for somebody.
-    fn advise(&mut self, lines: u32, visitor: &Visitor, tell: watch::Sender<Option<Advice>>) {
+    fn advise(&mut self, Wished { lines, within, visitor, tell }: Wished) {
         let refused = |refusal| Some(Advice::Refused(refusal));
-        if self.table.is_apart() && self.table.session().ending().is_none() {
+        if self.table.is_apart() && self.table.session().result().is_none() {
             let text = "two people play here, and nobody is advised";
             tell.send_replace(refused(Refusal::plain("web-apart", text)));
             return;
@@ -402,30 +418,36 @@ impl Keeper {
             tell.send_replace(refused(Refusal::of(&game::MoveError::GameOver)));
             return;
         }
-        let sign = if session.turn() == Side::Black { 1.0 } else { -1.0 };
-        let task = self.table.task(Limits { lines: lines.clamp(1, LINES), ..Limits::default() });
+        let sign = sign_of(session.turn());
+        let lines = lines.clamp(1, LINES);
+        let wanted = session.position().legal_moves().len().min(lines as usize);
+        let task = self.table.task(Limits { lines, ..Limits::default() });
         let asker = visitor.secrets.first().cloned().or_else(|| visitor.player.clone());
         let tell = Arc::new(tell);
-        let (out, mut thought) = (Arc::clone(&tell), Thought::default());
-        let mut shown: Option<std::time::Instant> = None;
+        let (out, mut thought) = (Arc::clone(&tell), Thought::of(wanted, sign));
+        let (mut shown, mut untold) = (None::<std::time::Instant>, false);
         let order = Order {
             asker: asker.unwrap_or_default(),
             engine: String::new(),
             task,
-            most: ADVICE,
+            most: within.map_or(ADVICE, |within| within.min(ADVICE)),
             patient: true,
             tell: Box::new(move |news| {
                 let advice = match news {
                     News::Info(info) => {
-                        thought.take(Line::of(&info, sign));
                         // What comes faster than anybody reads comes with the next one.
-                        if shown.is_some_and(|at| at.elapsed() < SHOWN) {
+                        untold |= thought.take(Line::of(&info, sign));
+                        if !untold || shown.is_some_and(|at| at.elapsed() < SHOWN) {
                             return;
                         }
                         shown = Some(std::time::Instant::now());
+                        untold = false;
                         Advice::Lines(thought.clone(), false)
                     }
-                    News::Result(Ok(_)) => Advice::Lines(std::mem::take(&mut thought), true),
+                    News::Result(Ok(_)) => {
+                        thought.finish();
+                        Advice::Lines(thought.clone(), true)
+                    }
                     News::Result(Err(error)) => {
                         Advice::Refused(Refusal::plain("web-engine", error.to_string()))
                     }
@@ -447,6 +469,11 @@ impl Keeper {
             }
         }
     }
+}
+
+/// What turns a value for a side into one for Black.
+fn sign_of(side: Side) -> f64 {
+    if side == Side::Black { 1.0 } else { -1.0 }
 }
 
 async fn until(at: Option<Instant>) {

@@ -67,6 +67,8 @@ pub(crate) struct Asked {
 pub(crate) struct Wished {
     /// How many lines.
     pub(crate) lines: u32,
+    /// How long it may take; none for as long as somebody looks.
+    pub(crate) within: Option<Duration>,
     /// Who asks.
     pub(crate) visitor: Visitor,
     /// Takes what it thinks; when nobody looks at it, nobody asks any more.
@@ -191,9 +193,19 @@ impl Tables {
                 player: player.filter(|_| !apart[side]).map(str::to_string),
             })
         });
-        let id = new_id();
-        self.0.store.create(&id, &table.record(), &keys).await?;
+        let id = self.keep_with(table, &keys).await?;
         Ok(Made { id, secrets })
+    }
+
+    /// Keeps a new game whose seats have these keys.
+    async fn keep_with(
+        &self,
+        table: &mut Table,
+        keys: &[Option<SeatKey>; 2],
+    ) -> Result<String, StoreError> {
+        let id = new_id();
+        self.0.store.create(&id, &table.record(), keys).await?;
+        Ok(id)
     }
 
     /// The game under `id`, with its keeper.

@@ -180,7 +180,10 @@ impl SqlStore {
         let after = filter.after.as_ref();
         let rows = sqlx::query(
             "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, \
-             created, updated FROM games \
+             created, updated, \
+             (SELECT player FROM seats WHERE game = games.id AND side = 'black') AS at_black, \
+             (SELECT player FROM seats WHERE game = games.id AND side = 'white') AS at_white \
+             FROM games \
              WHERE ($1 = '' OR id IN (SELECT game FROM seats WHERE player = $1)) \
              AND ($2 = '' OR game = $2) \
              AND ($3 = '' OR ($3 = 'open') = (outcome = 'open')) \
@@ -249,6 +252,7 @@ fn summary(row: &AnyRow) -> sqlx::Result<Summary> {
             .find(|known| known.name() == outcome),
         how: How::from_name(&how),
         players: [row.try_get("black")?, row.try_get("white")?],
+        seats: [row.try_get("at_black")?, row.try_get("at_white")?],
         created: number(row, "created")?,
         updated: number(row, "updated")?,
     })

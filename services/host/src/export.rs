@@ -1,0 +1,107 @@
+//! A game as the text of a file, and which files can hold it.
+
+use game::Spec;
+use record::{FormatError, Record, duiyi, ggf, obf, psq, sgf};
+
+use crate::{Probably, Refusal, import, position_of};
+
+/// The formats in which a game leaves; `position` and `obf` are the position where it stands.
+pub const FORMATS: [&str; 7] = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
+
+/// A game as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// What stands in it.
+    pub text: String,
+    /// The ending of its name.
+    pub ending: &'static str,
+}
+
+/// A game in a format.
+///
+/// # Errors
+/// If there is no such format, or it cannot hold this game.
+pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
+    let refuse = |error: FormatError| {
+        let refusal = Refusal::plain("web-export", error.to_string());
+        refusal.with("reason", error)
+    };
+    let (text, ending) = match format {
+        "duiyi" => (duiyi::write(record), "duiyi"),
+        "sgf" => (sgf::write(record).map_err(refuse)?, "sgf"),
+        "ggf" => (ggf::write(record).map_err(refuse)?, "ggf"),
+        "psq" => (psq::write(record).map_err(refuse)?, "psq"),
+        "transcript" => (record.moves.join(" ") + "\n", "txt"),
+        "position" => (position_of(record)? + "\n", "txt"),
+        "obf" => {
+            let position = position_of(record)?;
+            let problem = obf::Problem { position, scores: Vec::new(), comment: String::new() };
+            (obf::write(&problem).map_err(refuse)?, "obf")
+        }
+        other => {
+            let text = format!("{other:?} is no format; expected {}", FORMATS.join(", "));
+            let refusal = Refusal::plain("web-format", text);
+            return Err(refusal.with("given", other.chars().take(40).collect::<String>()));
+        }
+    };
+    Ok(Exported { text, ending })
+}
+
+/// The formats that hold a game: what is written in them is read again as the same.
+pub fn formats(record: &Record) -> Vec<&'static str> {
+    FORMATS.into_iter().filter(|format| holds(record, format).unwrap_or(false)).collect()
+}
+
+fn holds(record: &Record, format: &str) -> Result<bool, Refusal> {
+    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+    // It can name any game, but its board has the discs of the start in its centre.
+    if format == "ggf" && !game.counts_decide() {
+        return Ok(false);
+    }
+    let text = export(record, format)?.text;
+    let is_position = matches!(format, "position" | "obf");
+    // A transcript and a set-up text say nothing of the game; who reads them knows it.
+    let probably = match format {
+        "transcript" | "position" => Probably {
+            game: Some(record.game.clone()),
+            size: record.size.clone(),
+            variant: record.variant.clone(),
+        },
+        _ => Probably::default(),
+    };
+    let read = import(text.as_bytes(), &probably)?;
+    let is_alike = read.game == record.game && position_of(&read)? == position_of(record)?;
+    Ok(is_alike && (is_position || read.moves == record.moves))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NewGame;
+
+    fn check(game: &str, size: &str, start: Option<&str>, moves: &str, expected: &str) {
+        let moves: Vec<String> = moves.split_whitespace().map(str::to_string).collect();
+        let new = NewGame {
+            game: game.into(),
+            size: Some(size.into()),
+            start: start.map(str::to_string),
+            opening: Some("none".into()),
+            moves,
+            ..NewGame::default()
+        };
+        let record = new.open().unwrap().record();
+        assert_eq!(formats(&record).join(" "), expected, "{game} {size} {start:?}");
+    }
+
+    #[test]
+    fn a_format_is_offered_if_it_holds_the_game() {
+        check("reversi", "8", None, "f5 d6", "duiyi sgf ggf transcript position obf");
+        check("gomoku", "15", None, "h8 i9", "duiyi sgf psq transcript position");
+        check("tictactoe", "3", None, "b2", "duiyi transcript position");
+        // Nothing to write down.
+        check("connect-four", "7,6", None, "", "duiyi position");
+        let start = Some("X..../...../...../...../..... O");
+        check("gomoku", "5", start, "c3", "duiyi sgf position");
+    }
+}

@@ -1,0 +1,79 @@
+//! Another game of two who sit apart: when both want it, with the colours changed.
+
+use game::Side;
+use session::Seat;
+
+use super::{Rights, Table};
+use crate::{Happened, NewGame, NewSeat, Refusal};
+
+/// Under which key a game keeps the id of the one that followed.
+const KEY: &str = "rematch";
+
+impl Table {
+    /// Somebody wants another game. True if both do: it can be begun now.
+    pub(super) fn ask_again(&mut self, rights: Rights) -> Result<(), Refusal> {
+        if !self.apart {
+            let text = "only two people who sit apart ask each other";
+            return Err(Refusal::plain("web-nobody-to-ask", text));
+        }
+        if self.session.result().is_none() {
+            return Err(Refusal::plain("web-not-over", "the game is not over"));
+        }
+        let side = self.own_side_of_two(rights)?;
+        if self.next_game().is_some() || self.rematch_asked == Some(side) {
+            return Ok(());
+        }
+        match self.rematch_asked {
+            None => {
+                self.rematch_asked = Some(side);
+                self.happened.push(Happened::asked("offered", side, "rematch"));
+            }
+            Some(_) => {
+                self.rematch_asked = None;
+                self.rematch_agreed = true;
+            }
+        }
+        self.session.note_change();
+        Ok(())
+    }
+
+    /// The next game, if both have just agreed to one; its seats have changed colours. It is told
+    /// once.
+    pub fn take_rematch(&mut self) -> Option<Self> {
+        if !std::mem::take(&mut self.rematch_agreed) {
+            return None;
+        }
+        let session = &self.session;
+        let seat = |side: Side| NewSeat {
+            name: session.name(side).map(str::to_string),
+            apart: true,
+            ..NewSeat::default()
+        };
+        let people = Side::BOTH.iter().all(|&side| session.seat(side) == Seat::Person);
+        let rule = self.opening.as_ref().map_or("none", |opening| opening.rule().id);
+        let new = NewGame {
+            game: session.game().id().to_string(),
+            size: Some(session.game().size()),
+            variant: Some(session.game().variant()),
+            // A set-up position is played from the other side; a rule begins on an empty board.
+            start: session.start().map(str::to_string),
+            opening: Some(rule.to_string()),
+            black: seat(Side::White),
+            white: seat(Side::Black),
+            time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
+            ..NewGame::default()
+        };
+        new.open().ok().filter(|_| people)
+    }
+
+    /// The id of the game that followed this one.
+    pub fn next_game(&self) -> Option<&str> {
+        self.session.other(KEY)
+    }
+
+    /// Another game has been begun after this one.
+    pub fn set_next_game(&mut self, id: &str) {
+        self.session.set_other(KEY, id);
+        self.happened.push(Happened::next_game(id));
+    }
+}
