@@ -43,7 +43,7 @@ impl Strategy {
             Self::Greedy => Localized {
                 zh: "贪心：翻转棋子最多的一步",
                 en: "greedy: flips the most discs",
-                ja: "貪欲：返す石が最も多い手",
+                ja: "最多返し：返す石が最も多い手",
             },
             Self::OnePly => Localized {
                 zh: "多看一步：让对方下一步所得最少",

@@ -26,7 +26,7 @@ export class GameSocket extends EventTarget {
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What waits for the answer to what was asked before. @type {Waiting | null} */ #queued = null;
-  /** How many lines of advice are wanted. */ #advice = 0;
+  /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
   #timer = 0;
   #closed = false;
@@ -72,10 +72,11 @@ export class GameSocket extends EventTarget {
   /**
    * What an engine thinks of the position, in so many lines; 0 ends it.
    * @param {number} lines
+   * @param {number} [within] for how many milliseconds; else as long as somebody looks
    */
-  advise(lines) {
-    this.#advice = lines;
-    this.#say({ advise: lines });
+  advise(lines, within) {
+    this.#advice = { advise: lines, ...(within ? { within } : {}) };
+    this.#say(this.#advice);
   }
 
   /** @param {Waiting} waiting */
@@ -155,7 +156,7 @@ export class GameSocket extends EventTarget {
   /** After a cut: what was not answered is asked again; if it was done, its revision is old. */
   #resume() {
     if (this.#asked) this.#say(this.#asked.command);
-    if (this.#advice > 0) this.#say({ advise: this.#advice });
+    if (this.#advice.advise > 0) this.#say(this.#advice);
   }
 
   /**

@@ -18,8 +18,13 @@ const SOUNDS = {
  * @param {"move" | "turn" | "end" | "warn"} name
  */
 export function sound(name) {
-  // A page makes no sound before it was touched.
+  // A page makes no sound before it was touched; and what is heard comes after what is seen.
   if (!isOn("sound") || !navigator.userActivation?.hasBeenActive) return;
+  requestAnimationFrame(() => setTimeout(() => make(name)));
+}
+
+/** @param {keyof typeof SOUNDS} name */
+function make(name) {
   context ??= new AudioContext();
   const { currentTime, destination } = context;
   let start = currentTime;

@@ -38,6 +38,8 @@ test("a whole game by touch, with a first tap to look", async () => {
   await playOut(ann, async (point) => {
     const before = (await ann.state()).moves.length;
     await ann.point(point).tap();
+    const name = await ann.page.evaluate((point) => /** @type {any} */ (document.querySelector(".left duiyi-board")).name(point), point);
+    for (const place of [".said", "#spoken"]) await ann.page.locator(place).filter({ hasText: `Tap ${name} again to play there.` }).waitFor();
     assert.equal((await ann.state()).moves.length, before, "one tap looks only");
     await ann.point(point).tap();
   });

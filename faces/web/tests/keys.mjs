@@ -64,19 +64,22 @@ test("a game by the command line", async () => {
   await ask("clock", /5:00/);
   await ask("redo", /not possible/);
   await ask("help", /such as c6/);
-  await line.fill("e4");
-  await line.press("Enter");
+  // It stays, with the keyboard in it, and tells what happens.
+  await ask("e4", /Black.*e4/);
   await ann.shown((state) => state.moves.join() === "e4");
-  await page.keyboard.press("/");
+  assert.ok(await line.evaluate((line) => line === document.activeElement));
+  await ask("e9", /e9/);
   await ask("moves", /e4/);
   await ask("last", /e4/);
-  await line.fill("undo");
-  await line.press("Enter");
+  await ask("undo", /taken back|back/i);
   await ann.shown((state) => state.moves.length === 0);
-  await page.keyboard.press("/");
   await line.fill("resign");
   await line.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await ann.shown((state) => state.ending?.how === "resignation");
+  await said.filter({ hasText: /White wins/ }).waitFor();
+  assert.ok(await line.evaluate((line) => line === document.activeElement));
+  await page.keyboard.press("Escape");
+  await line.waitFor({ state: "hidden" });
   await ann.leave();
 });

@@ -29,6 +29,8 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   await place("h8");
   assert.equal((await ann.state()).opening.points.length, 8);
   for (const name of ["i7", "g8"]) await place(name);
+  // Who does not see the buttons hears what they answer.
+  await ann.page.locator("#spoken").filter({ hasText: /White chooses\. 1: .+\. 2: .+/ }).waitFor();
   await press("2", /White chooses/);
   await place("o1");
   await press("2", /How many/);

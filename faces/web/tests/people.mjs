@@ -33,12 +33,59 @@ test("taking back needs both, and so does a draw", async () => {
   await ann.point(112).click();
   await bob.shown((state) => state.moves.length === 1);
   await ann.page.getByRole("button", { name: "Undo" }).click();
+  await bob.page.getByRole("button", { name: "Decline" }).click();
+  await ann.page.locator(".said").getByText("White does not agree to take the move back.").waitFor();
+  await ann.page.getByRole("button", { name: "Undo" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();
   await ann.shown((state) => state.moves.length === 0);
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+  await bob.page.getByRole("button", { name: "Decline" }).click();
+  await ann.page.locator(".said").getByText("White does not agree to a draw.").waitFor();
   await ann.page.getByRole("button", { name: "More" }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();
   await ann.page.getByRole("heading", { name: "The players agreed on a draw." }).waitFor();
   await ann.leave();
   await bob.leave();
+});
+
+test("two people apart play again with the colours changed, if both want it", async () => {
+  const ann = await visitor();
+  const moves = ["b2", "a1", "c1", "a2", "b1"];
+  await ann.begin({ game: "tictactoe", opening: "none", moves, time: "300+3", black: { name: "Ann" }, white: { name: "Bob", apart: true } });
+  // Who opens a link must know which side it is for.
+  const first = ann.game;
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], first);
+  const bob = await visitor({ hash: `#/game/${first}/${secret}` });
+  await bob.shown((state) => state.turn === "white");
+  await bob.place("a3");
+  const eve = await visitor({ hash: `#/game/${first}` });
+  for (const each of [ann, bob]) await each.shown((state) => state.ending?.winner === "white");
+  await ann.page.locator(".asks").getByRole("button", { name: "Rematch" }).click();
+  await bob.page.getByText("Black asks for another game with the colours changed.").first().waitFor();
+  await bob.page.getByRole("button", { name: "Decline" }).click();
+  await ann.page.locator(".said").getByText("White does not want another game now.").waitFor();
+  await bob.page.locator(".asks").getByRole("button", { name: "Rematch" }).click();
+  await ann.page.getByRole("button", { name: "Accept" }).click();
+  for (const each of [ann, bob]) await each.page.waitForURL((url) => !url.hash.includes(first));
+  assert.equal(ann.game, bob.game, "both are in one game");
+  const state = await bob.shown((state) => state.turn === "black");
+  assert.deepEqual(state.seats.map((/** @type {any} */ { name }) => name), ["Bob", "Ann"]);
+  assert.equal(state.time, "300+3");
+  await bob.place("b2");
+  await ann.shown((state) => state.turn === "white");
+  await ann.place("a1");
+  await bob.shown((state) => state.moves.length === 2);
+  // Who looked on can follow.
+  await eve.page.getByRole("link", { name: "To the next game" }).click();
+  await eve.page.waitForURL(new RegExp(ann.game));
+  for (const each of [ann, bob, eve]) await each.leave();
+});
+
+test("the link for the other player says which side it is for", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", black: { apart: true }, white: {} });
+  await ann.page.locator(".invite").getByText("Whoever opens it plays Black.").waitFor();
+  await ann.leave();
 });

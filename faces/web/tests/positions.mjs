@@ -84,7 +84,9 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
   await ann.page.getByLabel("Text of the game").fill("f5 d6 h1");
   await ann.page.getByLabel("Game, if the text does not say").selectOption("reversi");
   await take.click();
-  await ann.page.getByRole("alert").filter({ hasText: /Move 3: h1/ }).waitFor();
+  // By the text that is wrong, which has the keyboard.
+  await ann.page.locator(".import").getByRole("alert").filter({ hasText: /Move 3: h1/ }).waitFor();
+  assert.equal(await ann.page.locator("textarea:focus").getAttribute("aria-invalid"), "true");
   ann.wrong.splice(0);
   await ann.page.getByLabel("Text of the game").fill("(;GM[2]SZ[8];B[f5];W[d6])");
   await take.click();
@@ -103,6 +105,10 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
     const text = await readFile(await (await download).path(), "latin1");
     assert.match(text, /** @type {RegExp} */ (expected), String(name));
   }
+  // Only what can hold the game is offered.
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Save as GGF" }).waitFor();
+  assert.equal(await ann.page.getByRole("menuitem", { name: "Save as PSQ" }).count(), 0);
   await ann.page.goto(`${url}#/games`);
   await ann.page.getByRole("button", { name: /^Save / }).first().click();
   const download = ann.page.waitForEvent("download");

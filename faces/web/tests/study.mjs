@@ -16,13 +16,48 @@ test("a player that follows a rule tells its value for every point", async () =>
   assert.match(await ann.page.locator(".rule").innerText(), /turns one disc/);
   assert.match(await ann.page.locator(".block .verdict").last().innerText(), new RegExp(`White takes ${state.moves[1]}`));
   const values = await ann.page.locator(".left duiyi-board .value").count();
-  assert.equal(values, await ann.page.locator(".rule li").count(), "each point has its value on the board");
+  assert.equal(values, (await ann.page.locator(".rule li").count()) - 1, "each point without a stone has its value on the board");
+  const stone = await ann.number(state.moves[1]);
+  const drawn = await ann.page.evaluate((stone) => {
+    const board = /** @type {any} */ (document.querySelector(".left duiyi-board"));
+    const box = board.shadowRoot.querySelector(`[data-point="${stone}"]`).getBoundingClientRect();
+    return [...board.shadowRoot.querySelectorAll(".value")].some((value) => {
+      const { left, right, top, bottom } = value.getBoundingClientRect();
+      return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+    });
+  }, stone);
+  assert.equal(drawn, false, "no value lies over a stone");
   await ann.page.getByLabel("Position").selectOption("now");
   await ann.page.locator(".block .verdict").last().getByText("Black takes").waitFor();
   await ann.page.getByLabel("Player").selectOption("one-ply");
   await ann.page.locator(".rule").getByText("leaves the best reply").first().waitFor();
   await ann.page.getByRole("tab", { name: "Game" }).click();
   assert.equal(await ann.page.locator(".left duiyi-board .value").count(), 0);
+  await ann.leave();
+});
+
+test("a hint is said once, and its lines are of one depth, best first", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: {} });
+  const { page } = ann;
+  await page.evaluate(() => {
+    const heard = /** @type {any} */ (window).heard = /** @type {string[]} */ ([]);
+    const region = document.getElementById("spoken");
+    new MutationObserver(() => region?.textContent && heard.push(region.textContent)).observe(region ?? document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.keyboard.press("h");
+  await page.locator("#spoken").getByText(/^Try/).waitFor();
+  const values = page.locator(".left duiyi-board .value");
+  assert.equal(await values.count(), 3, "all that was found is on the board");
+  const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
+  assert.equal(heard.length, 2, `said too often: ${heard}`);
+  assert.match(heard[0], /Looking for a good move/);
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.keyboard.press("h");
+  await page.locator(".line").nth(2).waitFor();
+  const lines = await page.locator(".line b").allInnerTexts();
+  const numbers = lines.map((text) => Number.parseFloat(text.replace("−", "-").replace(/^~ /, "")));
+  assert.deepEqual(numbers, [...numbers].sort((a, b) => b - a), `not sorted: ${lines}`);
   await ann.leave();
 });
 
@@ -66,6 +101,31 @@ test("a whole game is analysed, and a blunder is named", async () => {
   // What was found is kept with the game.
   await ann.page.reload();
   await ann.page.locator(".moves .mark").waitFor();
+  await ann.leave();
+});
+
+test("a mark's sentence says what the reply and the better move do", async () => {
+  const ann = await visitor();
+  // White does not see the row of two.
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 5 && !state.analysis);
+  const said = ann.page.locator(".course .verdict.fault");
+  await said.filter({ hasText: "b3 gave away a proved draw: now Black wins." }).waitFor();
+  await said.filter({ hasText: "Black’s best answer is a3: it wins at once." }).waitFor();
+  await said.filter({ hasText: "Better: a3. It stops the opponent from winning." }).waitFor();
+  await ann.leave();
+});
+
+test("how far an analysis has come is seen while it goes on", async () => {
+  const ann = await visitor();
+  const moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2 e3".split(" ");
+  await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.page.locator(".graph .done[d^=M]").waitFor({ state: "attached" });
+  await ann.page.locator(".course").getByText(/^\d+ \/ \d+$/).waitFor();
+  await ann.page.getByRole("button", { name: "Stop the analysis" }).click();
+  await ann.page.locator(".graph .done").waitFor({ state: "detached" });
   await ann.leave();
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visitor } from "./browser.mjs";
+import { killAndRestart, url, visitor } from "./browser.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
 
@@ -111,5 +111,92 @@ test("a pass is said", async () => {
   await ann.begin({ game: "reversi", size: "4", opening: "none", moves, black: {}, white: {} });
   await ann.place("d2");
   await ann.page.locator(".said").filter({ hasText: "Black has no move and passes." }).waitFor();
+  await ann.leave();
+});
+
+test("a game that is over is over also for who looks back, after a reload and another start", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", moves: ["e4", "e3", "d2"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Resign" }).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  const { ending } = await ann.shown((state) => state.ending);
+  await ann.page.locator(".moves button").first().click();
+  let state = await ann.shown((state) => state.moves.length === 1);
+  assert.deepEqual(state.ending, ending);
+  const heading = ann.page.locator(".asks").getByRole("heading", { level: 2 });
+  await heading.waitFor();
+  assert.equal(await ann.page.getByRole("button", { name: "Resign" }).count(), 0);
+  await killAndRestart();
+  await ann.page.reload();
+  state = await ann.shown((state) => state.moves.length === 1);
+  assert.deepEqual(state.ending, ending);
+  await heading.waitFor();
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  await ann.page.locator(".line").first().waitFor();
+  // Who goes to where it ended finds it so; who plays on elsewhere has another game.
+  await ann.page.getByRole("tab", { name: "Game" }).click();
+  await ann.page.locator(".moves button").nth(2).click();
+  state = await ann.shown((state) => state.moves.length === 3);
+  assert.equal(state.turn, null);
+  await ann.page.locator(".moves button").first().click();
+  await ann.shown((state) => state.moves.length === 1);
+  await ann.place("c5");
+  await ann.shown((state) => state.ending === null && state.moves.length === 2);
+  await heading.waitFor({ state: "detached" });
+  // The browser says by itself that nobody answered.
+  ann.wrong.splice(0);
+  await ann.leave();
+});
+
+test("a game that the board has ended is over in the list while somebody looks back", async () => {
+  const ann = await visitor();
+  const moves = ["b2", "a1", "c1", "a2", "a3"];
+  await ann.begin({ game: "tictactoe", opening: "none", moves, black: {}, white: { engine: "priority" } });
+  await ann.shown((state) => state.ending?.winner === "black");
+  await ann.page.locator(".moves button").nth(1).click();
+  const state = await ann.shown((state) => state.moves.length === 2);
+  assert.equal(state.ending.winner, "black");
+  assert.equal(await ann.page.getByText("The computer waits.").count(), 0, "nobody waits in a game that is over");
+  const game = ann.game;
+  await ann.page.goto(`${url}#/games`);
+  const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+  await row.getByText("against Priorities").waitFor();
+  assert.match(await row.innerText(), /You won/);
+  assert.match((await row.getByRole("button", { name: /^Delete/ }).getAttribute("aria-label")) ?? "", /^Delete Tic-tac-toe, 3, against Priorities, .*\d/);
+  await ann.page.getByLabel("Show").selectOption("open");
+  await row.waitFor({ state: "detached" });
+  await ann.page.getByLabel("Show").selectOption("over");
+  await row.waitFor();
+  await ann.leave();
+});
+
+test("rows of the list tell games apart", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", variant: "anti", opening: "none", moves: ["e4"], black: {}, white: { engine: "general", level: 1 } });
+  await ann.shown((state) => state.moves.length === 2);
+  const first = ann.game;
+  await ann.begin({ game: "gomoku", opening: "none", black: { name: "Ann" }, white: { name: "Bob" } });
+  const second = ann.game;
+  await ann.page.goto(`${url}#/games`);
+  const row = (/** @type {string} */ game) => ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+  await row(first).getByText("against General engine, level 1 · reversed · 2 moves played").waitFor();
+  assert.match(await row(first).innerText(), /Reversi, 6/);
+  await row(second).getByText("Ann against Bob · 0 moves played").waitFor();
+  await ann.leave();
+});
+
+test("variants that go together are chosen in the form", async () => {
+  const ann = await visitor();
+  const form = ann.page.locator(".make");
+  await form.locator("summary").click();
+  await form.getByLabel("Rules").selectOption("anti");
+  const also = form.getByRole("group", { name: "Together with" });
+  await also.locator('input[value="handicap2"]').check();
+  // Two handicaps do not go together.
+  await also.locator('input[value="handicap3"]').waitFor({ state: "detached" });
+  await form.getByLabel("Who plays").selectOption("here");
+  await form.getByRole("button", { name: "Begin" }).click();
+  const state = await ann.shown(() => true);
+  assert.equal(state.game.variant, "anti+handicap2");
   await ann.leave();
 });

@@ -81,12 +81,15 @@ interface State {
   node: number;
   comment?: string;
   board: Board;
+  /** Of this place, also while somebody looks back; none where the game is over there. */
   turn: Color | null;
   mustPass: boolean;
   ending: Ending | null;
   seats: [Seat, Seat];
   clocks: [Clock | null, Clock | null];
   offer: [Color, string] | null;
+  /** The game that the two have begun after this one. */
+  next?: string;
   time?: string;
   paused: boolean;
   opening: Opening | null;
@@ -137,12 +140,15 @@ interface NewGame {
   moves?: string[];
 }
 
-interface VariantWords {
+interface CombinedWords {
   id: string;
-  words: Localized;
   engines: string[];
   openings: { id: string; name: Localized; summary: Localized }[];
   opening: string | null;
+}
+
+interface VariantWords extends CombinedWords {
+  words: Localized;
 }
 
 interface GameWords {
@@ -153,6 +159,8 @@ interface GameWords {
   sizes: Localized;
   common: string[];
   variants: VariantWords[];
+  /** What can be put together of them. */
+  combined?: CombinedWords[];
 }
 
 interface Catalogue {
@@ -173,6 +181,8 @@ interface GameLine {
   draw: boolean;
   how: string | null;
   players: [string, string];
+  /** At which sides the reader sits. */
+  you: [boolean, boolean];
   created: number;
   updated: number;
 }

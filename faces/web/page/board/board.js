@@ -45,6 +45,10 @@ export class DuiyiBoard extends HTMLElement {
   /** @type {Map<number, Value>} */ #values = new Map();
   /** @type {{ point: number, side: Color }[]} */ #line = [];
   /** @type {(point: Described) => string} */ #describe = ({ name }) => name;
+  /** What was described last of each point. @type {string[]} */ #described = [];
+  /** A move is drawn that is not confirmed yet. */ #previewed = false;
+  /** What is to be drawn anew before the browser paints: what lies over the pieces, or that and the words. @type {"" | "marks" | "words"} */
+  #due = "";
   /** Whether pieces move. */
   animated = true;
   /** Whether a finger has to tap twice: the first tap shows what would happen. */
@@ -64,6 +68,7 @@ export class DuiyiBoard extends HTMLElement {
     play: (point) => this.#play(point),
     look: (point, magnified) => this.#look(point, magnified),
     confirm: () => this.confirmTouch,
+    tapped: (point) => this.dispatchEvent(new CustomEvent("tapped", { detail: { point, text: this.#legalAt(point)?.text ?? "" } })),
   });
 
   constructor() {
@@ -83,6 +88,7 @@ export class DuiyiBoard extends HTMLElement {
 
   set board(board) {
     this.#board = board;
+    this.#previewed = false;
     this.#draw(board);
   }
 
@@ -156,6 +162,7 @@ export class DuiyiBoard extends HTMLElement {
 
   /** The board as a picture that stands alone: SVG. */
   get picture() {
+    this.#finish();
     return standalone(this.#svg);
   }
 
@@ -167,6 +174,7 @@ export class DuiyiBoard extends HTMLElement {
   /** What a point is called for those who hear it. */
   set describe(/** @type {(point: Described) => string} */ describe) {
     this.#describe = describe;
+    this.#described = [];
     this.#decorate();
   }
 
@@ -221,12 +229,14 @@ export class DuiyiBoard extends HTMLElement {
     stones[move.point] = this.#turn === "black" ? "X" : "O";
     for (const [point, stone] of move.changes ?? []) stones[point] = stone;
     const after = { ...board, stones: stones.join(""), last: move.point, legal: [], forbidden: [] };
+    this.#previewed = true;
     this.#draw(after);
     return true;
   }
 
   /** Takes back what was drawn before the answer came. */
   restore() {
+    this.#previewed = false;
     this.#draw(this.#board);
   }
 
@@ -296,12 +306,11 @@ export class DuiyiBoard extends HTMLElement {
   /** @param {number | null} point */
   #magnify(point) {
     const at = this.#at;
-    // Cells that a finger can hit need no glass.
-    const cell = (this.clientWidth / (at?.width ?? 1)) * CELL;
-    if (point === null || !at || cell > 40) {
-      this.#loupe.replaceChildren();
-      return;
-    }
+    if (this.#loupe.firstChild) this.#loupe.replaceChildren();
+    if (point === null || !at) return;
+    // Cells that a finger can hit need no glass. (To measure costs a layout.)
+    const cell = (this.clientWidth / at.width) * CELL;
+    if (cell > 40) return;
     const { x, y } = at.centre(point);
     const size = Math.min(at.width * 0.42, (CELL * 150) / Math.max(cell, 1));
     const left = Math.min(Math.max(x - size / 2, 0), at.width - size);
@@ -329,6 +338,7 @@ export class DuiyiBoard extends HTMLElement {
     this.#overlay.classList.toggle("sheet", at.paper);
     for (const [point, group] of this.#pieces) this.#place(group, point);
     this.#grid.lay(board, at);
+    this.#described = [];
     this.#notes.draw(at);
     this.#decorate();
     this.dispatchEvent(new Event("resize"));
@@ -404,25 +414,52 @@ export class DuiyiBoard extends HTMLElement {
     }
   }
 
-  /** Draws everything but the pieces, and says it. */
+  /** Everything but the pieces is to be drawn and said anew. */
   #decorate() {
-    this.#mark();
+    this.#later("words");
+  }
+
+  /** What is over the pieces is to be drawn anew. */
+  #mark() {
+    this.#later("marks");
+  }
+
+  /**
+   * A new state changes much at once; all of it is drawn once, before the browser paints.
+   * @param {"marks" | "words"} what
+   */
+  #later(what) {
+    if (!this.#due) queueMicrotask(() => this.#finish());
+    if (this.#due !== "words") this.#due = what;
+  }
+
+  #finish() {
+    const due = this.#due;
+    this.#due = "";
+    if (due) this.#drawMarks();
+    // What is drawn before it is confirmed is said when it is.
+    if (due === "words" && !this.#previewed) this.#say();
+  }
+
+  /** Says of each point that has changed what it is. */
+  #say() {
     const board = this.#drawn;
     if (!board || !this.#at) return;
     const reasons = new Map(board.forbidden.map((mark) => [mark.point, mark.reasons]));
-    this.#grid.describe((point) =>
-      this.#describe({
-        name: this.name(point),
-        side: sideOf(board.stones[point] ?? "."),
-        last: board.last === point,
-        legal: this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point),
-        reasons: reasons.get(point) ?? [],
-      }),
-    );
+    this.#grid.describe((point) => {
+      const side = sideOf(board.stones[point] ?? ".");
+      const last = board.last === point;
+      const legal = this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
+      const why = reasons.get(point) ?? [];
+      const key = `${side} ${last} ${legal} ${why.map(({ en }) => en).join()}`;
+      if (this.#described[point] === key) return null;
+      this.#described[point] = key;
+      return this.#describe({ name: this.name(point), side, last, legal, reasons: why });
+    });
   }
 
   /** Draws what is over the pieces. */
-  #mark() {
+  #drawMarks() {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
     const empty = [...board.stones].filter((stone) => stone === ".").length;

@@ -12,6 +12,7 @@ import { short, svg } from "./svg.js";
  * @property {(from: number, to: number) => void} note draws an arrow, or a circle round one point
  * @property {() => boolean} tidy takes away what was drawn; false if there was nothing
  * @property {() => boolean} confirm whether a finger has to tap twice
+ * @property {(point: number) => void} tapped a finger has tapped once, and has to tap again
  */
 
 /** A grid of points. One of them can be reached by Tab; arrows go on from there. */
@@ -70,8 +71,12 @@ export class Grid {
       this.#activate(point);
       const first = finger && owner.confirm() && owner.legal(point) && this.#tapped !== point;
       this.#tapped = first ? point : null;
-      if (first) owner.look(point, true);
-      else owner.play(point);
+      if (first) {
+        owner.look(point, true);
+        owner.tapped(point);
+      } else {
+        owner.play(point);
+      }
     });
   }
 
@@ -114,13 +119,14 @@ export class Grid {
 
   /**
    * Says of each point what it is.
-   * @param {(point: number) => string} describe
+   * @param {(point: number) => string | null} describe none if the point is what it was
    */
   describe(describe) {
     this.#tapped = null;
     this.#hits.forEach((hit, point) => {
       const label = describe(point);
-      if (hit.getAttribute("aria-label") !== label) hit.setAttribute("aria-label", label);
+      if (label === null) return;
+      hit.setAttribute("aria-label", label);
       const disabled = String(!this.#owner.legal(point));
       if (hit.getAttribute("aria-disabled") !== disabled) hit.setAttribute("aria-disabled", disabled);
     });

@@ -43,7 +43,8 @@ export function drawOverlay(group, shown) {
   }
   const covered = new Set(shown.line.map(({ point }) => point));
   for (const [point, value] of values) {
-    if (!covered.has(point)) parts.push(...valued(at, point, value));
+    // A stone says more than what a stone there would be worth.
+    if (!covered.has(point) && board.stones[point] === ".") parts.push(...valued(at, point, value));
   }
   parts.push(...numbered(shown));
   const numbersShowLast = board.last !== null && shown.numbers.has(board.last);
@@ -149,7 +150,7 @@ function* won({ board, at }) {
  */
 export function drawGhost(group, board, at, move, side) {
   if (!move || !side) {
-    group.replaceChildren();
+    if (group.firstChild) group.replaceChildren();
     return;
   }
   const { x, y } = at.centre(move.point);

@@ -20,9 +20,12 @@ export class ActionBar {
   menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {Map<string, Action>} */ #actions = new Map();
+  #opened;
   #more;
 
-  constructor() {
+  /** @param {() => void} opened the menu is open: what it has may have to be asked for */
+  constructor(opened) {
+    this.#opened = opened;
     for (const id of BAR) {
       const button = h("button", { type: "button" }, icon(id), h("span", {}, ""));
       this.#buttons.set(id, button);
@@ -46,8 +49,9 @@ export class ActionBar {
   /**
    * @param {Action[]} bar the actions of the bar
    * @param {Action[][]} groups those of the menu; what is not possible is not shown
+   * @param {boolean} [anew] also in a menu that is open, which else stays as it was opened
    */
-  show(bar, groups) {
+  show(bar, groups, anew = false) {
     this.speak();
     this.#actions = new Map([...bar, ...groups.flat()].map((action) => [action.id, action]));
     bar.forEach((action, at) => {
@@ -64,8 +68,9 @@ export class ActionBar {
       if (action.pressed === undefined) button.removeAttribute("aria-pressed");
       else button.setAttribute("aria-pressed", String(action.pressed));
     });
-    // A menu that is open stays as it was opened.
-    if (this.menu.matches(":popover-open")) return;
+    const isOpen = this.menu.matches(":popover-open");
+    if (isOpen && !anew) return;
+    const focused = this.menu.querySelector(":focus")?.getAttribute("data-action");
     /** @type {HTMLElement[]} */
     const parts = [];
     for (const group of groups) {
@@ -81,6 +86,9 @@ export class ActionBar {
       }
     }
     this.menu.replaceChildren(...parts);
+    const again = focused ? this.menu.querySelector(`[data-action="${focused}"]`) : null;
+    if (again instanceof HTMLElement) again.focus();
+    if (isOpen) beside(this.menu, this.#more);
   }
 
   /**
@@ -99,6 +107,7 @@ export class ActionBar {
     beside(this.menu, this.#more);
     const first = this.menu.querySelector("button");
     first?.focus();
+    this.#opened();
   }
 
   /** @param {KeyboardEvent} event */

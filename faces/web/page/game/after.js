@@ -22,18 +22,16 @@ export async function begin(game) {
 }
 
 /**
- * The same game once more, with the colours changed.
+ * The same game once more, with the colours changed. (Two people who sit apart ask each other.)
  * @param {State} state
- * @param {boolean} apart whether the other person sits elsewhere
- * @param {boolean[]} mine the sides of the reader
  * @returns {Promise<string>} the id of the new game
  */
-export function rematch(state, apart, mine) {
+export function rematch(state) {
   /** @param {number} at @returns {NewSeat} */
   const seat = (at) => {
     const { person, name, engine, level } = state.seats[at === 0 ? 0 : 1];
     if (!person) return { engine: engine ?? "", ...(level ? { level } : {}) };
-    return { ...(name ? { name } : {}), ...(apart && !mine[at] ? { apart: true } : {}) };
+    return name ? { name } : {};
   };
   return begin({
     game: state.game.id,

@@ -14,7 +14,7 @@ import { endingSentence } from "./sentences.js";
  * @property {(point: string | null) => void} look shows which of the offered points is meant
  * @property {string | null} invitation the secret for the other player
  * @property {string} id of the game
- * @property {() => void} again begins another game like this one
+ * @property {() => void} again begins another game like this one, or asks the other for it
  */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
@@ -39,9 +39,9 @@ function opening({ state, reader, send, look }) {
 
 /** @param {Asking} asking */
 function offer({ state, reader, send }) {
-  if (!state.offer || state.ending) return null;
+  if (!state.offer) return null;
   const [side, kind] = state.offer;
-  if (kind !== "draw" && kind !== "undo") return null;
+  if (kind !== "rematch" && (state.ending || (kind !== "draw" && kind !== "undo"))) return null;
   const toMe = reader.mine(side === "black" ? 1 : 0);
   const fromMe = reader.mine(side === "black" ? 0 : 1);
   const text = h("p", {}, say(`web-offers-${kind}`, { side: sideName(side) }));
@@ -70,18 +70,22 @@ function waits({ reader, send }) {
 function ending({ state, again }) {
   if (!state.ending) return null;
   const { reason } = state.ending;
-  const row = h("div", { class: "row" }, button(say("web-rematch"), again, "main"), h("a", { class: "button", href: "#/" }, say("web-new-game")));
+  const asked = state.offer?.[1] === "rematch";
+  const next = state.next
+    ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
+    : asked ? null : button(say("web-rematch"), again, "main");
+  const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("web-new-game")));
   return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
 /** @param {Asking} asking */
-function seatFree({ state, invitation, id }) {
+function seatFree({ state, reader, invitation, id }) {
   if (!invitation || state.ending || state.moves.length > 1) return null;
   const link = address(id, invitation);
   const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("web-invitation") });
   field.addEventListener("focus", () => field.select());
   const copy = button(say("web-copy"), () => copied(copy, link), "main");
-  const part = block(h("h3", {}, say("web-invitation")), h("p", {}, say("web-invitation-how")), field, copy);
+  const part = block(h("h2", { class: "small" }, say("web-invitation")), h("p", {}, say("web-invitation-how", { side: sideName(reader.mine(0) ? "white" : "black") })), field, copy);
   part.classList.add("invite");
   return part;
 }

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { say, worth } from "../words.js";
-import { effort } from "./lines.js";
+import { about } from "./lines.js";
 
 /** How many are shown. */
 const SHOWN = 6;
@@ -67,7 +67,7 @@ export class Candidates {
     if (places.some((place, at) => this.#rows.children[at] !== place) || this.#rows.children.length !== places.length) {
       this.#rows.replaceChildren(...places);
     }
-    put(this.#meta, effort(first));
+    put(this.#meta, about(lines, turn));
   }
 
   /** @param {string} move */

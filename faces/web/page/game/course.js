@@ -5,6 +5,7 @@ import { h, put } from "../dom.js";
 import { say } from "../words.js";
 import { Graph } from "./graph.js";
 import { steps } from "./moves.js";
+import { Reasons } from "./reasons.js";
 import { verdictAt, verdictSentence } from "./verdicts.js";
 
 /** What is known of the course of a game. */
@@ -15,12 +16,13 @@ export class Course {
   );
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
+  #far = h("span", { class: "meta", hidden: true });
   #button = h("button", { type: "button", class: "button small", onclick: () => this.#analyse() });
   element = h(
     "div",
     { class: "block course" },
     this.#graph.element,
-    h("div", { class: "row" }, this.#button, this.#progress),
+    h("div", { class: "row" }, this.#button, this.#progress, this.#far),
     this.#verdict,
   );
   /** @type {State | null} */ #state = null;
@@ -29,18 +31,24 @@ export class Course {
   /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
   #send;
+  #reasons;
 
-  /** @param {(command: Record<string, unknown>) => Promise<void>} send */
-  constructor(send) {
+  /**
+   * @param {string} id of the game
+   * @param {(command: Record<string, unknown>) => Promise<void>} send
+   */
+  constructor(id, send) {
     this.#send = send;
+    this.#reasons = new Reasons(id);
   }
 
   /**
    * @param {State} state
    * @param {boolean} open whether one may go to other places, and analyse
    * @param {Color | null} moved who made the last move
+   * @param {Catalogue | null} catalogue
    */
-  show(state, open, moved) {
+  show(state, open, moved, catalogue) {
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
     this.#graph.show(state, open);
@@ -48,15 +56,30 @@ export class Course {
     put(this.#button, say(analysis ? "web-analyse-stop" : "web-analyse-game"));
     this.#button.disabled = !open || (this.#nodes.length < 2 && !analysis);
     this.#progress.hidden = !analysis;
+    this.#far.hidden = !analysis;
     if (analysis) {
       const [done, total] = analysis;
+      put(this.#far, `${done} / ${total}`);
       this.#progress.value = done / Math.max(1, total);
       this.#progress.setAttribute("aria-label", say("web-analysed-of", { done, total }));
     }
     const verdict = verdictAt(state, state.moves.length);
     this.#verdict.hidden = !state.values;
     this.#verdict.classList.toggle("fault", verdict !== null);
-    put(this.#verdict, verdict && moved ? verdictSentence(verdict, moved) : say("web-no-verdict"));
+    if (verdict && moved) this.#tell(state, verdict, moved, catalogue);
+    else put(this.#verdict, say("web-no-verdict"));
+  }
+
+  /**
+   * Says what a move has cost. Why is asked for first, so that it is read aloud once.
+   * @param {State} state
+   * @param {Verdict} verdict
+   * @param {Color} moved
+   * @param {Catalogue | null} catalogue
+   */
+  async #tell(state, verdict, moved, catalogue) {
+    const why = await this.#reasons.of(state, verdict, catalogue);
+    if (this.#state === state) put(this.#verdict, verdictSentence(verdict, moved, why));
   }
 
   #analyse() {

@@ -33,6 +33,8 @@ export class GameForm {
   #size = h("select", { name: "size" });
   #otherSize = h("input", { type: "text", name: "other-size", hidden: true, autocomplete: "off" });
   #variant = h("select", { name: "variant" });
+  /** Variants that can be played together with the chosen one. */
+  #also = h("fieldset", { class: "also", hidden: true });
   #opening = h("select", { name: "opening" });
   #openingAbout = h("small");
   #who = h("select", { name: "who" });
@@ -71,7 +73,7 @@ export class GameForm {
       this.#goal,
       field("web-form-game", this.#game),
       field("web-form-size", this.#size, this.#otherSize),
-      field("web-form-variant", this.#variant),
+      h("div", {}, field("web-form-variant", this.#variant), this.#also),
       this.#openingField,
       field("web-form-who", this.#who),
       this.#engineField,
@@ -82,7 +84,11 @@ export class GameForm {
     );
     this.#game.addEventListener("change", () => this.#gameChosen());
     this.#size.addEventListener("change", () => this.#sizeChosen());
-    this.#variant.addEventListener("change", () => this.#variantChosen());
+    this.#variant.addEventListener("change", () => {
+      this.#also.replaceChildren();
+      this.#variantChosen();
+    });
+    this.#also.addEventListener("change", () => this.#variantChosen());
     this.#opening.addEventListener("change", () => this.#told());
     this.#who.addEventListener("change", () => this.#told());
     this.#engine.addEventListener("change", () => this.#told());
@@ -92,8 +98,35 @@ export class GameForm {
 
   #chosen() {
     const game = this.#catalogue.games.find(({ id }) => id === this.#game.value);
-    const variant = game?.variants.find(({ id }) => id === this.#variant.value);
+    const id = together(game, [this.#variant.value, ...this.#ticked()]);
+    const variant = [...(game?.variants ?? []), ...(game?.combined ?? [])].find((known) => known.id === id);
     return { game, variant };
+  }
+
+  /** The variants that are ticked beside the chosen one. */
+  #ticked() {
+    const boxes = [...this.#also.querySelectorAll("input")];
+    return boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  }
+
+  /** Offers what can be played together with what is chosen. */
+  #offer() {
+    const { game } = this.#chosen();
+    const [chosen, ticked] = [this.#variant.value, this.#ticked()];
+    const fits = (game?.variants ?? []).filter(({ id }) => {
+      const others = ticked.filter((other) => other !== id);
+      return id !== chosen && together(game, [chosen, ...others, id]) !== null;
+    });
+    const focused = this.#also.querySelector("input:focus")?.getAttribute("value");
+    const boxes = fits.map(({ id, words }) => {
+      const box = h("input", { type: "checkbox", value: id });
+      box.checked = ticked.includes(id);
+      return h("label", { class: "switch" }, box, h("span", {}, local(words)));
+    });
+    this.#also.hidden = boxes.length === 0;
+    this.#also.replaceChildren(h("legend", {}, say("web-form-also")), ...boxes);
+    const again = focused ? this.#also.querySelector(`input[value="${focused}"]`) : null;
+    if (again instanceof HTMLElement) again.focus();
   }
 
   #gameChosen() {
@@ -106,6 +139,7 @@ export class GameForm {
     this.#size.value = game.size;
     this.#otherSize.placeholder = local(game.sizes);
     this.#variant.replaceChildren(...game.variants.map(({ id, words }) => option(id, local(words))));
+    this.#also.replaceChildren();
     this.#sizeChosen();
     this.#variantChosen();
   }
@@ -118,6 +152,7 @@ export class GameForm {
   #variantChosen() {
     const { variant } = this.#chosen();
     if (!variant) return;
+    this.#offer();
     const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
     this.#opening.replaceChildren(option("none", say("web-form-no-opening")), ...rules);
     this.#opening.value = variant.opening ?? "none";
@@ -156,7 +191,7 @@ export class GameForm {
     return {
       game: this.#game.value,
       size,
-      variant: this.#variant.value,
+      variant: this.#chosen().variant?.id ?? this.#variant.value,
       opening: this.#openingField.hidden ? "none" : this.#opening.value,
       black,
       white,
@@ -165,3 +200,14 @@ export class GameForm {
   }
 }
 
+/**
+ * The id of variants that are played together; none if they are not.
+ * @param {GameWords | undefined} game
+ * @param {string[]} ids
+ */
+function together(game, ids) {
+  const [only = ""] = ids;
+  if (ids.length === 1) return only;
+  const isAll = (/** @type {string} */ id) => id.split("+").length === ids.length && ids.every((part) => id.split("+").includes(part));
+  return game?.combined?.find(({ id }) => isAll(id))?.id ?? null;
+}

@@ -56,7 +56,7 @@ export class Graph {
     element.setAttribute("aria-valuenow", String(now));
     element.setAttribute("aria-valuetext", sentence(state, now));
     element.setAttribute("aria-disabled", String(!open));
-    const key = JSON.stringify([now, this.#plies, state.values, state.verdicts]);
+    const key = JSON.stringify([now, this.#plies, state.values, state.verdicts, state.analysis]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#draw(state, now);
@@ -70,6 +70,12 @@ export class Graph {
     const middle = HEIGHT / 2;
     /** @type {SVGElement[]} */
     const parts = [svg("path", { class: "axis", d: `M0 ${middle}H${WIDTH}` })];
+    if (state.analysis) {
+      // How far an analysis has come: the places that are judged.
+      const half = (WIDTH - 2 * EDGE) / Math.max(1, this.#plies) / 2;
+      const done = known.map(({ ply }) => `M${short(x(ply) - half)} ${middle}h${short(2 * half)}`).join("");
+      parts.push(svg("path", { class: "done", d: done }));
+    }
     if (known.length > 0) {
       const line = known.map(({ ply, value }, at) => `${at === 0 ? "M" : "L"}${short(x(ply))} ${short(y(value.advantage))}`).join("");
       const [first, last] = [known[0]?.ply ?? 0, known[known.length - 1]?.ply ?? 0];

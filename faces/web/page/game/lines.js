@@ -1,7 +1,7 @@
 // The best lines of a search: to read, to look at on the board, to play.
 
 import { h, put } from "../dom.js";
-import { language, say, worth } from "../words.js";
+import { language, say, sideName, worth } from "../words.js";
 
 /**
  * @typedef {object} Use
@@ -33,8 +33,9 @@ export class LineList {
   /**
    * @param {Line[]} lines
    * @param {boolean} playable
+   * @param {Color | null} turn whose move it is
    */
-  show(lines, playable) {
+  show(lines, playable, turn) {
     this.#lines = lines;
     while (this.#rows.children.length > lines.length) this.#rows.lastElementChild?.remove();
     lines.forEach((line, at) => {
@@ -49,7 +50,7 @@ export class LineList {
       if (note) put(note, `${proved} ${line.note ?? ""}`.trim());
     });
     const first = lines[0];
-    put(this.#meta, first ? effort(first) : "");
+    put(this.#meta, first ? about(lines, turn) : "");
   }
 
   /** @param {number} at */
@@ -78,10 +79,21 @@ export class LineList {
 }
 
 /**
+ * How much was looked at, and what the figures of lines mean.
+ * @param {Line[]} lines
+ * @param {Color | null} turn whose move it is
+ */
+export function about(lines, turn) {
+  const parts = lines[0] ? [effort(lines[0])] : [];
+  if (turn && lines.some(({ score }) => score?.endsWith("%"))) parts.push(say("web-share-means", { side: sideName(turn) }));
+  return parts.join(say("sentence-separator"));
+}
+
+/**
  * How much was looked at.
  * @param {Line} line
  */
-export function effort({ depth, nodes, ms }) {
+function effort({ depth, nodes, ms }) {
   const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
   return say("web-effort", { depth, nodes: number.format(nodes), seconds });

@@ -2,7 +2,6 @@
 
 import { address } from "../invitations.js";
 import { linkTo, setupLink } from "./link.js";
-import { FORMATS } from "./saving.js";
 
 /** @typedef {import("./actions.js").Action} Action */
 /** @typedef {import("./reader.js").Reader} Reader */
@@ -26,24 +25,25 @@ import { FORMATS } from "./saving.js";
  * @param {string} id of the game
  * @param {Reader} reader
  * @param {boolean} hinting whether a hint is shown
+ * @param {string[]} formats those that can hold the game
  * @param {Does} does
  * @returns {{ bar: Action[], groups: Action[][] }}
  */
-export function actionsOf(id, reader, hinting, does) {
+export function actionsOf(id, reader, hinting, formats, does) {
   const { state, may, apart, plays } = reader;
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
     { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => does.send({ do: "undo" }) },
     { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => does.send({ do: "redo" }) },
-    { id: "hint", text: "web-hint", possible: !over && !apart && !asks && plays, pressed: hinting, act: does.hint },
+    { id: "hint", text: "web-hint", possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
       ? { id: "again", text: "web-rematch", possible: true, act: does.again }
       : { id: "resign", text: "web-resign", possible: plays, act: does.resign },
   ];
   const groups = [
     [
-      { id: "now", text: "web-now", possible: may && !over && reader.engineToMove, act: () => does.send({ do: "now" }) },
+      { id: "now", text: "web-now", possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
       { id: "draw", text: "web-offer-draw", possible: plays && !over && !state.offer && !asks, act: does.draw },
       { id: "swap", text: "web-swap", possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
       { id: "players", text: "web-players", possible: may && !apart && !asks && !over, act: does.seat },
@@ -56,7 +56,7 @@ export function actionsOf(id, reader, hinting, does) {
       { id: "edit", text: "web-edit-position", possible: !apart || over, act: () => (location.hash = setupLink(state)) },
       { id: "typed", text: "web-command-line", possible: true, act: does.type },
     ],
-    [...FORMATS, "svg", "png"].map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => does.save(format) })),
+    [...formats, "svg", "png"].map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => does.save(format) })),
   ];
   return { bar, groups };
 }

@@ -112,7 +112,12 @@ export class MoveList {
     });
     this.element.replaceChildren(...parts);
     if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta" }, say("play-no-moves-yet")));
-    // Only the list scrolls, never the page.
+    // To measure costs a layout: not before the stone is seen.
+    requestAnimationFrame(() => this.#reveal());
+  }
+
+  /** Brings the move that was made last into sight. Only the list scrolls, never the page. */
+  #reveal() {
     const current = this.element.querySelector("[aria-current]");
     const box = this.element.closest(".record");
     if (current instanceof HTMLElement && box instanceof HTMLElement && box.scrollHeight > box.clientHeight) {

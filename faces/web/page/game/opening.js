@@ -48,23 +48,38 @@ export function question(opening, own) {
 }
 
 /**
+ * What can be answered to a question by a button, with its words if the answer needs any.
+ * @param {Opening} opening
+ * @returns {[string, string][]}
+ */
+function answersTo({ kind, count, choices, offered }) {
+  if (kind === "choose") return choices.map(([id, words]) => [id, local(words)]);
+  if (kind === "declare") return Array.from({ length: count }, (_, at) => [String(at + 1), ""]);
+  if (kind === "pick") return offered.map((point) => [point, point]);
+  return [];
+}
+
+/**
+ * The question for who does not see the buttons: with what each digit answers.
+ * @param {Opening | null} opening
+ * @param {boolean} own whether the reader is asked
+ */
+export function spokenQuestion(opening, own) {
+  if (!opening?.asks) return "";
+  const answers = own ? answersTo(opening) : [];
+  const told = answers.flatMap(([, words], at) => (words ? [say("web-opening-answer", { number: at + 1, words })] : []));
+  return [question(opening, own), ...told].join(say("sentence-separator"));
+}
+
+/**
  * The question with its buttons. A digit presses the button with its number.
  * @param {Opening | null} opening
  * @param {Asked} asked
  */
 export function openingBlock(opening, { own, answer, look }) {
   if (!opening?.asks) return null;
-  const { kind, count } = opening;
-  /** @type {[string, string][]} */
-  const answers = !own
-    ? []
-    : kind === "choose"
-      ? opening.choices.map(([id, words]) => [id, local(words)])
-      : kind === "declare"
-        ? Array.from({ length: count }, (_, at) => [String(at + 1), ""])
-        : kind === "pick"
-          ? opening.offered.map((point) => [point, point])
-          : [];
+  const { kind } = opening;
+  const answers = own ? answersTo(opening) : [];
   const buttons = answers.map(([text, words], at) => {
     const digit = at < 10 ? String((at + 1) % 10) : null;
     return h(
@@ -88,7 +103,7 @@ export function openingBlock(opening, { own, answer, look }) {
       words && h("span", {}, words),
     );
   });
-  const title = h("h3", {}, local(opening.name));
+  const title = h("h2", { class: "small" }, local(opening.name));
   title.id = "opening-title";
   const text = h("p", {}, question(opening, own));
   text.id = "opening-text";

@@ -34,7 +34,7 @@ export class Reader {
   /** Whether he may move now. */
   get mayMove() {
     const { turn, ending, paused } = this.state;
-    if (!turn || ending) return false;
+    if (!turn || (ending && this.apart)) return false;
     return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
   }
 
@@ -50,8 +50,8 @@ export class Reader {
     return turn !== null && !seats[turn === "black" ? 0 : 1].person;
   }
 
-  /** Whether a computer is to move that waits to be told. */
+  /** Whether a computer is to move that waits to be told, in a game that is not over. */
   get engineWaits() {
-    return this.engineToMove && this.may && this.state.paused;
+    return this.engineToMove && this.may && this.state.paused && !this.state.ending;
   }
 }

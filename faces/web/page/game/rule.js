@@ -4,6 +4,7 @@ import { h, put } from "../dom.js";
 import { Refused, request } from "../net.js";
 import { explain, list, local, say, sideName } from "../words.js";
 import { mover } from "./moves.js";
+import { reason } from "./why.js";
 
 /** @typedef {import("../board/overlay.js").Value} Value */
 
@@ -79,7 +80,7 @@ export class RuleView {
     const state = this.#state;
     if (!state) return null;
     const now = state.moves.length;
-    if (this.#when.value === "now") return state.ending ? null : now;
+    if (this.#when.value === "now") return state.turn === null ? null : now;
     const sides = ["black", "white"].filter((_, at) => state.seats[at === 0 ? 0 : 1].engine === this.#player.value);
     // The side to move alternates; before the last move it was the other's turn.
     for (let after = now - 1; after >= 0; after--) {
@@ -98,7 +99,7 @@ export class RuleView {
     if (after === null) {
       this.#asked = "";
       this.#rows.replaceChildren();
-      put(this.#said, say(state.ending ? "web-no-advice-over" : "web-rule-not-yet"));
+      put(this.#said, say(state.turn === null ? "web-no-advice-over" : "web-rule-not-yet"));
       this.#changed(null);
       return;
     }
@@ -147,19 +148,6 @@ export class RuleView {
     const counted = points.filter(({ text, reasons }) => reasons.length > 0 || text === best);
     this.#changed(new Map(counted.map(({ point, text, value }) => [point, { text: String(value), best: text === best }])));
   }
-}
-
-/**
- * One thing that counted, in words.
- * @param {{ id: string, args?: Record<string, string> }} why
- */
-function reason({ id, args = {} }) {
-  const { shape, count, ...others } = args;
-  return say(`web-why-${id}`, {
-    ...others,
-    ...(shape ? { shape: say(`web-shape-${shape}`) } : {}),
-    ...(count ? { count: Number(count) } : {}),
-  });
 }
 
 /**

@@ -2,11 +2,22 @@
 
 import { png } from "../board/export.js";
 import { beside, h } from "../dom.js";
-import { Refused, offline } from "../net.js";
+import { Refused, offline, request } from "../net.js";
 import { say } from "../words.js";
 
-/** The formats of a game that the server writes. */
-export const FORMATS = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
+/**
+ * The formats that can hold a game; our own can hold all.
+ * @param {string} id of the game
+ * @returns {Promise<string[]>}
+ */
+export async function formatsOf(id) {
+  try {
+    return (await request("GET", `api/games/${id}/formats`)).formats;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return ["duiyi"];
+  }
+}
 
 /**
  * Gives something to the reader as a file.
@@ -49,11 +60,12 @@ export async function savePicture(svg, name, format) {
 }
 
 /**
- * A button with a menu of the formats.
+ * A button with a menu of the formats that can hold a game.
+ * @param {string} id of the game
  * @param {(format: string) => void} save
  * @param {string} name of what is saved
  */
-export function saveMenu(save, name) {
+export function saveMenu(id, save, name) {
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   menu.setAttribute("aria-label", say("web-save"));
   const button = h("button", { type: "button", class: "button small", "aria-haspopup": "menu", "aria-label": say("web-save-named", { game: name }) }, say("web-save"));
@@ -62,8 +74,10 @@ export function saveMenu(save, name) {
     menu.hidePopover();
     save(format);
   };
-  menu.append(...FORMATS.map((format) => h("button", { type: "button", role: "menuitem", onclick: act(format) }, say(`web-save-${format}`))));
-  menu.addEventListener("toggle", () => {
+  menu.addEventListener("toggle", async () => {
+    if (!menu.matches(":popover-open")) return;
+    const formats = await formatsOf(id);
+    menu.replaceChildren(...formats.map((format) => h("button", { type: "button", role: "menuitem", onclick: act(format) }, say(`web-save-${format}`))));
     if (!menu.matches(":popover-open")) return;
     beside(menu, button);
     menu.querySelector("button")?.focus();

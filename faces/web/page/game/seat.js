@@ -43,7 +43,7 @@ export class SeatLine {
     const alone = you[0] && you[1] && state.seats.every(({ person }) => person);
     put(this.#who, nameOf(seat, side, Boolean(you[at]), Boolean(alone)));
     const parts = [alone && !seat.name ? "" : sideName(side)];
-    if (state.turn === side) parts.push(say("web-to-move"));
+    if (state.turn === side && !state.ending) parts.push(say("web-to-move"));
     if (!seat.person) parts.push(strength(seat, catalogue));
     put(this.#what, parts.filter((part) => part).join(" · "));
     put(this.#count, state.board.countsDecide ? String(state.board.counts[at] ?? 0) : "");

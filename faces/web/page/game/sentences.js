@@ -1,7 +1,7 @@
 // What happened, in whole sentences.
 
-import { list, say, sideName } from "../words.js";
-import { question } from "./opening.js";
+import { has, list, say, sideName } from "../words.js";
+import { question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
 const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
@@ -25,7 +25,8 @@ export function endingSentence(state) {
   } else {
     parts.push(say("end-abandoned"));
   }
-  if (board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("web-full-stop")}`);
+  // Who looks back sees other stones than those at the end.
+  if (board.countsDecide && ending.how === "board" && state.turn === null) parts.push(`${countSentence(board)}${say("web-full-stop")}`);
   return joined(parts);
 }
 
@@ -77,10 +78,16 @@ export function happenedSentences(happened, state, turned) {
       parts.push(say("web-went", { count: count ?? 0 }));
     } else if (what === "swapped") {
       parts.push(say("web-swapped"));
-    } else if (what === "offered" && (text === "draw" || text === "undo")) {
+    } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {
       parts.push(say(`web-offers-${text}`, { side: who }));
     } else if (what === "declined") {
-      parts.push(say("web-declined", { side: who }));
+      const other = sideName(side === "black" ? "white" : "black");
+      const id = `web-declined-${text ?? ""}`;
+      parts.push(say(has(id) ? id : "web-declined", { other }));
+    } else if (what === "withdrawn") {
+      parts.push(say("web-withdrawn", { side: who }));
+    } else if (what === "rematch") {
+      parts.push(say("web-rematch-begun"));
     } else if (what === "failed") {
       parts.push(say("web-engine-failed", { side: who, reason: text ?? "" }));
     } else if (what === "ended") {
@@ -98,12 +105,16 @@ export function happenedSentences(happened, state, turned) {
  * What there is to say about a game that one comes to.
  * @param {State} state
  * @param {import("./reader.js").Reader | null} reader
+ * @param {boolean} [aloud] for who does not see the buttons
  */
-export function standingSentence(state, reader) {
+export function standingSentence(state, reader, aloud = false) {
   if (state.ending) return endingSentence(state);
   if (!state.turn) return "";
   const { opening } = state;
-  if (opening?.asks) return question(opening, reader?.mine(opening.asks === "black" ? 0 : 1) ?? false);
+  if (opening?.asks) {
+    const own = reader?.mine(opening.asks === "black" ? 0 : 1) ?? false;
+    return aloud ? spokenQuestion(opening, own) : question(opening, own);
+  }
   const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
   if (!reader?.may) parts.push(say("web-looking-on"));
   return parts.join(say("sentence-separator"));

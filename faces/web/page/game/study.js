@@ -21,6 +21,9 @@ import { RuleView } from "./rule.js";
 /** How many lines of advice are asked for. */
 const LINES = 4;
 
+/** For how long a hint is thought about, in milliseconds. */
+const HINT = 1500;
+
 /** How many moves of a line are shown on the board. */
 const PREVIEWED = 10;
 
@@ -54,7 +57,7 @@ export class Study {
   /**
    * @param {string} id of the game
    * @param {DuiyiBoard} board
-   * @param {(lines: number) => void} advise asks for advice in so many lines
+   * @param {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
    * @param {(text: string) => void} play
    * @param {(text: string, problem: boolean) => void} said says something about a hint
    */
@@ -89,9 +92,10 @@ export class Study {
     this.#looked = looked;
     const analysing = open === "analysis";
     const { state, apart } = looked;
-    const over = state.ending !== null;
+    // Where somebody looks back at a game that is over, there is something to be said.
+    const over = state.turn === null;
     const deciding = Boolean(state.opening?.asks);
-    const forbidden = apart && !over;
+    const forbidden = apart && !state.ending;
     if (forbidden && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
     else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
@@ -105,10 +109,12 @@ export class Study {
     this.#rule.look(state, catalogue, open === "thinking" && !forbidden && !deciding);
     this.#value();
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding;
-    const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${analysing}` : "";
+    const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#advise(wanted ? LINES : 0);
+    if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
+    if (wanted && this.hinting) this.#advise(LINES, HINT);
+    else this.#advise(wanted ? LINES : 0);
   }
 
   /** Shows values on the points. */
@@ -124,7 +130,7 @@ export class Study {
     this.#ruled = null;
     this.#value();
     this.#board.line = [];
-    this.#advice.show([], false);
+    this.#advice.show([], false, null);
   }
 
   /**
@@ -146,7 +152,7 @@ export class Study {
    * Advice has come.
    * @param {{ lines: Line[], done: boolean, error?: Refusal }} message
    */
-  advised({ lines, error }) {
+  advised({ lines, done, error }) {
     if (error) {
       put(this.#adviceSaid, explain(error));
       if (this.hinting) this.#said(explain(error), true);
@@ -155,7 +161,7 @@ export class Study {
     const looked = this.#looked;
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
-    this.#advice.show(lines, looked.mayMove);
+    this.#advice.show(lines, looked.mayMove, turn);
     this.#evaluate(lines[0]);
     /** @type {Map<number, Value>} */
     const values = new Map();
@@ -169,7 +175,8 @@ export class Study {
     this.#advised = values;
     this.#value();
     const best = lines[0]?.pv[0];
-    if (this.hinting && best) this.#said(say("play-hint", { move: best }), false);
+    // A hint is said once, when nothing better comes any more.
+    if (done && this.hinting && best) this.#said(say("play-hint", { move: best }), false);
   }
 
   /**

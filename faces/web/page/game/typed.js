@@ -21,7 +21,7 @@ import { sideOf } from "../board/overlay.js";
  */
 const means = (word, command) => word === command || say(`command-${command}`).split(" ").includes(word);
 
-/** A line to type in. */
+/** A line to type in. It stays open until Escape, and what happens is told in it. */
 export class CommandLine {
   #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   #answer = h("p", { "aria-live": "polite" });
@@ -50,14 +50,21 @@ export class CommandLine {
     this.#field.focus();
   }
 
+  /**
+   * What happens is told here while the line is open, for nothing else on the page is heard then.
+   * @param {string} text
+   */
+  hear(text) {
+    if (this.element.open) put(this.#answer, text);
+  }
+
   /** @param {string} text */
   #obey(text) {
     const state = this.#typing.state();
-    if (!state || !text) {
-      this.element.close();
-      return;
-    }
+    if (!state || !text) return;
     this.#field.select();
+    // The same answer twice is heard twice.
+    put(this.#answer, "");
     const [word = "", rest = ""] = text.toLowerCase().split(/\s+/);
     if (means(word, "last")) put(this.#answer, lastSentence(state));
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
@@ -67,10 +74,7 @@ export class CommandLine {
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
     else if (means(word, "help")) put(this.#answer, say("web-command-help"));
-    else if (!this.#action(word)) {
-      this.element.close();
-      this.#typing.move(text);
-    }
+    else if (!this.#action(word)) this.#typing.move(text);
   }
 
   /**
@@ -81,11 +85,7 @@ export class CommandLine {
     const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
     const command = known.find((command) => means(word, command));
     if (command === undefined) return false;
-    // An action may ask something in a window of its own.
-    this.element.close();
-    if (this.#typing.act(command)) return true;
-    this.element.showModal();
-    put(this.#answer, say("web-command-not-now"));
+    if (!this.#typing.act(command)) put(this.#answer, say("web-command-not-now"));
     return true;
   }
 

@@ -6,9 +6,14 @@ import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
 import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
+import { Doings } from "../game/doings.js";
+import { describePoint, tellNotes } from "../game/heard.js";
+import { toStudy } from "../game/link.js";
+import { actionsOf } from "../game/menu.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
-import { askSeats } from "../game/players.js";
+import { Reader } from "../game/reader.js";
+import { formatsOf } from "../game/saving.js";
 import { SeatLine } from "../game/seat.js";
 import { happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
@@ -16,18 +21,12 @@ import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
 import { invitation } from "../invitations.js";
 import { Refused, loadCatalogue } from "../net.js";
-import { secretsOf } from "../seats.js";
+import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { sure } from "../sure.js";
-import { explain, list, local, say, sideName } from "../words.js";
-import { rematch } from "../game/after.js";
-import { toStudy } from "../game/link.js";
-import { actionsOf } from "../game/menu.js";
-import { Reader } from "../game/reader.js";
-import { download, savePicture } from "../game/saving.js";
+import { explain, list, local, say } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -53,14 +52,17 @@ export class GameView {
   #asks = h("div", {});
   #branch = new BranchTools((command) => this.#send(command));
   #moves = new MoveList((node) => this.#send({ do: "go-to", node }), this.#branch);
-  #actions = new ActionBar();
+  #actions = new ActionBar(() => this.#offerFormats());
+  /** The formats that are known to hold the game. */ #formats = ["duiyi"];
   #typed = new CommandLine({
     state: () => this.#state,
     move: (text) => this.#play(text),
     act: (id) => this.#act(id),
     name: (point) => this.#board.name(point),
   });
-  #course = new Course((command) => this.#send(command));
+  #course;
+  #doings;
+  #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
   #notice = h("div", { class: "notice", hidden: true, role: "status" });
   element = h("div", { class: "table" });
@@ -75,10 +77,19 @@ export class GameView {
     this.#study = new Study(
       id,
       this.#board,
-      (lines) => this.#socket.advise(lines),
+      (lines, within) => this.#socket.advise(lines, within),
       (text) => this.#play(text),
       (text, problem) => this.#say(text, problem),
     );
+    this.#course = new Course(id, (command) => this.#send(command));
+    this.#doings = new Doings(id, {
+      reader: () => this.#reader,
+      catalogue: () => this.#catalogue,
+      picture: () => this.#board.picture,
+      send: (command) => this.#send(command),
+      tell: (text) => this.#say(text),
+      fail: (error) => this.#fail(error),
+    });
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
@@ -96,7 +107,10 @@ export class GameView {
     loadCatalogue().then(
       (catalogue) => {
         this.#catalogue = catalogue;
-        if (this.#state) this.#showSeats(this.#state);
+        if (this.#state) {
+          this.#showSeats(this.#state);
+          this.#entitle(this.#state);
+        }
         this.#look();
       },
       () => undefined,
@@ -125,7 +139,7 @@ export class GameView {
   #build() {
     const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, this.#actions.element);
     this.element.append(
-      h("h1", { class: "aside" }, say("web-game")),
+      this.#title,
       this.#left,
       panel,
       this.#actions.menu,
@@ -148,20 +162,12 @@ export class GameView {
         this.#say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
       }
     });
-    board.addEventListener("note", (event) => {
-      if (!(event instanceof CustomEvent)) return;
-      const { from, to, on } = event.detail;
-      const kind = from === to ? "circle" : "arrow";
-      speak(say(`web-note-${kind}-${on ? "on" : "off"}`, { from, to }));
+    board.addEventListener("tapped", (event) => {
+      if (event instanceof CustomEvent) this.#say(say("web-tap-again", { point: event.detail.text }));
     });
+    tellNotes(board);
     board.addEventListener("resize", () => this.#left.style.setProperty("--ratio", String(board.ratio)));
-    board.describe = ({ name, side, last, legal, reasons }) => {
-      const parts = [name, side ? sideName(side) : say("web-empty")];
-      if (last) parts.push(say("web-last-move"));
-      if (legal) parts.push(say("web-possible"));
-      if (reasons.length > 0) parts.push(...reasons.map(local));
-      return parts.join(say("list-separator"));
-    };
+    board.describe = describePoint;
     this.#follow();
     onSetting(() => this.#follow());
     const socket = this.#socket;
@@ -208,18 +214,37 @@ export class GameView {
     board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
     board.board = state.board;
-    board.label = this.#boardLabel(state);
     this.#number(state);
     this.#allow();
     this.#showSeats(state);
     this.#showPanel(state, reader);
     this.#showActions();
     if (before && events.length > 0) this.#tell(events, state, turned);
-    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#say(standingSentence(state, this.#reader));
+    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#sayStanding("");
     this.#look();
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
+    this.#entitle(state);
+    if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
+  }
+
+  /** The game's name, wherever it stands. @param {State} state */
+  #entitle(state) {
+    put(this.#title, this.title);
+    this.#board.label = say("web-board-label", { game: this.title, columns: state.board.width, rows: state.board.height });
     document.title = `${this.title} · Duiyi`;
+  }
+
+  /**
+   * Another game follows this one, with the same keys to its seats.
+   * @param {string} next its id
+   * @param {boolean} now it has just begun
+   */
+  #follows(next, now) {
+    sit(next, secretsOf(this.id));
+    if (!now) return;
+    speak(say("web-rematch-begun"));
+    location.hash = `#/game/${next}`;
   }
 
   /** Whether the reader may move now, and no move of his is on its way. */
@@ -248,11 +273,6 @@ export class GameView {
     this.#board.numbers = numbers;
   }
 
-  /** @param {State} state */
-  #boardLabel(state) {
-    return say("web-board-label", { game: this.title, columns: state.board.width, rows: state.board.height });
-  }
-
   /**
    * @param {Happened[]} events
    * @param {State} state
@@ -261,8 +281,8 @@ export class GameView {
   #tell(events, state, turned) {
     const told = happenedSentences(events, state, turned);
     // What an opening asks next belongs to what has happened.
-    const parts = state.opening?.asks || !told ? [told, standingSentence(state, this.#reader)] : [told];
-    this.#say(parts.filter((part) => part).join(say("sentence-separator")));
+    if (state.opening?.asks || !told) this.#sayStanding(told);
+    else this.#say(told);
     const over = events.some(({ what }) => what === "ended");
     if (over) document.dispatchEvent(new Event("over"));
     if (over) sound("end");
@@ -274,11 +294,24 @@ export class GameView {
    * Says something below the board and aloud.
    * @param {string} text
    * @param {boolean} [problem]
+   * @param {string} [aloud] if more is said than shown
    */
-  #say(text, problem = false) {
+  #say(text, problem = false, aloud = text) {
     this.#said.classList.toggle("problem", problem);
     put(this.#said, text);
-    speak(text);
+    this.#typed.hear(aloud);
+    speak(aloud);
+  }
+
+  /** Says how the game stands, after what has happened. @param {string} told */
+  #sayStanding(told) {
+    const state = this.#state;
+    if (!state) return;
+    const [shown, aloud] = [false, true].map((aloud) => {
+      const parts = [told, standingSentence(state, this.#reader, aloud)];
+      return parts.filter((part) => part).join(say("sentence-separator"));
+    });
+    this.#say(shown ?? "", false, aloud);
   }
 
   /** @param {string} text */
@@ -299,15 +332,15 @@ export class GameView {
 
   /** @param {State} state @param {Reader} reader */
   #showPanel(state, reader) {
-    const { opening, offer, ending, board, moves, seats, paused } = state;
-    const key = JSON.stringify([opening, offer, ending, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
+    const { opening, offer, ending, next, board, moves, seats, paused } = state;
+    const key = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
     if (key !== this.#asking) this.#ask(state, reader);
     this.#asking = key;
     const { open } = reader;
     this.#moves.show(state, whiteBegins(state), open);
     this.#branch.show(state, open && (!reader.engineToMove || paused));
     const last = state.moves.length - 1;
-    this.#course.show(state, open, last < 0 ? null : mover(state, last));
+    this.#course.show(state, open, last < 0 ? null : mover(state, last), this.#catalogue);
   }
 
   /** Asks what there is to ask beside the board. @param {State} state @param {Reader} reader */
@@ -321,7 +354,7 @@ export class GameView {
       },
       invitation: invitation(this.id),
       id: this.id,
-      again: () => this.#again(),
+      again: () => this.#doings.again(),
     });
     const active = document.activeElement;
     const had = this.#asks.contains(active);
@@ -332,21 +365,31 @@ export class GameView {
     else if (had && active !== document.activeElement) this.#board.focus();
   }
 
-  #showActions() {
+  /** @param {boolean} [anew] also in a menu that is open */
+  #showActions(anew = false) {
     if (!this.#reader) return;
-    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, {
+    const doings = this.#doings;
+    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#formats, {
       send: (command) => this.#send(command),
       hint: () => this.#hint(),
-      again: () => this.#again(),
-      resign: () => this.#resign(),
-      draw: () => this.#draw(),
-      seat: () => this.#seat(),
+      again: () => doings.again(),
+      resign: () => doings.resign(),
+      draw: () => doings.draw(),
+      seat: () => doings.seat(),
       flip: () => this.#flip(),
       type: () => this.#typed.open(),
-      copy: (text) => this.#copy(text),
-      save: (format) => this.#save(format),
+      copy: (text) => doings.copy(text),
+      save: (format) => doings.save(format),
     });
-    this.#actions.show(bar, groups);
+    this.#actions.show(bar, groups, anew);
+  }
+
+  /** Which formats can hold the game is asked when somebody might want to save it. */
+  async #offerFormats() {
+    const formats = await formatsOf(this.id);
+    if (formats.join() === this.#formats.join()) return;
+    this.#formats = formats;
+    this.#showActions(true);
   }
 
   /** @param {Record<string, unknown>} command */
@@ -386,60 +429,9 @@ export class GameView {
     const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
     if (!names.includes(id)) return false;
     if (id === "pass") this.#send({ do: "move", text: "pass" });
-    else if (id === "again") this.#again();
+    else if (id === "again") this.#doings.again();
     else return this.#actions.act(id);
     return true;
-  }
-
-  async #resign() {
-    if (await sure(say("web-resign-sure"), say("web-resign"))) this.#send({ do: "resign" });
-  }
-
-  async #draw() {
-    // At one screen nobody is asked but the two who sit there.
-    const alone = this.#reader?.mine(0) && this.#reader.mine(1);
-    if (alone && !(await sure(say("web-draw-sure"), say("web-draw-agreed")))) return;
-    await this.#send({ do: "draw" });
-    const state = this.#state;
-    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#say(say("web-draw-offered"));
-  }
-
-  /** Lets somebody else sit at a side. */
-  async #seat() {
-    const [state, catalogue] = [this.#state, this.#catalogue];
-    if (!state || !catalogue) return;
-    for (const change of await askSeats(state, catalogue)) await this.#send({ do: "seat", ...change });
-  }
-
-  async #again() {
-    const reader = this.#reader;
-    if (!reader) return;
-    try {
-      const id = await rematch(reader.state, reader.apart, [reader.mine(0), reader.mine(1)]);
-      location.hash = `#/game/${id}`;
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  /** @param {string} format */
-  async #save(format) {
-    try {
-      if (format === "svg" || format === "png") await savePicture(this.#board.picture, `${this.#state?.game.id}-${this.id}`, format);
-      else await download(this.id, format);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  /** @param {string} link */
-  async #copy(link) {
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#say(say("web-copied"));
-    } catch {
-      this.#say(link);
-    }
   }
 
   #flip() {

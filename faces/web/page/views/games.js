@@ -1,12 +1,12 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
-import { h, icon } from "../dom.js";
+import { h, icon, put } from "../dom.js";
 import { toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { Refused, loadCatalogue, request } from "../net.js";
 import { leave, sit } from "../seats.js";
 import { sure } from "../sure.js";
-import { explain, language, local, say, sideName } from "../words.js";
+import { explain, language, list, local, say, sideName } from "../words.js";
 
 /** The list of games. */
 export class GamesView {
@@ -87,24 +87,30 @@ export class GamesView {
     const known = this.#catalogue?.games.find(({ id }) => id === game.game);
     const name = known ? local(known.name) : game.game;
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-    const result = !game.over
-      ? say("web-moves-played", { count: game.moves })
-      : game.winner
-        ? say("web-won", { side: sideName(game.winner) })
-        : say(game.draw ? "web-drawn" : "web-left");
+    const [written, players] = [when.format(game.updated), opponents(game, this.#catalogue)];
+    const sized = say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") });
+    // What tells this game from others, for who hears only the name of a button.
+    const label = list([sized, players, written]);
+    const variant = known?.variants.findIndex(({ id }) => id === game.variant) ?? 0;
+    const rules = variant > 0 ? known?.variants[variant] : null;
+    const about = [
+      players,
+      rules ? (local(rules.words).split(/[:：]/)[0] ?? "") : "",
+      resultOf(game),
+    ];
     const open = h(
       "a",
       { class: "open", href: `#/game/${game.id}` },
-      h("strong", {}, say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") })),
-      h("span", { class: "meta" }, result),
-      h("span", { class: "meta" }, when.format(game.updated)),
+      h("strong", {}, sized),
+      h("span", { class: "meta" }, about.filter((part) => part).join(" · ")),
+      h("span", { class: "meta" }, written),
     );
     const remove = h(
       "button",
-      { type: "button", class: "round", "aria-label": say("web-delete", { game: name }), onclick: () => this.#ask(game, name, row) },
+      { type: "button", class: "round", "aria-label": say("web-delete", { game: label }), onclick: () => this.#ask(game, label, row) },
       icon("bin"),
     );
-    const save = saveMenu((format) => this.#save(game.id, format), name);
+    const save = saveMenu(game.id, (format) => this.#save(game.id, format), label);
     const row = h("li", { class: "card" }, open, save, remove);
     return row;
   }
@@ -137,12 +143,22 @@ export class GamesView {
   }
 
   #importer() {
-    const text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text") });
+    const text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
+    // What is wrong with a text stands by the text.
+    const wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
+    const tell = (/** @type {string} */ message) => {
+      put(wrong, message);
+      if (message) text.setAttribute("aria-invalid", "true");
+      else text.removeAttribute("aria-invalid");
+    };
+    text.addEventListener("input", () => tell(""));
     const file = h("input", {
       type: "file",
       onchange: async () => {
         const [chosen] = file.files ?? [];
-        if (chosen) text.value = await chosen.text();
+        if (!chosen) return;
+        text.value = await chosen.text();
+        tell("");
       },
     });
     const form = h(
@@ -158,7 +174,9 @@ export class GamesView {
             sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
             location.hash = `#/game/${id}`;
           } catch (error) {
-            this.#fail(error);
+            if (!(error instanceof Refused)) throw error;
+            tell(explain(error.refusal));
+            text.focus();
           }
         },
       },
@@ -170,6 +188,7 @@ export class GamesView {
         h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#importGame),
       ),
       text,
+      wrong,
       h("button", { class: "button main" }, say("web-import")),
     );
     return h("details", { class: "import card" }, h("summary", {}, say("web-import-title")), form);
@@ -181,4 +200,43 @@ export class GamesView {
     this.#alarm.textContent = explain(error.refusal);
     this.#alarm.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * Who plays a game: against whom, where the reader is one of the two.
+ * @param {GameLine} line
+ * @param {Catalogue | null} catalogue
+ */
+function opponents({ players, you }, catalogue) {
+  const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
+  // Who has both seats plays with somebody beside him.
+  if (you[0] === you[1]) return say("web-game-between", { black: black ?? "", white: white ?? "" });
+  return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
+}
+
+/**
+ * Who sits at a side, as the list of games tells it: `general 5`, or what somebody is called.
+ * @param {string} player
+ * @param {boolean} own whether it is the reader
+ * @param {Catalogue | null} catalogue
+ */
+function sitter(player, own, catalogue) {
+  const [engine = "", level, ...more] = player.split(" ");
+  if (!own && more.length === 0 && catalogue?.engines.some(({ id }) => id === engine)) {
+    const name = say("web-engine-named", { engine });
+    return level ? say("web-game-with-level", { engine: name, level }) : name;
+  }
+  return player || say(own ? "player-person" : "web-nobody");
+}
+
+/**
+ * How a game stands for the reader.
+ * @param {GameLine} game
+ */
+function resultOf({ over, moves, winner, draw, you }) {
+  if (!over) return say("web-moves-played", { count: moves });
+  if (!winner) return say(draw ? "web-drawn" : "web-left");
+  // Who has both seats has neither won nor lost.
+  if (you[0] === you[1]) return say("web-won", { side: sideName(winner) });
+  return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
 }

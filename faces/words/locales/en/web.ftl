@@ -12,7 +12,7 @@ web-full-stop = .
 
 web-greeting = What shall we play?
 web-lead = One click begins. No account is needed, and no game is lost.
-web-start-othello-name = Othello
+web-start-othello-name = Reversi
 web-start-othello-about = 8×8 against the player that looks one reply ahead
 web-start-gomoku-name = Gomoku
 web-start-gomoku-about = 15 lines against the scorer of shapes; you are Black
@@ -30,6 +30,7 @@ web-form-game = Game
 web-form-size = Size
 web-form-other-size = Another size …
 web-form-variant = Rules
+web-form-also = Together with
 web-form-opening = Opening rule
 web-form-no-opening = None
 web-form-who = Who plays
@@ -57,7 +58,7 @@ web-engine-named = { $engine ->
 }
 web-level-means = { $level ->
     [1] level 1: a first opponent, hardly looks ahead
-    [2] level 2: sees the next threats
+    [2] level 2: looks at the next replies
     [3] level 3: a casual player
     [4] level 4: plans a little
     [5] level 5: punishes mistakes
@@ -85,6 +86,7 @@ web-to-move = to move
 web-empty = empty
 web-last-move = last move
 web-possible = possible
+web-tap-again = Tap { $point } again to play there.
 web-looking-on = You are looking on.
 web-tab-game = Game
 web-tab-analysis = Analysis
@@ -94,10 +96,13 @@ web-actions = Actions
 web-undo = Undo
 web-redo = Redo
 web-hint = Hint
+web-hint-thinking = Looking for a good move …
 web-resign = Resign
 web-resign-sure = Resign this game?
 web-more = More
 web-rematch = Rematch
+web-rematch-begun = The next game has begun.
+web-rematch-go = To the next game
 web-new-game = New game
 web-now = The computer moves now
 web-computer-waits = The computer waits. Let it move, or play a move for it.
@@ -125,26 +130,33 @@ web-went = Now after move { $count }.
 web-swapped = The sides are changed.
 web-offers-draw = { $side } offers a draw.
 web-offers-undo = { $side } asks to take a move back.
-web-declined = { $side } declines.
+web-offers-rematch = { $side } asks for another game with the colours changed.
+web-declined = { $other } declines.
+web-declined-draw = { $other } does not agree to a draw.
+web-declined-undo = { $other } does not agree to take the move back.
+web-declined-rematch = { $other } does not want another game now.
+web-withdrawn = { $side } no longer asks for it.
 web-draw-offered = A draw is offered. The computer answers when it moves.
 web-accept = Accept
 web-decline = Decline
 web-withdraw = Withdraw
 web-engine-failed = The computer cannot play on for { $side } ({ $reason }). You play that side now; nothing is lost.
 web-invitation = Link for the other player
-web-invitation-how = Whoever opens it plays White. Keep it to yourself otherwise.
+web-invitation-how = Whoever opens it plays { $side }. Keep it to yourself otherwise.
 web-copy = Copy
 web-copied = Copied.
 web-copy-failed = Copy it by hand, please.
 web-opening-waits = { $side } decides.
 web-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
 web-opening-choose = { $side } chooses.
+web-opening-answer = { $number }: { $words }.
 web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 web-opening-offer = Offer a point for Black’s fifth stone (to offer: { $count }).
 web-opening-pick = Pick Black’s fifth stone, here or on the board.
 
 web-proved = proved
 web-effort = depth { $depth } · { $nodes } positions · { $seconds } s
+web-share-means = Percentages say how likely { $side } is to win.
 web-ahead = { $side } is ahead
 web-not-judged = Not judged yet
 web-no-advice-apart = Between two people nobody is advised.
@@ -200,6 +212,10 @@ web-verdict-moves = { $other }’s best answer is { $move }; then { $side } has 
     [one] one move
    *[other] { $left } moves
 }, where there were { $had }.
+web-verdict-corner = It lets { $other } take the corner { $move }.
+web-verdict-wins-in = { $other } wins by force in { $count } moves.
+web-verdict-answer-why = { $other }’s best answer is { $move }: it { $reasons }.
+web-verdict-better-why = Better: { $move }. It { $reasons }.
 web-verdict-better = Better: { $move }.
 web-at-depth = depth { $depth }
 web-rule-player = Player
@@ -278,6 +294,12 @@ web-which-games = Show
 web-more-games = Earlier games
 web-no-games = There are no games here yet.
 web-game-size = { $game }, { $size }
+web-game-against = against { $name }
+web-game-between = { $black } against { $white }
+web-game-with-level = { $engine }, level { $level }
+web-nobody = somebody
+web-you-won = You won
+web-you-lost = You lost
 web-moves-played = { $count ->
     [one] one move played
    *[other] { $count } moves played
@@ -346,6 +368,8 @@ web-spectator = You are looking on and cannot play.
 web-not-your-turn = It is not your turn.
 web-engine-moves = The computer is to move.
 web-nobody-thinks = Nobody is thinking now.
+web-nobody-to-ask = Only two people who sit apart ask each other for another game.
+web-not-over = The game is not over.
 web-nothing-asked = No opening rule asks anything now.
 web-apart = Two people play here, and neither does this alone.
 web-no-such-place = The game has no such place.

@@ -12,17 +12,17 @@ web-full-stop = 。
 
 web-greeting = 何で遊びますか
 web-lead = ワンクリックで始まります。登録は不要で、対局は失われません。
-web-start-othello-name = オセロ
+web-start-othello-name = リバーシ
 web-start-othello-about = 8×8。相手は一手先を読みます
 web-start-gomoku-name = 五目並べ
-web-start-gomoku-about = 15 路。形を採点する相手と黒番で
+web-start-gomoku-about = 15 路盤。形を採点する相手と黒番で
 web-start-reversi-name = 小さなリバーシ
-web-start-reversi-about = 6×6。最も多く返す貪欲な相手
+web-start-reversi-about = 6×6。いつも最も多く返す相手
 web-start-tictactoe-name = 三目並べ
 web-start-tictactoe-about = 勝ち、防ぎ、なければ良い場所へ
 web-quick-reversi = リバーシ、レベル 3
 web-quick-gomoku = 五目並べ、レベル 3
-web-quick-large-gomoku = 19 路の五目並べ
+web-quick-large-gomoku = 19 路盤の五目並べ
 web-quick-connect = 四目並べ
 web-quick-two = リバーシ、二人で
 web-make = ほかの対局：大きさ、ルール、レベル、時計……
@@ -30,6 +30,7 @@ web-form-game = ゲーム
 web-form-size = 大きさ
 web-form-other-size = ほかの大きさ……
 web-form-variant = ルール
+web-form-also = あわせて使う
 web-form-opening = 開局規定
 web-form-no-opening = なし
 web-form-who = 対局者
@@ -49,7 +50,7 @@ web-engine-named = { $engine ->
     [alpha-beta] α-β 探索
     [solver] 完全読み
     [random] ランダム
-    [greedy] 貪欲
+    [greedy] 最多返し
     [one-ply] 一手読み
     [priority] 優先順
     [shapes] 形の採点
@@ -57,7 +58,7 @@ web-engine-named = { $engine ->
 }
 web-level-means = { $level ->
     [1] レベル 1：初めての相手。ほとんど先を読みません
-    [2] レベル 2：目の前の狙いに気づきます
+    [2] レベル 2：相手の応手を見ます
     [3] レベル 3：気軽な相手
     [4] レベル 4：少し計画を立てます
     [5] レベル 5：ミスをとがめます
@@ -85,6 +86,7 @@ web-to-move = 手番
 web-empty = 空き
 web-last-move = 直前の手
 web-possible = 打てます
+web-tap-again = もう一度 { $point } をタップすると打ちます。
 web-looking-on = 観戦中です。
 web-tab-game = 対局
 web-tab-analysis = 検討
@@ -94,10 +96,13 @@ web-actions = 操作
 web-undo = 待った
 web-redo = 進む
 web-hint = ヒント
+web-hint-thinking = 良い手を探しています……
 web-resign = 投了
 web-resign-sure = この対局を投了しますか
 web-more = その他
 web-rematch = 再戦
+web-rematch-begun = 次の対局が始まりました。
+web-rematch-go = 次の対局へ
 web-new-game = 新しい対局
 web-now = すぐに着手させる
 web-computer-waits = コンピュータが待っています。着手させるか、代わりに打ってください。
@@ -125,26 +130,33 @@ web-went = { $count } 手目の後です。
 web-swapped = 黒白を入れ替えました。
 web-offers-draw = { $side }が引き分けを提案しています。
 web-offers-undo = { $side }が待ったを求めています。
-web-declined = { $side }は断りました。
+web-offers-rematch = { $side }が黒白を入れ替えての再戦を求めています。
+web-declined = { $other }は断りました。
+web-declined-draw = { $other }は引き分けに応じませんでした。
+web-declined-undo = { $other }は待ったに応じませんでした。
+web-declined-rematch = { $other }は今は再戦を望んでいません。
+web-withdrawn = { $side }は取り下げました。
 web-draw-offered = 引き分けを提案しました。コンピュータは着手のときに答えます。
 web-accept = 応じる
 web-decline = 断る
 web-withdraw = 取り下げる
 web-engine-failed = コンピュータは{ $side }を続けられません（{ $reason }）。この側はあなたが打ちます。対局は失われていません。
 web-invitation = 相手に渡すリンク
-web-invitation-how = 開いた人が白を持ちます。相手だけに渡してください。
+web-invitation-how = 開いた人が{ $side }を持ちます。相手だけに渡してください。
 web-copy = コピー
 web-copied = コピーしました。
 web-copy-failed = 手でコピーしてください。
 web-opening-waits = { $side }の決定を待っています。
 web-opening-stone = { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
 web-opening-choose = { $side }が選んでください。
+web-opening-answer = { $number }：{ $words }。
 web-opening-declare = 黒の五手目の候補をいくつ示させますか。最大 { $count } か所です。
 web-opening-offer = 黒の五手目の候補を示してください（残り { $count } か所）。
 web-opening-pick = 黒の五手目を選んでください。盤上でもボタンでも選べます。
 
 web-proved = 証明済み
 web-effort = 深さ { $depth } · { $nodes } 局面 · { $seconds } 秒
+web-share-means = パーセントは{ $side }が勝つ見込みです。
 web-ahead = { $side }が優勢
 web-not-judged = まだ評価していません
 web-no-advice-apart = 二人の対局では助言できません。
@@ -191,9 +203,13 @@ web-verdict-share = { $move } で{ $side }の期待できる得点がおよそ {
 web-verdict-units = { $move } で形勢がおよそ { $count } 悪くなりました（エンジン独自の尺度）。
 web-verdict-answer = { $other }の最善の応手は { $move } です。
 web-verdict-moves = { $other }の最善の応手は { $move } で、その後{ $side }の打てる場所は { $left } か所です（元は { $had } か所）。
+web-verdict-corner = { $other }が隅 { $move } を取れるようになりました。
+web-verdict-wins-in = { $other }は { $count } 手以内に必ず勝てます。
+web-verdict-answer-why = { $other }の最善の応手は { $move } です（{ $reasons }）。
+web-verdict-better-why = { $move } が勝りました（{ $reasons }）。
 web-verdict-better = { $move } が勝りました。
 web-at-depth = 深さ { $depth }
-web-rule-player = プレーヤー
+web-rule-player = プレイヤー
 web-rule-when = 局面
 web-rule-last = 最後の着手の前
 web-rule-now = 盤上の局面
@@ -263,6 +279,12 @@ web-which-games = 表示
 web-more-games = 以前の対局
 web-no-games = まだ対局がありません。
 web-game-size = { $game }、{ $size }
+web-game-against = 相手：{ $name }
+web-game-between = { $black } 対 { $white }
+web-game-with-level = { $engine } レベル { $level }
+web-nobody = 名前なし
+web-you-won = あなたの勝ち
+web-you-lost = あなたの負け
 web-moves-played = { $count } 手まで
 web-won = { $side }の勝ち
 web-drawn = 引き分け
@@ -328,6 +350,8 @@ web-spectator = 観戦中なので打てません。
 web-not-your-turn = あなたの番ではありません。
 web-engine-moves = コンピュータの番です。
 web-nobody-thinks = いまは誰も考えていません。
+web-nobody-to-ask = 再戦を求められるのは、離れて対局する二人だけです。
+web-not-over = 対局はまだ終わっていません。
 web-nothing-asked = いまは開局規定からの質問はありません。
 web-apart = 二人の対局なので、一人ではできません。
 web-no-such-place = 対局にそのような場所はありません。
@@ -349,7 +373,7 @@ web-store = いまは対局を読み書きできません。しばらくして�
 web-store-full = サーバーのディスクがいっぱいです。対局は前のままです。
 web-origin = ほかのページからの要求なので断りました。
 web-setting = この設定は保存できません。
-web-no-rule = このプレーヤーは探索で打ち、点ごとに説明できる規則はありません。
+web-no-rule = このプレイヤーは探索で打ち、点ごとに説明できる規則はありません。
 web-import-empty = 文字がありません。
 web-import-unknown = ここで知られているどの形式でもありません（Duiyi、SGF、GGF、PSQ、着手、局面）。
 web-import-format = この { $format } ファイルは読めません：{ $reason }

@@ -1,0 +1,97 @@
+// What the reader does with a game beside moving: gives up, offers a draw, changes who plays, begins
+// another one, takes it away as a file or a link.
+
+import { Refused } from "../net.js";
+import { sure } from "../sure.js";
+import { say } from "../words.js";
+import { rematch } from "./after.js";
+import { askSeats } from "./players.js";
+import { download, savePicture } from "./saving.js";
+
+/**
+ * What the doings need of the page.
+ * @typedef {object} Page
+ * @property {() => import("./reader.js").Reader | null} reader
+ * @property {() => Catalogue | null} catalogue
+ * @property {() => string} picture of the board, as SVG
+ * @property {(command: Record<string, unknown>) => Promise<void>} send
+ * @property {(text: string) => void} tell
+ * @property {(error: unknown) => void} fail
+ */
+
+/** What can be done with one game. */
+export class Doings {
+  #page;
+
+  /**
+   * @param {string} id of the game
+   * @param {Page} page
+   */
+  constructor(id, page) {
+    this.id = id;
+    this.#page = page;
+  }
+
+  async resign() {
+    if (await sure(say("web-resign-sure"), say("web-resign"))) await this.#page.send({ do: "resign" });
+  }
+
+  async draw() {
+    const reader = this.#page.reader();
+    // At one screen nobody is asked but the two who sit there.
+    const alone = reader?.mine(0) && reader.mine(1);
+    if (alone && !(await sure(say("web-draw-sure"), say("web-draw-agreed")))) return;
+    await this.#page.send({ do: "draw" });
+    const state = this.#page.reader()?.state;
+    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#page.tell(say("web-draw-offered"));
+  }
+
+  /** Lets somebody else sit at a side. */
+  async seat() {
+    const [state, catalogue] = [this.#page.reader()?.state, this.#page.catalogue()];
+    if (!state || !catalogue) return;
+    for (const change of await askSeats(state, catalogue)) await this.#page.send({ do: "seat", ...change });
+  }
+
+  /** Begins another game; of two who sit apart the other is asked first. */
+  async again() {
+    const reader = this.#page.reader();
+    if (!reader) return;
+    if (reader.apart && reader.plays) {
+      await this.#page.send({ do: "rematch" });
+      return;
+    }
+    await this.#try(async () => {
+      location.hash = `#/game/${await rematch(reader.state)}`;
+    });
+  }
+
+  /** @param {string} format */
+  async save(format) {
+    await this.#try(async () => {
+      const game = this.#page.reader()?.state.game.id;
+      if (format === "svg" || format === "png") await savePicture(this.#page.picture(), `${game}-${this.id}`, format);
+      else await download(this.id, format);
+    });
+  }
+
+  /** @param {string} link */
+  async copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.#page.tell(say("web-copied"));
+    } catch {
+      this.#page.tell(link);
+    }
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #try(act) {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#page.fail(error);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Why a move was answered as it was, and what a better one would have done: told by the player that
+// follows a rule, for whoever searches says only how much.
+
+import { Refused, request } from "../net.js";
+import { reason } from "./why.js";
+
+/** @typedef {{ reply: string, better: string, corner: boolean }} Why what the two do, in words */
+
+/** What is worth telling of a point: a threat, made or stopped. */
+const STRONG = ["wins", "blocks"];
+const STRONG_SHAPES = ["five", "open-four", "four", "open-three"];
+
+/** The reasons of one game, each asked for once. */
+export class Reasons {
+  /** By the player, the moves before it and the point. @type {Map<string, Promise<string>>} */ #known = new Map();
+
+  /** @param {string} id of the game */
+  constructor(id) {
+    this.id = id;
+  }
+
+  /**
+   * @param {State} state that stands after the move
+   * @param {Verdict} verdict
+   * @param {Catalogue | null} catalogue
+   * @returns {Promise<Why>}
+   */
+  async of(state, { after, args }, catalogue) {
+    const game = catalogue?.games.find(({ id }) => id === state.game.id);
+    const variant = game?.variants.find(({ id }) => id === state.game.variant);
+    const players = catalogue?.engines.filter(({ id, explains }) => explains && variant?.engines.includes(id)) ?? [];
+    const [reply, better] = await Promise.all([
+      this.#first(players, state, after, args["reply"]),
+      this.#first(players, state, after - 1, args["better"]),
+    ]);
+    return { reply, better, corner: isCorner(state.board, args["reply"] ?? "") };
+  }
+
+  /**
+   * What the first player says that says anything of weight.
+   * @param {{ id: string }[]} players
+   * @param {State} state
+   * @param {number} after how many moves
+   * @param {string | undefined} text the point
+   */
+  async #first(players, state, after, text) {
+    if (!text) return "";
+    for (const { id } of players) {
+      const key = JSON.stringify([id, state.moves.slice(0, after), text]);
+      const told = this.#known.get(key) ?? this.#ask(id, after, text);
+      this.#known.set(key, told);
+      const words = await told;
+      if (words) return words;
+    }
+    return "";
+  }
+
+  /** @param {string} engine @param {number} after @param {string} text */
+  async #ask(engine, after, text) {
+    try {
+      const query = new URLSearchParams({ engine, after: String(after) });
+      const thinking = /** @type {Thinking} */ (await request("GET", `api/games/${this.id}/thinking?${query}`));
+      const [first] = thinking.points.find((point) => point.text === text)?.reasons ?? [];
+      const isStrong = first && (STRONG.includes(first.id) || STRONG_SHAPES.includes(first.args?.["shape"] ?? ""));
+      return first && isStrong ? reason(first) : "";
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // The sentence is true without it.
+      return "";
+    }
+  }
+}
+
+/**
+ * Whether a move takes a corner of a board where corners are kept for good.
+ * @param {Board} board
+ * @param {string} text
+ */
+function isCorner({ countsDecide, surface, columns, rows }, text) {
+  const ends = (/** @type {string[]} */ names) => [names[0], names[names.length - 1]];
+  const corners = ends(columns).flatMap((column) => ends(rows).map((row) => `${column}${row}`));
+  return countsDecide && surface === "cells" && corners.includes(text);
+}
