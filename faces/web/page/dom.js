@@ -47,6 +47,16 @@ export function beside(menu, button) {
   menu.style.top = `${top / zoom}px`;
 }
 
+/**
+ * Gives a board its place: as high as its width asks for, with a shadow of its own shape.
+ * @param {import("./board/board.js").DuiyiBoard} board
+ * @param {HTMLElement} place
+ */
+export function fit(board, place) {
+  place.style.setProperty("--ratio", String(board.ratio));
+  place.style.setProperty("--corners", board.corners);
+}
+
 /** @type {Record<string, string>} */
 const ICONS = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",

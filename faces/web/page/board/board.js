@@ -9,6 +9,7 @@
 import { standalone } from "./export.js";
 import { CELL, Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
+import { movesByPoint } from "./legal.js";
 import { Notes } from "./notes.js";
 import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
 import { TURN, WAVE, come, piece, turn } from "./pieces.js";
@@ -181,6 +182,12 @@ export class DuiyiBoard extends HTMLElement {
   /** What the whole board is called for those who hear it. */
   set label(/** @type {string} */ label) {
     this.#grid.element.setAttribute("aria-label", label);
+  }
+
+  /** How round its corners are, as a `border-radius`. */
+  get corners() {
+    const { corner, width, height } = this.#at ?? { corner: 0, width: 1, height: 1 };
+    return `${short((100 * corner) / width)}% / ${short((100 * corner) / height)}%`;
   }
 
   /** How many times as wide as high it is. */
@@ -476,23 +483,6 @@ export class DuiyiBoard extends HTMLElement {
       line: this.#line,
     });
   }
-}
-
-/**
- * The moves that are possible, by the points where they can be made.
- * @param {Board} board
- */
-function movesByPoint({ columns, width, stones, legal }) {
-  /** @type {Map<number, Legal>} */
-  const moves = new Map();
-  for (const move of legal) {
-    // Where a move is a column, the whole column is its place.
-    const column = columns.indexOf(move.text);
-    if (column < 0) continue;
-    for (let point = column; point < stones.length; point += width) moves.set(point, move);
-  }
-  for (const move of legal) if (move.point !== undefined) moves.set(move.point, move);
-  return moves;
 }
 
 customElements.define("duiyi-board", DuiyiBoard);

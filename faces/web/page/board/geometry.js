@@ -20,6 +20,8 @@ export class Geometry {
     this.label = Math.min(5, 0.45 + Math.max(board.width, board.height) * 0.19);
     const named = coordinates ? this.label * 1.35 : 0;
     this.margin = this.paper ? 2.6 + named : this.lines ? 1 + named : Math.max(1.2, named + 0.4);
+    /** How round its corners are. */
+    this.corner = this.paper ? 1 : 2.4;
     this.width = this.columns * CELL + 2 * this.margin;
     this.height = this.rows * CELL + 2 * this.margin;
   }

@@ -52,7 +52,7 @@ export function surface(board, at, coordinates) {
 function felt(group, at) {
   const { margin, width, height } = at;
   group.append(
-    svg("rect", { class: "rim", width, height, rx: 2.4 }),
+    svg("rect", { class: "rim", width, height, rx: at.corner }),
     svg("rect", {
       fill: "url(#felt)",
       x: margin,
@@ -83,8 +83,8 @@ function wood(group, board, at) {
   const right = width - first;
   const bottom = height - first;
   group.append(
-    svg("rect", { fill: "url(#wood)", width, height, rx: 2.4 }),
-    svg("rect", { fill: "url(#grain)", width, height, rx: 2.4 }),
+    svg("rect", { fill: "url(#wood)", width, height, rx: at.corner }),
+    svg("rect", { fill: "url(#grain)", width, height, rx: at.corner }),
   );
   let lines = "";
   for (let column = 1; column + 1 < at.columns; column++) {
@@ -111,7 +111,7 @@ function wood(group, board, at) {
  */
 function paper(group, at) {
   const { margin, width, height } = at;
-  group.append(svg("rect", { class: "paper", x: 0.05, y: 0.05, width: width - 0.1, height: height - 0.1, rx: 1 }));
+  group.append(svg("rect", { class: "paper", x: 0.05, y: 0.05, width: width - 0.1, height: height - 0.1, rx: at.corner }));
   const over = 1.2;
   let lines = "";
   for (let column = 1; column < at.columns; column++) {

@@ -1,7 +1,7 @@
 // A game: two seats, the board between them, and the panel.
 
 import "../board/board.js";
-import { h, put } from "../dom.js";
+import { fit, h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
 import { asked } from "../game/asks.js";
 import { BranchTools } from "../game/branch.js";
@@ -166,7 +166,7 @@ export class GameView {
       if (event instanceof CustomEvent) this.#say(say("web-tap-again", { point: event.detail.text }));
     });
     tellNotes(board);
-    board.addEventListener("resize", () => this.#left.style.setProperty("--ratio", String(board.ratio)));
+    board.addEventListener("resize", () => fit(board, this.#left));
     board.describe = describePoint;
     this.#follow();
     onSetting(() => this.#follow());

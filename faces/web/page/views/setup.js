@@ -4,7 +4,7 @@ import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
-import { h, put } from "../dom.js";
+import { fit, h, put } from "../dom.js";
 import { Refused, loadCatalogue, request } from "../net.js";
 import { explain, local, say, sideName } from "../words.js";
 
@@ -87,7 +87,9 @@ export class SetupView {
     const board = this.#board;
     board.animated = false;
     board.describe = ({ name, side }) => [name, side ? sideName(side) : say("web-empty")].join(say("list-separator"));
-    board.addEventListener("resize", () => board.parentElement?.style.setProperty("--ratio", String(board.ratio)));
+    board.addEventListener("resize", () => {
+      if (board.parentElement) fit(board, board.parentElement);
+    });
     board.addEventListener("move", (event) => {
       if (event instanceof CustomEvent) this.#put(event.detail.point);
     });
