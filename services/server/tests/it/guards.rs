@@ -85,6 +85,18 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
             }
         };
         assert_eq!(answer["error"]["id"], "web-malformed", "{text:?}");
+        assert_eq!(answer["n"], 0, "{text:?} has no number");
+    }
+    // Who waits for an answer hears of each refusal, and of which message it speaks.
+    for (text, n) in [(r#"{"do":"fly","n":7}"#, 7), (r#"{"n":8}"#, 8), (r#"{"do":"now","n":9}"#, 9)] {
+        page.raw(Message::Text(text.into())).await;
+        let answer = loop {
+            let message = page.hear().await.expect("it goes on");
+            if message["type"] == "refused" {
+                break message;
+            }
+        };
+        assert_eq!(answer["n"], n, "{text}");
     }
     page.raw(Message::Binary(vec![0, 1, 2].into())).await;
     for (command, id) in [
@@ -106,5 +118,31 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
     while page.hear().await.is_some() {}
     let page = Page::open(&server, &id, &[&secret]).await;
     assert_eq!(page.moves(), ["f5"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_too_much_hears_which_of_it_was_refused() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let secret = secrets[0].clone().unwrap();
+    let mut page = Page::open(&server, &id, &[&secret]).await;
+    for n in 1..=120 {
+        page.raw(Message::Text(json!({ "do": "now", "n": n }).to_string().into())).await;
+    }
+    // Each is answered once, in order, and some with the word to come again.
+    let mut too_often = 0;
+    for n in 1..=120 {
+        let answer = loop {
+            let message = page.hear().await.expect("it goes on");
+            if message["type"] == "refused" {
+                break message;
+            }
+        };
+        assert_eq!(answer["n"], n);
+        too_often += usize::from(answer["error"]["id"] == "web-too-often");
+    }
+    assert!(too_often > 0);
     server.stop().await;
 }
