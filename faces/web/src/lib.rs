@@ -87,11 +87,30 @@ fn read(folder: &Path, path: &str) -> Option<Asset> {
     Some(Asset { bytes: bytes.into(), kind: kind(path), tag })
 }
 
-/// All messages of a language: `words/zh.ftl`.
+/// Messages that only a terminal says begin with these: the page does without their weight.
+const OF_TERMINALS: [&str; 11] = [
+    "bench-", "book-", "cli-", "games-", "journal-", "man-", "match-", "perft-", "profile-",
+    "serve-", "solve-",
+];
+
+/// What the page may have to say of a file of messages; what is said about messages is for people.
+fn for_pages(text: &str) -> String {
+    let mut is_kept = false;
+    let lines = text.lines().filter(|line| {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            is_kept = !OF_TERMINALS.iter().any(|family| line.starts_with(family));
+        }
+        is_kept && !line.starts_with('#') && !line.is_empty()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The messages of a language: `words/zh.ftl`.
 fn messages(path: &str) -> Option<Asset> {
     let tag = path.strip_prefix("words/")?.strip_suffix(".ftl")?;
     let lang = Lang::ALL.into_iter().find(|lang| lang.tag() == tag)?;
-    let texts: Vec<&str> = FILES.iter().filter(|f| f.lang == lang).map(|f| f.text).collect();
+    let files = FILES.iter().filter(|file| file.lang == lang);
+    let texts: Vec<String> = files.map(|file| for_pages(file.text)).collect();
     let text = texts.join("\n");
     let tag = format!("\"{}-{}\"", text.len(), fingerprint(text.as_bytes()));
     Some(Asset { bytes: Cow::Owned(text.into_bytes()), kind: kind(path), tag })

@@ -61,6 +61,16 @@ test("a hint is said once, and its lines are of one depth, best first", async ()
   await ann.leave();
 });
 
+test("shares say whose they are, and the page is called by the game's name", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "connect-four", opening: "none", moves: ["d"], black: {}, white: {} });
+  assert.equal(await ann.page.getByRole("heading", { level: 1 }).textContent(), "Connect Four");
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  await ann.page.locator(".line b").filter({ hasText: "%" }).first().waitFor();
+  await ann.page.getByText("Percentages say how likely White is to win.").first().waitFor();
+  await ann.leave();
+});
+
 test("an engine's candidates are shown while it thinks", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "reversi", level: 8 } });

@@ -10,7 +10,11 @@ fn every_language_and_the_page_are_there() {
     assert_eq!(page.kind, "text/html; charset=utf-8");
     for lang in Lang::ALL {
         let words = find(&format!("words/{}.ftl", lang.tag())).expect("the messages");
-        assert!(String::from_utf8(words.bytes.to_vec()).unwrap().contains("cli-play ="));
+        let words = String::from_utf8(words.bytes.to_vec()).unwrap();
+        assert!(words.contains("\nweb-play =") && words.contains("\nweb-level-means ="));
+        // What only a terminal says is not sent, nor what is said about messages.
+        assert!(!words.contains("cli-play =") && !words.contains("\n#"));
+        assert!(words.contains("*[10]"), "a message of many lines is whole");
     }
     for path in ["words/xx.ftl", "words/../index.html", "nothing.js", ""] {
         assert!(find(path).is_none(), "{path:?}");

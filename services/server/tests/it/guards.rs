@@ -88,7 +88,8 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
         assert_eq!(answer["n"], 0, "{text:?} has no number");
     }
     // Who waits for an answer hears of each refusal, and of which message it speaks.
-    for (text, n) in [(r#"{"do":"fly","n":7}"#, 7), (r#"{"n":8}"#, 8), (r#"{"do":"now","n":9}"#, 9)] {
+    for (text, n) in [(r#"{"do":"fly","n":7}"#, 7), (r#"{"n":8}"#, 8), (r#"{"do":"now","n":9}"#, 9)]
+    {
         page.raw(Message::Text(text.into())).await;
         let answer = loop {
             let message = page.hear().await.expect("it goes on");
