@@ -5,6 +5,7 @@
 //! reads no clock: who plays says how long a move took. What happened is told as [`Event`]s.
 
 mod clock;
+mod end;
 mod evaluation;
 mod event;
 pub mod laws;

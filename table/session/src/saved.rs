@@ -12,7 +12,8 @@ use record::{
     Branch, EndPlace, Ending, Evaluated, How, OpenError, Reading, Record, Seat as Sitting, Timing,
 };
 
-use crate::session::{About, EndedAt};
+use crate::end::EndedAt;
+use crate::session::About;
 use crate::{Clock, NodeId, Seat, Session, Tree};
 
 impl Session {

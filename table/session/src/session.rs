@@ -3,8 +3,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
-use record::{Ending, EngineSeat, Evaluated, How, Offer, Opening};
+use record::{Ending, EngineSeat, Evaluated, Offer, Opening};
 
+use crate::end::EndedAt;
 use crate::tree::Tried;
 use crate::{Clock, Event, NodeId, Tree};
 
@@ -23,7 +24,7 @@ pub struct Session {
     game: Arc<dyn Game>,
     start: Option<String>,
     pub(crate) tree: Tree,
-    current: NodeId,
+    pub(crate) current: NodeId,
     /// The moves that lead to `current`, as an engine is told them.
     moves: Vec<String>,
     /// An end that the board does not show.
@@ -44,14 +45,6 @@ pub struct Session {
     pub(crate) events: Vec<Event>,
     pub(crate) about: About,
     revision: u64,
-}
-
-/// The end of a game at another place than that where it stands: somebody only looks there.
-#[derive(Clone, Debug)]
-pub(crate) struct EndedAt {
-    pub(crate) place: NodeId,
-    pub(crate) ending: Ending,
-    pub(crate) reason: Option<String>,
 }
 
 /// What a file says about a game beside the game.
@@ -153,20 +146,6 @@ impl Session {
         self.position().turn()
     }
 
-    /// How the game ended; none while it goes on.
-    pub fn ending(&self) -> Option<Ending> {
-        self.declared.or_else(|| {
-            let outcome = Some(self.position().outcome()?);
-            Some(Ending { outcome, how: How::Board })
-        })
-    }
-
-    /// How the game ended, also while somebody looks at another place of it; none while it goes on.
-    /// It goes on again when a move is taken back, or played elsewhere.
-    pub fn result(&self) -> Option<Ending> {
-        self.ending().or_else(|| self.ended_at.as_ref().map(|at| at.ending))
-    }
-
     /// Who moves for `side`.
     pub const fn seat(&self, side: Side) -> Seat {
         self.seats[side.index()]
@@ -252,12 +231,6 @@ impl Session {
         self.events.push(Event::SidesSwapped);
     }
 
-    /// Why the game ended, in words, where more is known than [`Session::result`] tells.
-    pub fn reason(&self) -> Option<&str> {
-        let elsewhere = || self.ended_at.as_ref()?.reason.as_deref();
-        self.reason.as_deref().or_else(elsewhere)
-    }
-
     /// What has happened since this was last called, oldest first.
     pub fn drain_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
@@ -294,14 +267,6 @@ impl Session {
         self.arrive(false);
         self.tell_the_end();
         text
-    }
-
-    /// The end that the board shows, told once.
-    fn tell_the_end(&mut self) {
-        if let Some(ending) = self.ending() {
-            self.offer = None;
-            self.events.push(Event::Ended(ending));
-        }
     }
 
     /// Plays the pass that the rules allow now, if they allow one.
@@ -353,17 +318,6 @@ impl Session {
             self.recall_clocks();
         }
         done
-    }
-
-    /// Takes back an end that was declared, and an offer.
-    fn reopen(&mut self) {
-        self.offer = None;
-        self.reason = None;
-        if self.declared.take().is_some() {
-            self.events.push(Event::Reopened);
-            // Who ran out of time thinks again from where he began.
-            self.recall_clocks();
-        }
     }
 
     /// Plays up to `plies` moves again that were taken back and returns how many.
@@ -425,27 +379,6 @@ impl Session {
         }
     }
 
-    /// `side` gives up. Does nothing if the game is over.
-    pub fn resign(&mut self, side: Side) {
-        self.declare(Ending::lost_by(side, How::Resignation));
-    }
-
-    /// Ends the game for a reason that the board does not show. Does nothing if it is over.
-    pub fn declare(&mut self, ending: Ending) {
-        self.declare_because(ending, None);
-    }
-
-    /// As [`Session::declare`], with more about it in words for the record.
-    pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
-        if self.ending().is_none() {
-            self.touch();
-            self.ended_at = None;
-            self.declared = Some(ending);
-            self.reason = reason;
-            self.tell_the_end();
-        }
-    }
-
     /// All moves tried, with notes.
     pub fn tree(&self) -> &Tree {
         &self.tree
@@ -472,23 +405,6 @@ impl Session {
         self.arrive(true);
         self.events.push(Event::WentTo { ply: self.moves.len() });
         self.recall_clocks();
-    }
-
-    /// The game stands at another place. Where it ended it is over again; on the line that leads
-    /// there it still is, and elsewhere as long as somebody only `looks`.
-    fn arrive(&mut self, looks: bool) {
-        let tree = &self.tree;
-        let mut line = std::iter::successors(Some(self.current), |&node| tree.next(node));
-        let Some(at) = self
-            .ended_at
-            .take_if(|at| at.place == self.current || !looks && !line.any(|node| node == at.place))
-        else {
-            return;
-        };
-        if at.place == self.current && at.ending.how != How::Board {
-            self.declared = Some(at.ending);
-            self.reason = at.reason;
-        }
     }
 
     /// Makes `node` the place.

@@ -1,0 +1,93 @@
+//! How a game ends: on the board, or because somebody says so; and where, for who looks elsewhere.
+
+use game::Side;
+use record::{Ending, How};
+
+use crate::{Event, NodeId, Session};
+
+/// The end of a game at another place than that where it stands: somebody only looks there.
+#[derive(Clone, Debug)]
+pub(crate) struct EndedAt {
+    pub(crate) place: NodeId,
+    pub(crate) ending: Ending,
+    pub(crate) reason: Option<String>,
+}
+
+impl Session {
+    /// How the game ended; none while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        self.declared.or_else(|| {
+            let outcome = Some(self.position().outcome()?);
+            Some(Ending { outcome, how: How::Board })
+        })
+    }
+
+    /// How the game ended, also while somebody looks at another place of it; none while it goes on.
+    /// It goes on again when a move is taken back, or played elsewhere.
+    pub fn result(&self) -> Option<Ending> {
+        self.ending().or_else(|| self.ended_at.as_ref().map(|at| at.ending))
+    }
+
+    /// Why the game ended, in words, where more is known than [`Session::result`] tells.
+    pub fn reason(&self) -> Option<&str> {
+        let elsewhere = || self.ended_at.as_ref()?.reason.as_deref();
+        self.reason.as_deref().or_else(elsewhere)
+    }
+
+    /// The end that the board shows, told once.
+    pub(crate) fn tell_the_end(&mut self) {
+        if let Some(ending) = self.ending() {
+            self.offer = None;
+            self.events.push(Event::Ended(ending));
+        }
+    }
+
+    /// Takes back an end that was declared, and an offer.
+    pub(crate) fn reopen(&mut self) {
+        self.offer = None;
+        self.reason = None;
+        if self.declared.take().is_some() {
+            self.events.push(Event::Reopened);
+            // Who ran out of time thinks again from where he began.
+            self.recall_clocks();
+        }
+    }
+
+    /// `side` gives up. Does nothing if the game is over.
+    pub fn resign(&mut self, side: Side) {
+        self.declare(Ending::lost_by(side, How::Resignation));
+    }
+
+    /// Ends the game for a reason that the board does not show. Does nothing if it is over.
+    pub fn declare(&mut self, ending: Ending) {
+        self.declare_because(ending, None);
+    }
+
+    /// As [`Session::declare`], with more about it in words for the record.
+    pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
+        if self.ending().is_none() {
+            self.touch();
+            self.ended_at = None;
+            self.declared = Some(ending);
+            self.reason = reason;
+            self.tell_the_end();
+        }
+    }
+
+    /// The game stands at another place. Where it ended it is over again; on the line that leads
+    /// there it still is, and elsewhere as long as somebody only `looks`.
+    pub(crate) fn arrive(&mut self, looks: bool) {
+        let tree = &self.tree;
+        let mut line = std::iter::successors(Some(self.current), |&node| tree.next(node));
+        let Some(at) = self
+            .ended_at
+            .take_if(|at| at.place == self.current || !looks && !line.any(|node| node == at.place))
+        else {
+            return;
+        };
+        if at.place == self.current && at.ending.how != How::Board {
+            self.declared = Some(at.ending);
+            self.reason = at.reason;
+        }
+    }
+}
