@@ -75,13 +75,15 @@ impl Session {
     }
 
     /// The game stands at another place. Where it ended it is over again; on the line that leads
-    /// there it still is, and elsewhere as long as somebody only `looks`.
+    /// there it still is, and elsewhere as long as somebody only `looks`. At an end of another line
+    /// that is its end.
     pub(crate) fn arrive(&mut self, looks: bool) {
+        let is_end = self.position().outcome().is_some();
         let tree = &self.tree;
         let mut line = std::iter::successors(Some(self.current), |&node| tree.next(node));
-        let Some(at) = self
-            .ended_at
-            .take_if(|at| at.place == self.current || !looks && !line.any(|node| node == at.place))
+        let is_here = |at: &EndedAt| at.place == self.current || is_end;
+        let Some(at) =
+            self.ended_at.take_if(|at| is_here(at) || !looks && !line.any(|node| node == at.place))
         else {
             return;
         };

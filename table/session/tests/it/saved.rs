@@ -143,3 +143,25 @@ fn an_end_at_a_place_that_is_gone_belongs_to_where_the_game_stands() {
     assert_eq!(session.ending(), record.ending);
     assert_eq!(duiyi::read(duiyi::write(&record).as_bytes()), Ok(record));
 }
+
+/// Lines may end in two places: who stands at one of them is told of that one.
+#[test]
+fn the_end_that_one_stands_at_is_the_end() {
+    let mut session = Session::new(tic_tac_toe());
+    for text in ["b2", "a1", "c1", "a2", "a3"] {
+        session.play(text).unwrap();
+    }
+    let black = session.current();
+    session.undo(3);
+    for text in ["b1", "a2", "c3", "a3"] {
+        session.play(text).unwrap();
+    }
+    let (white, end) = (session.current(), session.ending());
+    session.go_to(black);
+    assert_ne!(session.ending(), end);
+    session.go_to(white);
+    assert_eq!(session.result(), end);
+    let record = session.record();
+    assert_eq!((record.ending, record.ended), (end, None));
+    laws::comes_back(&session);
+}
