@@ -65,9 +65,8 @@ export class Course {
     }
     const verdict = verdictAt(state, state.moves.length);
     this.#verdict.hidden = !state.values;
-    this.#verdict.classList.toggle("fault", verdict !== null);
     if (verdict && moved) this.#tell(state, verdict, moved, catalogue);
-    else put(this.#verdict, say("web-no-verdict"));
+    else this.#judge(say("web-no-verdict"), false);
   }
 
   /**
@@ -79,7 +78,13 @@ export class Course {
    */
   async #tell(state, verdict, moved, catalogue) {
     const why = await this.#reasons.of(state, verdict, catalogue);
-    if (this.#state === state) put(this.#verdict, verdictSentence(verdict, moved, why));
+    if (this.#state === state) this.#judge(verdictSentence(verdict, moved, why), true);
+  }
+
+  /** @param {string} text @param {boolean} isFault */
+  #judge(text, isFault) {
+    put(this.#verdict, text);
+    this.#verdict.classList.toggle("fault", isFault);
   }
 
   #analyse() {
