@@ -26,10 +26,18 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
         let refusal = Refusal::plain("web-export", error.to_string());
         refusal.with("reason", error)
     };
+    // Others know no variants: where a game begins is told as a board.
+    let told = || {
+        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+        match catalog::open(&record.game, &spec) {
+            Ok(game) => record.clone().with_start_of(&*game),
+            Err(_) => record.clone(),
+        }
+    };
     let (text, ending) = match format {
         "duiyi" => (duiyi::write(record), "duiyi"),
-        "sgf" => (sgf::write(record).map_err(refuse)?, "sgf"),
-        "ggf" => (ggf::write(record).map_err(refuse)?, "ggf"),
+        "sgf" => (sgf::write(&told()).map_err(refuse)?, "sgf"),
+        "ggf" => (ggf::write(&told()).map_err(refuse)?, "ggf"),
         "psq" => (psq::write(record).map_err(refuse)?, "psq"),
         "transcript" => (record.moves.join(" ") + "\n", "txt"),
         "position" => (position_of(record)? + "\n", "txt"),

@@ -30,6 +30,39 @@ const LONG: usize = 20_000;
 /// # Errors
 /// What is wrong, by the reader of the format that the text looks like.
 pub fn import(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
+    let mut record = read(bytes, probably)?;
+    name_start(&mut record);
+    Ok(record)
+}
+
+/// A start that is that of a variant is told by the variant: other programs' files tell a handicap
+/// as a board.
+fn name_start(record: &mut Record) {
+    let Some(start) = &record.start else { return };
+    let begins = |variant: Option<String>| {
+        let spec = Spec { size: record.size.clone(), variant };
+        let game = catalog::open(&record.game, &spec).ok()?;
+        let is_it = game.parse_position(start).ok()?.text() == game.start().text();
+        is_it.then(|| game.variant())
+    };
+    let own = record.variant.clone().filter(|variant| !variant.is_empty());
+    let info = catalog::games().iter().map(|entry| &entry.info);
+    let Some(info) = info.into_iter().find(|info| info.id == record.game) else { return };
+    let ids: Vec<&str> = info.variants.iter().map(|variant| variant.term.id).collect();
+    let with = |more: &str| {
+        Some(own.as_ref().map_or_else(|| more.to_string(), |own| format!("{own}+{more}")))
+    };
+    // As few words as will do: those that change more than the start are not needed for it.
+    let singles = ids.iter().map(|id| with(id));
+    let pairs = ids.iter().flat_map(|a| ids.iter().map(move |b| format!("{a}+{b}")));
+    let mut all = std::iter::once(own.clone()).chain(singles).chain(pairs.map(|pair| with(&pair)));
+    if let Some(variant) = all.find_map(begins) {
+        record.variant = Some(variant);
+        record.start = None;
+    }
+}
+
+fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {

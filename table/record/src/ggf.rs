@@ -9,12 +9,17 @@
 //! A game is a list of properties without variations. An archive line starts with the number of
 //! its games (two in a synchro match); whatever stands before `(;` is skipped. What a [`Record`]
 //! has no place for is kept in `others`: properties under their name (`PC`, `RE` and `TY` only
-//! where they say more than we would write), and behind them the evaluation and time of the third
-//! move under `@3` as they stand, `1.2/0.01`.
+//! where they say more than we would write).
+//!
+//! What stands behind a move is what its player expected before it, in discs for himself, and how
+//! many seconds it took him. Where somebody writes it otherwise than we would (`1.2/0.010/x`), it is
+//! also kept as it stands: that of the third move under `@3`.
+
+use std::time::Duration;
 
 use game::{Outcome, Rows, Side, text};
 
-use crate::{Ending, FormatError, How, Record};
+use crate::{Ending, Evaluation, FormatError, How, Record, Source, Timing, Worth};
 
 const FORMAT: &str = "GGF";
 
@@ -144,21 +149,71 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
         }
         record.moves.push(m);
         turn = !mover;
-        if !notes.is_empty() {
-            record.others.push((format!("@{}", record.moves.len()), notes));
+        let number = record.moves.len();
+        read_notes(&mut record, &notes);
+        if write_notes(&record, number) != notes {
+            record.others.push((format!("@{number}"), notes));
         }
     }
     Ok((record, at))
 }
+
+/// `1.20/0.01` behind the last move: what its player expected, and how long it took him.
+fn read_notes(record: &mut Record, notes: &str) {
+    let number = record.moves.len();
+    let mut parts = notes.split('/').map(str::trim);
+    let mut part = || parts.next().and_then(|text| text.parse::<f64>().ok());
+    let (value, seconds) = (part(), part());
+    // More than all discs of the largest board is none.
+    if let Some(value) = value.filter(|value| value.abs() <= MOST_DISCS) {
+        let worth = Worth::EstimatedDiscs((value * 100.0).round() as i32);
+        let best = record.moves.last().cloned();
+        let found = Evaluation { worth, depth: 0, by: String::new(), best };
+        record.note_evaluation(0, number - 1, Source::Played, found);
+    }
+    let seconds = seconds.filter(|seconds| (0.0..=LONGEST).contains(seconds));
+    if let Some(used) = seconds.map(|seconds| Duration::from_millis((seconds * 1000.0) as u64)) {
+        record.timing.insert(number, Timing { used: Some(used), ..Timing::default() });
+    }
+}
+
+/// What is written behind the move with this number.
+fn write_notes(record: &Record, number: usize) -> String {
+    let found = record.evaluations.get(&(number - 1)).and_then(|known| known.played.as_ref());
+    let value = match found.map(|found| found.worth) {
+        Some(Worth::Discs(n)) => format!("{n}.00"),
+        Some(Worth::EstimatedDiscs(n)) => {
+            let (sign, n) = (if n < 0 { "-" } else { "" }, n.unsigned_abs());
+            format!("{sign}{}.{:02}", n / 100, n % 100)
+        }
+        // What is not in discs has no place here.
+        _ => String::new(),
+    };
+    match record.timing.get(&number).and_then(|timing| timing.used) {
+        Some(used) => format!("{value}/{:.2}", used.as_secs_f64()),
+        None => value,
+    }
+}
+
+/// The most discs that a value can be about.
+const MOST_DISCS: f64 = 676.0;
+
+/// The longest that a move can take, in seconds: a year.
+const LONGEST: f64 = 31_536_000.0;
 
 /// What the file said under a name.
 fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
     others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
 }
 
+/// Whether a variant is about having the fewest discs, wherever it begins.
+fn is_anti(variant: &str) -> bool {
+    variant.split('+').any(|flag| flag == "anti")
+}
+
 /// `8`, `8a`.
 fn type_of(size: u8, variant: Option<&str>) -> String {
-    format!("{size}{}", if variant == Some("anti") { "a" } else { "" })
+    format!("{size}{}", if variant.is_some_and(is_anti) { "a" } else { "" })
 }
 
 /// `8`, `s8r20`, `8ka`: the size, and the variant that `a` (anti) stands for.
@@ -182,24 +237,9 @@ fn read_board(value: &str) -> Result<Rows, String> {
     Rows::parse(frame, board).map_err(|error| error.to_string())
 }
 
-/// White on the main diagonal of the centre, Black on the other, Black to move.
+/// The board without `BO`.
 fn usual_start(size: u8) -> Rows {
-    let frame = game::Frame::square(size, game::Origin::Top);
-    let mut rows = Rows::empty(frame);
-    if size < 2 {
-        return rows;
-    }
-    let (near, far) = (size / 2 - 1, size / 2);
-    for (column, row, side) in [
-        (near, near, Side::White),
-        (far, far, Side::White),
-        (far, near, Side::Black),
-        (near, far, Side::Black),
-    ] {
-        let index = frame.index(game::Point { column, row });
-        rows.cells[index] = Some(side);
-    }
-    rows
+    crate::start::reversi(game::Frame::square(size, game::Origin::Top))
 }
 
 /// A move in our notation; none if it is neither letter and number nor a pass.
@@ -233,7 +273,8 @@ fn ending(value: &str) -> Option<Ending> {
 }
 
 /// Writes one game on one line, with a line end. The board is always written, because NBoard and
-/// others do not read a game without it.
+/// others do not read a game without it; where a variant begins otherwise, the record must spell it
+/// out ([`Record::with_start_of`]).
 ///
 /// A record does not know the disc count: unless `others` brings the `RE` of the file it came
 /// from, a win has the right sign with 64 after resignation or time and 1 after a game played out.
@@ -297,9 +338,10 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     for (m, number) in record.moves.iter().zip(1..) {
         let name = if mover == Side::Black { "B" } else { "W" };
         let m = if m == "pass" { "PA".to_string() } else { m.to_ascii_uppercase() };
-        match other(&format!("@{number}")) {
-            Some(notes) => property(name, &format!("{m}/{notes}")),
-            None => property(name, &m),
+        let notes = other(&format!("@{number}")).map(str::to_string);
+        match notes.unwrap_or_else(|| write_notes(record, number)) {
+            notes if notes.is_empty() => property(name, &m),
+            notes => property(name, &format!("{m}/{notes}")),
         }
         mover = !mover;
     }

@@ -18,12 +18,15 @@ pub mod problems;
 pub mod psq;
 mod seconds;
 pub mod sgf;
+mod start;
 mod time_control;
 pub mod transcript;
 
 pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
 pub use fault::FormatError;
-pub use model::{Branch, EndPlace, EngineSeat, Offer, Opening, Reading, Record, Seat, Timing};
+pub use model::{
+    Branch, EndPlace, EngineSeat, Mark, Offer, Opening, Reading, Record, Seat, Timing,
+};
 pub use open_error::OpenError;
 pub use time_control::{BadTimeControl, TimeControl};

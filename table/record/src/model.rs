@@ -47,6 +47,9 @@ pub struct Record {
     pub evaluations: BTreeMap<usize, Evaluated>,
     /// What else was tried: moves taken back, and other lines.
     pub branches: Vec<Branch>,
+    /// What else a file says of places, in its order: a line as [`Record::span`] counts them, and
+    /// after how many moves from the start of the game.
+    pub marks: BTreeMap<(usize, usize), Vec<Mark>>,
     /// What else the file said, in its order: kept so that nothing is lost on the way through.
     pub others: Vec<(String, String)>,
 }
@@ -150,6 +153,16 @@ pub struct Branch {
     pub timing: BTreeMap<usize, Timing>,
     /// What the positions after so many moves from the start of the game are worth.
     pub evaluations: BTreeMap<usize, Evaluated>,
+}
+
+/// Something that a file says of a place and that no rule knows: points marked on the board, or
+/// what somebody thinks of the move. Names are those of SGF; points are written as in moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// What is meant: `TR` marks a point with a triangle, `LB` with a text.
+    pub name: String,
+    /// `h8`, `h8:A`, `1`.
+    pub value: String,
 }
 
 /// What is known about the time of a move.

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use game::{Game, Side};
 use record::{
-    Branch, EndPlace, Ending, Evaluated, How, OpenError, Reading, Record, Seat as Sitting, Timing,
+    Branch, EndPlace, Ending, Evaluated, How, Mark, OpenError, Reading, Record, Seat as Sitting,
+    Timing,
 };
 
 use crate::end::EndedAt;
@@ -59,6 +60,7 @@ impl Session {
                 Some(EndPlace { line: number, after: after + place + 1 })
             })
         });
+        let marks = self.marks_of(&lines);
         let (_, mut main) = lines.swap_remove(0);
         main.insert(0, Tree::ROOT);
         let About { names, engines, date, opening, others } = self.about.clone();
@@ -90,6 +92,7 @@ impl Session {
             timing: self.timing_of(&main, 0),
             evaluations: self.evaluations_of(&main, 0),
             branches,
+            marks,
             others,
         }
     }
@@ -116,6 +119,21 @@ impl Session {
             self.evaluated(node).map(|evaluated| (ply, evaluated.clone()))
         });
         known.collect()
+    }
+
+    /// What else is said of the places of lines, each of which comes with the number of moves
+    /// before its first place.
+    fn marks_of(&self, lines: &[(usize, Vec<NodeId>)]) -> BTreeMap<(usize, usize), Vec<Mark>> {
+        if self.marks_at.is_empty() {
+            return BTreeMap::new();
+        }
+        let at = |node: NodeId| self.marks_at.get(&node).filter(|marks| !marks.is_empty()).cloned();
+        let root = at(Tree::ROOT).map(|marks| ((0, 0), marks));
+        let known = lines.iter().zip(0..).flat_map(|((after, nodes), line)| {
+            let places = (after + 1..).zip(nodes);
+            places.filter_map(move |(ply, &node)| Some(((line, ply), at(node)?)))
+        });
+        root.into_iter().chain(known).collect()
     }
 
     /// The game that a record tells, standing where it stood. An abandoned game can be gone on
@@ -149,6 +167,13 @@ impl Session {
                 next = Some(line[1]);
             }
             lines.push(line);
+        }
+        for (&(number, ply), marks) in &record.marks {
+            let first = record.span(number).map(|(first, _)| first);
+            let place = first.and_then(|first| ply.checked_sub(first));
+            if let Some(&node) = place.and_then(|place| lines.get(number)?.get(place)) {
+                session.marks_at.entry(node).or_default().extend_from_slice(marks);
+            }
         }
         for (node, places) in arranged {
             session.tree.arrange(node, &places);

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{AnyPosition, BoardView, Game, MoveError, SetupError, Side, Status};
-use record::{Ending, EngineSeat, Evaluated, Offer, Opening};
+use record::{Ending, EngineSeat, Evaluated, Mark, Offer, Opening};
 
 use crate::end::EndedAt;
 use crate::tree::Tried;
@@ -41,6 +41,8 @@ pub struct Session {
     pub(crate) used_at: BTreeMap<NodeId, Duration>,
     /// What a place is worth.
     pub(crate) evaluated_at: BTreeMap<NodeId, Evaluated>,
+    /// What else a file said of a place.
+    pub(crate) marks_at: BTreeMap<NodeId, Vec<Mark>>,
     pub(crate) offer: Option<(Side, Offer)>,
     pub(crate) events: Vec<Event>,
     pub(crate) about: About,
@@ -89,6 +91,7 @@ impl Session {
             clocks_at: BTreeMap::new(),
             used_at: BTreeMap::new(),
             evaluated_at: BTreeMap::new(),
+            marks_at: BTreeMap::new(),
             offer: None,
             events: Vec::new(),
             about: About::default(),

@@ -1,4 +1,5 @@
 //! A table as its host sees it.
 
 mod analysis;
+mod files;
 mod openings;

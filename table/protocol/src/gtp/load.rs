@@ -19,9 +19,17 @@ impl GtpServer {
         } else {
             spec
         };
-        let game = (self.host.open)(&record.game, &spec).map_err(|e| e.to_string())?;
-        let mut session = match &record.start {
-            Some(start) => Session::from_position(game, start).map_err(|e| e.to_string())?,
+        let open = |spec| (self.host.open)(&record.game, spec).map_err(|e| e.to_string());
+        let game = open(&spec)?;
+        // A file that names no variant begins as usual, whatever the one in use begins with.
+        let usual = match (&record.start, &record.variant) {
+            (None, None) => {
+                Some(open(&game::Spec { variant: None, ..spec.clone() })?.start().text())
+            }
+            (start, _) => start.clone(),
+        };
+        let mut session = match usual.filter(|start| *start != game.start().text()) {
+            Some(start) => Session::from_position(game, &start).map_err(|e| e.to_string())?,
             None => Session::new(game),
         };
         // `loadsgf file 5` loads the position before the fifth move.

@@ -6,7 +6,7 @@ use game::Side;
 
 use super::escape;
 use crate::{
-    EndPlace, EngineSeat, Evaluation, Offer, Reading, Record, Seat, Source, Timing, seconds,
+    EndPlace, EngineSeat, Evaluation, Mark, Offer, Reading, Record, Seat, Source, Timing, seconds,
 };
 
 /// `person`, `engine general level=5 +hash=16`.
@@ -159,6 +159,21 @@ pub fn read_end_place(text: &str) -> Option<(EndPlace, Option<String>)> {
     let [line, after, by_move] = words[..] else { return None };
     let place = EndPlace { line: line.parse().ok()?, after: after.parse().ok()? };
     Some((place, (by_move != "-").then(|| escape::read(by_move))))
+}
+
+/// `0 12 c6 LB d7:A`.
+pub fn mark(line: usize, after: usize, by_move: Option<&str>, mark: &Mark) -> String {
+    let (by_move, name) = (known_word(by_move), escape::word(&mark.name));
+    format!("{line} {after} {by_move} {name} {}", escape::word(&mark.value))
+}
+
+/// A line and a place in it, the move that leads there, and the mark.
+pub fn read_mark(text: &str) -> Option<(usize, usize, Option<String>, Mark)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [line, after, by_move, name, value] = words[..] else { return None };
+    let by_move = (by_move != "-").then(|| escape::read(by_move));
+    let mark = Mark { name: escape::read(name), value: escape::read(value) };
+    Some((line.parse().ok()?, after.parse().ok()?, by_move, mark))
 }
 
 /// `black draw`.

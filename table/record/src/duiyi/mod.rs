@@ -49,6 +49,9 @@
 //! `ended: 1 42 c6` says in the same way where the game ended, if somebody has gone to look at
 //! another place since.
 //!
+//! What else a file said of a place stands in headers too: `mark: 0 12 c6 LB d7:A` is a point with
+//! a text, in the words of SGF.
+//!
 //! In values, notes and moves a backslash begins what could not stand there otherwise: `\\`, `\n`,
 //! `\r`, `\t`, `\e` (an empty word) and `\u{20}`.
 //!
@@ -75,7 +78,7 @@ const END: &str = "end";
 const MAGIC: &str = "duiyi";
 
 /// The headers that mean something; others are kept as they are.
-const KEYS: [&str; 23] = [
+const KEYS: [&str; 24] = [
     "game",
     "size",
     "variant",
@@ -95,6 +98,7 @@ const KEYS: [&str; 23] = [
     "answers",
     "undone",
     "evaluation",
+    "mark",
     "result",
     "ending",
     "ended",

@@ -57,6 +57,7 @@ struct Reader {
     evaluations: Vec<String>,
     /// Where the game ended, as it stands in the file.
     end_place: Option<String>,
+    marks: Vec<String>,
 }
 
 impl Reader {
@@ -172,6 +173,7 @@ impl Reader {
                 once(self.end_place.is_some())?;
                 self.end_place = Some(raw.to_string());
             }
+            "mark" => self.marks.push(raw.to_string()),
             _ => return Ok(false),
         }
         Ok(true)
@@ -345,6 +347,16 @@ impl Reader {
             && self.record.note_evaluation(line, after, source, evaluation)
     }
 
+    /// Takes in what else is said of a place; false if it is none of this game's.
+    fn mark(&mut self, raw: &str) -> bool {
+        let Some((line, after, by_move, mark)) = fields::read_mark(raw) else { return false };
+        let fits = self.record.leads_to(line, after) == Some(by_move.as_deref());
+        if fits {
+            self.record.marks.entry((line, after)).or_default().push(mark);
+        }
+        fits
+    }
+
     fn finish(mut self) -> Result<Record, Fault> {
         if self.record.game.is_empty() {
             return Err(Fault::Missing { key: "game" });
@@ -367,6 +379,11 @@ impl Reader {
             });
             if self.record.ended.is_none() {
                 self.record.others.push(("ended".to_string(), escape::read(&raw)));
+            }
+        }
+        for raw in std::mem::take(&mut self.marks) {
+            if !self.mark(&raw) {
+                self.record.others.push(("mark".to_string(), escape::read(&raw)));
             }
         }
         self.record.ending = match (self.outcome, self.how) {

@@ -67,6 +67,12 @@ fn headers(out: &mut String, record: &Record) {
             }
         }
     }
+    for (&(line, after), marks) in &record.marks {
+        let Some(by_move) = record.leads_to(line, after) else { continue };
+        for mark in marks {
+            header("mark", Some(fields::mark(line, after, by_move, mark)));
+        }
+    }
     header("result", record.ending.as_ref().map(|ending| Ending::outcome_name(ending).into()));
     header("ending", record.ending.map(|ending| ending.how.name().into()));
     header("ended", record.ended.and_then(|place| fields::end_place(record, place)));

@@ -43,7 +43,9 @@ fn ggf_as_nboard_and_the_server_write_it() {
     let games = ggf::read(synchro).unwrap();
     assert_eq!(games.len(), 2);
     assert_eq!(games[0].moves, ["d3", "c4"]);
-    assert!(games[0].others.contains(&("@2".into(), "2.39/0.01".into())));
+    let found = games[0].evaluations[&1].played.as_ref().unwrap();
+    assert_eq!(found.worth, record::Worth::EstimatedDiscs(239));
+    assert_eq!(games[0].timing[&2].used, Some(std::time::Duration::from_millis(10)));
     assert_eq!(games[0].ending.unwrap().how, How::Resignation);
     assert_eq!(games[1].start.as_deref(), Some("..../.OO./.XX./.... O"));
     let text = ggf::write(&games[0]).unwrap();
@@ -92,6 +94,103 @@ fn sgf_keeps_variations() {
     assert_eq!(record.ending.unwrap().how, How::Resignation);
     let fork = game.nodes.iter().find(|node| node.children.len() == 2).unwrap();
     assert_eq!(game.nodes[fork.children[1]].first("C"), Some("other"));
+}
+
+/// Variations are branches, with what is said in them; they are written back.
+#[test]
+fn sgf_variations_are_branches() {
+    let text = "(;GM[4]SZ[15]C[first]LB[aa:A];B[hh]TR[hh][ii];W[hi](;B[ii]C[main](;W[jj])(;W[kk]N[good]))(;B[gg];W[ff](;B[ee])(;B[dd]C[deep\\]])))";
+    let record = sgf::read(text.as_bytes()).unwrap()[0].record().unwrap();
+    assert_eq!(record.moves, ["h8", "h7", "i7", "j6"]);
+    let of: Vec<_> = record
+        .branches
+        .iter()
+        .map(|b| (b.of, b.after, b.place, b.moves.join(" "), b.comments.clone()))
+        .collect();
+    let deep = BTreeMap::from([(5, "deep]".to_string())]);
+    assert_eq!(
+        of,
+        [
+            (0, 2, 1, "g9 f10 e11".into(), BTreeMap::new()),
+            (0, 3, 1, "k5".into(), BTreeMap::new()),
+            (1, 4, 1, "d12".into(), deep),
+        ]
+    );
+    let marks: Vec<(usize, usize, &str, &str)> = record
+        .marks
+        .iter()
+        .flat_map(|(&(l, p), all)| all.iter().map(move |m| (l, p, &*m.name, &*m.value)))
+        .collect();
+    assert_eq!(
+        marks,
+        [(0, 0, "LB", "a15:A"), (0, 1, "TR", "h8"), (0, 1, "TR", "i7"), (2, 4, "N", "good")]
+    );
+    let written = sgf::write(&record).unwrap();
+    assert!(written.contains("TR[hh][ii]"), "{written}");
+    assert_eq!(sgf::read(written.as_bytes()).unwrap()[0].record().unwrap(), record);
+    // Our own files keep all of it too.
+    assert_eq!(record::duiyi::read(record::duiyi::write(&record).as_bytes()).unwrap(), record);
+}
+
+/// Where somebody has gone back, the file says so; other programs see the longer line.
+#[test]
+fn sgf_tells_where_the_game_stands() {
+    let branch = |of, after, place, is_next, moves: &[&str]| record::Branch {
+        of,
+        after,
+        place,
+        is_next,
+        moves: moves.iter().map(|m| (*m).to_string()).collect(),
+        ..record::Branch::default()
+    };
+    let record = Record {
+        game: "reversi".into(),
+        size: Some("8".into()),
+        moves: ["f5", "d6"].map(str::to_string).to_vec(),
+        branches: vec![
+            branch(0, 1, 0, false, &["f4"]),
+            branch(0, 2, 0, false, &["c3"]),
+            branch(0, 2, 1, true, &["c5", "f4"]),
+        ],
+        ..Record::default()
+    };
+    let text = sgf::write(&record).unwrap();
+    assert_eq!(sgf::read(text.as_bytes()).unwrap()[0].record().unwrap(), record, "{text}");
+}
+
+/// What a program expected is kept to the letter, and told to others in their way.
+#[test]
+fn sgf_and_ggf_keep_evaluations() {
+    let found = |worth: &str| record::Evaluation {
+        worth: worth.parse().unwrap(),
+        depth: 12,
+        by: "reversi".into(),
+        best: Some("d6".into()),
+    };
+    let mut record = Record {
+        game: "reversi".into(),
+        size: Some("8".into()),
+        moves: ["f5", "d6"].map(str::to_string).to_vec(),
+        ..Record::default()
+    };
+    assert!(record.note_evaluation(0, 1, record::Source::Played, found("discs~+1.50")));
+    assert!(record.note_evaluation(0, 2, record::Source::Analysed, found("win:7")));
+    let text = sgf::write(&record).unwrap();
+    assert!(text.contains("V[-1.50]"), "White to move expects to win: {text}");
+    assert_eq!(sgf::read(text.as_bytes()).unwrap()[0].record().unwrap(), record, "{text}");
+    let text = ggf::write(&record).unwrap();
+    assert!(text.contains("B[F5]W[D6/1.50]"), "{text}");
+}
+
+/// Programs that leave out passes, and set-up boards that do not say who moves.
+#[test]
+fn sgf_of_othello_without_passes() {
+    let moves = |text: &str| {
+        let record = sgf::read(text.as_bytes()).unwrap()[0].record().unwrap();
+        (record.moves, record.start)
+    };
+    assert_eq!(moves("(;GM[2];B[f5];B[d6])").0, ["f5", "pass", "d6"]);
+    assert_eq!(moves("(;GM[2]SZ[4]AB[b2]AW[c2];W[a2])").1.unwrap(), "..../.XO./..../.... O");
 }
 
 #[test]

@@ -149,6 +149,9 @@ const DUIYI: &[&str] = &[
     "evaluation: 0 0 - analysed discs~+1.50 0 \\e b2\n",
     "evaluation: 1 2 b2 played win:3 1 x -\n",
     "evaluation: ",
+    "mark: 0 1 a1 LB b2:\\u{20}A\n",
+    "mark: 1 2 b2 N \\e\n",
+    "mark: 0 0 - TR a1\n",
     "\u{feff}",
 ];
 const GGF: &[&str] = &[
@@ -169,6 +172,8 @@ const GGF: &[&str] = &[
     "B[a1]",
     "W[b2/1/2]",
     "B[PA]",
+    "B[a2/1.20/0.50]",
+    "W[b1/-3.05]",
     "W[",
     "XX[y]",
     "PC[Duiyi]",
@@ -213,6 +218,19 @@ const SGF: &[&str] = &[
     "[x]",
     "PB[a",
     "5A[aa][bb]",
+    "TR[aa][bb]",
+    "MA[c3]",
+    "SQ[aa:bb]",
+    "LB[bb:x:y]",
+    "N[x]",
+    "V[1]",
+    "EVAL[played win 3 - x]",
+    "EVAL[analysed discs~+1.50 9 bb some body]",
+    "HERE[0]",
+    "HERE[1]",
+    "(;B[aa]",
+    "(;W[bb]",
+    ";C[x]",
 ];
 const PSQ: &[&str] = &[
     "Piskvorky 15x15, 11:11, 0\n",

@@ -1,0 +1,181 @@
+//! A game that leaves as a file of another program's comes back as the same game.
+
+use std::sync::Arc;
+
+use game::{Game, Spec};
+use host::{Probably, export, import};
+use proptest::prelude::*;
+use record::{Record, Worth};
+use session::Session;
+
+/// Reversi's variants: what counts, how it begins, and the corners given away.
+fn variants() -> impl Strategy<Value = String> {
+    (any::<bool>(), any::<bool>(), 0..=4).prop_map(|(anti, parallel, corners)| {
+        let flags = [
+            anti.then(|| "anti".to_string()),
+            parallel.then(|| "parallel".to_string()),
+            (corners > 0).then(|| format!("handicap{corners}")),
+        ];
+        flags.into_iter().flatten().collect::<Vec<_>>().join("+")
+    })
+}
+
+fn open(id: &str, size: u32, variant: &str) -> Arc<dyn Game> {
+    let variant = Some(variant.to_string()).filter(|variant| !variant.is_empty());
+    catalog::open(id, &Spec { size: Some(size.to_string()), variant }).unwrap()
+}
+
+/// Numbers that look random and are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
+
+/// Some moves from where it stands; now and then it goes back and tries others.
+fn wander(session: &mut Session, dice: &mut Dice, moves: usize) {
+    for _ in 0..moves {
+        let legal = session.position().legal_moves();
+        if legal.is_empty() || dice.below(6) == 0 {
+            session.undo(1);
+            continue;
+        }
+        let text = legal[dice.below(legal.len())].clone();
+        session.play(&text).unwrap();
+        if dice.below(4) == 0 {
+            session.set_comment(format!("note ] {text}\\"));
+        }
+    }
+}
+
+/// A start that is none of the variants': a position of another game, from either side.
+fn set_up(game: &dyn Game, dice: &mut Dice) -> String {
+    let mut position = game.start();
+    for _ in 0..dice.below(8) {
+        let legal = position.legal_moves();
+        let Some(text) = legal.get(dice.below(legal.len().max(1))) else { break };
+        position.play(text).unwrap();
+    }
+    let text = position.text();
+    match (dice.below(2), text.strip_suffix(" X"), text.strip_suffix(" O")) {
+        (0, Some(board), _) => format!("{board} O"),
+        (0, _, Some(board)) => format!("{board} X"),
+        _ => text,
+    }
+}
+
+fn begins(record: &Record) -> String {
+    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    let game = catalog::open(&record.game, &spec).unwrap();
+    match &record.start {
+        Some(start) => game.parse_position(start).unwrap().text(),
+        None => game.start().text(),
+    }
+}
+
+fn comes_back(session: &Session, format: &str, is_set_up: bool) {
+    let record = session.record();
+    let text = export(&record, format).unwrap().text;
+    let read = import(text.as_bytes(), &Probably::default()).unwrap();
+    assert_eq!((&read.game, &read.size), (&record.game, &record.size), "{text}");
+    assert_eq!(begins(&read), begins(&record), "{text}");
+    if is_set_up {
+        let is_anti = |record: &Record| record.variant.as_ref().is_some_and(|v| v.contains("anti"));
+        assert_eq!(is_anti(&read), is_anti(&record), "{text}");
+    } else {
+        let variant = read.variant.clone().or_else(|| Some("standard".into()));
+        assert_eq!((variant, &read.start), (record.variant.clone(), &None), "{text}");
+    }
+    assert_eq!(read.moves, record.moves, "{text}");
+    let spec = Spec { size: read.size.clone(), variant: read.variant.clone() };
+    let game = catalog::open(&read.game, &spec).unwrap();
+    let again = Session::open(game, &read).unwrap();
+    assert_eq!(again.position().text(), session.position().text(), "{text}");
+    if format == "sgf" {
+        // All that was tried is there, with the notes.
+        assert_eq!(again.tree().len(), session.tree().len(), "{text}");
+        assert_eq!(again.record().comments, record.comments, "{text}");
+        let notes = |record: &Record| {
+            let mut notes: Vec<String> = record
+                .branches
+                .iter()
+                .flat_map(|branch| branch.comments.values().cloned())
+                .collect();
+            notes.sort();
+            notes
+        };
+        assert_eq!(notes(&again.record()), notes(&record), "{text}");
+        // And what a second file says is what the first said.
+        assert_eq!(export(&again.record(), "sgf").unwrap().text.len(), text.len(), "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
+
+    #[test]
+    fn reversi(half in 2u32..=13, variant in variants(), seed in any::<u64>(), sets_up in any::<bool>()) {
+        let game = open("reversi", half * 2, &variant);
+        let mut dice = Dice(seed);
+        let mut session = if sets_up {
+            let start = set_up(&*game, &mut dice);
+            Session::from_position(game, &start).unwrap()
+        } else {
+            Session::new(game)
+        };
+        wander(&mut session, &mut dice, 24);
+        comes_back(&session, "sgf", sets_up);
+        comes_back(&session, "ggf", sets_up);
+    }
+
+    #[test]
+    fn gomoku(size in 5u32..=26, renju in any::<bool>(), seed in any::<u64>(), sets_up in any::<bool>()) {
+        let game = open("gomoku", size, if renju { "renju-pass" } else { "standard" });
+        let mut dice = Dice(seed);
+        let mut session = if sets_up {
+            let start = set_up(&*game, &mut dice);
+            Session::from_position(game, &start).unwrap()
+        } else {
+            Session::new(game)
+        };
+        wander(&mut session, &mut dice, 24);
+        comes_back(&session, "sgf", sets_up);
+    }
+
+    #[test]
+    fn gomoku_as_psq(size in 5u32..=26, seed in any::<u64>()) {
+        let game = open("gomoku", size, "");
+        let mut session = Session::new(game);
+        wander(&mut session, &mut Dice(seed), 24);
+        let record = session.record();
+        let text = export(&record, "psq").unwrap().text;
+        let read = import(text.as_bytes(), &Probably::default()).unwrap();
+        prop_assert_eq!((&read.size, &read.moves), (&record.size, &record.moves));
+        // It knows no start of any kind, and says so.
+        let set_up = Record { start: Some(session.position().text()), ..record };
+        prop_assert!(export(&set_up, "psq").is_err());
+    }
+}
+
+/// What an analysis found, and marks of other programs, go through a table and back.
+#[test]
+fn marks_and_evaluations_survive_a_game() {
+    let text = "(;GM[4]SZ[15]RU[renju]TR[hh];B[hh]N[good]V[1.25];W[hi](;B[ii];W[jj])(;B[gg]SQ[hh]EVAL[analysed units~+0.35 9 h9 gomoku]))";
+    let record = import(text.as_bytes(), &Probably::default()).unwrap();
+    let table = host::Table::open(&record, false).unwrap();
+    let kept = table.session().record();
+    assert_eq!(kept.marks, record.marks);
+    assert_eq!(
+        kept.branches[0].evaluations[&3].analysed.as_ref().unwrap().worth,
+        Worth::Hundredths(35)
+    );
+    let again = export(&kept, "sgf").unwrap().text;
+    for part in ["TR[hh]", "N[good]", "V[1.25]", "SQ[hh]", "EVAL[analysed units~+0.35 9 h9 gomoku]"]
+    {
+        assert!(again.contains(part), "{part} in {again}");
+    }
+}
