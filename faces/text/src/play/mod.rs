@@ -8,12 +8,14 @@ mod command;
 mod console;
 mod files;
 mod keeping;
+mod obeying;
 mod offers;
 mod opening;
 mod seats;
 mod table;
 mod telling;
 mod thinking;
+mod turns;
 
 use std::fmt;
 use std::io::{self, Write};

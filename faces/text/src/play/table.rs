@@ -2,21 +2,19 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineError, Limits, Task};
-use game::{MoveError, Side};
+use engine::{Limits, Task};
+use game::Side;
 use openings::{Opening, Player as Chair};
 use record::How;
-use session::{Clock, Ending as End, Event, NodeId, Offer, Seat, Session, Timed};
+use session::{Clock, Event, NodeId, Offer, Seat, Session};
 
 use super::console::{Console, Heard};
 use super::seats::{Seated, Seats, Thinker};
-use super::telling::Lane;
-use super::thinking::{Thought, Who};
-use super::{Command, Setup, clock};
+use super::{Setup, clock};
 use crate::Ending;
 use crate::board::{Style, draw};
 use crate::lines::has_key;
-use crate::{said, show};
+use crate::show;
 
 /// A game in progress with its people.
 pub struct Table<'a> {
@@ -187,7 +185,7 @@ impl<'a> Table<'a> {
     }
 
     /// A move that could be typed now.
-    fn example(&self) -> String {
+    pub(super) fn example(&self) -> String {
         let first = self.setup.session.position().legal_moves().into_iter().next();
         first.unwrap_or_else(|| self.setup.session.game().frame().example())
     }
@@ -218,7 +216,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn draw(&mut self, style: Style) -> io::Result<()> {
+    pub(super) fn draw(&mut self, style: Style) -> io::Result<()> {
         let view = self.setup.session.view();
         writeln!(self.output)?;
         write!(self.output, "{}", draw(&view, style))?;
@@ -298,234 +296,5 @@ impl<'a> Table<'a> {
             }
         }
         Ok(())
-    }
-
-    fn person_moves(&mut self, side: Side) -> io::Result<Next> {
-        let words = self.setup.words;
-        if self.setup.session.offer() == Some((side.other(), Offer::Draw)) {
-            let args = [
-                ("side", words.side(side.other())),
-                ("command", Command::shown("command-draw", words)),
-            ];
-            self.line(&words.format("play-draw-standing", &args))?;
-        }
-        let prompt = words.format("play-prompt", &[("side", words.side(side))]);
-        let prompt = self.time_left(side) + &prompt;
-        let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
-        let used = self.used();
-        if self.setup.session.ending().is_some() || self.setup.session.is_flagged_after(side, used)
-        {
-            return Ok(Next::Show);
-        }
-        if line.trim().is_empty() {
-            return Ok(Next::Ask);
-        }
-        // A move is a move even if a command had the same name.
-        match self.setup.session.play_after(&line, used) {
-            Ok(_) => {
-                self.restart_timer();
-                Ok(Next::Show)
-            }
-            Err(error) => match Command::read(&line, self.setup.words) {
-                Some((command, rest)) => self.obey(command, rest),
-                None => self.refuse(&error),
-            },
-        }
-    }
-
-    fn after_the_end(&mut self) -> io::Result<Next> {
-        let prompt = self.setup.words.text("play-after");
-        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
-        if line.trim().is_empty() {
-            return Ok(Next::Leave);
-        }
-        match Command::read(&line, self.setup.words) {
-            Some((command, rest)) => self.obey(command, rest),
-            None => self.refuse(&MoveError::GameOver),
-        }
-    }
-
-    pub(super) fn refuse(&mut self, error: &dyn game::Explain) -> io::Result<Next> {
-        self.line(&self.setup.words.explain(error))?;
-        Ok(Next::Ask)
-    }
-
-    /// The computer is on move where somebody has gone to look: Enter lets it move, and a move is
-    /// played for it.
-    fn wait_at(&mut self, side: Side) -> io::Result<Next> {
-        let words = self.setup.words;
-        let prompt = words.format("play-paused", &[("side", words.side(side))]);
-        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
-        if line.trim().is_empty() {
-            self.paused = false;
-            return Ok(Next::Ask);
-        }
-        self.restart_timer();
-        match self.setup.session.play(&line) {
-            Ok(_) => Ok(Next::Show),
-            Err(error) => match Command::read(&line, words) {
-                Some((command, rest)) => self.obey(command, rest),
-                None => self.refuse(&error),
-            },
-        }
-    }
-
-    fn engine_moves(&mut self, side: Side) -> io::Result<Next> {
-        let clock = self.setup.session.clock(side).and_then(Clock::limits);
-        let Some(thinker) = self.thinker(Who::Plays(side)) else {
-            self.setup.session.set_seat(side, Seat::Person);
-            return Ok(Next::Ask);
-        };
-        let name = thinker.name.clone();
-        let limits = Limits { clock, ..thinker.limits.clone() };
-        let task = self.task(limits);
-        self.restart_timer();
-        let found = match self.think(Who::Plays(side), task, &mut |_| {})? {
-            Some(Thought::Found(found)) => found,
-            Some(Thought::Interrupted(next)) => return Ok(next),
-            None => return Ok(Next::Ask),
-        };
-        let used = self.used();
-        let words = self.setup.words;
-        let next = match found {
-            Ok(found) => match self.setup.session.play_after(&found.best, used) {
-                Ok(Timed::Played(text)) => {
-                    // Without a board the move is told by what comes next.
-                    if self.setup.boards {
-                        let args = [("side", words.side(side)), ("name", name), ("move", text)];
-                        self.line(&words.format("play-moved", &args))?;
-                    }
-                    Next::Show
-                }
-                Ok(Timed::FlagFell) => Next::Show,
-                Err(error) => {
-                    self.engine_failed(&name, &words.explain(&error))?;
-                    let reason = Some(format!("{name}: {error}"));
-                    let lost = End::lost_by(side, How::IllegalMove);
-                    self.setup.session.declare_because(lost, reason);
-                    Next::Show
-                }
-            },
-            Err(error) => self.engine_is_gone(side, &name, &error)?,
-        };
-        self.restart_timer();
-        Ok(next)
-    }
-
-    /// An engine gave no answer. One that is gone has lost; one that does not play this lets
-    /// whoever sits here play for it.
-    pub(super) fn engine_is_gone(
-        &mut self,
-        side: Side,
-        name: &str,
-        error: &EngineError,
-    ) -> io::Result<Next> {
-        self.engine_failed(name, &said::engine_error(error, self.setup.words))?;
-        if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
-            let lost = End::lost_by(side, How::Crash);
-            self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
-            return Ok(Next::Show);
-        }
-        self.setup.session.set_seat(side, Seat::Person);
-        let side = self.setup.words.side(side);
-        self.line(&self.setup.words.format("play-takes-over", &[("side", side)]))?;
-        Ok(Next::Ask)
-    }
-
-    pub(super) fn engine_failed(&mut self, name: &str, error: &str) -> io::Result<()> {
-        let args = [("name", name), ("error", error)];
-        self.line(&self.setup.words.format("play-engine-failed", &args))
-    }
-
-    pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
-        let words = self.setup.words;
-        match command {
-            Command::Undo => {
-                self.paused = false;
-                let declared = self.setup.session.position().outcome().is_none()
-                    && self.setup.session.ending().is_some();
-                if declared {
-                    // Only the resignation is taken back; the position stays.
-                    self.restart_timer();
-                    self.setup.session.undo(0);
-                    return Ok(Next::Show);
-                }
-                let floor = self.opening_moves();
-                let mut count = self.setup.session.take_back();
-                if count == 0 || self.setup.session.moves().len() < floor {
-                    self.setup.session.redo(count);
-                    count = self.undo_opening();
-                }
-                self.moved(count, "play-undone", "play-nothing-to-undo")
-            }
-            Command::Redo => {
-                let count = match self.redo_opening() {
-                    0 => self.setup.session.bring_back(),
-                    count => count,
-                };
-                self.moved(count, "play-redone", "play-nothing-to-redo")
-            }
-            Command::Hint => self.hint(),
-            Command::Row => self.tell_lane(Lane::Row, rest),
-            Command::Column => self.tell_lane(Lane::Column, rest),
-            Command::Last => self.tell_last(),
-            Command::Score => self.tell_score(),
-            Command::Again => self.again(false),
-            Command::Swap => self.swap(),
-            Command::Level => self.set_level(rest),
-            Command::Moves => {
-                let moves = self.setup.session.moves().join(" ");
-                self.line(&if moves.is_empty() {
-                    words.text("play-no-moves-yet")
-                } else {
-                    words.format("play-moves-so-far", &[("moves", moves)])
-                })?;
-                Ok(Next::Ask)
-            }
-            Command::Board => {
-                self.draw(Style { legal: true, ..self.setup.style })?;
-                Ok(Next::Ask)
-            }
-            Command::Pass => match self.setup.session.pass() {
-                Ok(_) => Ok(Next::Show),
-                Err(error) => self.refuse(&error),
-            },
-            Command::Resign => {
-                let side = self.side_that_speaks();
-                self.setup.session.resign(side);
-                Ok(Next::Show)
-            }
-            Command::Draw => self.offer_draw(),
-            Command::Clock => self.tell_clocks(),
-            Command::Branches => self.tell_branches(),
-            Command::GoTo => self.go_to(rest),
-            Command::Save { replace } => {
-                self.save(rest, replace)?;
-                Ok(Next::Ask)
-            }
-            Command::Load => self.load(rest),
-            Command::Help => {
-                if self.asked().is_some() {
-                    self.line(&words.text("opening-help"))?;
-                }
-                let example = self.example();
-                let kept = if self.setup.keep.is_some() { "yes" } else { "no" };
-                let args = [("example", &*example), ("kept", kept)];
-                self.line(&words.format("play-help", &args))?;
-                Ok(Next::Ask)
-            }
-            Command::Quit => Ok(Next::Leave),
-        }
-    }
-
-    fn moved(&mut self, count: usize, done: &str, nothing: &str) -> io::Result<Next> {
-        if count == 0 {
-            self.line(&self.setup.words.text(nothing))?;
-            return Ok(Next::Ask);
-        }
-        // Only who comes to another place begins to think anew.
-        self.restart_timer();
-        self.line(&self.setup.words.format(done, &[("count", count)]))?;
-        Ok(Next::Show)
     }
 }

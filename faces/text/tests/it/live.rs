@@ -20,8 +20,12 @@ use words::{Lang, Words};
 
 use crate::kit::tictactoe;
 
-/// Tells that it likes the first legal move, and plays it when it is stopped.
-struct Patient;
+/// Tells that it likes the first legal move, and plays it when it is stopped, a while later: what
+/// it answers comes when somebody may have begun another search.
+struct Patient(Duration);
+
+/// How long that is.
+const LATER: Duration = Duration::from_millis(30);
 
 impl Engine for Patient {
     fn name(&self) -> &str {
@@ -48,8 +52,7 @@ impl Engine for Patient {
         while !stop.is_set() {
             thread::sleep(Duration::from_millis(1));
         }
-        // What it answers comes when somebody may have begun another search.
-        thread::sleep(Duration::from_millis(30));
+        thread::sleep(self.0);
         Ok(SearchResult { score, ..SearchResult::only_move(best) })
     }
 }
@@ -97,19 +100,21 @@ impl Screen {
 enum Act {
     Types(&'static str),
     PressesCtrlC,
+    Looks,
 }
 
-use Act::{PressesCtrlC, Types};
+use Act::{Looks, PressesCtrlC, Types};
 
 /// Plays: each act comes once the screen shows, after what the acts before waited for, the text
 /// beside it. The input ends after the last.
 fn live(control: &'static str, acts: &[(&str, Act)]) -> (String, Ending, Session) {
-    seen(control, true, &Arc::default(), acts)
+    seen(control, true, LATER, &Arc::default(), acts)
 }
 
 fn seen(
     control: &'static str,
     boards: bool,
+    later: Duration,
     looks: &Arc<AtomicUsize>,
     acts: &[(&str, Act)],
 ) -> (String, Ending, Session) {
@@ -130,7 +135,7 @@ fn seen(
         let mut session = Session::new(tictactoe());
         session.set_time(control.parse().unwrap());
         let engine = || EnginePlayer {
-            make: Box::new(|_, _| Ok(Box::new(Patient))),
+            make: Box::new(move |_, _| Ok(Box::new(Patient(later)))),
             config: EngineConfig::default(),
             limits: Limits::default(),
             name: "Eve".into(),
@@ -168,6 +173,7 @@ fn seen(
         match act {
             Types(line) => keys.send(format!("{line}\n")).unwrap(),
             PressesCtrlC => assert!(interrupter.interrupt()),
+            Looks => {}
         }
     }
     drop(keys);
@@ -198,6 +204,12 @@ fn a_second_ctrl_c_and_the_end_of_the_input_leave() {
     let (_, ending, session) = live("none", &acts);
     assert_eq!(ending, Ending::Abandoned);
     assert!(session.moves().len() <= 2);
+    // An engine that is slow to answer the first one is not waited for when the second comes.
+    let slow = Duration::from_secs(1);
+    let [first, second, third] = acts;
+    let acts = [first, second, third, ("was left here", Looks)];
+    let (_, ending, session) = seen("none", true, slow, &Arc::default(), &acts);
+    assert_eq!((ending, session.moves().len()), (Ending::Abandoned, 1));
     let (_, ending, session) = live("none", &[(ASKED, Types("b2")), (THINKS, Types("moves"))]);
     assert_eq!((ending, session.moves().len()), (Ending::Abandoned, 1));
 }
@@ -302,7 +314,7 @@ fn without_a_board_it_waits_and_does_not_spin() {
         ("Moves: b2", Types("")),
         (ASKED, Types("quit")),
     ];
-    let (out, _, session) = seen("300", false, &looks, &acts);
+    let (out, _, session) = seen("300", false, LATER, &looks, &acts);
     assert_eq!(session.moves(), ["b2", "a3"], "{out}");
     // A look for each thing heard, not one after the other.
     assert!(looks.load(Ordering::Relaxed) < 60, "{looks:?}");

@@ -365,6 +365,17 @@ fn an_engine_that_is_gone_has_lost() {
     }
 }
 
+/// What an engine expected is kept with the place where it moved.
+#[test]
+fn what_an_engine_expects_is_kept() {
+    let says = Says { score: Some(Score::EstimatedDiscs(1.5)), ..Says::default() };
+    let (_, _, session) = Case::new(reversi(8), [person("Ann"), engine(says)]).run("d3\nquit\n");
+    let record = session.record();
+    let found = record.evaluations[&1].played.as_ref().expect("it was told");
+    assert_eq!((found.worth, &*found.by), (record::Worth::EstimatedDiscs(150), "Eve"));
+    assert_eq!(found.best.as_deref(), Some(record.moves[1].as_str()));
+}
+
 #[test]
 fn draws_are_offered_and_answered() {
     for (score, drawn) in [(Score::Chance(0.9), true), (Score::Chance(0.4), false)] {

@@ -1,0 +1,102 @@
+//! What a person types beside moves is done.
+
+use std::io;
+
+use super::Command;
+use super::table::{Next, Table};
+use super::telling::Lane;
+use crate::board::Style;
+
+impl Table<'_> {
+    pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
+        let words = self.setup.words;
+        match command {
+            Command::Undo => {
+                self.paused = false;
+                let declared = self.setup.session.position().outcome().is_none()
+                    && self.setup.session.ending().is_some();
+                if declared {
+                    // Only the resignation is taken back; the position stays.
+                    self.restart_timer();
+                    self.setup.session.undo(0);
+                    return Ok(Next::Show);
+                }
+                let floor = self.opening_moves();
+                let mut count = self.setup.session.take_back();
+                if count == 0 || self.setup.session.moves().len() < floor {
+                    self.setup.session.redo(count);
+                    count = self.undo_opening();
+                }
+                self.moved(count, "play-undone", "play-nothing-to-undo")
+            }
+            Command::Redo => {
+                let count = match self.redo_opening() {
+                    0 => self.setup.session.bring_back(),
+                    count => count,
+                };
+                self.moved(count, "play-redone", "play-nothing-to-redo")
+            }
+            Command::Hint => self.hint(),
+            Command::Row => self.tell_lane(Lane::Row, rest),
+            Command::Column => self.tell_lane(Lane::Column, rest),
+            Command::Last => self.tell_last(),
+            Command::Score => self.tell_score(),
+            Command::Again => self.again(false),
+            Command::Swap => self.swap(),
+            Command::Level => self.set_level(rest),
+            Command::Moves => {
+                let moves = self.setup.session.moves().join(" ");
+                self.line(&if moves.is_empty() {
+                    words.text("play-no-moves-yet")
+                } else {
+                    words.format("play-moves-so-far", &[("moves", moves)])
+                })?;
+                Ok(Next::Ask)
+            }
+            Command::Board => {
+                self.draw(Style { legal: true, ..self.setup.style })?;
+                Ok(Next::Ask)
+            }
+            Command::Pass => match self.setup.session.pass() {
+                Ok(_) => Ok(Next::Show),
+                Err(error) => self.refuse(&error),
+            },
+            Command::Resign => {
+                let side = self.side_that_speaks();
+                self.setup.session.resign(side);
+                Ok(Next::Show)
+            }
+            Command::Draw => self.offer_draw(),
+            Command::Clock => self.tell_clocks(),
+            Command::Branches => self.tell_branches(),
+            Command::GoTo => self.go_to(rest),
+            Command::Save { replace } => {
+                self.save(rest, replace)?;
+                Ok(Next::Ask)
+            }
+            Command::Load => self.load(rest),
+            Command::Help => {
+                if self.asked().is_some() {
+                    self.line(&words.text("opening-help"))?;
+                }
+                let example = self.example();
+                let kept = if self.setup.keep.is_some() { "yes" } else { "no" };
+                let args = [("example", &*example), ("kept", kept)];
+                self.line(&words.format("play-help", &args))?;
+                Ok(Next::Ask)
+            }
+            Command::Quit => Ok(Next::Leave),
+        }
+    }
+
+    fn moved(&mut self, count: usize, done: &str, nothing: &str) -> io::Result<Next> {
+        if count == 0 {
+            self.line(&self.setup.words.text(nothing))?;
+            return Ok(Next::Ask);
+        }
+        // Only who comes to another place begins to think anew.
+        self.restart_timer();
+        self.line(&self.setup.words.format(done, &[("count", count)]))?;
+        Ok(Next::Show)
+    }
+}

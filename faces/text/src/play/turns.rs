@@ -1,0 +1,158 @@
+//! Whose turn it is moves: a person, or an engine.
+
+use std::io;
+
+use engine::{EngineError, Limits};
+use game::{MoveError, Side};
+use record::{How, Source};
+use session::{Clock, Ending as End, Offer, Seat, Timed};
+
+use super::Command;
+use super::table::{Next, Table};
+use super::thinking::{Thought, Who};
+use crate::said;
+
+impl Table<'_> {
+    pub(super) fn person_moves(&mut self, side: Side) -> io::Result<Next> {
+        let words = self.setup.words;
+        if self.setup.session.offer() == Some((side.other(), Offer::Draw)) {
+            let args = [
+                ("side", words.side(side.other())),
+                ("command", Command::shown("command-draw", words)),
+            ];
+            self.line(&words.format("play-draw-standing", &args))?;
+        }
+        let prompt = words.format("play-prompt", &[("side", words.side(side))]);
+        let prompt = self.time_left(side) + &prompt;
+        let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
+        let used = self.used();
+        if self.setup.session.ending().is_some() || self.setup.session.is_flagged_after(side, used)
+        {
+            return Ok(Next::Show);
+        }
+        if line.trim().is_empty() {
+            return Ok(Next::Ask);
+        }
+        // A move is a move even if a command had the same name.
+        match self.setup.session.play_after(&line, used) {
+            Ok(_) => {
+                self.restart_timer();
+                Ok(Next::Show)
+            }
+            Err(error) => match Command::read(&line, self.setup.words) {
+                Some((command, rest)) => self.obey(command, rest),
+                None => self.refuse(&error),
+            },
+        }
+    }
+
+    pub(super) fn after_the_end(&mut self) -> io::Result<Next> {
+        let prompt = self.setup.words.text("play-after");
+        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
+        if line.trim().is_empty() {
+            return Ok(Next::Leave);
+        }
+        match Command::read(&line, self.setup.words) {
+            Some((command, rest)) => self.obey(command, rest),
+            None => self.refuse(&MoveError::GameOver),
+        }
+    }
+
+    pub(super) fn refuse(&mut self, error: &dyn game::Explain) -> io::Result<Next> {
+        self.line(&self.setup.words.explain(error))?;
+        Ok(Next::Ask)
+    }
+
+    /// The computer is on move where somebody has gone to look: Enter lets it move, and a move is
+    /// played for it.
+    pub(super) fn wait_at(&mut self, side: Side) -> io::Result<Next> {
+        let words = self.setup.words;
+        let prompt = words.format("play-paused", &[("side", words.side(side))]);
+        let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
+        if line.trim().is_empty() {
+            self.paused = false;
+            return Ok(Next::Ask);
+        }
+        self.restart_timer();
+        match self.setup.session.play(&line) {
+            Ok(_) => Ok(Next::Show),
+            Err(error) => match Command::read(&line, words) {
+                Some((command, rest)) => self.obey(command, rest),
+                None => self.refuse(&error),
+            },
+        }
+    }
+
+    pub(super) fn engine_moves(&mut self, side: Side) -> io::Result<Next> {
+        let clock = self.setup.session.clock(side).and_then(Clock::limits);
+        let Some(thinker) = self.thinker(Who::Plays(side)) else {
+            self.setup.session.set_seat(side, Seat::Person);
+            return Ok(Next::Ask);
+        };
+        let name = thinker.name.clone();
+        let limits = Limits { clock, ..thinker.limits.clone() };
+        let task = self.task(limits);
+        self.restart_timer();
+        let found = match self.think(Who::Plays(side), task, &mut |_| {})? {
+            Some(Thought::Found(found)) => found,
+            Some(Thought::Interrupted(next)) => return Ok(next),
+            None => return Ok(Next::Ask),
+        };
+        let used = self.used();
+        let words = self.setup.words;
+        let place = self.setup.session.current();
+        let by = self.setup.session.engine(side).map(|engine| engine.id.clone());
+        let next = match found {
+            Ok(found) => match self.setup.session.play_after(&found.best, used) {
+                Ok(Timed::Played(text)) => {
+                    let by = by.filter(|id| !id.is_empty()).unwrap_or_else(|| name.clone());
+                    if let Some(found) = session::evaluation(&found, &by) {
+                        self.setup.session.set_evaluation(place, Source::Played, found);
+                    }
+                    // Without a board the move is told by what comes next.
+                    if self.setup.boards {
+                        let args = [("side", words.side(side)), ("name", name), ("move", text)];
+                        self.line(&words.format("play-moved", &args))?;
+                    }
+                    Next::Show
+                }
+                Ok(Timed::FlagFell) => Next::Show,
+                Err(error) => {
+                    self.engine_failed(&name, &words.explain(&error))?;
+                    let reason = Some(format!("{name}: {error}"));
+                    let lost = End::lost_by(side, How::IllegalMove);
+                    self.setup.session.declare_because(lost, reason);
+                    Next::Show
+                }
+            },
+            Err(error) => self.engine_is_gone(side, &name, &error)?,
+        };
+        self.restart_timer();
+        Ok(next)
+    }
+
+    /// An engine gave no answer. One that is gone has lost; one that does not play this lets
+    /// whoever sits here play for it.
+    pub(super) fn engine_is_gone(
+        &mut self,
+        side: Side,
+        name: &str,
+        error: &EngineError,
+    ) -> io::Result<Next> {
+        self.engine_failed(name, &said::engine_error(error, self.setup.words))?;
+        if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
+            let lost = End::lost_by(side, How::Crash);
+            self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
+            return Ok(Next::Show);
+        }
+        self.setup.session.set_seat(side, Seat::Person);
+        let side = self.setup.words.side(side);
+        self.line(&self.setup.words.format("play-takes-over", &[("side", side)]))?;
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn engine_failed(&mut self, name: &str, error: &str) -> io::Result<()> {
+        let args = [("name", name), ("error", error)];
+        self.line(&self.setup.words.format("play-engine-failed", &args))
+    }
+}
