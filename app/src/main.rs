@@ -29,7 +29,18 @@ fn called_as(name: &str) -> bool {
     Path::new(&program).file_stem().is_some_and(|stem| stem == name)
 }
 
+/// A file that may not grow is an error of who writes it, as a full disk is; by itself the system
+/// would end the program in the middle of a record.
+#[cfg(unix)]
+fn outlive_limits_of_files() {
+    let noticed = std::sync::Arc::default();
+    // Without it the program is ended as it was before.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, noticed);
+}
+
 fn main() -> ExitCode {
+    #[cfg(unix)]
+    outlive_limits_of_files();
     let asked = cli::language_asked_for(std::env::args_os().skip(1));
     let words = Words::detect(asked.as_deref());
     // Under this name a Gomocup manager starts the program, with no argument.

@@ -9,6 +9,8 @@ mod input;
 mod kept;
 mod kills;
 mod languages;
+#[cfg(unix)]
+mod limits;
 mod matches;
 mod names;
 mod openings;

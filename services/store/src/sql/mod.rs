@@ -128,13 +128,8 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
             let code = database.code().unwrap_or_default();
             match (place, &*code) {
                 // The last eight bits of SQLite's code are its kind (sqlite.org/rescode.html).
-                (Place::File(_), code) => match code.parse::<u32>().map(|code| code & 0xff) {
-                    Ok(5 | 6) => Fault::Busy,
-                    Ok(8) => Fault::ReadOnly,
-                    Ok(11 | 26) => Fault::Corrupt,
-                    Ok(13) => Fault::Full,
-                    _ => Fault::Other(database.message().to_string()),
-                },
+                (Place::File(_), code) => of_sqlite(code.parse().unwrap_or_default())
+                    .unwrap_or_else(|| Fault::Other(database.message().to_string())),
                 // PostgreSQL's are in its manual, appendix A.
                 (Place::Postgres(_), "53100") => Fault::Full,
                 (Place::Postgres(_), "25006") => Fault::ReadOnly,
@@ -142,8 +137,38 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
             }
         }
         sqlx::Error::PoolTimedOut => Fault::Busy,
-        sqlx::Error::Io(error) => Fault::Other(error.to_string()),
+        sqlx::Error::Io(error) => return of_system(place, error),
         other => Fault::Other(other.to_string()),
+    };
+    StoreError::Failed { place: place.to_string(), fault }
+}
+
+/// What SQLite means by a code (sqlite.org/rescode.html); none where its own words are as good.
+fn of_sqlite(code: u32) -> Option<Fault> {
+    match code {
+        // Writing failed, or the file beside the log could not grow: a limit of size says the same
+        // as a full disk.
+        778 | 4874 => return Some(Fault::Full),
+        _ => {}
+    }
+    // The last eight bits of a code are its kind.
+    match code & 0xff {
+        5 | 6 => Some(Fault::Busy),
+        // The file itself could be opened: those beside it cannot be made.
+        8 | 14 => Some(Fault::ReadOnly),
+        11 | 26 => Some(Fault::Corrupt),
+        13 => Some(Fault::Full),
+        _ => None,
+    }
+}
+
+/// What the system says about a file as ours.
+fn of_system(place: &Place, error: &std::io::Error) -> StoreError {
+    use std::io::ErrorKind;
+    let fault = match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Fault::ReadOnly,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => Fault::Full,
+        _ => Fault::Other(error.to_string()),
     };
     StoreError::Failed { place: place.to_string(), fault }
 }

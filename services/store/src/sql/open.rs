@@ -10,7 +10,7 @@ use sqlx::{AnyPool, Connection, Row};
 
 use super::migrations::NEWEST;
 use super::writer::Writer;
-use super::{SqlStore, failed, migrations};
+use super::{SqlStore, failed, migrations, of_system};
 use crate::{Fault, Result, Store, StoreError};
 
 /// Where a store is.
@@ -105,11 +105,73 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
         }
     };
     let store = SqlStore { pool, place: place.clone(), writer: Writer::default() };
-    if let Err(error) = migrate(&store).await {
+    if let Err(error) = prepare(&store).await {
         store.pool.close().await;
         return Err(error);
     }
     Ok(Arc::new(store))
+}
+
+/// Brings a database to the newest form, if it is ours.
+async fn prepare(store: &SqlStore) -> Result<()> {
+    if matches!(store.place, Place::Postgres(_)) {
+        let mut connection = store.pool.acquire().await.map_err(|error| store.fail(&error))?;
+        refuse_others(&store.place, &mut connection).await?;
+    }
+    migrate(store).await?;
+    let mut connection = store.pool.acquire().await.map_err(|error| store.fail(&error))?;
+    is_shaped(&mut connection)
+        .await
+        .then_some(())
+        .ok_or_else(|| StoreError::Failed { place: store.place.to_string(), fault: Fault::Corrupt })
+}
+
+/// What is read and written: a database that has not all of it is none of ours, or damaged.
+const SHAPE: [&str; 4] = [
+    "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, created, \
+     updated, record FROM games WHERE id = ''",
+    "SELECT game, side, secret, player FROM seats WHERE game = ''",
+    "SELECT id, secret, name, created, seen FROM players WHERE id = ''",
+    "SELECT player, name, value FROM settings WHERE player = ''",
+];
+
+/// Whether all tables are there, with all that they need.
+async fn is_shaped(connection: &mut sqlx::AnyConnection) -> bool {
+    for text in SHAPE {
+        if sqlx::query(text).fetch_optional(&mut *connection).await.is_err() {
+            return false;
+        }
+    }
+    true
+}
+
+/// A database of PostgreSQL has no mark: it is another's if it has tables with the names of ours
+/// that no step of ours has made, or steps of another program.
+async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<()> {
+    let count = async |connection: &mut sqlx::AnyConnection, names: &str| {
+        let text = format!(
+            "SELECT count(*) FROM information_schema.tables \
+             WHERE table_schema = current_schema() AND table_name IN ({names})"
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(text)).fetch_one(connection).await;
+        row.and_then(|row| row.try_get::<i64, _>(0)).map_err(|error| failed(place, &error))
+    };
+    let steps = count(connection, "'_sqlx_migrations'").await?;
+    let tables = count(connection, "'games', 'seats', 'players', 'settings'").await?;
+    // Between making the list of steps and the first step nothing is there yet.
+    let is_foreign = match (steps, tables) {
+        (0, tables) => tables > 0,
+        (_, 0) => {
+            let row = sqlx::query("SELECT count(*) FROM _sqlx_migrations").fetch_one(connection);
+            let row = row.await.map_err(|error| failed(place, &error))?;
+            row.try_get::<i64, _>(0).map_err(|error| failed(place, &error))? > 0
+        }
+        _ => !is_shaped(connection).await,
+    };
+    match is_foreign {
+        true => Err(StoreError::Failed { place: place.to_string(), fault: Fault::Foreign }),
+        false => Ok(()),
+    }
 }
 
 /// A file is looked at before anything is written to it.
@@ -119,13 +181,16 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
         fault: Fault::Other(reason),
     };
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| other(error.to_string()))?;
+        std::fs::create_dir_all(folder).map_err(|error| of_system(place, &error))?;
     }
     let is_new = match std::fs::metadata(path) {
         Ok(about) if about.is_dir() => return Err(other("is a folder".into())),
         Ok(about) => about.len() == 0,
         Err(_) => true,
     };
+    // The system says more clearly than the database why a file cannot be written.
+    let file = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    file.map_err(|error| of_system(place, &error))?;
     let Some(path) = path.to_str() else { return Err(other("its name is no UTF-8".into())) };
     let escaped: String = path
         .chars()
@@ -136,42 +201,49 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
             c => c.to_string(),
         })
         .collect();
-    let options = AnyConnectOptions::from_str(&format!("sqlite:{escaped}?mode=rwc"));
-    let options = options.map_err(|error| failed(place, &error))?;
-    let is_marked = !is_new && look(place, options.clone()).await?;
+    let options = |mode: &str| {
+        AnyConnectOptions::from_str(&format!("sqlite:{escaped}?mode={mode}"))
+            .map_err(|error| failed(place, &error))
+    };
+    let is_marked = !is_new && look(place, options("ro")?).await?;
+    let options = options("rwc")?;
+    // A pool would try again for long and not say why; this says it at once.
+    let mut first = sqlx::AnyConnection::connect_with(&options).await;
+    if let Ok(first) = &mut first {
+        let mark = (!is_marked).then(|| format!("PRAGMA application_id = {APPLICATION}"));
+        ready(first, mark).await.map_err(|error| failed(place, &error))?;
+    }
+    let first = first.map_err(|error| failed(place, &error))?;
     let pool = AnyPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(PATIENCE)
-        .after_connect(|connection, _| {
-            Box::pin(async move {
-                // With a write-ahead log readers and a writer do not wait for each other, and
-                // what was written survives the program's death; only the last moments may be
-                // lost with the power.
-                let patience = PATIENCE.as_millis();
-                for pragma in [
-                    format!("PRAGMA busy_timeout = {patience}"),
-                    "PRAGMA journal_mode = WAL".to_string(),
-                    "PRAGMA synchronous = NORMAL".to_string(),
-                    format!("PRAGMA wal_autocheckpoint = {LOG}"),
-                    "PRAGMA foreign_keys = ON".to_string(),
-                ] {
-                    sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(&mut *connection).await?;
-                }
-                Ok(())
-            })
-        })
+        .after_connect(|connection, _| Box::pin(ready(connection, None)))
         .connect_with(options)
         .await;
-    let pool = pool.map_err(|error| failed(place, &error))?;
-    if !is_marked {
-        let mark = sqlx::AssertSqlSafe(format!("PRAGMA application_id = {APPLICATION}"));
-        sqlx::query(mark).execute(&pool).await.map_err(|error| failed(place, &error))?;
+    // It goes last, for the last one to go takes the log with it.
+    let _ = first.close().await;
+    pool.map_err(|error| failed(place, &error))
+}
+
+/// Makes a connection ready for work, with one more statement if there is one. With a write-ahead
+/// log readers and a writer do not wait for each other, and what was written survives the program's
+/// death; only the last moments may be lost with the power.
+async fn ready(connection: &mut sqlx::AnyConnection, more: Option<String>) -> sqlx::Result<()> {
+    let pragmas = [
+        format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis()),
+        "PRAGMA journal_mode = WAL".to_string(),
+        "PRAGMA synchronous = NORMAL".to_string(),
+        format!("PRAGMA wal_autocheckpoint = {LOG}"),
+        "PRAGMA foreign_keys = ON".to_string(),
+    ];
+    for text in pragmas.into_iter().chain(more) {
+        sqlx::query(sqlx::AssertSqlSafe(text)).execute(&mut *connection).await?;
     }
-    Ok(pool)
+    Ok(())
 }
 
 /// Whether a file that is there is marked as ours already; an error if it is another's, damaged,
-/// or newer than we are.
+/// or newer than we are. It is only read: not even another program's log is brought into it.
 async fn look(place: &Place, options: AnyConnectOptions) -> Result<bool> {
     let fail = |error: sqlx::Error| failed(place, &error);
     let fault = |fault| StoreError::Failed { place: place.to_string(), fault };
@@ -201,6 +273,12 @@ async fn look(place: &Place, options: AnyConnectOptions) -> Result<bool> {
         if found > NEWEST {
             return Err(fault(Fault::Newer { found, known: NEWEST }));
         }
+        // Steps that are still to come change the shape.
+        if found == NEWEST && !is_shaped(&mut connection).await {
+            return Err(fault(Fault::Corrupt));
+        }
+    } else if tables > 0 {
+        return Err(fault(Fault::Foreign));
     }
     let _ = connection.close().await;
     Ok(application == APPLICATION)

@@ -56,6 +56,62 @@ fn foreign_files_are_refused_and_stay_as_they_are() {
     assert_eq!(fault(&folder), Fault::Other("is a folder".into()));
 }
 
+/// Runs statements on a file of SQLite.
+fn run(path: &std::path::Path, statements: &[&'static str]) {
+    block_on(async {
+        use sqlx::Connection;
+        sqlx::any::install_default_drivers();
+        let address = format!("sqlite:{}?mode=rwc", path.display());
+        let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
+        for text in statements {
+            sqlx::query(*text).execute(&mut other).await.unwrap();
+        }
+        other.close().await.unwrap();
+    });
+}
+
+/// Another program may call its tables as we do, keep a log beside its file, and even bear our
+/// mark: what is not ours to the last column is not touched.
+#[test]
+fn files_that_look_like_ours_are_refused_and_stay_as_they_are() {
+    const MARK: &str = "PRAGMA application_id = 1148545401";
+    let folder = tempdir().unwrap();
+    let cases: [(&[&'static str], Fault); 4] = [
+        (&["CREATE TABLE games (id TEXT, name TEXT)"], Fault::Foreign),
+        (&[MARK, "CREATE TABLE games (id TEXT, name TEXT)"], Fault::Foreign),
+        (&[MARK, "CREATE TABLE recipes (name TEXT)"], Fault::Foreign),
+        (&["PRAGMA journal_mode = WAL", "CREATE TABLE seats (game TEXT)"], Fault::Foreign),
+    ];
+    for (number, (statements, expected)) in cases.into_iter().enumerate() {
+        let path = folder.path().join(format!("{number}.sqlite"));
+        run(&path, statements);
+        let before = fs::read(&path).unwrap();
+        assert_eq!(fault(&Place::File(path.clone())), expected, "{statements:?}");
+        assert_eq!(fs::read(&path).unwrap(), before, "{statements:?}");
+    }
+    // Ours, and something is gone from it.
+    for (number, lost) in
+        ["DROP TABLE seats", "ALTER TABLE games DROP COLUMN how"].into_iter().enumerate()
+    {
+        let path = folder.path().join(format!("lost-{number}.sqlite"));
+        let place = Place::File(path.clone());
+        a_store(&place);
+        run(&path, &[lost]);
+        let before = fs::read(&path).unwrap();
+        assert_eq!(fault(&place), Fault::Corrupt, "{lost}");
+        assert_eq!(fs::read(&path).unwrap(), before, "{lost}");
+    }
+}
+
+/// A folder that may not be written is named as what it is.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_must_not_be_written_is_said() {
+    // Nothing can be made in there, whoever one is.
+    assert_eq!(fault(&Place::File("/sys/duiyi/games.sqlite".into())), Fault::ReadOnly);
+    assert_eq!(fault(&Place::File("/sys/games.sqlite".into())), Fault::ReadOnly);
+}
+
 /// A store with a few games whose log has been written into it.
 fn a_store(place: &Place) {
     block_on(async {
