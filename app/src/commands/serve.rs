@@ -1,6 +1,6 @@
 //! `duiyi serve`: games in a browser.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 
@@ -35,7 +35,10 @@ pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
         LogLevel::Info => tracing::Level::INFO,
         LogLevel::Debug => tracing::Level::DEBUG,
     };
-    tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).init();
+    // Colours are for who looks at a terminal; a file would have their codes in it.
+    let colours = io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(colours);
+    log.with_max_level(level).init();
     #[cfg(unix)]
     open_many_files();
     let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -58,11 +58,13 @@ fn a_saved_game_that_may_not_grow_leaves_the_one_before() {
 fn a_journal_that_may_not_grow_keeps_its_games() {
     let folder = tempdir().expect("a folder");
     let path = folder.path().join("match.journal");
-    let args = format!("match tictactoe random random --games 400 --journal {}", path.display());
+    let args =
+        format!("match random random --game tictactoe --pairs 200 --journal {}", path.display());
     let (said, code) = limited(8, &args, "");
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("the file is too large, or larger than is allowed"), "{said}");
     // With room again it goes on with what is there.
-    let (said, code) = limited(1024, &args, "");
+    let (said, code) = limited(1024, &format!("{args} --resume"), "");
     assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("Going on after "), "{said}");
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::Refusal;
+use crate::setup::check_seats;
 
 /// Which game a text is probably of, for texts that do not say it: bare moves and positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,17 +29,18 @@ const LONG: usize = 20_000;
 /// text or as a line of OBF.
 ///
 /// # Errors
-/// What is wrong, by the reader of the format that the text looks like.
+/// What is wrong, by the reader of the format that the text looks like; also if an engine is to play
+/// on that there is not, or at a level that it has not.
 pub fn import(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
-    let mut record = read(bytes, probably)?;
-    name_start(&mut record);
+    let record = read(bytes, probably)?;
+    check_seats(&record)?;
     Ok(record)
 }
 
 /// A start that is that of a variant is told by the variant: other programs' files tell a handicap
 /// as a board.
-fn name_start(record: &mut Record) {
-    let Some(start) = &record.start else { return };
+fn with_named_start(mut record: Record) -> Record {
+    let Some(start) = &record.start else { return record };
     let begins = |variant: Option<String>| {
         let spec = Spec { size: record.size.clone(), variant };
         let game = catalog::open(&record.game, &spec).ok()?;
@@ -47,7 +49,7 @@ fn name_start(record: &mut Record) {
     };
     let own = record.variant.clone().filter(|variant| !variant.is_empty());
     let info = catalog::games().iter().map(|entry| &entry.info);
-    let Some(info) = info.into_iter().find(|info| info.id == record.game) else { return };
+    let Some(info) = info.into_iter().find(|info| info.id == record.game) else { return record };
     let ids: Vec<&str> = info.variants.iter().map(|variant| variant.term.id).collect();
     let with = |more: &str| {
         Some(own.as_ref().map_or_else(|| more.to_string(), |own| format!("{own}+{more}")))
@@ -60,6 +62,7 @@ fn name_start(record: &mut Record) {
         record.variant = Some(variant);
         record.start = None;
     }
+    record
 }
 
 fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
@@ -80,10 +83,10 @@ fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
         let is_ggf = text.ends_with(";)") || text.to_ascii_uppercase().contains("GM[OTH");
         if is_ggf {
             let games = ggf::read(text.as_bytes()).map_err(refuse)?;
-            return games.into_iter().next().ok_or_else(unknown);
+            return games.into_iter().next().map(with_named_start).ok_or_else(unknown);
         }
         let games = sgf::read(text.as_bytes()).map_err(refuse)?;
-        return games.first().ok_or_else(unknown)?.record().map_err(refuse);
+        return games.first().ok_or_else(unknown)?.record().map(with_named_start).map_err(refuse);
     }
     if text.starts_with("Piskvorky") {
         return psq::read(text.as_bytes()).map_err(refuse);

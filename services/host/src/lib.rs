@@ -28,7 +28,7 @@ pub use import::{Probably, import, position_of};
 pub use kinds::{Color, Text};
 pub use message::{Command, Request};
 pub use refusal::Refusal;
-pub use setup::{NewGame, NewSeat, engine_limits};
+pub use setup::{NewGame, NewSeat, engine_limits, object};
 pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
 pub use table::{Rights, Table, Wanted, WantedBy};
 pub use thinking::{PointValue, Thinking, Why, thinking};

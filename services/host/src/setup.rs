@@ -1,13 +1,17 @@
 //! A new game, as it is asked for.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Limits, MAX_LEVEL};
 use game::{Game, Side, Spec};
 use openings::Opening;
-use record::{EngineSeat, TimeControl};
-use serde::{Deserialize, Serialize};
+use record::{EngineSeat, Record, TimeControl};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use session::{Seat, Session};
 use utoipa::ToSchema;
 
@@ -36,8 +40,10 @@ pub struct NewGame {
     /// The opening rule; none for the usual one, `none` for no rule at all.
     pub opening: Option<String>,
     /// Who sits at Black.
+    #[serde(deserialize_with = "object")]
     pub black: NewSeat,
     /// Who sits at White.
+    #[serde(deserialize_with = "object")]
     pub white: NewSeat,
     /// The clocks, as `duiyi play --tc` takes them.
     pub time: Option<String>,
@@ -57,6 +63,28 @@ pub struct NewSeat {
     pub name: Option<String>,
     /// Whether the person sits elsewhere, and comes by a link.
     pub apart: bool,
+}
+
+/// Reads a value from an object with names: a list of values in their order is none.
+///
+/// # Errors
+/// What the reader says.
+pub fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(reader: D) -> Result<T, D::Error> {
+    struct Named<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Named<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+
+    reader.deserialize_map(Named(PhantomData))
 }
 
 impl NewGame {
@@ -130,6 +158,25 @@ impl NewGame {
         let apart = people == [true; 2] && (self.black.apart || self.white.apart);
         Ok(Table::new(session, opening, apart))
     }
+}
+
+/// Whether the engines of a game that goes on can play it, so that it is said at once and not when
+/// one is to move.
+///
+/// # Errors
+/// Which engine or level there is not, and what was expected.
+pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
+    if record.ending.is_some_and(|ending| ending.how != record::How::Abandoned) {
+        return Ok(());
+    }
+    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    // What is wrong with the game itself is said by who opens it.
+    let Ok(game) = catalog::open(&record.game, &spec) else { return Ok(()) };
+    for seat in record.seats.iter().flatten() {
+        let record::Seat::Engine(EngineSeat { id, level, .. }) = seat else { continue };
+        engine_seat(&*game, id, *level, 0)?;
+    }
+    Ok(())
 }
 
 /// A name as it is kept.

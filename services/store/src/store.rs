@@ -26,6 +26,13 @@ pub trait Store: Send + Sync {
     /// [`crate::StoreError::Missing`], [`crate::StoreError::Damaged`].
     async fn game(&self, id: &str) -> Result<StoredGame>;
 
+    /// The revision that the game under `id` has now: what somebody who has the game asks to know
+    /// whether another program has changed it.
+    ///
+    /// # Errors
+    /// [`crate::StoreError::Missing`].
+    async fn revision(&self, id: &str) -> Result<u64>;
+
     /// Writes a game whose revision is still `revision`, and returns its new one. Seats stay as
     /// they are where none are given.
     ///

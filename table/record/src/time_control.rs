@@ -44,7 +44,8 @@ pub enum TimeControl {
 /// A text that is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is not a time control; expected something like 300, 5m+2, 40/5m, 10m+3x30, 5/move or none"
+    "`{0}` is not a time control; expected something like 300, 5m+2, 40/5m, 10m+3x30, 5/move or none, \
+     each time from 0.001 s to 370 days"
 )]
 pub struct BadTimeControl(pub String);
 
@@ -58,13 +59,16 @@ impl game::Explain for BadTimeControl {
     }
 }
 
+/// Nobody answers in less: a clock of so little has run out before the first move.
+const SHORTEST: Duration = Duration::from_millis(1);
+
 /// A year is longer than anyone plays.
 const LONGEST: Duration = Duration::from_secs(32_000_000);
 
 /// The longest text that is looked at, in bytes.
 const LONGEST_TEXT: usize = 64;
 
-fn duration(text: &str) -> Option<Duration> {
+fn duration(text: &str, least: Duration) -> Option<Duration> {
     let text = text.trim();
     let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, unit) = text.split_at(unit);
@@ -75,13 +79,28 @@ fn duration(text: &str) -> Option<Duration> {
         "h" => 3_600_000_000_000,
         _ => return None,
     };
-    seconds::read(number, nanos, LONGEST)
+    seconds::read(number, nanos, LONGEST).filter(|time| time.is_zero() || *time >= least)
 }
 
 impl FromStr for TimeControl {
     type Err = BadTimeControl;
 
     fn from_str(text: &str) -> Result<Self, BadTimeControl> {
+        Self::read(text, SHORTEST)
+    }
+}
+
+impl TimeControl {
+    /// The clock of a game that was kept: one that nobody would take today as well.
+    ///
+    /// # Errors
+    /// [`BadTimeControl`].
+    pub(crate) fn kept(text: &str) -> Result<Self, BadTimeControl> {
+        Self::read(text, Duration::ZERO)
+    }
+
+    fn read(text: &str, least: Duration) -> Result<Self, BadTimeControl> {
+        let duration = |text: &str| duration(text, least);
         let parse = || {
             if text.len() > LONGEST_TEXT {
                 return None;

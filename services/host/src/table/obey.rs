@@ -132,7 +132,13 @@ impl Table {
             Command::Analyse { on: false } => self.end_analysis(),
             Command::Comment { text } => {
                 self.alone()?;
-                let text: String = text.chars().filter(|&c| c != '\0').take(NOTE).collect();
+                let length = text.chars().count();
+                if length > NOTE {
+                    let text = format!("a note has {length} characters; at most {NOTE} are kept");
+                    let refusal = Refusal::plain("web-long-note", text);
+                    return Err(refusal.with("given", length).with("most", NOTE));
+                }
+                let text: String = text.chars().filter(|&c| c != '\0').collect();
                 self.session.set_comment(text);
             }
         }

@@ -134,7 +134,12 @@ proptest! {
 
     #[test]
     fn gomoku(size in 5u32..=26, renju in any::<bool>(), seed in any::<u64>(), sets_up in any::<bool>()) {
-        let game = open("gomoku", size, if renju { "renju-pass" } else { "standard" });
+        let game = open("gomoku", size, match (renju, sets_up) {
+            // How many passes were just played has no place in a board.
+            (true, false) => "renju-pass",
+            (true, true) => "renju",
+            (false, _) => "standard",
+        });
         let mut dice = Dice(seed);
         let mut session = if sets_up {
             let start = set_up(&*game, &mut dice);

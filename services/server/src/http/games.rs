@@ -47,6 +47,10 @@ fn begun(known: &Known, Made { id, secrets }: Made) -> Response {
     (StatusCode::CREATED, known.headers(), Json(Begun { id, secrets })).into_response()
 }
 
+/// A new game as an object with names.
+#[derive(Debug, Deserialize)]
+pub(super) struct Named(#[serde(deserialize_with = "host::object")] NewGame);
+
 /// Begins a game.
 #[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
     (status = 201, body = Begun),
@@ -55,9 +59,9 @@ fn begun(known: &Known, Made { id, secrets }: Made) -> Response {
 pub(super) async fn make(
     State(site): State<Arc<Site>>,
     known: Known,
-    body: Result<Json<NewGame>, JsonRejection>,
+    body: Result<Json<Named>, JsonRejection>,
 ) -> Result<Response, Problem> {
-    let Json(new) = body?;
+    let Json(Named(new)) = body?;
     let made = site.tables.make(&new, Some(&known.player.id)).await?;
     Ok(begun(&known, made))
 }
@@ -99,9 +103,9 @@ pub(super) struct Hint {
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn position(
-    body: Result<Json<NewGame>, JsonRejection>,
+    body: Result<Json<Named>, JsonRejection>,
 ) -> Result<Json<host::State>, Problem> {
-    let Json(new) = body?;
+    let Json(Named(new)) = body?;
     let mut table = new.open().map_err(Problem::bad)?;
     Ok(Json(table.state(Duration::ZERO)))
 }

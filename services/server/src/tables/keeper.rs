@@ -20,6 +20,10 @@ const IDLE: Duration = Duration::from_secs(60);
 /// How often what an engine thinks is shown, at most.
 const SHOWN: Duration = Duration::from_millis(100);
 
+/// How often it is looked whether another program has changed or deleted a game that somebody
+/// watches.
+const LOOKED: Duration = Duration::from_secs(5);
+
 /// The longest that one position of an analysis may take.
 const EACH: Duration = Duration::from_secs(5);
 
@@ -49,6 +53,8 @@ pub(super) struct Keeper {
     analysis: Option<(u64, Job)>,
     /// When something that an analysis found was written last.
     written: Instant,
+    /// When the store was last known to have the game as it is here.
+    looked: Instant,
     /// When to ask again for an engine that was not to be had.
     again: Option<Instant>,
     thought: Thought,
@@ -86,6 +92,7 @@ impl Keeper {
             search: None,
             analysis: None,
             written: Instant::now(),
+            looked: Instant::now(),
             again: None,
             thought: Thought::of(1, 1.0),
             untold: false,
@@ -110,6 +117,8 @@ impl Keeper {
             let is_busy = self.search.is_some() || self.analysis.is_some();
             let idle = (self.feed.watchers() == 0 && !is_busy && flag.is_none())
                 .then(|| self.idle_since + IDLE);
+            let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
+            let look = is_watched.then(|| self.looked + LOOKED);
             tokio::select! {
                 told = inbox.recv() => match told {
                     None => break,
@@ -127,13 +136,15 @@ impl Keeper {
                 Some(heard) = self.news.1.recv() => self.engine_says(*heard).await,
                 () = until(flag) => {
                     if self.table.tick(self.tables.now()) {
-                        self.changed().await;
+                        // What could not be written is said in the log.
+                        let _ = self.changed().await;
                     }
                 }
                 () = until(self.again) => {
                     self.think();
                     self.analyse();
                 }
+                () = until(look) => self.look().await,
                 () = until(idle) => {
                     inbox.close();
                     // Somebody may have come in this moment.
@@ -191,8 +202,18 @@ impl Keeper {
         if let Some(next) = self.table.take_rematch() {
             self.begin_another(next).await;
         }
-        self.changed().await.then_some(()).ok_or_else(|| {
-            Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
+        self.changed().await.map_err(|error| match error {
+            StoreError::Conflict { .. } => Refusal::plain(
+                "web-changed-elsewhere",
+                "another program has changed the game, and this is how it left it",
+            ),
+            StoreError::Missing { .. } => {
+                Refusal::plain("web-gone", "the game is not there any more")
+            }
+            _ => {
+                let text = "the game could not be written, and is as it was before";
+                Refusal::plain("web-not-kept", text)
+            }
         })
     }
 
@@ -225,8 +246,8 @@ impl Keeper {
     }
 
     /// Something has changed: it is written, and then shown. If it cannot be written, the game is
-    /// as it was before, and false is returned.
-    async fn changed(&mut self) -> bool {
+    /// as the store has it.
+    async fn changed(&mut self) -> Result<(), StoreError> {
         let record = self.table.record();
         let store = Arc::clone(&self.tables.0.store);
         // Seats seldom change, moves often.
@@ -236,22 +257,38 @@ impl Keeper {
                 (self.revision, self.seen_from) = (revision, revision);
                 self.tables.0.metrics.changes.inc();
                 self.written = Instant::now();
+                self.looked = self.written;
                 self.show();
                 self.think();
                 self.analyse();
-                true
+                Ok(())
             }
             Err(error) => {
                 tracing::error!(game = self.id, %error, "a change was not written");
                 self.reread(&error).await;
-                false
+                Err(error)
             }
+        }
+    }
+
+    /// Looks whether the store still has the game as it is here.
+    async fn look(&mut self) {
+        self.looked = Instant::now();
+        match self.tables.0.store.revision(&self.id).await {
+            Ok(revision) if revision != self.revision => {
+                let id = self.id.clone();
+                self.reread(&StoreError::Conflict { id }).await;
+            }
+            Err(error @ StoreError::Missing { .. }) => self.reread(&error).await,
+            // Whoever writes hears what the store says.
+            Ok(_) | Err(_) => {}
         }
     }
 
     /// What the store has is what counts.
     async fn reread(&mut self, error: &StoreError) {
         if matches!(error, StoreError::Missing { .. }) {
+            (self.search, self.analysis) = (None, None);
             self.feed.gone();
             return;
         }
@@ -259,6 +296,9 @@ impl Keeper {
         let apart = self.table.is_apart();
         let Ok(table) = Table::open(&stored.record, apart) else { return };
         (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
+        // The other table counts its searches anew: no answer of before is meant for it.
+        (self.search, self.analysis) = (None, None);
+        self.news = mpsc::unbounded_channel();
         self.seen_from = self.revision;
         self.begin();
     }
@@ -354,7 +394,7 @@ impl Keeper {
         }
         if self.table.analysis().is_none() || self.written.elapsed() >= WRITTEN {
             let seen_from = self.seen_from;
-            if self.changed().await {
+            if self.changed().await.is_ok() {
                 self.seen_from = seen_from;
             }
         } else {
@@ -398,7 +438,8 @@ impl Keeper {
             if (self.table.swaps() - before) % 2 == 1 {
                 self.seats.swap(0, 1);
             }
-            self.changed().await;
+            // What could not be written is said in the log.
+            let _ = self.changed().await;
         } else {
             // A decision goes on with another search.
             self.think();

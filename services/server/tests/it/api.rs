@@ -23,7 +23,10 @@ async fn bad_requests_are_told_what_is_wrong() {
         (json!({ "game": "reversi", "time": "soon" }), ""),
         (json!({ "game": "x".repeat(5_000) }), "web-too-long"),
         (json!({ "gaem": "reversi" }), "web-malformed"),
+        (json!({ "game": "reversi", "time": "0.0000001" }), "error-time-control"),
         (json!([1, 2]), "web-malformed"),
+        (json!(["reversi"]), "web-malformed"),
+        (json!({ "game": "reversi", "white": ["general"] }), "web-malformed"),
     ] {
         let (status, answer) = visitor.post(&server, "/api/games", &body).await;
         let said = answer["error"]["id"].as_str().unwrap_or_default().to_string();
@@ -35,6 +38,12 @@ async fn bad_requests_are_told_what_is_wrong() {
     let (status, _) = visitor.get(&server, "/api/games?limit=many").await;
     assert_eq!(status, 400);
     let url = server.url("/api/games/import");
+    for (seat, id) in [("reversi level=99", "web-level"), ("gtp:edax", "error-engine")] {
+        let text = format!("duiyi 2\ngame: reversi\nseat-white: engine {seat}\n\n1. f5\n");
+        let (status, answer) = visitor.send(|client| client.post(&url).body(text)).await;
+        assert_eq!(status, 422, "{answer}");
+        assert!(answer["error"]["id"].as_str().unwrap().starts_with(id), "{answer}");
+    }
     let (status, answer) = visitor.send(|client| client.post(url).body("duiyi 9\n")).await;
     assert_eq!((status, answer["error"]["id"].is_string()), (422, true), "{answer}");
     let url = server.url("/api/games/import");

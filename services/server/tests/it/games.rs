@@ -264,3 +264,33 @@ async fn who_left_while_he_looked_at_an_earlier_place_is_waited_for() {
     assert_eq!(page.state["paused"], false);
     server.stop().await;
 }
+
+/// Two servers have one store: what the other did is seen, and said to who meant to change it.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_on_one_store_see_each_other() {
+    let folder = tempdir().unwrap();
+    let (one, other) = (Server::start(folder.path()).await, Server::start(folder.path()).await);
+    let ann = Visitor::new();
+    let begin = || json!({ "game": "tictactoe" });
+    let (id, secrets) = ann.begin(&one, begin()).await;
+    let key = secrets[0].clone().unwrap();
+    let mut here = Page::open(&one, &id, &[&key]).await;
+    let mut there = Page::open(&other, &id, &[&key]).await;
+    assert_eq!(here.play("a1").await, Ok(()));
+    // It has not looked yet; what it is told now is not written over the other's.
+    assert_eq!(there.play("b2").await, Err("web-changed-elsewhere".into()));
+    there.until(|page| page.moves() == ["a1"]).await;
+    assert_eq!(there.play("b2").await, Ok(()));
+    // Who only watches sees it too.
+    here.until(|page| page.moves() == ["a1", "b2"]).await;
+    // A note that is too long is refused, not cut.
+    let note = json!({ "do": "comment", "text": "x".repeat(10_001) });
+    assert_eq!(here.ask(note).await, Err("web-long-note".into()));
+    // One deletes it: the other's page hears it.
+    let url = other.url(&format!("/api/games/{id}"));
+    let (status, _) = ann.send(|client| client.delete(url)).await;
+    assert_eq!(status, 204);
+    while here.hear().await.is_some() {}
+    one.stop().await;
+    other.stop().await;
+}

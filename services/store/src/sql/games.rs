@@ -120,6 +120,14 @@ impl SqlStore {
         })
     }
 
+    pub(super) async fn read_revision(&self, id: &str) -> Result<u64> {
+        let id = &*plain(id);
+        let row = sqlx::query("SELECT revision FROM games WHERE id = $1").bind(id);
+        let row = row.fetch_optional(&self.pool).await.map_err(|error| self.fail(&error))?;
+        let row = row.ok_or_else(|| missing(id))?;
+        number(&row, "revision").map_err(|error| self.fail(&error))
+    }
+
     /// Writes a change of a game, and returns the game's new revision.
     pub(super) async fn apply(
         &self,

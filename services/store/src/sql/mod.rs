@@ -53,6 +53,10 @@ impl Store for SqlStore {
         self.read_game(id).await
     }
 
+    async fn revision(&self, id: &str) -> Result<u64> {
+        self.read_revision(id).await
+    }
+
     async fn update(
         &self,
         id: &str,

@@ -115,7 +115,7 @@ impl Reader {
             false => Ok(()),
         };
         const TIME: &str = "300, 5m+2, 40/5m, 10m+3x30, 5/move";
-        let time = |key| raw.parse::<TimeControl>().map_err(|_| bad_value(key, raw, TIME));
+        let time = |key| TimeControl::kept(raw).map_err(|_| bad_value(key, raw, TIME));
         match key {
             "seat-black" | "seat-white" => {
                 let slot = &mut record.seats[usize::from(key == "seat-white")];
@@ -223,8 +223,8 @@ impl Reader {
                 Ok(())
             }
             // Version 1 noted the clocks' setting among what it did not know.
-            "time" if record.time == [None; 2] && value.parse::<TimeControl>().is_ok() => {
-                record.time = [value.parse().ok(); 2];
+            "time" if record.time == [None; 2] && TimeControl::kept(&value).is_ok() => {
+                record.time = [TimeControl::kept(&value).ok(); 2];
                 Ok(())
             }
             _ => {

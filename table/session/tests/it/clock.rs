@@ -29,7 +29,25 @@ fn time_controls_as_text() {
         assert_eq!(canonical.parse(), Ok(control));
     }
     for bad in [
-        "", "x", "0", "-5", "5+", "+5", "0/300", "5x30", "1e9h", "0+0", "10m+0x30", "0/move", "nan",
+        "",
+        "x",
+        "0",
+        "-5",
+        "5+",
+        "+5",
+        "0/300",
+        "5x30",
+        "1e9h",
+        "0+0",
+        "10m+0x30",
+        "0/move",
+        "nan",
+        "0.0000001",
+        "0.0009/move",
+        "10m+3x0.1ms",
+        "40/0.0001",
+        "5+0.0001",
+        "400000000",
     ] {
         assert!(bad.parse::<TimeControl>().is_err(), "{bad}");
     }
