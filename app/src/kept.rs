@@ -91,7 +91,7 @@ impl<'a> Kept<'a> {
             for summary in page.games {
                 let id = summary.id;
                 let reason = match self.ask(async |store| store.game(&id).await)? {
-                    Ok(game) if !is_for_one(&game) => continue,
+                    Ok(game) if !is_open_here(&game) => continue,
                     Ok(StoredGame { record, revision, .. }) => {
                         match text::play::loaded(&record, open, words) {
                             Ok(loaded) => {
@@ -135,14 +135,12 @@ impl Drop for Kept<'_> {
     }
 }
 
-/// Whether one person can go on with it: somebody sits there, and no two who sit apart.
-fn is_for_one(game: &StoredGame) -> bool {
+/// Whether who sits here can go on with it: somebody is to sit there, and no seat is locked. A
+/// server gives keys to who begins a game there, perhaps a stranger, and no terminal has them.
+fn is_open_here(game: &StoredGame) -> bool {
     let is_engine = |seat: &Option<Seat>| matches!(seat, Some(Seat::Engine(_)));
-    let apart = match &game.seats {
-        [Some(black), Some(white)] => black.secret != white.secret,
-        _ => false,
-    };
-    !apart && !game.record.seats.iter().all(is_engine)
+    let is_locked = game.seats.iter().any(Option::is_some);
+    !is_locked && !game.record.seats.iter().all(is_engine)
 }
 
 /// The id of a new game of the terminal.

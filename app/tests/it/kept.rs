@@ -97,6 +97,10 @@ fn the_newest_open_game_is_gone_on_with() {
     // Two people who sit apart play elsewhere, and a damaged game is nobody's.
     let key = || Some(SeatKey { secret: Secret::new().hash(), player: None });
     keep(folder.path(), "apart", "c3", [key(), key()]);
+    // Somebody's on a server: one key for both seats, or an engine at the other.
+    let own = key();
+    keep(folder.path(), "shared", "c3", [own.clone(), own]);
+    keep(folder.path(), "against", "c3", [key(), None]);
     keep(folder.path(), "damaged", "c3 c3", [None, None]);
     let (out, _) = play(folder.path(), &CONTINUE, "moves\na1\nc1\n");
     assert!(out.contains("The game damaged is damaged and was passed over"), "{out}");
@@ -108,7 +112,7 @@ fn the_newest_open_game_is_gone_on_with() {
     let (out, _) = play(folder.path(), &CONTINUE, "");
     assert!(out.contains("There is no game to go on with."), "{out}");
     let moves: Vec<_> = games(folder.path()).into_iter().map(|(_, moves)| moves).collect();
-    assert_eq!(moves, ["a1 b1", "b2 a1 c1 a2 c2 a3", "c3 c3", "c3"]);
+    assert_eq!(moves, ["a1 b1", "b2 a1 c1 a2 c2 a3", "c3 c3", "c3", "c3", "c3"]);
 }
 
 /// Somebody else has changed the game meanwhile: his is as he left it, and ours is another one.

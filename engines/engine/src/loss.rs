@@ -93,10 +93,78 @@ impl LossCause {
     }
 }
 
+impl Loss {
+    /// The inverse of its text, with anything before it that ends with a colon and a blank: what
+    /// files say of a game that an engine lost. None if it tells of no loss.
+    pub fn read(text: &str) -> Option<Self> {
+        let starts = text.match_indices(": ").map(|(at, _)| at + 2);
+        std::iter::once(0).chain(starts).find_map(|at| Self::read_bare(&text[at..]))
+    }
+
+    fn read_bare(text: &str) -> Option<Self> {
+        let mut parts = text.split(SEPARATOR);
+        let cause = LossCause::read(parts.next()?)?;
+        let mut traces: Vec<Trace> = Vec::new();
+        for part in parts {
+            match (Trace::read(part), traces.last_mut()) {
+                // What an engine said may hold the separator.
+                (
+                    Trace::Said(more),
+                    Some(Trace::Said(text) | Trace::Output(text) | Trace::Complaint(text)),
+                ) => {
+                    text.push_str(SEPARATOR);
+                    text.push_str(&more);
+                }
+                (trace, _) => traces.push(trace),
+            }
+        }
+        Some(Self { cause, traces })
+    }
+}
+
+impl LossCause {
+    fn read(text: &str) -> Option<Self> {
+        let plain = [
+            Self::StoppedEarly,
+            Self::Deaf,
+            Self::Late,
+            Self::StoppedInVain,
+            Self::Gone,
+            Self::NoMove,
+            Self::Refused,
+            Self::Resigned,
+            Self::Fault,
+            Self::Internal,
+        ];
+        if let Some(cause) = plain.into_iter().find(|cause| cause.to_string() == text) {
+            return Some(cause);
+        }
+        let (command, error) = text.strip_prefix('`')?.split_once("` does not start: ")?;
+        let (command, error) = (command.to_string(), error.to_string());
+        Some(Self::NoStart { command, kind: io::ErrorKind::Other, error })
+    }
+}
+
+impl Trace {
+    fn read(text: &str) -> Self {
+        let number = |before: &str| text.strip_prefix(before)?.parse().ok();
+        let rest = |before: &str| text.strip_prefix(before).map(str::to_string);
+        number("exit status ")
+            .map(Self::ExitStatus)
+            .or_else(|| number("signal ").map(Self::Signal))
+            .or_else(|| rest("its last lines on stdout: ").map(Self::Output))
+            .or_else(|| rest("its last lines on stderr: ").map(Self::Complaint))
+            .unwrap_or_else(|| Self::Said(text.to_string()))
+    }
+}
+
+/// Between what happened and what is left of it.
+const SEPARATOR: &str = "; ";
+
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.cause)?;
-        self.traces.iter().try_for_each(|trace| write!(f, "; {trace}"))
+        self.traces.iter().try_for_each(|trace| write!(f, "{SEPARATOR}{trace}"))
     }
 }
 

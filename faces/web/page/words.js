@@ -83,6 +83,14 @@ export function explain(refusal) {
 }
 
 /**
+ * Why an engine gives no move, part after part; where that is not known, as a file says it.
+ * @param {Refusal[] | undefined} why
+ * @param {string | null | undefined} text
+ */
+export const reasons = (why, text) =>
+  why && why.length > 0 ? why.map(explain).join(say("loss-separator")) : (text ?? "");
+
+/**
  * What a position is worth, as an engine says it: `win 5`, `~ +1.25`, `+12`, `62%`.
  * @param {string} score
  */

@@ -36,6 +36,7 @@ interface Happened {
   side?: Color;
   text?: string;
   count?: number;
+  why?: Refusal[];
 }
 
 interface Seat {
@@ -69,6 +70,7 @@ interface Ending {
   draw: boolean;
   how: string;
   reason: string | null;
+  why?: Refusal[];
 }
 
 interface State {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use engine::{EngineError, Loss};
 use game::Explain;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,6 +27,31 @@ impl Refusal {
     /// An error that can explain itself.
     pub fn of<E: Explain + fmt::Display>(error: &E) -> Self {
         Self { message: error.to_string(), ..Self::explained(error) }
+    }
+
+    /// Why an engine gives no move, part after part. What it said itself stays as it is.
+    pub(crate) fn of_engine(error: &EngineError) -> Vec<Self> {
+        let one =
+            |id, name, value: &str| vec![Self::plain(id, error.to_string()).with(name, value)];
+        match error {
+            EngineError::Root(reason) => one("engine-cannot-move", "reason", reason),
+            EngineError::Unsupported { reason, .. } => {
+                one("engine-does-not-play", "reason", reason)
+            }
+            EngineError::Memory { mib, .. } => one("error-memory", "mib", &mib.to_string()),
+            EngineError::Threads { asked, got, .. } => {
+                let refusal = Self::plain("error-threads", error.to_string());
+                vec![refusal.with("asked", asked).with("got", got)]
+            }
+            EngineError::Resources { reason, .. } => one("engine-resources", "reason", reason),
+            EngineError::Lost { loss, .. } => Self::of_loss(loss),
+        }
+    }
+
+    /// How an engine was lost, part after part.
+    pub(crate) fn of_loss(loss: &Loss) -> Vec<Self> {
+        let traces = loss.traces.iter().map(Self::of);
+        std::iter::once(Self::of(&loss.cause)).chain(traces).collect()
     }
 
     /// What is wrong in a record; the argument `number` says in which move, if it is one.

@@ -1,5 +1,6 @@
 //! What all who look at a table see.
 
+use engine::Loss;
 use game::{Outcome, Side, Status};
 use openings::{Ask, Opening, Player, Request};
 use record::Offer;
@@ -8,7 +9,7 @@ use session::{Ending, Event, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::values;
-use crate::{Board, Color, Table, Text, Valued, Verdict};
+use crate::{Board, Color, Refusal, Table, Text, Valued, Verdict};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -92,8 +93,12 @@ pub struct EndingState {
     pub draw: bool,
     /// `board`, `resignation`, `agreement`, `time` …
     pub how: &'static str,
-    /// More about it, in words.
+    /// More about it, in the words of the file.
     pub reason: Option<String>,
+    /// The same as messages, part after part, where it is known what is meant: how an engine was
+    /// lost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<Refusal>,
 }
 
 /// Who sits at a side.
@@ -161,11 +166,14 @@ pub struct Happened {
     /// How many moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
+    /// Why, as messages, part after part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<Refusal>,
 }
 
 impl Happened {
     pub(crate) fn of(event: &Event) -> Self {
-        let new = |what| Self { what, side: None, text: None, count: None };
+        let new = |what| Self { what, side: None, text: None, count: None, why: Vec::new() };
         let by = |what, side: Side| Self { side: Some(side.into()), ..new(what) };
         let of = |what, side, offer: Offer| Self {
             text: Some(offer.name().to_string()),
@@ -188,12 +196,14 @@ impl Happened {
 
     /// Something was asked of the other, declined or withdrawn: `side` is who asked.
     pub(crate) fn asked(what: &'static str, side: Side, text: &str) -> Self {
-        Self { what, side: Some(side.into()), text: Some(text.to_string()), count: None }
+        let text = Some(text.to_string());
+        Self { what, side: Some(side.into()), text, count: None, why: Vec::new() }
     }
 
     /// Another game was begun after this one.
     pub(crate) fn next_game(id: &str) -> Self {
-        Self { what: "rematch", side: None, text: Some(id.to_string()), count: None }
+        let text = Some(id.to_string());
+        Self { what: "rematch", side: None, text, count: None, why: Vec::new() }
     }
 }
 
@@ -246,6 +256,7 @@ impl EndingState {
             draw: ending.outcome == Some(Outcome::Draw),
             how: How::name(ending.how),
             reason: reason.map(str::to_string),
+            why: reason.and_then(Loss::read).as_ref().map(Refusal::of_loss).unwrap_or_default(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import { address } from "../invitations.js";
 import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { reasons, say, sideName } from "../words.js";
 import { openingBlock } from "./opening.js";
 import { endingSentence } from "./sentences.js";
 
@@ -69,7 +69,7 @@ function waits({ reader, send }) {
 /** @param {Asking} asking */
 function ending({ state, again }) {
   if (!state.ending) return null;
-  const { reason } = state.ending;
+  const reason = reasons(state.ending.why, state.ending.reason);
   const asked = state.offer?.[1] === "rematch";
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))

@@ -1,6 +1,6 @@
 // What happened, in whole sentences.
 
-import { has, list, say, sideName } from "../words.js";
+import { has, list, reasons, say, sideName } from "../words.js";
 import { question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
@@ -63,7 +63,7 @@ export function turnedPoints(before, after, name) {
 export function happenedSentences(happened, state, turned) {
   const parts = [];
   let moved = 0;
-  for (const { what, side, text, count } of happened) {
+  for (const { what, side, text, count, why } of happened) {
     const who = side ? sideName(side) : "";
     if (what === "moved") {
       moved++;
@@ -89,7 +89,7 @@ export function happenedSentences(happened, state, turned) {
     } else if (what === "rematch") {
       parts.push(say("web-rematch-begun"));
     } else if (what === "failed") {
-      parts.push(say("web-engine-failed", { side: who, reason: text ?? "" }));
+      parts.push(say("web-engine-failed", { side: who, reason: reasons(why, text) }));
     } else if (what === "ended") {
       parts.push(endingSentence(state));
     }

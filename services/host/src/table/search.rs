@@ -196,7 +196,9 @@ impl Table {
         }
         self.session.set_seat(side, session::Seat::Person);
         let text = Some(error.to_string());
-        self.happened.push(Happened { what: "failed", side: Some(side.into()), text, count: None });
+        let why = Refusal::of_engine(error);
+        let (what, side) = ("failed", Some(side.into()));
+        self.happened.push(Happened { what, side, text, count: None, why });
     }
 
     fn lose(&mut self, side: Side, how: How, reason: &str) {

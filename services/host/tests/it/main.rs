@@ -2,4 +2,5 @@
 
 mod analysis;
 mod files;
+mod losses;
 mod openings;

@@ -1,0 +1,72 @@
+//! How an engine was lost is told as messages, also of a game that was kept.
+
+use std::io;
+
+use engine::{EngineError, Loss, LossCause, Trace};
+use host::{Probably, Table, import};
+
+/// Every loss as files tell it, and read from there.
+#[test]
+fn a_loss_comes_back_from_its_text() {
+    let no_start = LossCause::NoStart {
+        command: "edax -gtp".into(),
+        kind: io::ErrorKind::Other,
+        error: "No such file".into(),
+    };
+    let said = "out of memory; sorry";
+    let traces = vec![
+        Trace::ExitStatus(3),
+        Trace::Output("= a1; = b2".into()),
+        Trace::Complaint("warning: x".into()),
+    ];
+    for loss in [
+        LossCause::StoppedEarly.into(),
+        LossCause::Deaf.into(),
+        LossCause::Late.into(),
+        LossCause::StoppedInVain.into(),
+        LossCause::NoMove.into(),
+        LossCause::Resigned.into(),
+        LossCause::Internal.into(),
+        LossCause::Refused.said(said),
+        LossCause::Fault.said(said),
+        Loss { cause: LossCause::Gone, traces },
+        Loss { cause: no_start, traces: vec![Trace::Signal(9)] },
+    ] {
+        let error = EngineError::Lost { engine: "says".into(), loss: loss.clone() };
+        assert_eq!(Loss::read(&format!("Eve: {error}")), Some(loss));
+    }
+    assert_eq!(Loss::read("Eve: `e5` is occupied"), None);
+}
+
+#[test]
+fn a_kept_loss_is_told_as_messages() {
+    let text = "duiyi 3\ngame: reversi\nresult: black\nending: crash\n\
+                reason: Eve: edax: it is gone; exit status 3\n\n1. f5\nend\n";
+    let record = import(text.as_bytes(), &Probably::default()).unwrap();
+    let mut table = Table::open(&record, false).unwrap();
+    let ending = table.state(std::time::Duration::ZERO).ending.unwrap();
+    let ids: Vec<&str> = ending.why.iter().map(|why| &*why.id).collect();
+    assert_eq!(ids, ["loss-gone", "loss-exit-status"]);
+    assert_eq!(ending.why[1].args["number"], "3");
+}
+
+/// An engine that cannot play on says why in words that the catalogue has.
+#[test]
+fn an_engine_that_fails_says_why() {
+    use std::time::Duration;
+
+    let text =
+        "duiyi 3\ngame: reversi\nseat-black: engine reversi level=1\nseat-white: person\n\nend\n";
+    let record = import(text.as_bytes(), &Probably::default()).unwrap();
+    let mut table = Table::open(&record, false).unwrap();
+    table.begin(Duration::ZERO);
+    let number = table.wanted().expect("it is to move").number;
+    let error = EngineError::Memory { engine: "reversi".into(), mib: 64 };
+    // An answer of another search than the one that runs is nobody's.
+    assert!(!table.found(number + 1, Err(error.clone()), Duration::ZERO));
+    assert!(table.wanted().is_some() && table.happened().is_empty());
+    assert!(table.found(number, Err(error), Duration::ZERO));
+    let failed = &table.happened()[0];
+    assert_eq!((failed.what, &*failed.why[0].id), ("failed", "error-memory"));
+    assert_eq!(failed.why[0].args["mib"], "64");
+}
