@@ -110,6 +110,9 @@ const SURE: i32 = 1000;
 const MAX_DEPTH: u32 = 120;
 /// Random games that judge a leaf where there is no estimate.
 const LEAF_PLAYOUTS: i32 = 2;
+/// From so many moves on no games judge a leaf: each would cost as many moves as that, each of which
+/// judges all others, and say next to nothing. Urgency alone orders the moves then.
+const TOO_MANY_TO_PLAY_OUT: usize = 257;
 
 /// Searches until a proof or a limit. `report` sees every finished line.
 ///
@@ -351,6 +354,9 @@ impl<P: Position> Search<'_, '_, P> {
         let estimate = self.heuristics.estimate(position);
         if estimate != 0 {
             return estimate.clamp(-SURE, SURE);
+        }
+        if position.legal_move_count() >= TOO_MANY_TO_PLAY_OUT {
+            return 0;
         }
         // The position decides the games, so that the same leaf has the same value every time.
         let mut rng = Rng::new(position.key() ^ self.seed);

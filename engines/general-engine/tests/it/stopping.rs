@@ -82,3 +82,24 @@ fn on_the_largest_boards() {
     ends_soon(Gomoku::new(26, Rule::Renju).unwrap());
     ends_soon(Reversi::<B26>::default());
 }
+
+/// A ply and a number of nodes are no more on the largest board than they say: a leaf costs no game
+/// to the end.
+#[test]
+fn a_ply_and_a_node_are_small_on_the_largest_board() {
+    let rules = MnkRules::<11, 676>::new(Shape::new(26, 26, 26).unwrap(), false);
+    let middle: &[String] = &["m13".into(), "n14".into()];
+    for moves in [&[][..], middle] {
+        let root = Root { game: &rules, start: None, moves };
+        let go = |kind, limits| {
+            let mut engine = engine(kind, rules.clone(), general_engine::Heuristics::NONE);
+            engine.go(root, &limits, &Stop::new(), &mut |_| {}).expect("a move")
+        };
+        assert!(go(Kind::AlphaBeta, Limits::depth(1)).nodes < 2_000);
+        for kind in Kind::ALL {
+            let most = 50;
+            let nodes = go(kind, Limits { depth: Some(1), ..Limits::nodes(most) }).nodes;
+            assert!(nodes <= most + 16, "{kind:?}: {nodes}");
+        }
+    }
+}

@@ -120,6 +120,10 @@ impl UgiServer {
 
     fn go(&mut self, rest: &str) -> Result<Vec<Action>, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
+        // A search that must not answer before it is told to is another thing than a search.
+        if words.contains(&"ponder") {
+            return Err("go ponder is not supported; use go infinite and stop".into());
+        }
         let value = |name: &str| -> Option<u64> {
             let at = words.iter().position(|word| *word == name)?;
             // A clock that has run below zero has nothing left.
