@@ -79,8 +79,26 @@ fn holds(record: &Record, format: &str) -> Result<bool, Refusal> {
         _ => Probably::default(),
     };
     let read = import(text.as_bytes(), &probably)?;
-    let is_alike = read.game == record.game && position_of(&read)? == position_of(record)?;
+    let is_alike = read.game == record.game
+        && position_of(&read)? == position_of(record)?
+        && rules(&read)? == rules(record)?;
     Ok(is_alike && (is_position || read.moves == record.moves))
+}
+
+/// What the variant says of the rules. Where it only begins elsewhere, a file may tell the board
+/// instead.
+fn rules(record: &Record) -> Result<Vec<String>, Refusal> {
+    let open = |variant| {
+        let spec = Spec { size: record.size.clone(), variant };
+        catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))
+    };
+    let usual = open(None)?;
+    let (name, start) = (usual.variant(), usual.start().text());
+    let variant = open(record.variant.clone())?.variant();
+    let begins_as_usual =
+        |id: &str| open(Some(id.to_string())).is_ok_and(|game| game.start().text() == start);
+    let ids = variant.split('+').filter(|id| *id != name && begins_as_usual(id));
+    Ok(ids.map(str::to_string).collect())
 }
 
 #[cfg(test)]
@@ -88,28 +106,50 @@ mod tests {
     use super::*;
     use crate::NewGame;
 
-    fn check(game: &str, size: &str, start: Option<&str>, moves: &str, expected: &str) {
-        let moves: Vec<String> = moves.split_whitespace().map(str::to_string).collect();
+    fn record(game: &str, size: &str, variant: &str, start: Option<&str>, moves: &str) -> Record {
         let new = NewGame {
             game: game.into(),
             size: Some(size.into()),
+            variant: Some(variant.into()),
             start: start.map(str::to_string),
             opening: Some("none".into()),
-            moves,
+            moves: moves.split_whitespace().map(str::to_string).collect(),
             ..NewGame::default()
         };
-        let record = new.open().unwrap().record();
-        assert_eq!(formats(&record).join(" "), expected, "{game} {size} {start:?}");
+        new.open().unwrap().record()
     }
 
     #[test]
     fn a_format_is_offered_if_it_holds_the_game() {
-        check("reversi", "8", None, "f5 d6", "duiyi sgf ggf transcript position obf");
-        check("gomoku", "15", None, "h8 i9", "duiyi sgf psq transcript position");
-        check("tictactoe", "3", None, "b2", "duiyi transcript position");
-        // Nothing to write down.
-        check("connect-four", "7,6", None, "", "duiyi position");
-        let start = Some("X..../...../...../...../..... O");
-        check("gomoku", "5", start, "c3", "duiyi sgf position");
+        let board = Some("X..../...../...../...../..... O");
+        let discs = Some("OOO./OXX./OXX./.... X");
+        for (game, size, variant, start, moves, expected) in [
+            ("reversi", "8", "standard", None, "f5 d6", "duiyi sgf ggf transcript position obf"),
+            ("gomoku", "15", "freestyle", None, "h8 i9", "duiyi sgf psq transcript position"),
+            ("tictactoe", "3", "standard", None, "b2", "duiyi transcript position"),
+            // Nothing to write down.
+            ("connect-four", "7,6", "standard", None, "", "duiyi position"),
+            ("gomoku", "5", "freestyle", board, "c3", "duiyi sgf position"),
+            // Where it begins is told as a board.
+            ("reversi", "8", "handicap2", None, "f4", "duiyi sgf ggf transcript position obf"),
+            ("reversi", "10", "parallel", None, "", "duiyi sgf ggf position"),
+            ("reversi", "4", "standard", discs, "", "duiyi sgf ggf position"),
+            // Other rules than those that are meant where nothing is said of them.
+            ("reversi", "8", "anti", None, "f5", "duiyi sgf ggf transcript position"),
+            ("gomoku", "15", "renju", None, "h8 i9", "duiyi sgf transcript position"),
+        ] {
+            let found = formats(&record(game, size, variant, start, moves)).join(" ");
+            assert_eq!(found, expected, "{game} {size} {variant} {start:?}");
+        }
+    }
+
+    /// Who knows nothing of a variant still sees the board on which it begins.
+    #[test]
+    fn others_are_told_where_a_variant_begins() {
+        let record = record("reversi", "8", "handicap2", None, "f4");
+        let sgf = export(&record, "sgf").unwrap().text;
+        assert!(sgf.contains("AB[a1]"), "{sgf}");
+        let ggf = export(&record, "ggf").unwrap().text;
+        assert!(ggf.contains("BO[8 *-------"), "{ggf}");
     }
 }

@@ -155,12 +155,12 @@ pub struct OpeningState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Happened {
     /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`,
-    /// `withdrawn`, `rematch`, `flagged`, `ended`, `reopened`.
+    /// `withdrawn`, `rematch`, `failed`, `flagged`, `ended`, `reopened`.
     pub what: &'static str,
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Color>,
-    /// The move, what was offered, or the id of another game.
+    /// The move, what was offered, the id of another game, or what went wrong, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// How many moves.

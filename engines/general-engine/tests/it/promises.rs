@@ -139,17 +139,19 @@ fn a_time_limit_ends_a_search() {
     let position = Rules::start(&rules);
     for kind in Kind::ALL {
         let root = Root { game: &rules, start: None, moves: &[] };
-        let mut visited = Vec::new();
-        for milliseconds in [0, 30] {
+        let visited = |milliseconds| {
             let limits = Limits::time(std::time::Duration::from_millis(milliseconds));
             let mut engine = engine(kind, rules.clone(), heuristics::of());
             let result = engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
             assert!(rules.parse_move(&position, &result.best).is_ok(), "{kind:?}");
-            visited.push(result.nodes);
-        }
-        // No time: a few nodes at most; a little: it is used.
-        assert!(visited[0] <= 8, "{kind:?} {visited:?}");
-        assert!(kind == Kind::Random || visited[1] > visited[0], "{kind:?} {visited:?}");
+            result.nodes
+        };
+        // No time: a few nodes at most.
+        let at_once = visited(0);
+        assert!(at_once <= 8, "{kind:?} {at_once}");
+        // Time is used. How much of it a busy machine leaves the search is not its doing.
+        let is_used = || (4..15).any(|power| visited(1 << power) > at_once);
+        assert!(kind == Kind::Random || is_used(), "{kind:?}");
     }
 }
 
