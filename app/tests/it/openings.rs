@@ -134,9 +134,9 @@ fn clocks_draws_and_branches() {
     assert!(out.contains("[11:30] Black to move: ") || out.contains("[11:29]"), "{out}");
     assert!(out.contains("*  2. b2\n"), "{out}");
     assert!(out.contains("The players agreed on a draw."), "{out}");
-    // A flag falls at once.
-    let args = ["play", "reversi", "--color", "both", "--tc", "0.000001"];
-    let (out, _, code) = run(&args, "f5\n\n");
+    // A flag falls before a hundred boards are drawn.
+    let args = ["play", "reversi", "--color", "both", "--tc", "0.001"];
+    let (out, _, code) = run(&args, "board\n".repeat(100) + "f5\n\n");
     assert_eq!(code, 0);
     assert!(out.contains("Black ran out of time; White wins."), "{out}");
     // Engines play on the clock, too.
