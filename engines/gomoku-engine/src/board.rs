@@ -1,39 +1,32 @@
 //! The board that a search plays on: shapes and threats of all empty points, kept up to date.
 
-use game::{Point, Side, hash};
+use game::{Side, hash};
 use gomoku::{GomokuPosition, Rule};
 
+use crate::points::{At, POINTS, PointSet, REACH, STEPS, nearness, ones, place, point_of};
 use crate::shape::{Key, Shape, Shapes};
-use crate::threat::{PointValue, THREATS, Threat, values};
+use crate::threat::{CODES, Codes, Four, Meaning, THREATS, Threat};
+use crate::weights::{CodeWeights, NEARNESSES, Weights, set_of};
 
-/// Points of the largest board, a row every 32.
-const POINTS: usize = 26 * 32;
-
-/// How far a window reaches.
-const REACH: i32 = 5;
-
-/// A point: the row times 32, and the column.
-pub type At = u16;
-
-/// The step from a point to the next on each of its four lines.
-const STEPS: [i32; 4] = [1, 32, 33, -31];
-
-/// The point with its two numbers.
-pub const fn point_of(at: At) -> Point {
-    Point { column: (at & 31) as u8, row: (at >> 5) as u8 }
-}
-
-/// The number of a point.
-pub const fn at_of(point: Point) -> At {
-    (point.row as u16) << 5 | point.column as u16
+/// What one point is to one side, by the code of its shapes.
+#[derive(Clone, Copy, Debug)]
+struct PointValue {
+    meaning: Meaning,
+    weights: CodeWeights,
 }
 
 /// What a move has changed besides the lines.
 #[derive(Clone, Copy)]
 struct Saved {
     at: At,
-    shapes: [u8; 4],
-    values: [PointValue; 2],
+    shapes: [Four; 2],
+}
+
+/// Points that threaten for one side.
+#[derive(Clone, Default)]
+struct Threatening {
+    counts: [u16; THREATS],
+    points: [PointSet; THREATS],
 }
 
 /// A position of Gomoku for searching. Stones are put and lifted again in turn.
@@ -41,7 +34,10 @@ pub struct SearchBoard {
     size: u8,
     rule: Rule,
     shapes_of: &'static Shapes,
-    values_of: &'static [PointValue],
+    codes: &'static Codes,
+    values: [Box<[PointValue; CODES]>; 2],
+    masks: [Vec<i16>; 2],
+    near: [[[i16; NEARNESSES]; 2]; 2],
     turn: Side,
     empties: u16,
     key: u64,
@@ -50,37 +46,53 @@ pub struct SearchBoard {
     lines: [[[u64; 2]; 64]; 4],
     /// Rows of stones of either side.
     stones: [[u32; 26]; 2],
-    /// For each point and direction the shapes of both sides; only those of empty points mean
-    /// anything.
-    shapes: Box<[[u8; 4]; POINTS]>,
-    values: Box<[[PointValue; POINTS]; 2]>,
-    counts: [[u16; THREATS]; 2],
-    sums: [i32; 2],
+    /// For each point the shapes of both sides; none where a stone stands.
+    shapes: Box<[[Four; 2]; POINTS]>,
+    threatening: [Threatening; 2],
+    /// What the shapes of each side are worth if it is to move, and if it is not.
+    sums: [[i32; 2]; 2],
     saved: Vec<Saved>,
     /// Of each stone put: where it stands, and how much had been saved before it.
     history: Vec<(At, usize)>,
+    /// The last stones that were there before, the very last one first.
+    before: [Option<At>; 2],
 }
 
 impl SearchBoard {
-    /// The board of `position`.
+    /// The board of `position`, valued as the program does.
     pub fn new(position: &GomokuPosition) -> Self {
-        let size = position.size();
+        Self::with(position, Weights::shipped())
+    }
+
+    /// The board of `position`, valued by `weights`.
+    pub fn with(position: &GomokuPosition, weights: &Weights) -> Self {
+        let (size, rule) = (position.size(), position.rule());
+        let codes = Codes::all();
+        let sets = Side::BOTH.map(|side| &weights.sets[set_of(rule, side)]);
+        let values = sets.map(|set| {
+            let values = (0..CODES)
+                .map(|code| PointValue { meaning: codes.meaning(code), weights: set.codes[code] });
+            values.collect::<Box<[_]>>().try_into().unwrap_or_else(|_| unreachable!("all codes"))
+        });
         let mut board = Self {
             size,
-            rule: position.rule(),
-            shapes_of: Shapes::of(position.rule()),
-            values_of: values(),
+            rule,
+            shapes_of: Shapes::of(rule),
+            codes,
+            values,
+            masks: sets.map(|set| set.masks.clone()),
+            near: sets.map(|set| set.near),
             turn: Side::Black,
             empties: u16::from(size) * u16::from(size),
             key: 0,
             lines: [[[u64::MAX; 2]; 64]; 4],
             stones: [[0; 26]; 2],
-            shapes: Box::new([[0; 4]; POINTS]),
-            values: Box::new([[PointValue::default(); POINTS]; 2]),
-            counts: [[0; THREATS]; 2],
-            sums: [0; 2],
+            shapes: Box::new([[0; 2]; POINTS]),
+            threatening: Default::default(),
+            sums: [[0; 2]; 2],
             saved: Vec::new(),
             history: Vec::new(),
+            before: [None; 2],
         };
         for at in board.points() {
             for direction in 0..4 {
@@ -92,13 +104,21 @@ impl SearchBoard {
         }
         for at in board.points() {
             if let Some(side) = position.stone_at(point_of(at)) {
-                board.mark(at, side);
+                board.flip(at, side);
+                board.empties -= 1;
             }
         }
         for at in board.points() {
             if board.is_empty_at(at) {
-                board.shapes[usize::from(at)] = [0, 1, 2, 3].map(|d| board.seen(at, d));
-                board.count(at, 1);
+                let mut shapes = [0; 2];
+                for direction in 0..4 {
+                    let (line, bit) = place(at, direction);
+                    let both = board.seen(direction, line, bit);
+                    for (side, four) in shapes.iter_mut().enumerate() {
+                        *four |= Four::from(both >> (4 * side) & 15) << (4 * direction);
+                    }
+                }
+                board.set(at, shapes);
             }
         }
         board.turn = game::Position::turn(position);
@@ -111,9 +131,20 @@ impl SearchBoard {
         (0..size).flat_map(move |row| (0..size).map(move |column| row << 5 | column))
     }
 
+    /// The empty points of the board.
+    pub fn empty_points(&self) -> impl Iterator<Item = At> + use<'_> {
+        let row = |row: u16| ones(self.empty_row(row.into())).map(move |column| row << 5 | column);
+        (0..u16::from(self.size)).flat_map(row)
+    }
+
     /// Lines of the board.
     pub const fn size(&self) -> u8 {
         self.size
+    }
+
+    /// The rule that is played.
+    pub const fn rule(&self) -> Rule {
+        self.rule
     }
 
     /// Who moves.
@@ -139,67 +170,122 @@ impl SearchBoard {
             && (self.stones[0][row] | self.stones[1][row]) >> column & 1 == 0
     }
 
+    /// Whether a stone of `side` stands on a point.
+    pub fn has(&self, side: Side, at: At) -> bool {
+        let row = usize::from(at >> 5);
+        row < usize::from(self.size) && self.stones[side.index()][row] >> (at & 31) & 1 != 0
+    }
+
+    /// The code of the shapes of a side on a point.
+    #[inline]
+    pub fn code(&self, side: Side, at: At) -> usize {
+        self.codes.of(self.shapes[usize::from(at)][side.index()])
+    }
+
+    #[inline]
+    fn value(&self, side: Side, at: At) -> &PointValue {
+        &self.values[side.index()][self.code(side, at)]
+    }
+
     /// What a stone of `side` would threaten on an empty point.
     #[inline]
-    pub fn threat(&self, side: Side, at: At) -> u8 {
-        self.values[side.index()][usize::from(at)].threat
+    pub fn threat(&self, side: Side, at: At) -> Threat {
+        self.value(side, at).meaning.threat
     }
 
-    /// How soon a stone on an empty point is to be looked at, for what it makes and what it takes.
+    /// Whether a stone of `side` may be forbidden on an empty point.
+    #[inline]
+    pub(crate) fn is_suspect(&self, side: Side, at: At) -> bool {
+        self.value(side, at).meaning.is_suspect
+    }
+
+    /// How soon a stone of `side` on an empty point is to be looked at, for what it makes and what
+    /// it takes.
     #[inline]
     pub fn order(&self, side: Side, at: At) -> i32 {
-        let [mine, theirs] = [side, side.other()]
-            .map(|side| i32::from(self.values[side.index()][usize::from(at)].order));
-        2 * mine + theirs
+        let attack = self.value(side, at).weights.attack;
+        i32::from(attack) + i32::from(self.value(side.other(), at).weights.defence)
     }
 
-    /// How many empty points threaten so for `side`.
+    /// The same for who moves, with how near the point is to the last stones.
+    #[inline]
+    pub(crate) fn order_after(&self, last: [Option<At>; 2], at: At) -> i32 {
+        let near = &self.near[self.turn.index()];
+        let add = |sum, (last, near): (Option<At>, &[i16; NEARNESSES])| {
+            sum + last.map_or(0, |last| i32::from(near[nearness(last, at)]))
+        };
+        last.into_iter().zip(near).fold(self.order(self.turn, at), add)
+    }
+
+    /// How many empty points threaten so for `side`; those that threaten nothing are not counted.
     #[inline]
     pub fn count_of(&self, side: Side, threat: Threat) -> u16 {
-        self.counts[side.index()][threat as usize]
+        self.threatening[side.index()].counts[threat as usize]
     }
 
-    /// What the lines of both sides are worth to the side to move, in hundredths.
+    /// What the lines of both sides are worth to the side to move, in [`crate::weights::UNIT`]s.
+    #[inline]
     pub fn evaluation(&self) -> i32 {
-        let [mine, theirs] = [self.turn, self.turn.other()].map(|side| self.sums[side.index()]);
-        // Who moves makes the first of his shapes better at once.
-        mine - theirs + mine / 8 + 10
+        let (me, them) = (self.turn.index(), self.turn.other().index());
+        self.sums[me][0] - self.sums[them][1] + i32::from(self.masks[me][self.mask()])
     }
 
-    /// The empty points on which `side` threatens at least so much, in ascending order.
-    pub fn threatening(&self, side: Side, least: Threat, out: &mut Vec<At>) {
-        for row in 0..self.size {
-            let mut rest = self.near_row(usize::from(row), 4);
-            while rest != 0 {
-                let at = u16::from(row) << 5 | rest.trailing_zeros() as u16;
-                rest &= rest - 1;
-                if self.threat(side, at) >= least as u8 {
-                    out.push(at);
-                }
-            }
-        }
+    /// What threatens anywhere, as the side to move sees it: a bit each, from the low one, for a
+    /// four, a four with a three or more, a double three, a three of its own, and for a win, a four
+    /// with a three, a four, a double three, a three of the other side.
+    #[inline]
+    pub fn mask(&self) -> usize {
+        let [mine, theirs] =
+            [self.turn, self.turn.other()].map(|side| &self.threatening[side.index()].counts);
+        let bit = |counts: &[u16; THREATS], threat: Threat, bit: u32| {
+            usize::from(counts[threat as usize] != 0) << bit
+        };
+        bit(mine, Threat::Four, 0)
+            | bit(mine, Threat::FourThree, 1)
+            | bit(mine, Threat::Win, 1)
+            | bit(mine, Threat::DoubleThree, 2)
+            | bit(mine, Threat::Three, 3)
+            | bit(theirs, Threat::Win, 4)
+            | bit(theirs, Threat::FourThree, 5)
+            | bit(theirs, Threat::Four, 6)
+            | bit(theirs, Threat::DoubleThree, 7)
+            | bit(theirs, Threat::Three, 8)
     }
 
-    /// The points where the side to move stops all fives of `side`, its enemy, in ascending order.
+    /// The empty points on which `side` threatens at least so much: more of a threat first, then
+    /// in ascending order.
+    #[inline]
+    pub fn threatening(&self, side: Side, least: Threat) -> impl Iterator<Item = At> + use<'_> {
+        let Threatening { counts, points } = &self.threatening[side.index()];
+        debug_assert!(least > Threat::Quiet);
+        (least as usize..THREATS)
+            .rev()
+            .filter(|&threat| counts[threat] > 0)
+            .flat_map(|threat| points[threat].iter())
+    }
+
+    /// Adds the points where the side to move stops all fives of the other, of which there is one
+    /// at least.
     ///
     /// It is the point of the five itself; none if there are two. Where a five between two enemies
     /// is nothing, a stone beside it stops it as well, and one may stop two.
-    pub fn stops(&mut self, side: Side) -> Vec<At> {
-        debug_assert!(self.turn != side);
-        let mut fives = Vec::new();
-        self.threatening(side, Threat::Five, &mut fives);
-        if !self.rule.both_ends_block() {
-            if fives.len() > 1 {
-                fives.clear();
+    pub fn stops(&mut self, out: &mut Vec<At>) {
+        let side = self.turn.other();
+        let mut fives = self.threatening(side, Threat::Five);
+        let first = fives.next();
+        if self.two_fives_win() {
+            if fives.next().is_none() {
+                out.extend(first);
             }
-            return fives;
+            return;
         }
-        let around = |&at: &At| {
+        drop(fives);
+        let around = |at: At| {
             STEPS.into_iter().flat_map(move |step| {
                 (-REACH..=REACH).filter_map(move |n| u16::try_from(i32::from(at) + step * n).ok())
             })
         };
-        let mut points: Vec<At> = fives.iter().take(1).flat_map(around).collect();
+        let mut points: Vec<At> = first.into_iter().flat_map(around).collect();
         points.sort_unstable();
         points.dedup();
         points.retain(|&at| {
@@ -211,7 +297,7 @@ impl SearchBoard {
             self.lift();
             is_stopped
         });
-        points
+        out.extend(points);
     }
 
     /// Whether two ways to five are one too many for any defence.
@@ -237,101 +323,40 @@ impl SearchBoard {
         ((1u64 << self.size) - 1) as u32 & !(self.stones[0][row] | self.stones[1][row])
     }
 
-    /// Whether the side to move may take an empty point.
-    pub fn is_allowed(&mut self, side: Side, at: At) -> bool {
-        !self.rule.forbids(side)
-            || !self.values[side.index()][usize::from(at)].suspect
-            || !self.is_forbidden(at)
-    }
-
-    /// Whether an empty point is forbidden to Black by the rules of Renju; see `gomoku`'s
-    /// definition, to which a test holds this.
-    fn is_forbidden(&mut self, at: At) -> bool {
-        let shapes = self.shapes_of(Side::Black, at);
-        let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
-        if count(Shape::Five) > 0 {
-            return false;
-        }
-        let fours = count(Shape::Four) + count(Shape::OpenFour) + 2 * count(Shape::DoubleFour);
-        if count(Shape::Overline) > 0 || fours >= 2 {
-            return true;
-        }
-        // A straight four may yet grow out of a line that makes a four already.
-        let lines: Vec<usize> = (0..4).filter(|&d| shapes[d] >= Shape::OpenThree).collect();
-        if lines.len() < 2 {
-            return false;
-        }
-        let turn = self.turn;
-        self.turn = Side::Black;
-        self.put(at);
-        let threes = lines.into_iter().filter(|&d| self.is_three(at, d)).take(2).count();
-        self.lift();
-        self.turn = turn;
-        threes >= 2
-    }
-
-    /// Whether the stone of Black on `at` belongs to a three: another one, which is allowed, makes
-    /// a straight four of it.
-    fn is_three(&mut self, at: At, direction: usize) -> bool {
-        let step = STEPS[direction];
-        for sign in [-step, step] {
-            let mut q = i32::from(at);
-            for _ in 0..3 {
-                q += sign;
-                let Ok(here) = u16::try_from(q) else { break };
-                if self.has(Side::Black, here) {
-                    continue;
-                }
-                if !self.is_empty_at(here) {
-                    break;
-                }
-                // All stones between are Black's, so the four holds both. The first gap decides.
-                let shapes = self.shapes_of(Side::Black, here);
-                let is_straight = shapes[direction] == Shape::OpenFour;
-                if is_straight && !shapes.contains(&Shape::Five) && !self.is_forbidden(here) {
-                    return true;
-                }
-                break;
-            }
-        }
-        false
-    }
-
-    fn has(&self, side: Side, at: At) -> bool {
-        let row = usize::from(at >> 5);
-        row < usize::from(self.size) && self.stones[side.index()][row] >> (at & 31) & 1 != 0
-    }
-
     /// The shapes of a side on the four lines through an empty point.
     pub fn shapes_of(&self, side: Side, at: At) -> [Shape; 4] {
-        self.shapes[usize::from(at)].map(|both| Shape::from_bits(both >> (4 * side.index())))
+        let four = self.shapes[usize::from(at)][side.index()];
+        [0, 4, 8, 12].map(|shift| Shape::from_bits((four >> shift) as u8))
+    }
+
+    /// Hands the move over without a stone, or back.
+    pub(crate) const fn hand_over(&mut self) {
+        self.turn = self.turn.other();
     }
 
     /// Puts a stone of the side to move on an empty point, and hands the move over.
     pub fn put(&mut self, at: At) {
         debug_assert!(self.is_empty_at(at), "{at}");
         self.history.push((at, self.saved.len()));
-        self.save(at);
-        self.count(at, -1);
-        self.mark(at, self.turn);
+        self.change(at, [0; 2]);
+        self.flip(at, self.turn);
+        self.empties -= 1;
         for (direction, step) in STEPS.into_iter().enumerate() {
-            for sign in [-step, step] {
-                let mut q = i32::from(at);
-                for _ in 0..REACH {
-                    q += sign;
-                    let Ok(here) = u16::try_from(q) else { break };
-                    if !self.is_on_board(here) {
-                        break;
-                    }
-                    if self.is_empty_at(here) {
-                        let shape = self.seen(here, direction);
-                        if shape != self.shapes[usize::from(here)][direction] {
-                            self.save(here);
-                            self.count(here, -1);
-                            self.shapes[usize::from(here)][direction] = shape;
-                            self.count(here, 1);
-                        }
-                    }
+            let (line, bit) = place(at, direction);
+            let [black, white] = self.lines[direction][line];
+            let shift = 4 * direction;
+            // The empty points of the window; its middle is taken.
+            let free = !((black | white) >> (bit - REACH as u32)) as u32 & 0x7ff;
+            for n in ones(free) {
+                let here = i32::from(at) + step * (i32::from(n) - REACH);
+                let here = here as At;
+                let both = self.seen(direction, line, bit + u32::from(n) - REACH as u32);
+                let old = self.shapes[usize::from(here)];
+                let put =
+                    |four: Four, shape: u8| four & !(15 << shift) | Four::from(shape & 15) << shift;
+                let new = [put(old[0], both), put(old[1], both >> 4)];
+                if new != old {
+                    self.change(here, new);
                 }
             }
         }
@@ -342,81 +367,75 @@ impl SearchBoard {
     pub fn lift(&mut self) {
         let Some((at, before)) = self.history.pop() else { return };
         self.turn = self.turn.other();
-        // Before `at` is empty again, its values do not count.
-        while self.saved.len() > before + 1 {
-            if let Some(Saved { at, shapes, values }) = self.saved.pop() {
-                self.count(at, -1);
-                self.restore(at, shapes, values);
+        while self.saved.len() > before {
+            if let Some(Saved { at, shapes }) = self.saved.pop() {
+                self.set(at, shapes);
             }
         }
-        self.unmark(at, self.turn);
-        if let Some(Saved { at, shapes, values }) = self.saved.pop() {
-            self.restore(at, shapes, values);
+        self.flip(at, self.turn);
+        self.empties += 1;
+    }
+
+    /// Says which stones of the position came last, the very last one first.
+    pub const fn set_before(&mut self, last: [Option<At>; 2]) {
+        self.before = last;
+    }
+
+    /// The last two stones, the very last one first, as far as they are known.
+    pub fn last(&self) -> [Option<At>; 2] {
+        let put = |n: usize| self.history.len().checked_sub(n).map(|i| self.history[i].0);
+        match self.history.len() {
+            0 => self.before,
+            1 => [put(1), self.before[0]],
+            _ => [put(1), put(2)],
         }
     }
 
-    /// The stones put on this board, first ones first.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = At> {
-        self.history.iter().map(|&(at, _)| at)
+    /// Remembers the shapes of a point and sets others.
+    #[inline]
+    fn change(&mut self, at: At, shapes: [Four; 2]) {
+        self.saved.push(Saved { at, shapes: self.shapes[usize::from(at)] });
+        self.set(at, shapes);
     }
 
-    const fn is_on_board(&self, at: At) -> bool {
-        (at >> 5) < self.size as u16 && (at & 31) < self.size as u16
-    }
-
-    fn save(&mut self, at: At) {
-        let i = usize::from(at);
-        let values = [self.values[0][i], self.values[1][i]];
-        self.saved.push(Saved { at, shapes: self.shapes[i], values });
-    }
-
-    fn restore(&mut self, at: At, shapes: [u8; 4], values: [PointValue; 2]) {
-        let i = usize::from(at);
-        self.shapes[i] = shapes;
-        for (side, value) in values.into_iter().enumerate() {
-            self.values[side][i] = value;
-            self.counts[side][usize::from(value.threat)] += 1;
-            self.sums[side] += i32::from(value.value);
-        }
-    }
-
-    /// Takes the values of an empty point into the sums, found anew from its shapes, or out.
-    fn count(&mut self, at: At, times: i16) {
-        let i = usize::from(at);
-        if times > 0 {
-            let [a, b, c, d] = self.shapes[i].map(u16::from);
-            let low = (a & 15) | (b & 15) << 4 | (c & 15) << 8 | (d & 15) << 12;
-            let high = a >> 4 | b >> 4 << 4 | c >> 4 << 8 | d >> 4 << 12;
-            self.values[0][i] = self.values_of[usize::from(low)];
-            self.values[1][i] = self.values_of[usize::from(high)];
-        }
+    /// Sets the shapes of a point, and takes what they are worth into the sums.
+    #[inline]
+    fn set(&mut self, at: At, shapes: [Four; 2]) {
+        let old = std::mem::replace(&mut self.shapes[usize::from(at)], shapes);
         for side in 0..2 {
-            let PointValue { threat, value, .. } = self.values[side][i];
-            let count = &mut self.counts[side][usize::from(threat)];
-            *count = count.wrapping_add_signed(times);
-            self.sums[side] += i32::from(value) * i32::from(times);
+            if old[side] == shapes[side] {
+                continue;
+            }
+            let [before, after] =
+                [old[side], shapes[side]].map(|four| &self.values[side][self.codes.of(four)]);
+            for (role, sum) in self.sums[side].iter_mut().enumerate() {
+                *sum += i32::from(after.weights.worth[role]);
+                *sum -= i32::from(before.weights.worth[role]);
+            }
+            let (before, after) = (before.meaning.threat, after.meaning.threat);
+            if before != after {
+                let Threatening { counts, points } = &mut self.threatening[side];
+                if before != Threat::Quiet {
+                    counts[before as usize] -= 1;
+                    points[before as usize].toggle(at);
+                }
+                if after != Threat::Quiet {
+                    counts[after as usize] += 1;
+                    points[after as usize].toggle(at);
+                }
+            }
         }
     }
 
-    /// The shapes on one line through a point, from the table.
-    fn seen(&self, at: At, direction: usize) -> u8 {
-        let (line, bit) = place(at, direction);
+    /// The shapes of both sides on one line through a point, from the table.
+    #[inline]
+    fn seen(&self, direction: usize, line: usize, bit: u32) -> u8 {
         let part = |stones: u64| {
-            let window = (stones >> (bit - 5)) as Key;
+            let window = (stones >> (bit - REACH as u32)) as Key;
             (window & 0x1f) | (window >> 1 & 0x3e0)
         };
         let [black, white] = self.lines[direction][line].map(part);
         self.shapes_of.both(black | white << 10)
-    }
-
-    fn mark(&mut self, at: At, side: Side) {
-        self.flip(at, side);
-        self.empties -= 1;
-    }
-
-    fn unmark(&mut self, at: At, side: Side) {
-        self.flip(at, side);
-        self.empties += 1;
     }
 
     fn flip(&mut self, at: At, side: Side) {
@@ -427,16 +446,4 @@ impl SearchBoard {
         }
         self.key ^= hash::mix(u64::from(at) << 1 | side.index() as u64 | 1 << 40);
     }
-}
-
-/// The line in a direction on which a point lies, and its bit there.
-const fn place(at: At, direction: usize) -> (usize, u32) {
-    let (row, column) = ((at >> 5) as usize, (at & 31) as usize);
-    let (line, along) = match direction {
-        0 => (row, column),
-        1 => (column, row),
-        2 => (row + 25 - column, column),
-        _ => (row + column, column),
-    };
-    (line, along as u32 + REACH as u32)
 }

@@ -2,7 +2,8 @@
 
 use engine::{Limits, MAX_LEVEL, Rng};
 
-use crate::board::{At, SearchBoard};
+use crate::board::SearchBoard;
+use crate::points::At;
 use crate::threat::Threat;
 
 /// What a level may do.
@@ -46,12 +47,11 @@ pub fn at_a_glance(board: &SearchBoard, level: Level, moves: &[At], seed: u64) -
     let value = |at: At, rng: &mut Rng| {
         let mut value = 0;
         for (side, weight) in [(me, 3), (me.other(), 2)] {
-            let threat = board.threat(side, at);
-            let (class, worth) = match threat {
-                t if t == Threat::Five as u8 => (0, 100_000),
-                t if t >= Threat::FourThree as u8 => (1, 10_000),
-                t if t >= Threat::Three as u8 => (2, 300),
-                _ => continue,
+            let (class, worth) = match board.threat(side, at) {
+                Threat::Five => (0, 100_000),
+                Threat::FourThree | Threat::Win => (1, 10_000),
+                Threat::Three | Threat::DoubleThree | Threat::Four => (2, 300),
+                Threat::Quiet => continue,
             };
             if rng.below(100) < level.sees[class] {
                 value += weight * worth;

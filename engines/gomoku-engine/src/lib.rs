@@ -7,11 +7,15 @@
 //! Of the rules it takes the slow truth of the crate `gomoku`, which tests compare it with.
 
 pub mod board;
+mod forbidden;
 mod level;
 mod player;
+pub mod points;
 mod search;
 pub mod shape;
 pub mod threat;
+pub mod training;
 pub mod vcf;
+pub mod weights;
 
 pub use player::{GomokuEngine, OPTIONS, engine_with, plays};

@@ -7,9 +7,10 @@ use engine::{
 use game::{Family, Game, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 
-use crate::board::{At, SearchBoard, at_of, point_of};
+use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
-use crate::search::{Entry, Line, MAX_DEPTH, Search, Wanted};
+use crate::points::{At, at_of, point_of};
+use crate::search::{Entry, Line, MAX_DEPTH, Search, Tuning, Wanted};
 
 /// What it is called.
 const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
@@ -19,12 +20,6 @@ pub const OPTIONS: [EngineOption; 1] = [MEMORY];
 
 /// Positions between two looks at the clock: less than a millisecond's worth.
 const CHECK_EVERY: u64 = 16;
-
-/// Points that a quiet node looks at before the rest.
-const WIDTH: usize = 24;
-
-/// Positions that a search for continuous fours visits at full strength.
-const FOURS: u64 = 400;
 
 /// Whether [`GomokuEngine`] plays this game: gomoku of any size by any rule.
 pub fn plays(game: &dyn Game) -> bool {
@@ -68,6 +63,8 @@ impl Engine for GomokuEngine {
         }
         let level = Level::of(limits);
         let mut board = SearchBoard::new(&position);
+        let mut last = root.moves.iter().rev().map(|text| point(&rules, text));
+        board.set_before([(); 2].map(|()| last.next().flatten()));
         if let Some(level) = level.filter(|level| level.nodes == 0 && limits.lines <= 1) {
             let moves = if asked.is_empty() { near(&mut board, &position) } else { asked };
             let at = at_a_glance(&board, level, &moves, limits.seed);
@@ -82,15 +79,15 @@ impl Engine for GomokuEngine {
             0 => legal.len(),
             some => some,
         });
+        let tuning = Tuning::default();
         let wanted = Wanted {
             depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
             lines,
             moves: asked,
-            fours: level.map_or(FOURS, |level| level.fours),
-            width: WIDTH,
+            fours: level.map_or(tuning.fours as u64, |level| level.fours),
         };
         let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
-        let mut search = Search::new(board, &mut pace, &mut self.table, wanted);
+        let mut search = Search::new(board, &mut pace, &mut self.table, wanted, tuning);
         let found = search.run(&mut |line, rank, pace| {
             on_info(&Info {
                 depth: line.depth,
@@ -116,6 +113,12 @@ impl Engine for GomokuEngine {
     fn new_game(&mut self) {
         self.table = TranspositionTable::new();
     }
+}
+
+/// The point that a move of the game took; none if it was a pass.
+fn point(rules: &Gomoku, text: &str) -> Option<At> {
+    let m = rules.parse_move(&Rules::start(rules), text).ok()?;
+    m.point().map(at_of)
 }
 
 /// The typed rules of `game`.

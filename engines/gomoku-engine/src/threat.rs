@@ -24,71 +24,103 @@ pub enum Threat {
     Five,
 }
 
-/// How many kinds of threats there are.
-pub const THREATS: usize = 7;
+impl Threat {
+    /// All of them, weakest first.
+    pub const ALL: [Self; 7] = [
+        Self::Quiet,
+        Self::Three,
+        Self::DoubleThree,
+        Self::Four,
+        Self::FourThree,
+        Self::Win,
+        Self::Five,
+    ];
+}
 
-/// What one point is worth to one side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PointValue {
-    /// [`Threat`] as a number.
-    pub threat: u8,
+/// How many kinds of threats there are.
+pub const THREATS: usize = Threat::ALL.len();
+
+/// The four shapes of a side on a point, four bits for each direction.
+pub type Four = u16;
+
+/// How many ways there are to choose four shapes whose order does not matter.
+pub const CODES: usize = 1365;
+
+/// What four shapes mean together, whatever their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// What the stone threatens.
+    pub threat: Threat,
     /// Whether a Black of Renju has to ask if the point is forbidden: it makes more than one
     /// three or four, or too many in a row.
-    pub suspect: bool,
-    /// What it adds to a side's evaluation, in hundredths.
-    pub value: i16,
-    /// How soon a search should look at it.
-    pub order: i16,
+    pub is_suspect: bool,
 }
 
-/// What a shape adds to the evaluation of the side that could make it.
-const VALUES: [i16; 12] = [0, 1, 2, 3, 9, 7, 24, 22, 50, 60, 0, 0];
-
-/// How soon a point with a shape is looked at.
-const ORDERS: [i16; 12] = [0, 1, 4, 6, 22, 24, 90, 80, 300, 400, 1000, 0];
-
-/// Values of points by the four shapes of a side: four bits for each line.
-pub fn values() -> &'static [PointValue] {
-    static TABLE: OnceLock<Vec<PointValue>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        (0..=u16::MAX)
-            .map(|key| value([0, 4, 8, 12].map(|at| Shape::from_bits((key >> at) as u8))))
-            .collect()
-    })
+/// The codes of four shapes: the same for every order of them.
+pub struct Codes {
+    of: Box<[u16; 1 << 16]>,
+    shapes: Vec<[Shape; 4]>,
 }
 
-fn value(shapes: [Shape; 4]) -> PointValue {
-    let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
-    let fours = count(Shape::Four) + count(Shape::OpenFour) + 2 * count(Shape::DoubleFour);
-    let threes = count(Shape::OpenThree);
-    let threat = if count(Shape::Five) > 0 {
-        Threat::Five
-    } else if fours >= 2 || count(Shape::OpenFour) > 0 {
-        Threat::Win
-    } else if fours == 1 && threes > 0 {
-        Threat::FourThree
-    } else if fours == 1 {
-        Threat::Four
-    } else if threes >= 2 {
-        Threat::DoubleThree
-    } else if threes == 1 {
-        Threat::Three
-    } else {
-        Threat::Quiet
-    };
-    let suspect =
-        count(Shape::Five) == 0 && (fours >= 2 || threes >= 2 || count(Shape::Overline) > 0);
-    // Lines that help each other are worth more than their sum.
-    let together = match threat {
-        Threat::FourThree | Threat::Win => 40,
-        Threat::DoubleThree => 20,
-        _ => 0,
-    };
-    let sum = |table: [i16; 12]| shapes.iter().map(|&shape| table[shape as usize]).sum::<i16>();
-    PointValue {
-        threat: threat as u8,
-        suspect,
-        value: sum(VALUES) + together,
-        order: sum(ORDERS) + 5 * together,
+impl Codes {
+    /// All codes.
+    pub fn all() -> &'static Self {
+        static CODES: OnceLock<Codes> = OnceLock::new();
+        CODES.get_or_init(Self::new)
+    }
+
+    fn new() -> Self {
+        let mut shapes = vec![[Shape::Nothing; 4]; CODES];
+        let mut of: Box<[u16; 1 << 16]> = vec![0; 1 << 16].try_into().expect("as long as said");
+        for (four, of) in of.iter_mut().enumerate() {
+            let mut sorted = [0, 4, 8, 12].map(|at| Shape::from_bits((four >> at) as u8));
+            sorted.sort_unstable();
+            // The combinatorial number of a multiset: a + (b+1 over 2) + (c+2 over 3) + (d+3 over 4).
+            let [a, b, c, d] = sorted.map(|shape| shape as usize);
+            let code = a
+                + b * (b + 1) / 2
+                + c * (c + 1) * (c + 2) / 6
+                + d * (d + 1) * (d + 2) * (d + 3) / 24;
+            shapes[code] = sorted;
+            *of = code as u16;
+        }
+        Self { of, shapes }
+    }
+
+    /// The code of four shapes.
+    #[inline]
+    pub fn of(&self, four: Four) -> usize {
+        usize::from(self.of[usize::from(four)])
+    }
+
+    /// The shapes of a code, weakest first.
+    pub fn shapes(&self, code: usize) -> [Shape; 4] {
+        self.shapes[code]
+    }
+
+    /// What the shapes of a code threaten together.
+    pub fn meaning(&self, code: usize) -> Meaning {
+        let shapes = self.shapes[code];
+        let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
+        let fours = count(Shape::Four) + count(Shape::OpenFour) + 2 * count(Shape::DoubleFour);
+        let threes = count(Shape::OpenThree);
+        let threat = if count(Shape::Five) > 0 {
+            Threat::Five
+        } else if fours >= 2 || count(Shape::OpenFour) > 0 {
+            Threat::Win
+        } else if fours == 1 && threes > 0 {
+            Threat::FourThree
+        } else if fours == 1 {
+            Threat::Four
+        } else if threes >= 2 {
+            Threat::DoubleThree
+        } else if threes == 1 {
+            Threat::Three
+        } else {
+            Threat::Quiet
+        };
+        let is_suspect =
+            count(Shape::Five) == 0 && (fours >= 2 || threes >= 2 || count(Shape::Overline) > 0);
+        Meaning { threat, is_suspect }
     }
 }

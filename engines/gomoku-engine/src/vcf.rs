@@ -1,27 +1,54 @@
 //! Victory by continuous fours: each move makes a four, and the answer to a four is forced.
 
-use std::collections::HashSet;
-
 use game::Side;
 
-use crate::board::{At, SearchBoard};
+use crate::board::SearchBoard;
+use crate::points::At;
 use crate::threat::Threat;
 
 /// Plies of the longest line that is looked for.
 const LONGEST: usize = 160;
 
+/// What searches for fours keep from one to the next.
+pub struct Memory {
+    /// Keys of positions from which no fours win; where a key stands follows from it.
+    failed: Vec<u64>,
+    /// Moves that have not been tried yet, of all positions of the line.
+    moves: Vec<At>,
+}
+
+impl Memory {
+    /// Nothing known, with room for so many positions, rounded up to a power of two.
+    pub fn new(positions: usize) -> Self {
+        Self { failed: vec![0; positions.next_power_of_two()], moves: Vec::new() }
+    }
+
+    const fn place(&self, key: u64) -> usize {
+        // The table of the main search chooses by the low bits.
+        (key >> 32) as usize & (self.failed.len() - 1)
+    }
+
+    fn has_failed(&self, key: u64) -> bool {
+        self.failed[self.place(key)] == key
+    }
+
+    fn put_failed(&mut self, key: u64) {
+        let place = self.place(key);
+        self.failed[place] = key;
+    }
+}
+
 /// A search for continuous fours by the side to move.
 pub struct Vcf<'a> {
     board: &'a mut SearchBoard,
+    memory: &'a mut Memory,
     /// Hears of each position; true if the search must end.
     tick: &'a mut dyn FnMut() -> bool,
-    is_over: bool,
+    /// Something was not looked at: nothing that failed is sure.
+    is_cut: bool,
     /// Positions that may be visited.
     budget: u64,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Positions from which nothing was found, by key.
-    failed: HashSet<u64>,
+    nodes: u64,
     line: Vec<At>,
 }
 
@@ -36,16 +63,13 @@ pub struct Fours {
 
 impl<'a> Vcf<'a> {
     /// A search that visits so many positions at most. The board is the same when it has ended.
-    pub fn new(board: &'a mut SearchBoard, budget: u64, tick: &'a mut dyn FnMut() -> bool) -> Self {
-        Self {
-            board,
-            tick,
-            is_over: false,
-            budget,
-            nodes: 0,
-            failed: HashSet::new(),
-            line: Vec::new(),
-        }
+    pub fn new(
+        board: &'a mut SearchBoard,
+        memory: &'a mut Memory,
+        budget: u64,
+        tick: &'a mut dyn FnMut() -> bool,
+    ) -> Self {
+        Self { board, memory, tick, is_cut: false, budget, nodes: 0, line: Vec::new() }
     }
 
     /// The win of the side to move, if one was found, and how many positions that took.
@@ -58,42 +82,51 @@ impl<'a> Vcf<'a> {
     fn attack(&mut self) -> Option<usize> {
         let me = self.board.turn();
         let them = me.other();
-        if self.board.count_of(me, Threat::Five) > 0 {
-            let from = self.line.len();
-            self.board.threatening(me, Threat::Five, &mut self.line);
-            self.line.truncate(from + 1);
+        let five = self.board.threatening(me, Threat::Five).next();
+        if let Some(five) = five {
+            self.line.push(five);
             return Some(1);
         }
         let fives = self.board.count_of(them, Threat::Five);
-        if self.line.len() >= LONGEST
-            || self.is_over
-            || self.nodes >= self.budget
-            || self.failed.contains(&self.board.key())
-        {
+        if fives == 0 && self.board.threatening(me, Threat::Four).next().is_none() {
+            return None;
+        }
+        let key = self.board.key();
+        if self.memory.has_failed(key) {
+            return None;
+        }
+        if self.is_cut || self.line.len() >= LONGEST || self.nodes >= self.budget {
+            self.is_cut = true;
             return None;
         }
         self.nodes += 1;
-        self.is_over |= (self.tick)();
-        let mut candidates = Vec::new();
-        match fives {
-            0 => self.board.threatening(me, Threat::Four, &mut candidates),
-            _ => candidates = self.board.stops(them),
+        self.is_cut |= (self.tick)();
+        let from = self.memory.moves.len();
+        if fives == 0 {
+            self.memory.moves.extend(self.board.threatening(me, Threat::Four));
+        } else {
+            self.board.stops(&mut self.memory.moves);
         }
-        candidates.retain(|&at| self.board.threat(me, at) >= Threat::Four as u8);
         // What wins at once, then what makes a three as well.
         let board = &*self.board;
-        candidates.sort_by_key(|&at| (u8::MAX - board.threat(me, at), -board.order(me, at), at));
-        for at in candidates {
-            if self.board.is_allowed(me, at)
-                && let Some(plies) = self.after_four(at)
-            {
-                return Some(plies);
+        let rank = |&at: &At| (std::cmp::Reverse(board.threat(me, at)), -board.order(me, at), at);
+        self.memory.moves[from..].sort_unstable_by_key(rank);
+        let to = self.memory.moves.len();
+        let mut found = None;
+        for i in from..to {
+            let at = self.memory.moves[i];
+            if self.board.threat(me, at) >= Threat::Four && self.board.is_allowed(me, at) {
+                found = self.after_four(at);
+                if found.is_some() {
+                    break;
+                }
             }
         }
-        if self.nodes < self.budget && !self.is_over {
-            self.failed.insert(self.board.key());
+        self.memory.moves.truncate(from);
+        if found.is_none() && !self.is_cut {
+            self.memory.put_failed(key);
         }
-        None
+        found
     }
 
     /// Plies until the five if the four on `at` wins, whatever is answered.
@@ -115,8 +148,12 @@ impl<'a> Vcf<'a> {
         if self.board.count_of(me, Threat::Five) == 0 {
             return None;
         }
-        let (from, mut worst, mut longest) = (self.line.len(), 3, Vec::new());
-        for reply in self.board.stops(me) {
+        let first = self.memory.moves.len();
+        self.board.stops(&mut self.memory.moves);
+        let to = self.memory.moves.len();
+        let (from, mut worst, mut longest) = (self.line.len(), Some(3), Vec::new());
+        for i in first..to {
+            let reply = self.memory.moves[i];
             // A forbidden point stops nobody.
             if !self.board.is_allowed(me.other(), reply) {
                 continue;
@@ -126,12 +163,16 @@ impl<'a> Vcf<'a> {
             let found = self.attack();
             self.board.lift();
             let line = self.line.split_off(from);
-            let plies = found? + 2;
-            if plies > worst || longest.is_empty() {
-                (worst, longest) = (plies, line);
+            worst = worst.zip(found).map(|(worst, plies)| worst.max(plies + 2));
+            if worst.is_none() {
+                break;
+            }
+            if worst == found.map(|plies| plies + 2) || longest.is_empty() {
+                longest = line;
             }
         }
+        self.memory.moves.truncate(first);
         self.line.extend(longest);
-        Some(worst)
+        worst
     }
 }

@@ -21,3 +21,12 @@ pub const fn mix(word: u64) -> u64 {
 pub const fn combine(seed: u64, word: u64) -> u64 {
     mix(seed.rotate_left(23) ^ word)
 }
+
+/// A 64-bit sum that notices damage.
+pub fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(bytes.len() as u64, |sum, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        combine(sum, u64::from_le_bytes(word))
+    })
+}

@@ -3,7 +3,8 @@
 use engine::Rng;
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
-use gomoku_engine::board::{SearchBoard, at_of, point_of};
+use gomoku_engine::board::SearchBoard;
+use gomoku_engine::points::{at_of, point_of};
 use gomoku_engine::threat::Threat;
 
 /// A position after so many moves, most of them near other stones, none of them ending the game.
@@ -39,15 +40,6 @@ pub fn random_position(rules: &Gomoku, moves: usize, rng: &mut Rng) -> GomokuPos
 
 /// All that a board says of the empty points.
 fn all_of(board: &SearchBoard) -> Vec<String> {
-    let threats = [
-        Threat::Quiet,
-        Threat::Three,
-        Threat::DoubleThree,
-        Threat::Four,
-        Threat::FourThree,
-        Threat::Win,
-        Threat::Five,
-    ];
     let mut all: Vec<String> = board
         .points()
         .filter(|&at| board.is_empty_at(at))
@@ -56,7 +48,7 @@ fn all_of(board: &SearchBoard) -> Vec<String> {
             format!("{at} {:?} {}", Side::BOTH.map(of), board.order(board.turn(), at))
         })
         .collect();
-    let counts = Side::BOTH.map(|side| threats.map(|threat| board.count_of(side, threat)));
+    let counts = Side::BOTH.map(|side| Threat::ALL.map(|threat| board.count_of(side, threat)));
     all.push(format!("{counts:?} {} {} {}", board.evaluation(), board.empties(), board.key()));
     all
 }
@@ -111,7 +103,7 @@ fn fives_and_forbidden_points_are_those_of_the_rules() {
         for at in board.points().filter(|&at| board.is_empty_at(at)).collect::<Vec<_>>() {
             let point = point_of(at);
             for side in Side::BOTH {
-                let wins = board.threat(side, at) == Threat::Five as u8;
+                let wins = board.threat(side, at) == Threat::Five;
                 assert_eq!(wins, position.wins_at(point, side), "{point:?} {side:?}");
             }
             let is_forbidden = !position.fouls(point).is_empty();

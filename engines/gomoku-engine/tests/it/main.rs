@@ -4,3 +4,4 @@ mod board;
 mod player;
 mod shapes;
 mod vcf;
+mod weights;

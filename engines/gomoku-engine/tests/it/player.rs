@@ -104,3 +104,49 @@ fn keeps_to_its_nodes() {
         assert!(result.nodes <= 16, "{} {start}", result.nodes);
     }
 }
+
+/// Who claims a win wins, in as many plies as he said at most, whatever is answered.
+#[test]
+fn claimed_wins_are_won() {
+    let mut rng = Rng::new(41);
+    let mut claimed = 0;
+    for round in 0..42 {
+        let rules = Gomoku::new(9, Rule::ALL[round % 6]).unwrap();
+        let moves = 8 + rng.below(12);
+        let mut position = random_position(&rules, moves, &mut rng);
+        let write = |position: &_| Rules::write_position(&rules, position);
+        let find = |position: &_| go(&rules, Some(&write(position)), &[], &Limits::nodes(20_000));
+        let found = find(&position);
+        let Some(Score::Win(Some(mut plies))) = found.score else { continue };
+        claimed += 1;
+        let start = write(&position);
+        let mut best = found.best;
+        loop {
+            let m = rules.parse_move(&position, &best).unwrap();
+            position.play_unchecked(m);
+            if let Some(outcome) = position.outcome() {
+                assert!(matches!(outcome, game::Outcome::Win(_)), "{start}");
+                break;
+            }
+            assert!(plies > 2, "{start}: not won yet: {}", write(&position));
+            plies -= 2;
+            // Once what holds longest, once anything.
+            let reply = if rng.below(2) == 0 {
+                find(&position).best
+            } else {
+                let moves = position.legal_moves();
+                rules.write_move(moves[rng.below(moves.len())])
+            };
+            let reply = rules.parse_move(&position, &reply).unwrap();
+            position.play_unchecked(reply);
+            assert_eq!(position.outcome(), None, "{start}");
+            let again = find(&position);
+            let Some(Score::Win(Some(left))) = again.score else {
+                panic!("{start}: no win any more: {}", write(&position));
+            };
+            assert!(left <= plies, "{start}: {left} > {plies}");
+            best = again.best;
+        }
+    }
+    assert!(claimed > 5, "{claimed}");
+}

@@ -3,8 +3,9 @@
 use engine::Rng;
 use game::{Outcome, Position};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
-use gomoku_engine::board::{SearchBoard, point_of};
-use gomoku_engine::vcf::Vcf;
+use gomoku_engine::board::SearchBoard;
+use gomoku_engine::points::point_of;
+use gomoku_engine::vcf::{Fours, Memory, Vcf};
 
 use crate::board::random_position;
 
@@ -52,9 +53,14 @@ fn by_force(position: &GomokuPosition, fours: u32) -> bool {
     })
 }
 
+fn fours(position: &GomokuPosition) -> (Option<Fours>, u64) {
+    let mut memory = Memory::new(1 << 12);
+    Vcf::new(&mut SearchBoard::new(position), &mut memory, 100_000, &mut || false).find()
+}
+
 /// Whatever is answered to the fours that are found, five stands after so many plies at most.
 fn check(position: &GomokuPosition, plies: usize) {
-    let (fours, _) = Vcf::new(&mut SearchBoard::new(position), 100_000, &mut || false).find();
+    let (fours, _) = fours(position);
     let fours = fours.unwrap_or_else(|| panic!("no fours any more: {position:?}"));
     assert!(fours.plies <= plies, "{plies} {fours:?} {position:?}");
     let m = Move::at(point_of(fours.line[0]));
@@ -85,8 +91,7 @@ fn finds_what_brute_force_finds_and_claims_nothing_false() {
         let rules = Gomoku::new(9, rule).unwrap();
         let moves = 14 + rng.below(16);
         let position = random_position(&rules, moves, &mut rng);
-        let (fours, nodes) =
-            Vcf::new(&mut SearchBoard::new(&position), 100_000, &mut || false).find();
+        let (fours, nodes) = fours(&position);
         assert!(nodes < 100_000);
         if by_force(&position, 1) {
             proved += 1;

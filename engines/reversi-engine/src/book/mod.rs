@@ -28,6 +28,7 @@ mod tree;
 
 use std::sync::OnceLock;
 
+use game::hash::checksum;
 use game::{Explain, Side};
 use reversi::{B6, Board, Move, ReversiPosition};
 
@@ -36,7 +37,6 @@ pub use make::Progress;
 
 use self::lines::Lines;
 use self::tree::{MOST_EMPTIES, Next, Tree, each, play};
-use crate::evaluation::learned::checksum;
 
 const MAGIC: &[u8; 8] = b"DUIYIB63";
 /// The mark of a score that is not proved.

@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use game::hash::combine;
+use game::hash::checksum;
 use reversi::{B6, B8, Board, Word};
 
 use super::pattern_sums::{PatternSums, digits, lane_starts, lanes_of};
@@ -249,13 +249,4 @@ impl<B: Patterned> Learned<B> {
         out.extend(body);
         out
     }
-}
-
-/// A 64-bit sum that notices damage.
-pub(crate) fn checksum(bytes: &[u8]) -> u64 {
-    bytes.chunks(8).fold(bytes.len() as u64, |sum, chunk| {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        combine(sum, u64::from_le_bytes(word))
-    })
 }

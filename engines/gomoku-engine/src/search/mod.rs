@@ -1,0 +1,257 @@
+//! Iterative deepening alpha-beta over threats.
+//!
+//! At a node, from what decides to what is weighed:
+//!
+//! 1. A five of one's own wins; a five of the enemy's must be stopped, and two cannot.
+//! 2. A stone that leaves no defence (an open four, two fours) wins.
+//! 3. Continuous fours are looked for, once for each position; at the horizon the lines are added
+//!    up then, but where the enemy threatens to win, the defence is followed a little farther.
+//! 4. If the enemy threatens such a stone, only fours, and points that touch the threat, can help.
+//! 5. Else the points near stones, the urgent ones first; late ones with less depth or not at all,
+//!    unless all others lose: no proof rests on a move that was left out.
+
+mod entry;
+mod moves;
+mod node;
+mod tuning;
+
+use engine::{Pace, Score, TranspositionTable};
+
+use crate::board::SearchBoard;
+use crate::points::{At, POINTS};
+use crate::threat::Threat;
+use crate::vcf::{self, Fours, Vcf};
+use crate::weights::UNIT;
+
+pub use entry::Entry;
+use moves::Ranked;
+pub use tuning::Tuning;
+
+/// A five on the board.
+const WIN: i32 = 30_000;
+/// Everything beyond is proved.
+const PROVED: i32 = WIN - 1_000;
+const INFINITY: i32 = WIN + 1;
+/// The largest estimate.
+const SURE: i32 = 20_000;
+/// The deepest line.
+const MAX_PLY: usize = 200;
+/// The deepest iteration.
+pub const MAX_DEPTH: u32 = 60;
+/// Positions of which a search remembers that no fours win.
+const FAILED_FOURS: usize = 1 << 15;
+
+/// A line that an iteration found.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Its moves, at least one.
+    pub moves: Vec<At>,
+    /// For the side to move.
+    pub value: i32,
+    /// Plies.
+    pub depth: u32,
+}
+
+impl Line {
+    /// The value as others read it.
+    pub fn score(&self) -> Score {
+        if self.value > PROVED {
+            Score::Win(Some((WIN - self.value) as u32))
+        } else if self.value < -PROVED {
+            Score::Loss(Some((WIN + self.value) as u32))
+        } else {
+            Score::Chance(1.0 / (1.0 + (-f64::from(self.value) / f64::from(UNIT)).exp()))
+        }
+    }
+
+    /// Whether the value is known for sure.
+    pub const fn is_proved(&self) -> bool {
+        self.value.abs() > PROVED
+    }
+}
+
+/// What a search is allowed besides its pace.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// The deepest iteration.
+    pub depth: u32,
+    /// How many lines.
+    pub lines: usize,
+    /// The moves of the root that are asked about; all of them if empty.
+    pub moves: Vec<At>,
+    /// Positions that one search for continuous fours may visit.
+    pub fours: u64,
+}
+
+/// A search of one position.
+pub struct Search<'a, 'p> {
+    board: SearchBoard,
+    pace: &'a mut Pace<'p>,
+    table: &'a mut TranspositionTable<Entry>,
+    wanted: Wanted,
+    tuning: Tuning,
+    /// Moves of the root whose lines are known.
+    known: Vec<At>,
+    history: [Vec<i32>; 2],
+    killers: Vec<[Option<At>; 2]>,
+    pv: Vec<Vec<At>>,
+    /// The estimates of the positions from the root to here.
+    estimates: Vec<i32>,
+    fours: vcf::Memory,
+    /// The moves of all nodes from the root to here.
+    stack: Vec<Ranked>,
+    /// The moves that have been searched, of all nodes from the root to here.
+    tried: Vec<At>,
+    /// Of use to one node at a time.
+    points: Vec<At>,
+}
+
+impl<'a, 'p> Search<'a, 'p> {
+    /// A search that has not begun.
+    pub fn new(
+        board: SearchBoard,
+        pace: &'a mut Pace<'p>,
+        table: &'a mut TranspositionTable<Entry>,
+        wanted: Wanted,
+        tuning: Tuning,
+    ) -> Self {
+        Self {
+            board,
+            pace,
+            table,
+            wanted,
+            tuning,
+            known: Vec::new(),
+            history: [vec![0; POINTS], vec![0; POINTS]],
+            killers: vec![[None; 2]; MAX_PLY + 2],
+            pv: vec![Vec::new(); MAX_PLY + 2],
+            estimates: vec![0; MAX_PLY + 2],
+            fours: vcf::Memory::new(FAILED_FOURS),
+            stack: Vec::new(),
+            tried: Vec::new(),
+            points: Vec::new(),
+        }
+    }
+
+    /// Deeper and deeper, until a proof or a limit. `report` sees every finished line with its
+    /// rank, the best one first. The answer is the best line; none if there is no move.
+    pub fn run(&mut self, report: &mut dyn FnMut(&Line, u32, &Pace<'_>)) -> Option<Line> {
+        // Whatever breaks the search off, the most urgent move is a good one.
+        let mut best = self.most_urgent();
+        if self.wanted.lines == 1
+            && self.wanted.moves.is_empty()
+            && let Some(line) = self.won_by_fours()
+        {
+            report(&line, 1, self.pace);
+            return Some(line);
+        }
+        let mut values = vec![0; self.wanted.lines];
+        for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
+            self.known.clear();
+            let mut all_proved = true;
+            for rank in 1..=self.wanted.lines {
+                if self.pace.is_over() {
+                    return best;
+                }
+                let value = self.around(depth as i32, values[rank - 1]);
+                let moves = self.pv[0].clone();
+                if self.pace.is_over() {
+                    // The first move is the best of before: what has beaten it since counts.
+                    if rank == 1
+                        && let Some(&first) = moves.first()
+                    {
+                        match &mut best {
+                            None => best = Some(Line { moves, value: 0, depth: 0 }),
+                            Some(line) if line.moves.first() != Some(&first) => line.moves = moves,
+                            Some(_) => {}
+                        }
+                    }
+                    return best;
+                }
+                let Some(&first) = moves.first() else { break };
+                values[rank - 1] = value;
+                let line = Line { moves, value, depth };
+                report(&line, rank as u32, self.pace);
+                all_proved &= line.is_proved();
+                self.known.push(first);
+                if rank == 1 {
+                    best = Some(line);
+                }
+            }
+            if all_proved {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value of the root, looked for around the one of the iteration before.
+    fn around(&mut self, depth: i32, guess: i32) -> i32 {
+        let near = self.tuning.aspiration;
+        let (mut below, mut above) = (near, near);
+        if depth < 4 || guess.abs() > SURE {
+            (below, above) = (2 * INFINITY, 2 * INFINITY);
+        }
+        loop {
+            let alpha = (guess - below).max(-INFINITY);
+            let beta = (guess + above).min(INFINITY);
+            let value = self.node(depth, 0, alpha, beta, None, false);
+            if self.pace.is_over() {
+                return value;
+            }
+            let wider = |by: i32| if by > 8 * near { 2 * INFINITY } else { 4 * by };
+            if value <= alpha && alpha > -INFINITY {
+                below = wider(below);
+            } else if value >= beta && beta < INFINITY {
+                above = wider(above);
+            } else {
+                return value;
+            }
+        }
+    }
+
+    /// What a search that looks at nothing would play.
+    fn most_urgent(&mut self) -> Option<Line> {
+        let me = self.board.turn();
+        self.generate(0, None);
+        let (mut next, mut first) = (0, None);
+        while let Some((_, at)) = self.pick(next) {
+            if self.board.is_allowed(me, at) {
+                first = Some(at);
+                break;
+            }
+            next += 1;
+        }
+        self.stack.clear();
+        Some(Line { moves: vec![first?], value: 0, depth: 0 })
+    }
+
+    /// The win by continuous fours from the root, looked for longer than elsewhere.
+    fn won_by_fours(&mut self) -> Option<Line> {
+        let Fours { line, plies } = self.fours_within(self.wanted.fours * 20)?;
+        Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
+    }
+
+    fn fours_within(&mut self, budget: u64) -> Option<Fours> {
+        let pace = &mut *self.pace;
+        Vcf::new(&mut self.board, &mut self.fours, budget, &mut || pace.tick()).find().0
+    }
+
+    /// Whether the enemy could play a stone that leaves no defence, if it were his move.
+    fn is_in_danger(&mut self) -> bool {
+        let them = self.board.turn().other();
+        self.board.two_fives_win() && self.wins_next(them)
+    }
+
+    /// Whether a stone of `side` could leave no defence.
+    fn wins_next(&mut self, side: game::Side) -> bool {
+        if self.board.count_of(side, Threat::Win) == 0 {
+            return false;
+        }
+        if !self.board.rule().forbids(side) {
+            return true;
+        }
+        let points: Vec<At> = self.board.threatening(side, Threat::Win).collect();
+        points.into_iter().any(|at| self.board.is_allowed(side, at))
+    }
+}

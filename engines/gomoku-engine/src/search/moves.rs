@@ -1,0 +1,135 @@
+//! The moves of a node, best guesses first.
+
+use crate::points::{At, ones};
+use crate::threat::Threat;
+
+use super::Search;
+
+/// How a node's moves came about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// They answer a threat, and no others can help.
+    Forced,
+    /// They are the points near stones.
+    Free,
+}
+
+/// A move and how soon it is to be looked at.
+pub(super) type Ranked = (i32, At);
+
+impl Search<'_, '_> {
+    /// Puts the moves of a node on the stack.
+    pub(super) fn generate(&mut self, ply: usize, table_move: Option<At>) -> Choice {
+        let (me, them) = (self.board.turn(), self.board.turn().other());
+        let mut points = std::mem::take(&mut self.points);
+        points.clear();
+        let choice = if self.board.count_of(me, Threat::Five) > 0 {
+            points.extend(self.board.threatening(me, Threat::Five));
+            Choice::Forced
+        } else if self.board.count_of(them, Threat::Five) > 0 {
+            self.board.stops(&mut points);
+            if points.is_empty() {
+                // Lost; but something must be played.
+                points.extend(self.board.threatening(them, Threat::Five));
+            }
+            Choice::Forced
+        } else if self.is_in_danger() {
+            let both = self.board.threatening(them, Threat::Four);
+            points.extend(both.chain(self.board.threatening(me, Threat::Four)));
+            points.sort_unstable();
+            points.dedup();
+            Choice::Forced
+        } else {
+            self.near(&mut points);
+            Choice::Free
+        };
+        if ply == 0 {
+            let all = self.board.empty_points();
+            let asked = &self.wanted.moves;
+            if !asked.is_empty() {
+                // What is asked about may be a move that nobody would think of.
+                points.extend(all.filter(|at| asked.contains(at)));
+                points.sort_unstable();
+                points.dedup();
+            }
+            let known = &self.known;
+            points.retain(|at| (asked.is_empty() || asked.contains(at)) && !known.contains(at));
+            if points.is_empty() {
+                points.extend(self.board.empty_points().filter(|at| !known.contains(at)));
+            }
+        }
+        let last = self.board.last();
+        for &at in &points {
+            let rank = if table_move == Some(at) { i32::MAX } else { self.rank(ply, last, at) };
+            self.stack.push((rank, at));
+        }
+        self.points = points;
+        choice
+    }
+
+    /// Puts all those empty points on the stack which are not among the moves of the node: for a
+    /// proof that everything loses the far points count as well.
+    pub(super) fn generate_far(&mut self, ply: usize, from: usize) {
+        let to = self.stack.len();
+        for at in self.board.empty_points() {
+            let is_asked = ply > 0
+                || !self.known.contains(&at)
+                    && (self.wanted.moves.is_empty() || self.wanted.moves.contains(&at));
+            if is_asked && !self.stack[from..to].iter().any(|&(_, other)| other == at) {
+                self.stack.push((self.board.order(self.board.turn(), at), at));
+            }
+        }
+    }
+
+    fn rank(&self, ply: usize, last: [Option<At>; 2], at: At) -> i32 {
+        let me = self.board.turn();
+        let killer = self.tuning.killer * i32::from(self.killers[ply].contains(&Some(at)));
+        self.board.order_after(last, at) + killer + self.history[me.index()][usize::from(at)]
+    }
+
+    /// The best of the moves on the stack that have not been taken, brought to place `next`.
+    pub(super) fn pick(&mut self, next: usize) -> Option<Ranked> {
+        let rest = self.stack.get_mut(next..)?;
+        // Of equal ones the first point.
+        let best = (0..rest.len()).max_by_key(|&i| (rest[i].0, std::cmp::Reverse(rest[i].1)))?;
+        rest.swap(0, best);
+        Some(rest[0])
+    }
+
+    /// The points near stones; the middle of an empty board.
+    fn near(&self, out: &mut Vec<At>) {
+        let size = u16::from(self.board.size());
+        for row in 0..size {
+            let near = self.board.near_row(usize::from(row), 2);
+            out.extend(ones(near).map(|column| row << 5 | column));
+        }
+        if out.is_empty() {
+            let middle = i32::from(size / 2);
+            let away = |n: u16| i32::from(n).abs_diff(middle);
+            let from_middle = |&at: &At| (away(at >> 5).max(away(at & 31)), at);
+            out.extend(self.board.empty_points().min_by_key(from_middle));
+        }
+    }
+
+    /// Remembers that a move refuted, and that those tried before it did not.
+    pub(super) fn reward(&mut self, ply: usize, depth: i32, at: At, tried: &[At]) {
+        let t = &self.tuning;
+        let bonus = (depth.max(0) * depth.max(0) * t.history_bonus).min(t.history_most);
+        let limit = t.history_limit;
+        let history = &mut self.history[self.board.turn().index()];
+        // Each change is smaller the nearer the number is to its limit.
+        let mut change = |at: At, by: i32| {
+            let number = &mut history[usize::from(at)];
+            *number += by - *number * by.abs() / limit;
+        };
+        change(at, bonus);
+        for &other in tried {
+            change(other, -bonus / 4);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(at) {
+            killers[1] = killers[0];
+            killers[0] = Some(at);
+        }
+    }
+}

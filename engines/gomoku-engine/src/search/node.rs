@@ -1,0 +1,352 @@
+//! One node of the tree.
+
+use game::Side;
+
+use crate::points::At;
+use crate::threat::Threat;
+use crate::vcf::Fours;
+
+use super::entry::{Bound, Entry};
+use super::moves::Choice;
+use super::{INFINITY, MAX_PLY, PROVED, SURE, Search, WIN};
+
+/// The logarithm to the base of two, times 16, in whole numbers.
+fn log(n: usize) -> i32 {
+    let whole = n.max(1).ilog2();
+    (whole as usize * 16 + ((n << 4 >> whole) & 15)) as i32
+}
+
+impl Search<'_, '_> {
+    /// The value of the position for the side to move. Above `PROVED` and below `-PROVED` it is
+    /// proved; the line is in `pv[ply]`. Without the move `excluded`, if there is one. `is_cut`:
+    /// some move is expected to refute.
+    pub(super) fn node(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        mut alpha: i32,
+        mut beta: i32,
+        excluded: Option<At>,
+        is_cut: bool,
+    ) -> i32 {
+        self.pv[ply].clear();
+        let me = self.board.turn();
+        let them = me.other();
+        let at_root = ply == 0;
+        if self.board.empties() == 0 {
+            return 0;
+        }
+        let won_in = |plies: usize| WIN - (ply + plies) as i32;
+        let has_fives = self.board.count_of(them, Threat::Five) > 0;
+        if !at_root {
+            // 1.
+            if self.board.count_of(me, Threat::Five) > 0 {
+                return won_in(1);
+            }
+            if has_fives && self.board.two_fives_win() {
+                return self.forced_reply(depth, ply, alpha, beta, is_cut);
+            }
+            // 2.
+            if !has_fives && self.board.two_fives_win() && self.wins_next(me) {
+                return won_in(3);
+            }
+            // What could be found is not better than what is known.
+            alpha = alpha.max(-won_in(2));
+            beta = beta.min(won_in(3));
+            if alpha >= beta {
+                return alpha;
+            }
+            if ply >= MAX_PLY {
+                return self.evaluation();
+            }
+        }
+        // 3.
+        let is_in_danger = !has_fives && self.is_in_danger();
+        if depth <= 0 && !has_fives {
+            return match self.by_fours(ply) {
+                Some(value) => value,
+                None => self.evaluation(),
+            };
+        }
+        let is_pv = beta - alpha > 1;
+        let key = self.board.key();
+        let entry = self.table.get(key).copied().filter(|_| excluded.is_none());
+        if let Some(entry) = entry
+            && !at_root
+            && i32::from(entry.depth) >= depth
+        {
+            let value = entry.value(ply);
+            if entry.decides(value, alpha, beta) {
+                return value;
+            }
+        }
+        if !at_root
+            && !has_fives
+            && entry.is_none()
+            && excluded.is_none()
+            && let Some(value) = self.by_fours(ply)
+        {
+            self.table.put(key, Entry::new(value, Bound::Exact, 0, None, ply), 1);
+            return value;
+        }
+        if self.pace.is_over() {
+            return 0;
+        }
+        // Where a threat must be answered, the lines say little.
+        let is_pressed = has_fives || is_in_danger;
+        let estimate = match ply.checked_sub(1) {
+            Some(before) if is_pressed => -self.estimates[before],
+            _ => self.evaluation(),
+        };
+        self.estimates[ply] = estimate;
+        let is_improving = ply < 2 || estimate > self.estimates[ply - 2];
+        if !is_pv && !is_pressed && excluded.is_none() {
+            let t = &self.tuning;
+            let plies = depth - i32::from(is_improving);
+            if depth <= t.futile_depth
+                && estimate - t.futile_margin * plies >= beta
+                && beta > -PROVED
+            {
+                return estimate;
+            }
+            // No fours win, and nothing else is near enough.
+            if depth <= t.razor_depth
+                && estimate + t.razor_margin * depth + t.razor_base <= alpha
+                && alpha < PROVED
+            {
+                return estimate;
+            }
+        }
+        let table_move = entry.and_then(|entry| entry.best);
+        let mut depth = depth;
+        if depth >= self.tuning.blind_depth
+            && table_move.is_none()
+            && excluded.is_none()
+            && !at_root
+        {
+            depth -= 1;
+        }
+        let singular = self.is_singular(depth, ply, entry.filter(|_| !at_root), excluded, is_cut);
+        self.pv[ply].clear();
+        let first_alpha = alpha;
+        let (mut best, mut best_move) = (-INFINITY, None);
+        let (from, tried_from) = (self.stack.len(), self.tried.len());
+        let choice = self.generate(ply, table_move);
+        let width = self.width(depth, is_pv, is_improving);
+        let mut first_rank = None;
+        let (mut next, mut has_all, mut left_out) = (from, false, Vec::new());
+        let mut looked_at = 0;
+        loop {
+            let Some((rank, at)) = self.pick(next) else {
+                // Everything loses: so do the moves that were left out, or one of them saves.
+                if best > -PROVED || has_all || (choice == Choice::Forced && left_out.is_empty()) {
+                    break;
+                }
+                has_all = true;
+                if choice == Choice::Free {
+                    self.generate_far(ply, from);
+                }
+                self.stack.append(&mut left_out);
+                continue;
+            };
+            next += 1;
+            if Some(at) == excluded || !self.board.is_allowed(me, at) {
+                continue;
+            }
+            let is_quiet = choice == Choice::Free
+                && self.board.threat(me, at) < Threat::Three
+                && self.board.threat(them, at) < Threat::Three;
+            if rank < i32::MAX && first_rank.is_none() {
+                first_rank = Some(rank);
+            }
+            if !at_root && choice == Choice::Free && !has_all && best > -PROVED && looked_at > 0 {
+                let t = &self.tuning;
+                let is_late = looked_at >= width;
+                let is_futile = is_quiet
+                    && !is_pv
+                    && depth <= t.child_depth
+                    && estimate + t.child_margin * depth + t.child_base <= alpha
+                    && alpha < PROVED;
+                if is_late || is_futile {
+                    left_out.push((rank, at));
+                    continue;
+                }
+            }
+            if self.pace.tick() {
+                break;
+            }
+            self.board.put(at);
+            // The answer to a five is no choice and costs no depth.
+            let mut reach = depth - i32::from(!has_fives);
+            if singular && Some(at) == table_move {
+                reach += 1;
+            }
+            let value = if looked_at == 0 {
+                -self.node(reach, ply + 1, -beta, -alpha, None, !is_pv && !is_cut)
+            } else {
+                let mut reduced = reach;
+                if depth >= 2 && !has_fives {
+                    let t = &self.tuning;
+                    let mut by = log(depth as usize) * log(looked_at) / t.reduction;
+                    by -= t.reduction_pv * i32::from(is_pv);
+                    by -= t.reduction_threat * i32::from(!is_quiet);
+                    by += t.reduction_cut * i32::from(is_cut);
+                    by += t.reduction_worse * i32::from(!is_pv && !is_improving);
+                    let gap = first_rank.map_or(0, |first| first.saturating_sub(rank));
+                    by += (gap * t.reduction_gap / 1000).min(t.reduction_gap_most);
+                    by -= self.history[me.index()][usize::from(at)] / t.reduction_history;
+                    reduced = (reach - by.max(0) / 16).clamp(reach.min(1), reach);
+                }
+                let mut value = -self.node(reduced, ply + 1, -alpha - 1, -alpha, None, true);
+                if value > alpha && reduced < reach && !self.pace.is_over() {
+                    value = -self.node(reach, ply + 1, -alpha - 1, -alpha, None, !is_cut);
+                }
+                if value > alpha && value < beta && !self.pace.is_over() {
+                    value = -self.node(reach, ply + 1, -beta, -alpha, None, false);
+                }
+                value
+            };
+            self.board.lift();
+            if self.pace.is_over() {
+                break;
+            }
+            looked_at += 1;
+            if value > best {
+                best = value;
+                best_move = Some(at);
+                if value > alpha {
+                    alpha = value;
+                    self.extend_pv(at, ply);
+                }
+                if alpha >= beta {
+                    if choice == Choice::Free {
+                        let tried = self.tried.split_off(tried_from);
+                        self.reward(ply, depth, at, &tried);
+                    }
+                    break;
+                }
+            }
+            self.tried.push(at);
+        }
+        self.stack.truncate(from);
+        self.tried.truncate(tried_from);
+        if self.pace.is_over() {
+            return 0;
+        }
+        if looked_at == 0 {
+            // Every point that could help is forbidden.
+            return if has_fives {
+                -won_in(2)
+            } else if excluded.is_some() {
+                first_alpha
+            } else {
+                0
+            };
+        }
+        let is_whole = !at_root || (self.wanted.moves.is_empty() && self.known.is_empty());
+        if is_whole && excluded.is_none() {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let entry = Entry::new(best, bound, depth, best_move, ply);
+            self.table.put(key, entry, depth.max(0) as u32);
+        }
+        best
+    }
+
+    /// The enemy threatens five: one point stops it, or none.
+    fn forced_reply(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, is_cut: bool) -> i32 {
+        let (me, them) = (self.board.turn(), self.board.turn().other());
+        let mut fives = self.board.threatening(them, Threat::Five);
+        let (first, second) = (fives.next(), fives.next());
+        drop(fives);
+        let lost = -(WIN - (ply + 2) as i32);
+        let Some(at) = first.filter(|_| second.is_none()) else { return lost };
+        if !self.board.is_allowed(me, at) {
+            return lost;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluation();
+        }
+        if self.pace.tick() {
+            return 0;
+        }
+        self.board.put(at);
+        self.estimates[ply] = if ply > 0 { -self.estimates[ply - 1] } else { 0 };
+        let value = -self.node(depth, ply + 1, -beta, -alpha, None, !is_cut && beta - alpha == 1);
+        self.board.lift();
+        if value > alpha {
+            self.extend_pv(at, ply);
+        }
+        value
+    }
+
+    /// Whether the move of the table is so much better than all others that it deserves a longer
+    /// look.
+    fn is_singular(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        entry: Option<Entry>,
+        excluded: Option<At>,
+        is_cut: bool,
+    ) -> bool {
+        let Some(entry) =
+            entry.filter(|_| depth >= self.tuning.singular_depth && excluded.is_none())
+        else {
+            return false;
+        };
+        let value = entry.value(ply);
+        if entry.best.is_none()
+            || entry.bound == Bound::Upper
+            || i32::from(entry.depth) < depth - 3
+            || value.abs() > SURE
+        {
+            return false;
+        }
+        let beta = value - self.tuning.singular_margin * depth;
+        self.node(depth / 2, ply, beta - 1, beta, entry.best, is_cut) < beta
+    }
+
+    /// How many moves are looked at where nothing forces one.
+    fn width(&self, depth: i32, is_pv: bool, is_improving: bool) -> usize {
+        let (t, depth) = (&self.tuning, depth.max(1));
+        let width = t.width_base + (t.width_slope * depth + t.width_square * depth * depth) / 16;
+        let width = if is_improving { width } else { width * t.width_worse / 16 };
+        (width + t.width_pv * i32::from(is_pv)).max(1) as usize
+    }
+
+    fn evaluation(&self) -> i32 {
+        self.board.evaluation().clamp(-SURE, SURE)
+    }
+
+    /// The win by continuous fours, if one is found.
+    fn by_fours(&mut self, ply: usize) -> Option<i32> {
+        if self.wanted.fours == 0 || self.fours_of(self.board.turn()) < 2 {
+            return None;
+        }
+        let Fours { line, plies } = self.fours_within(self.wanted.fours)?;
+        self.pv[ply] = line;
+        Some(WIN - (ply + plies) as i32)
+    }
+
+    /// Points on which a side makes a four; one that wins counts for two.
+    fn fours_of(&self, side: Side) -> u16 {
+        [Threat::Four, Threat::FourThree, Threat::Win, Threat::Win]
+            .iter()
+            .map(|&threat| self.board.count_of(side, threat))
+            .sum()
+    }
+
+    fn extend_pv(&mut self, at: At, ply: usize) {
+        let (head, tail) = self.pv.split_at_mut(ply + 1);
+        let line = &mut head[ply];
+        line.clear();
+        line.push(at);
+        line.extend_from_slice(&tail[0]);
+    }
+}

@@ -1,0 +1,69 @@
+//! What learning needs of the engine.
+
+use engine::{Limits, Pace, Stop, TranspositionTable};
+use gomoku::GomokuPosition;
+
+use crate::board::SearchBoard;
+use crate::points::{At, ones};
+pub use crate::search::Tuning;
+use crate::search::{Entry, MAX_DEPTH, Search, Wanted};
+use crate::threat::Threat;
+use crate::weights::Weights;
+
+/// What a search found.
+#[derive(Clone, Copy, Debug)]
+pub struct Searched {
+    /// The move that it would play.
+    pub best: At,
+    /// For the side to move, in [`crate::weights::UNIT`]s.
+    pub value: i32,
+    /// Whether the value is a proof.
+    pub is_proved: bool,
+}
+
+/// A way to play.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// What lines are worth.
+    pub weights: Weights,
+    /// How they are searched.
+    pub tuning: Tuning,
+}
+
+/// Searches so many nodes; nothing if there is no move.
+pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Searched> {
+    let Style { weights, tuning } = style;
+    let stop = Stop::new();
+    let limits = Limits::nodes(nodes);
+    let mut pace = Pace::new(&limits, &stop, nodes);
+    let mut table = TranspositionTable::<Entry>::new();
+    table.prepare(2 * nodes, 1 << 26);
+    let wanted =
+        Wanted { depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours: tuning.fours as u64 };
+    let board = SearchBoard::with(position, weights);
+    let mut search = Search::new(board, &mut pace, &mut table, wanted, tuning.clone());
+    let line = search.run(&mut |_, _, _| {})?;
+    Some(Searched { best: line.moves[0], value: line.value, is_proved: line.is_proved() })
+}
+
+/// Whether the evaluation is asked about such a position: nobody makes five next.
+pub fn is_evaluated(board: &SearchBoard) -> bool {
+    let me = board.turn();
+    [me, me.other()].iter().all(|&side| board.count_of(side, Threat::Five) == 0)
+        && board.count_of(me, Threat::Win) == 0
+}
+
+/// The points among which the side to move chooses where nothing forces it; none if something does.
+pub fn free_choice(board: &mut SearchBoard) -> Vec<At> {
+    let me = board.turn();
+    if !is_evaluated(board) || board.count_of(me.other(), Threat::Win) > 0 {
+        return Vec::new();
+    }
+    let near = |board: &SearchBoard, row: u16| -> Vec<At> {
+        ones(board.near_row(row.into(), 2)).map(|column| row << 5 | column).collect()
+    };
+    let mut points: Vec<At> =
+        (0..u16::from(board.size())).flat_map(|row| near(board, row)).collect();
+    points.retain(|&at| board.is_allowed(me, at));
+    points
+}
