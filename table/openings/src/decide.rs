@@ -135,7 +135,7 @@ impl Decision {
     /// [`EngineError::Root`] if no point is left to choose from.
     pub fn found(&mut self, found: &SearchResult) -> Result<Step, EngineError> {
         match std::mem::replace(&mut self.stage, Stage::Value) {
-            Stage::OwnMove if self.allows(&found.best) => {
+            Stage::OwnMove if self.fits(&found.best) => {
                 Ok(Step::Answer(Answer::Point(found.best.clone())))
             }
             Stage::OwnMove => match self.opening.ask().map(|ask| ask.request) {
@@ -182,17 +182,7 @@ impl Decision {
         self.search(None, self.limits.clone())
     }
 
-    /// Whether the engine's own move may be the answer.
-    fn allows(&self, point: &str) -> bool {
-        match self.opening.ask().map(|ask| ask.request) {
-            Some(Request::Stone { area, .. }) => {
-                let frame = self.frame();
-                frame.read(point).is_ok_and(|point| area.contains(frame, point))
-            }
-            _ => self.fits(point),
-        }
-    }
-
+    /// Whether the engine's own move may be the answer: what it says may be no move at all.
     fn fits(&self, point: &str) -> bool {
         self.opening.clone().answer(&Answer::Point(point.to_string())).is_ok()
     }

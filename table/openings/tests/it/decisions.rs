@@ -190,3 +190,22 @@ fn white_takes_the_worst_fifth_for_black() {
     let answer = answer(&o, &mut Likes("b1"), &Limits::default());
     assert_eq!(answer, Ok(Answer::Point("b1".into())));
 }
+
+/// An engine may name a point that is taken, or none at all: something else is answered then.
+#[test]
+fn what_is_no_move_is_no_answer() {
+    for (id, game) in every_rule() {
+        for wrong in ["first", "i99", "pass", ""] {
+            let mut o = opening(id, &game);
+            while let Some(ask) = o.ask() {
+                let said = match wrong {
+                    "first" => o.moves().first().cloned().unwrap_or_default(),
+                    wrong => wrong.to_string(),
+                };
+                let found = SearchResult::only_move(said);
+                let answer = decide(&o, &Limits::nodes(1), &mut |_| Ok(found.clone())).unwrap();
+                o.answer(&answer).unwrap_or_else(|e| panic!("{id} {ask:?} {answer:?}: {e}"));
+            }
+        }
+    }
+}
