@@ -257,3 +257,65 @@ fn split(count: usize, rng: &mut Rng) -> (Vec<usize>, Vec<usize>) {
     let held = all.split_off(count - count / HELD_BACK);
     (all, held)
 }
+
+#[cfg(test)]
+mod tests {
+    use gomoku::Rule;
+    use gomoku_engine::training::{Style, Tuning};
+    use gomoku_engine::weights::Weights;
+
+    use super::fit;
+    use crate::gomoku_games::{Plan, play, read};
+
+    /// Games as they are written, and the file of weights that they give.
+    fn learn(rule: Rule) -> (String, Vec<u8>) {
+        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let plan = Plan { rule, games: 6, nodes: 60, seed: 3 };
+        let mut out = Vec::new();
+        play(&plan, &style, 0, 1, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let games: Vec<_> = text.lines().map(|line| read(line).unwrap()).collect();
+        assert_eq!(games.len(), 6);
+        for (game, line) in games.iter().zip(text.lines()) {
+            assert_eq!(game.moves.len(), line.split_whitespace().count() - 4);
+            assert!((2..=10).contains(&game.opening) && game.rules.rule() == rule);
+        }
+        (text, fit(&games, 1).write())
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_and_weights() {
+        for rule in [Rule::Freestyle, Rule::Renju] {
+            let first = learn(rule);
+            assert_eq!(first, learn(rule));
+            // Rules that nobody played keep what there was, or take Freestyle's.
+            let weights = Weights::read(&first.1).unwrap();
+            let same = weights.sets[1] == weights.sets[0];
+            assert!(same && (weights.sets[2] == weights.sets[0]) == (rule == Rule::Freestyle));
+        }
+    }
+
+    /// A part of the games is what it is in the whole.
+    #[test]
+    fn parts_are_those_of_the_whole() {
+        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let plan = Plan { rule: Rule::Freestyle, games: 5, nodes: 40, seed: 9 };
+        let lines = |first, every| {
+            let mut out = Vec::new();
+            play(&plan, &style, first, every, &mut out).unwrap();
+            String::from_utf8(out).unwrap().lines().map(String::from).collect::<Vec<_>>()
+        };
+        let whole = lines(0, 1);
+        assert_eq!(lines(1, 2), [whole[1].clone(), whole[3].clone()]);
+        assert_eq!(lines(3, 1), whole[3..]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_game_is_none() {
+        for line in
+            ["", "freestyle", "freestyle 15 X 0 h8", "freestyle 15 B 0 h8 h8", "chess 8 B 0"]
+        {
+            assert!(read(line).is_none(), "{line}");
+        }
+    }
+}
