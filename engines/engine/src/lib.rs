@@ -12,6 +12,7 @@
 //!                       info, result, by ticket <─ EngineEvent ─┘
 //! ```
 
+mod bound;
 mod clock;
 mod config;
 mod engine;
@@ -30,6 +31,7 @@ mod table;
 mod task;
 mod waiting;
 
+pub use bound::{Bound, from_here, from_root};
 pub use clock::Instant;
 #[cfg(target_family = "wasm")]
 pub use clock::set_clock;

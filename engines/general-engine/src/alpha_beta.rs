@@ -19,8 +19,8 @@
 //! different sides move.
 
 use engine::{
-    Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
-    TranspositionTable,
+    Bound, Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
+    TranspositionTable, from_here, from_root,
 };
 use game::{Position, Rules, Side};
 
@@ -83,13 +83,6 @@ pub(crate) struct Entry<M> {
     /// Plies searched below; [`COMPLETE`] if the value rests on finished games alone.
     depth: u32,
     best: Option<M>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bound {
-    Exact,
-    Lower,
-    Upper,
 }
 
 /// The table of this search. It keeps keys, not positions: two positions that share a 64-bit key
@@ -225,13 +218,8 @@ impl<P: Position> Search<'_, '_, P> {
             && ply > 0
             && entry.depth >= depth
         {
-            let value = from_table(entry.value, ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if enough {
+            let value = from_root(entry.value, ply as i32, PROVED);
+            if entry.bound.decides(value, alpha, beta) {
                 self.guesses += u64::from(entry.depth != COMPLETE);
                 return value;
             }
@@ -285,20 +273,15 @@ impl<P: Position> Search<'_, '_, P> {
             }
         }
         // 7. The table again.
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         if ply == 0 && !self.asked.is_all() {
             // What is true of some moves is not true of the position.
             return best;
         }
         let complete = self.guesses == guesses_before;
         let depth = if complete { COMPLETE } else { depth };
-        let entry = Entry { value: to_table(best, ply), bound, depth, best: best_move };
+        let bound = Bound::of(best, first_alpha, beta);
+        let value = from_here(best, ply as i32, PROVED);
+        let entry = Entry { value, bound, depth, best: best_move };
         self.table.put(key, entry, depth);
         best
     }
@@ -385,26 +368,5 @@ impl<P: Position> Search<'_, '_, P> {
             killers[1] = killers[0];
             killers[0] = Some(m);
         }
-    }
-}
-
-/// A win in n plies from the root is a win in n − ply plies from here.
-const fn to_table(value: i32, ply: u32) -> i32 {
-    if value > PROVED {
-        value + ply as i32
-    } else if value < -PROVED {
-        value - ply as i32
-    } else {
-        value
-    }
-}
-
-const fn from_table(value: i32, ply: u32) -> i32 {
-    if value > PROVED {
-        value - ply as i32
-    } else if value < -PROVED {
-        value + ply as i32
-    } else {
-        value
     }
 }

@@ -1,5 +1,7 @@
 //! What the table remembers of a position.
 
+use engine::{Bound, from_here, from_root};
+
 use super::PROVED;
 use crate::points::At;
 
@@ -15,17 +17,6 @@ pub struct Entry {
     pub best: Option<At>,
 }
 
-/// What a value says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// It is that.
-    Exact,
-    /// It is that at least.
-    Lower,
-    /// It is that at most.
-    Upper,
-}
-
 impl Entry {
     /// The depth of what is proved: it is so at any depth.
     pub const SURE: i8 = i8::MAX;
@@ -33,23 +24,12 @@ impl Entry {
     /// An entry for a position `ply` plies from the root.
     pub fn new(value: i32, bound: Bound, depth: i32, best: Option<At>, ply: usize) -> Self {
         let depth = if value.abs() > PROVED { Self::SURE } else { depth.clamp(-1, 100) as i8 };
-        // A win in n plies from the root is a win in n − ply plies from here.
-        let away = if value.abs() > PROVED { value.signum() * ply as i32 } else { 0 };
-        Self { value: (value + away) as i16, depth, bound, best }
+        let value = from_here(value, ply as i32, PROVED) as i16;
+        Self { value, depth, bound, best }
     }
 
     /// The value, `ply` plies from the root.
     pub fn value(&self, ply: usize) -> i32 {
-        let value = i32::from(self.value);
-        if value.abs() > PROVED { value - value.signum() * ply as i32 } else { value }
-    }
-
-    /// Whether it answers a search with this window.
-    pub fn decides(&self, value: i32, alpha: i32, beta: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= beta,
-            Bound::Upper => value <= alpha,
-        }
+        from_root(self.value.into(), ply as i32, PROVED)
     }
 }

@@ -1,12 +1,13 @@
 //! One node of the tree.
 
+use engine::Bound;
 use game::Side;
 
 use crate::points::At;
 use crate::threat::Threat;
 use crate::vcf::Fours;
 
-use super::entry::{Bound, Entry};
+use super::entry::Entry;
 use super::moves::Choice;
 use super::{INFINITY, MAX_PLY, PROVED, SURE, Search, WIN};
 
@@ -76,7 +77,7 @@ impl Search<'_, '_> {
             && i32::from(entry.depth) >= depth
         {
             let value = entry.value(ply);
-            if entry.decides(value, alpha, beta) {
+            if entry.bound.decides(value, alpha, beta) {
                 return value;
             }
         }
@@ -245,13 +246,7 @@ impl Search<'_, '_> {
         }
         let is_whole = !at_root || (self.wanted.moves.is_empty() && self.known.is_empty());
         if is_whole && excluded.is_none() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > first_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = Bound::of(best, first_alpha, beta);
             let entry = Entry::new(best, bound, depth, best_move, ply);
             self.table.put(key, entry, depth.max(0) as u32);
         }
