@@ -149,6 +149,7 @@ impl<'a, 'p> Search<'a, 'p> {
         for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
             self.known.clear();
             let mut all_proved = true;
+            let mut lines: Vec<Line> = Vec::new();
             for rank in 1..=self.wanted.lines {
                 if self.pace.is_over() {
                     return best;
@@ -171,12 +172,15 @@ impl<'a, 'p> Search<'a, 'p> {
                 let Some(&first) = moves.first() else { break };
                 values[rank - 1] = value;
                 let line = Line { moves, value, depth };
-                report(&line, rank as u32, self.pace);
                 all_proved &= line.is_proved();
                 self.known.push(first);
-                if rank == 1 {
-                    best = Some(line);
+                // A later search may find more than an earlier one saw.
+                let at = lines.iter().take_while(|other| other.value >= value).count();
+                lines.insert(at, line);
+                for (i, line) in lines.iter().enumerate().skip(at) {
+                    report(line, i as u32 + 1, self.pace);
                 }
+                best = lines.first().cloned();
             }
             if all_proved {
                 break;

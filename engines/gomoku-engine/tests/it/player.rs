@@ -71,15 +71,21 @@ fn several_lines_and_asked_moves() {
     let mut engine = engine_with(&EngineConfig::default());
     let root = Root { game: &game, start: None, moves: &moves };
     let mut first = std::collections::BTreeMap::new();
-    let limits = Limits { lines: 3, ..Limits::depth(3) };
+    let mut values = std::collections::BTreeMap::new();
+    let limits = Limits { lines: 9, ..Limits::depth(3) };
     engine
         .go(root, &limits, &Stop::new(), &mut |info| {
             first.insert((info.depth, info.rank), info.pv[0].clone());
+            if info.depth == 3 {
+                values.insert(info.rank, info.score.map(Score::advantage));
+            }
         })
         .unwrap();
+    let values: Vec<_> = values.into_values().collect();
+    assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
     let last: std::collections::BTreeSet<&String> =
         first.iter().filter(|((depth, _), _)| *depth == 3).map(|(_, m)| m).collect();
-    assert_eq!(last.len(), 3, "{first:?}");
+    assert_eq!(last.len(), 9, "{first:?}");
     let only = Limits { moves: texts("a1 z9 o15"), ..Limits::depth(2) };
     assert!(["a1", "o15"].contains(&&*go(&game, None, &moves, &only).best));
 }
