@@ -133,8 +133,7 @@ impl Search<'_, '_> {
         let (mut best, mut best_move) = (-INFINITY, None);
         let (from, tried_from) = (self.stack.len(), self.tried.len());
         let choice = self.generate(ply, table_move);
-        let width = self.width(depth, is_pv, is_improving);
-        let mut first_rank = None;
+        let width = self.width(depth, is_pv);
         let (mut next, mut has_all, mut left_out) = (from, false, Vec::new());
         let mut looked_at = 0;
         loop {
@@ -157,9 +156,6 @@ impl Search<'_, '_> {
             let is_quiet = choice == Choice::Free
                 && self.board.threat(me, at) < Threat::Three
                 && self.board.threat(them, at) < Threat::Three;
-            if rank < i32::MAX && first_rank.is_none() {
-                first_rank = Some(rank);
-            }
             if !at_root && choice == Choice::Free && !has_all && best > -PROVED && looked_at > 0 {
                 let t = &self.tuning;
                 let is_late = looked_at >= width;
@@ -193,8 +189,6 @@ impl Search<'_, '_> {
                     by -= t.reduction_threat * i32::from(!is_quiet);
                     by += t.reduction_cut * i32::from(is_cut);
                     by += t.reduction_worse * i32::from(!is_pv && !is_improving);
-                    let gap = first_rank.map_or(0, |first| first.saturating_sub(rank));
-                    by += (gap * t.reduction_gap / 1000).min(t.reduction_gap_most);
                     by -= self.history[me.index()][usize::from(at)] / t.reduction_history;
                     reduced = (reach - by.max(0) / 16).clamp(reach.min(1), reach);
                 }
@@ -308,10 +302,9 @@ impl Search<'_, '_> {
     }
 
     /// How many moves are looked at where nothing forces one.
-    fn width(&self, depth: i32, is_pv: bool, is_improving: bool) -> usize {
+    fn width(&self, depth: i32, is_pv: bool) -> usize {
         let (t, depth) = (&self.tuning, depth.max(1));
         let width = t.width_base + (t.width_slope * depth + t.width_square * depth * depth) / 16;
-        let width = if is_improving { width } else { width * t.width_worse / 16 };
         (width + t.width_pv * i32::from(is_pv)).max(1) as usize
     }
 

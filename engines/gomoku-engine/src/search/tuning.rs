@@ -55,8 +55,6 @@ tuning! {
     width_slope = 16,
     /// more for the square of them, in sixteenths,
     width_square = 2,
-    /// sixteenths of that where a side's estimates do not grow,
-    width_worse = 16,
     /// and more where the window is open.
     width_pv = 8,
     /// Late moves are searched less deep by the product of two logarithms over this.
@@ -69,10 +67,6 @@ tuning! {
     reduction_cut = 28,
     /// Sixteenths of a ply more where a side's estimates do not grow.
     reduction_worse = 16,
-    /// Sixteenths of a ply more for each thousand that the first move is looked at sooner,
-    reduction_gap = 0,
-    /// and at most.
-    reduction_gap_most = 64,
     /// What of a move's history is a sixteenth of a ply.
     reduction_history = 50,
     /// Without a move from the table a search of this depth is one ply shorter.

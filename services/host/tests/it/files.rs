@@ -114,6 +114,15 @@ fn comes_back(session: &Session, format: &str, is_set_up: bool) {
     }
 }
 
+/// A game from its start, or from a position that somebody set up.
+fn begun(game: Arc<dyn Game>, sets_up: bool, dice: &mut Dice) -> Session {
+    if !sets_up {
+        return Session::new(game);
+    }
+    let start = set_up(&*game, dice);
+    Session::from_position(game, &start).unwrap()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
 
@@ -121,12 +130,7 @@ proptest! {
     fn reversi(half in 2u32..=13, variant in variants(), seed in any::<u64>(), sets_up in any::<bool>()) {
         let game = open("reversi", half * 2, &variant);
         let mut dice = Dice(seed);
-        let mut session = if sets_up {
-            let start = set_up(&*game, &mut dice);
-            Session::from_position(game, &start).unwrap()
-        } else {
-            Session::new(game)
-        };
+        let mut session = begun(game, sets_up, &mut dice);
         wander(&mut session, &mut dice, 24);
         comes_back(&session, "sgf", sets_up);
         comes_back(&session, "ggf", sets_up);
@@ -141,12 +145,7 @@ proptest! {
             (false, _) => "standard",
         });
         let mut dice = Dice(seed);
-        let mut session = if sets_up {
-            let start = set_up(&*game, &mut dice);
-            Session::from_position(game, &start).unwrap()
-        } else {
-            Session::new(game)
-        };
+        let mut session = begun(game, sets_up, &mut dice);
         wander(&mut session, &mut dice, 24);
         comes_back(&session, "sgf", sets_up);
     }
