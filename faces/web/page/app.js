@@ -3,7 +3,7 @@
 import { beside, h, icon } from "./dom.js";
 import { install } from "./installed.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
-import { request } from "./net.js";
+import { introduce } from "./net.js";
 import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { speakThrough } from "./speech.js";
@@ -135,7 +135,7 @@ async function start() {
   );
   show();
   try {
-    adopt((await request("GET", "api/me")).settings);
+    adopt((await introduce()).settings);
   } catch {
     // Settings of this browser count without a server, too.
   }

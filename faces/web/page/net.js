@@ -24,6 +24,22 @@ export function onReach(told) {
 /** Nobody answers. */
 export const offline = () => new Refused({ id: "web-offline", message: "the server does not answer" });
 
+/** @type {Promise<Me> | null} */
+let introduced = null;
+
+/**
+ * Who the reader is; asked once. Nothing is begun or set before this has been answered: of a
+ * stranger who asks for two things at once, the server would make two people, and the browser
+ * remembers only one of them.
+ */
+export function introduce() {
+  introduced ??= request("GET", "api/me").catch((error) => {
+    introduced = null;
+    throw error;
+  });
+  return introduced;
+}
+
 /**
  * Asks the server; an answer that says no is thrown as {@link Refused}.
  * @param {string} method
@@ -32,6 +48,7 @@ export const offline = () => new Refused({ id: "web-offline", message: "the serv
  * @returns {Promise<any>} what the JSON says; none for an empty answer
  */
 export async function request(method, path, body) {
+  if (method !== "GET") await introduce().catch(() => undefined);
   /** @type {RequestInit} */
   const init = { method };
   if (typeof body === "string") {

@@ -170,6 +170,28 @@ test("a game that the board has ended is over in the list while somebody looks b
   await ann.leave();
 });
 
+test("who begins a game before he is known has it all the same", async () => {
+  const ann = await visitor({ hash: "#/settings" });
+  await ann.context.clearCookies();
+  // The answer that makes her known comes late.
+  await ann.page.route("**/api/me", async (route) => {
+    const answer = await fetch(route.request().url());
+    const headers = Object.fromEntries(answer.headers);
+    assert.ok(headers["set-cookie"]);
+    await ann.page.waitForTimeout(700);
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+  await ann.page.reload();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2"], black: {}, white: { engine: "priority" } });
+  await ann.page.waitForTimeout(700);
+  const game = ann.game;
+  await ann.page.goto(`${url}#/games`);
+  const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+  await row.waitFor();
+  assert.match(await row.innerText(), /\nagainst Priorities/);
+  await ann.leave();
+});
+
 test("rows of the list tell games apart", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "6", variant: "anti", opening: "none", moves: ["e4"], black: {}, white: { engine: "general", level: 1 } });

@@ -5,6 +5,14 @@ type Language = "zh" | "en" | "ja";
 /** Words in the three languages. */
 type Localized = Record<Language, string>;
 
+/** Who asks. */
+interface Me {
+  id: string;
+  name: string;
+  home: boolean;
+  settings: Record<string, string>;
+}
+
 /** A move that is possible. */
 interface Legal {
   text: string;

@@ -7,8 +7,8 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use host::{Catalogue, Color, Exported, NewGame, Probably, Refusal, Thinking};
 use serde::{Deserialize, Serialize};
@@ -211,10 +211,11 @@ struct Line {
 }
 
 impl Line {
-    fn of(summary: Summary, player: &str) -> Self {
+    fn of(summary: Summary, player: Option<&str>) -> Self {
         let Summary { id, game, size, variant, moves, players, created, updated, .. } = summary;
         let outcome = summary.outcome;
-        let you = summary.seats.each_ref().map(|seat| seat.as_deref() == Some(player));
+        let you =
+            summary.seats.each_ref().map(|seat| player.is_some() && seat.as_deref() == player);
         Self {
             id,
             game,
@@ -240,9 +241,9 @@ impl Line {
 ))]
 pub(super) async fn list(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: Option<Known>,
     query: Result<Query<Which>, QueryRejection>,
-) -> Result<(HeaderMap, Json<Listed>), Problem> {
+) -> Result<Json<Listed>, Problem> {
     let Query(which) = query?;
     let after = match which.after.as_deref().map(|text| text.split_once('-')) {
         None => None,
@@ -254,8 +255,12 @@ pub(super) async fn list(
             return Err(Problem::bad(refusal.with("reason", "after")));
         }
     };
+    let player = known.as_ref().map(|known| known.player.id.as_str());
+    if player.is_none() && !site.config.home {
+        return Ok(Json(Listed { games: Vec::new(), after: None }));
+    }
     let filter = Filter {
-        player: (!site.config.home).then(|| known.player.id.clone()),
+        player: player.filter(|_| !site.config.home).map(str::to_string),
         game: which.game,
         state: which.state.map(|state| match state {
             Progress::Open => store::State::Open,
@@ -266,8 +271,8 @@ pub(super) async fn list(
     };
     let page = site.tables.store().games(&filter).await?;
     let after = page.next.map(|next| format!("{}-{}", next.updated, next.id));
-    let games = page.games.into_iter().map(|game| Line::of(game, &known.player.id)).collect();
-    Ok((known.headers(), Json(Listed { games, after })))
+    let games = page.games.into_iter().map(|game| Line::of(game, player)).collect();
+    Ok(Json(Listed { games, after }))
 }
 
 /// A game as it stands. What it is, `State` says.

@@ -52,6 +52,28 @@ async fn bad_requests_are_told_what_is_wrong() {
     server.stop().await;
 }
 
+/// Of two things that a stranger asks for at once, one at most may make him known: his browser
+/// remembers only one.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_only_looks_is_not_made_known() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let stranger = Visitor::new();
+    for (path, is_known) in [
+        ("/api/catalogue", false),
+        ("/api/games", false),
+        ("/api/me/results", false),
+        ("/api/me", true),
+        ("/api/me", false),
+        ("/api/games", false),
+    ] {
+        let answer = stranger.client.get(server.url(path)).send().await.unwrap();
+        assert_eq!(answer.status(), 200, "{path}");
+        assert_eq!(answer.headers().contains_key("set-cookie"), is_known, "{path}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_listed_exported_imported_and_deleted() {
     let folder = tempdir().unwrap();

@@ -77,7 +77,7 @@ impl Server {
 
 /// Somebody with a browser, which keeps cookies.
 pub struct Visitor {
-    client: reqwest::Client,
+    pub client: reqwest::Client,
 }
 
 impl Visitor {
