@@ -184,14 +184,15 @@ impl Keeper {
             let text = "the game has changed since you looked";
             return Err(Refusal::plain("web-stale", text));
         }
+        let rights = visitor.rights(&self.seats);
         // The one who thinks is told to move; nothing has changed yet.
         if request.command == host::Command::Now
+            && rights.any()
             && let Some((_, job)) = &self.search
         {
             job.move_now();
             return Ok(());
         }
-        let rights = visitor.rights(&self.seats);
         let before = self.table.swaps();
         self.table.obey(&request, rights, self.tables.now())?;
         self.follow_seats(before, &request);

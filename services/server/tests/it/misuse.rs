@@ -78,6 +78,22 @@ async fn keys_of_other_seats_and_games_open_nothing() {
     server.stop().await;
 }
 
+/// Who looks on cannot tell the engine to hurry: it plays weaker then.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_looks_on_hurries_no_engine() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "reversi", "size": "26", "black": { "engine": "", "level": 10 } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let mut ann = Page::open(&server, &id, &[secrets[1].as_deref().unwrap()]).await;
+    let mut stranger = Page::open(&server, &id, &[]).await;
+    let hurry = || json!({ "do": "now" });
+    assert_eq!(stranger.ask(hurry()).await, Err("web-spectator".into()));
+    assert_eq!(ann.ask(hurry()).await, Ok(()));
+    ann.until(|page| page.moves().len() == 1).await;
+    server.stop().await;
+}
+
 /// Thousands of requests from one address are refused with a word when to come again; who comes
 /// from another address does not notice.
 #[tokio::test(flavor = "multi_thread")]
