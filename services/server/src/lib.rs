@@ -13,6 +13,7 @@
 //! the conversation.
 
 mod assets;
+mod beside;
 mod feed;
 mod http;
 mod limits;

@@ -11,6 +11,7 @@ use serde::Serialize;
 use store::{Fault, StoreError};
 use utoipa::ToSchema;
 
+use crate::beside::NotDone;
 use crate::tables::OpenError;
 
 /// Why a request was refused.
@@ -80,6 +81,21 @@ impl From<OpenError> for Problem {
         match error {
             OpenError::Store(error) => error.into(),
             OpenError::Refused(refusal) => Self::bad(refusal),
+        }
+    }
+}
+
+impl From<NotDone> for Problem {
+    fn from(not_done: NotDone) -> Self {
+        match not_done {
+            NotDone::Busy => {
+                let refusal = Refusal::plain("web-busy", "all engines are busy").with("seconds", 1);
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, refusal)
+            }
+            NotDone::Broken => {
+                let refusal = Refusal::plain("web-engine", "an internal error");
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, refusal)
+            }
         }
     }
 }

@@ -10,12 +10,10 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use host::{Catalogue, Color, Exported, NewGame, Probably, Refusal, Thinking};
+use host::{Catalogue, Color, Exported, NewGame, Probably, Refusal, Table, Thinking};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
-use tokio::task::spawn_blocking;
-use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Site;
@@ -79,8 +77,13 @@ pub(super) async fn import(
 ) -> Result<Response, Problem> {
     let Query(Hint { game, size, variant }) = query?;
     let probably = Probably { game, size, variant };
-    let record = host::import(&body, &probably).map_err(Problem::bad)?;
-    let made = site.tables.import(&record, Some(&known.player.id)).await?;
+    // Of a large text there may be much to read and to play.
+    let read = move || {
+        let record = host::import(&body, &probably)?;
+        Table::open(&record, false)
+    };
+    let mut table = site.beside.run(read).await?.map_err(Problem::bad)?;
+    let made = site.tables.import(&mut table, Some(&known.player.id)).await?;
     Ok(begun(&known, made))
 }
 
@@ -139,19 +142,11 @@ pub(super) async fn thinking(
         let text = "two people play here, and nobody is advised";
         return Err(Problem::bad(Refusal::plain("web-apart", text)));
     }
-    // On the largest boards this takes a while, so few are at it at once.
-    let Ok(Ok(_one)) = timeout(PATIENCE, site.thinking.acquire()).await else {
-        let refusal = Refusal::plain("web-busy", "all engines are busy").with("seconds", 1);
-        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, refusal));
-    };
     let after = after.unwrap_or(stored.record.moves.len());
-    let told = spawn_blocking(move || host::thinking(&stored.record, after, &engine)).await;
-    let gone = |_| Problem::bad(Refusal::plain("web-engine", "the player could not say it"));
-    told.map_err(gone)?.map(Json).map_err(Problem::bad)
+    // On the largest boards this takes a while.
+    let told = site.beside.run(move || host::thinking(&stored.record, after, &engine)).await?;
+    told.map(Json).map_err(Problem::bad)
 }
-
-/// How long somebody waits for his turn to ask what a player thinks.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Which games to list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -329,9 +324,10 @@ pub(super) async fn export(
 ) -> Result<Response, Problem> {
     let Query(form) = query?;
     let record = site.tables.store().game(&id).await?.record;
-    let format = form.format.as_deref().unwrap_or("duiyi");
-    let Exported { text, ending } = host::export(&record, format).map_err(Problem::bad)?;
-    let name = format!("attachment; filename=\"{}-{id}.{ending}\"", record.game);
+    let game = record.game.clone();
+    let written = move || host::export(&record, form.format.as_deref().unwrap_or("duiyi"));
+    let Exported { text, ending } = site.beside.run(written).await?.map_err(Problem::bad)?;
+    let name = format!("attachment; filename=\"{game}-{id}.{ending}\"");
     let about = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
         (CONTENT_DISPOSITION, name.chars().filter(char::is_ascii_graphic).collect()),
@@ -357,6 +353,6 @@ pub(super) async fn formats(
 ) -> Result<Json<Formats>, Problem> {
     let record = site.tables.store().game(&id).await?.record;
     // Each of them is written and read.
-    let told = spawn_blocking(move || host::formats(&record)).await;
-    Ok(Json(Formats { formats: told.unwrap_or_default() }))
+    let formats = site.beside.run(move || host::formats(&record)).await?;
+    Ok(Json(Formats { formats }))
 }

@@ -18,7 +18,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use engine::EngineConfig;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::OpenApi;
@@ -26,6 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Config;
+use crate::beside::Beside;
 use crate::limits::Visitors;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -42,8 +43,8 @@ pub(crate) struct Site {
     pub(crate) config: Config,
     pub(crate) address: SocketAddr,
     pub(crate) visitors: Visitors,
-    /// Who may ask now what a player that follows a rule thinks.
-    pub(crate) thinking: Semaphore,
+    /// Does what takes long.
+    pub(crate) beside: Beside,
     /// Whether the server is going.
     leaving: watch::Sender<bool>,
 }
@@ -60,7 +61,7 @@ impl Site {
             pool,
             metrics,
             visitors: Visitors::new(config.rate),
-            thinking: Semaphore::new(1),
+            beside: Beside::new(),
             config,
             address,
             leaving: watch::channel(false).0,

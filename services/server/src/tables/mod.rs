@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use host::{NewGame, Refusal, Request, Table, Thought};
-use record::Record;
 use store::{SeatKey, Secret, Store, StoreError, new_id};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -163,14 +162,13 @@ impl Tables {
         self.keep(&mut table, [new.black.apart, new.white.apart], player).await
     }
 
-    /// Keeps a game that came as a record.
+    /// Keeps a game that was begun elsewhere.
     pub(crate) async fn import(
         &self,
-        record: &Record,
+        table: &mut Table,
         player: Option<&str>,
     ) -> Result<Made, OpenError> {
-        let mut table = Table::open(record, false).map_err(OpenError::Refused)?;
-        self.keep(&mut table, [false; 2], player).await
+        self.keep(table, [false; 2], player).await
     }
 
     async fn keep(

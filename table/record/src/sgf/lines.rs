@@ -44,11 +44,13 @@ impl Places {
 
     /// A note; what was noted before stands above it.
     pub fn comment(&mut self, at: usize, note: &str) {
-        let slot = &mut self.0[at].comment;
-        *slot = Some(match slot.take() {
-            Some(before) => format!("{before}\n{note}"),
-            None => note.to_string(),
-        });
+        match &mut self.0[at].comment {
+            Some(before) => {
+                before.push('\n');
+                before.push_str(note);
+            }
+            none => *none = Some(note.to_string()),
+        }
     }
 
     /// The first moves from a place on, which is not among them.
