@@ -3,7 +3,8 @@
 use game::{Outcome, Side};
 use record::{How, Record, duiyi};
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, Row, Transaction};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{SqlStore, now, plain, unsigned};
 use crate::model::{Columns, side_name};
@@ -47,9 +48,30 @@ impl SqlStore {
     ) -> Result<StoredGame> {
         let id = &*plain(id);
         let created = now();
-        let columns = Columns::of(record);
         let _turn = self.alone().await;
-        let mut change = self.begin().await?;
+        let mut connection = self.connection().await?;
+        let done = self.insert_game(&mut connection, id, record, seats, created).await;
+        self.give_back(connection, done).await?;
+        Ok(StoredGame {
+            id: id.to_string(),
+            revision: 1,
+            created: unsigned(created),
+            updated: unsigned(created),
+            record: record.clone(),
+            seats: seats.clone(),
+        })
+    }
+
+    async fn insert_game(
+        &self,
+        connection: &mut AnyConnection,
+        id: &str,
+        record: &Record,
+        seats: &Seats,
+        created: i64,
+    ) -> Result<()> {
+        let columns = Columns::of(record);
+        let mut change = connection.begin().await.map_err(|error| self.fail(&error))?;
         let done = sqlx::query(
             "INSERT INTO games (id, revision, game, size, variant, moves, outcome, how, black, \
              white, created, updated, record) \
@@ -77,15 +99,7 @@ impl SqlStore {
             Ok(_) => {}
         }
         self.write_seats(&mut change, id, seats).await?;
-        change.commit().await.map_err(|error| self.fail(&error))?;
-        Ok(StoredGame {
-            id: id.to_string(),
-            revision: 1,
-            created: unsigned(created),
-            updated: unsigned(created),
-            record: record.clone(),
-            seats: seats.clone(),
-        })
+        change.commit().await.map_err(|error| self.fail(&error))
     }
 
     pub(super) async fn read_game(&self, id: &str) -> Result<StoredGame> {
@@ -215,8 +229,25 @@ impl SqlStore {
         Ok(Page { games, next })
     }
 
-    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>> {
-        self.pool.begin().await.map_err(|error| self.fail(&error))
+    /// A connection for a transaction.
+    pub(super) async fn connection(&self) -> Result<PoolConnection<Any>> {
+        self.pool.acquire().await.map_err(|error| self.fail(&error))
+    }
+
+    /// After a transaction: what became of it. A connection on which one has failed is not used
+    /// again. Where the disk is full SQLite ends a transaction by itself; the driver does not know,
+    /// takes the next one for a part of it, and never ends that: it locks out all others, and what
+    /// is written in it is not kept.
+    pub(super) async fn give_back<T>(
+        &self,
+        connection: PoolConnection<Any>,
+        done: Result<T>,
+    ) -> Result<T> {
+        if done.is_err() {
+            // It may be broken already.
+            let _ = connection.close().await;
+        }
+        done
     }
 
     async fn write_seats(&self, change: &mut AnyConnection, id: &str, seats: &Seats) -> Result<()> {

@@ -11,7 +11,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::oneshot;
 
 use super::games::Change;
@@ -101,19 +101,29 @@ impl SqlStore {
         &self,
         changes: impl Iterator<Item = &Change>,
     ) -> Result<Vec<Result<u64>>> {
-        let mut transaction = self.begin().await?;
-        let connection: &mut AnyConnection = &mut transaction;
+        let mut connection = self.connection().await?;
+        let done = self.write_through(&mut connection, changes).await;
+        let done = self.give_back(connection, done).await?;
+        if matches!(self.place, Place::File(_)) {
+            self.follow_log(done.len());
+        }
+        Ok(done)
+    }
+
+    async fn write_through(
+        &self,
+        connection: &mut AnyConnection,
+        changes: impl Iterator<Item = &Change>,
+    ) -> Result<Vec<Result<u64>>> {
+        let mut transaction = connection.begin().await.map_err(|error| self.fail(&error))?;
         let mut done = Vec::new();
         for change in changes {
-            match self.apply(connection, change).await {
+            match self.apply(&mut transaction, change).await {
                 Err(error @ StoreError::Failed { .. }) => return Err(error),
                 other => done.push(other),
             }
         }
         transaction.commit().await.map_err(|error| self.fail(&error))?;
-        if matches!(self.place, Place::File(_)) {
-            self.follow_log(done.len());
-        }
         Ok(done)
     }
 

@@ -1,6 +1,8 @@
 //! The same laws for SQLite and for PostgreSQL.
 
 mod files;
+#[cfg(unix)]
+mod full;
 mod postgres;
 mod suite;
 
