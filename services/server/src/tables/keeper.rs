@@ -29,6 +29,10 @@ const LOOKED: Duration = Duration::from_secs(5);
 /// The longest that one position of an analysis may take.
 const EACH: Duration = Duration::from_secs(5);
 
+/// How long to wait before a store that could not be read or written is asked again for what nobody
+/// waits for.
+const REST: Duration = Duration::from_secs(5);
+
 /// How often what an analysis finds is written and shown, at most.
 const WRITTEN: Duration = Duration::from_millis(700);
 
@@ -59,6 +63,8 @@ pub(super) struct Keeper {
     shown: Option<Instant>,
     news: (mpsc::UnboundedSender<Box<Heard>>, mpsc::UnboundedReceiver<Box<Heard>>),
     idle_since: Instant,
+    /// The store could not be asked what it has: the game here may be ahead of it.
+    lost: bool,
 }
 
 /// News of the search with this number.
@@ -95,6 +101,7 @@ impl Keeper {
             shown: None,
             news: mpsc::unbounded_channel(),
             idle_since: Instant::now(),
+            lost: false,
         })
     }
 
@@ -108,7 +115,8 @@ impl Keeper {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<ToKeeper>) {
         loop {
             let now = self.tables.now();
-            let flag = self.table.deadline().map(|at| at.saturating_sub(now));
+            let flag = self.table.deadline().filter(|_| !self.lost);
+            let flag = flag.map(|at| at.saturating_sub(now));
             let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
             let is_busy = self.search.is_some() || self.analysis.is_some();
             let idle = (self.feed.watchers() == 0 && !is_busy && flag.is_none())
@@ -137,8 +145,13 @@ impl Keeper {
                     }
                 }
                 () = until(self.again) => {
-                    self.think();
-                    self.analyse();
+                    if self.lost {
+                        self.take_over().await;
+                    }
+                    if !self.lost {
+                        self.think();
+                        self.analyse();
+                    }
                 }
                 () = until(look) => self.look().await,
                 () = until(idle) => {
@@ -184,7 +197,17 @@ impl Keeper {
             let text = "the game has changed since you looked";
             return Err(Refusal::plain("web-stale", text));
         }
+        if self.lost {
+            self.take_over().await;
+        }
+        if self.lost {
+            return Err(not_kept());
+        }
         let rights = visitor.rights(&self.seats);
+        // A flag that fell before is no matter of what is asked.
+        if self.table.tick(self.tables.now()) {
+            self.changed().await.map_err(|error| refused(&error))?;
+        }
         // The one who thinks is told to move; nothing has changed yet.
         if request.command == host::Command::Now
             && rights.any()
@@ -199,19 +222,7 @@ impl Keeper {
         if let Some(next) = self.table.take_rematch() {
             self.begin_another(next).await;
         }
-        self.changed().await.map_err(|error| match error {
-            StoreError::Conflict { .. } => Refusal::plain(
-                "web-changed-elsewhere",
-                "another program has changed the game, and this is how it left it",
-            ),
-            StoreError::Missing { .. } => {
-                Refusal::plain("web-gone", "the game is not there any more")
-            }
-            _ => {
-                let text = "the game could not be written, and is as it was before";
-                Refusal::plain("web-not-kept", text)
-            }
-        })
+        self.changed().await.map_err(|error| refused(&error))
     }
 
     /// Begins the game that follows this one: each has the key of the other's seat.
@@ -289,15 +300,28 @@ impl Keeper {
             self.feed.gone();
             return;
         }
+        self.take_over().await;
+        if !self.lost && !matches!(error, StoreError::Failed { .. }) {
+            self.think();
+        }
+    }
+
+    /// Takes the game over as the store has it. Who thought is not asked at once again: where there
+    /// is no room for his move, that would go on without end.
+    async fn take_over(&mut self) {
+        // The other table counts its searches anew: no answer of before is meant for it.
+        (self.search, self.analysis) = (None, None);
+        self.news = mpsc::unbounded_channel();
+        self.again = Some(Instant::now() + REST);
+        self.lost = true;
         let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
         let apart = self.table.is_apart();
         let Ok(table) = Table::open(&stored.record, apart) else { return };
         (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
-        // The other table counts its searches anew: no answer of before is meant for it.
-        (self.search, self.analysis) = (None, None);
-        self.news = mpsc::unbounded_channel();
         self.seen_from = self.revision;
-        self.begin();
+        self.lost = false;
+        self.table.begin(self.tables.now());
+        self.show();
     }
 
     /// Shows the state to all who look.
@@ -442,6 +466,22 @@ impl Keeper {
             self.think();
         }
     }
+}
+
+/// Why something was not done that had to be written.
+fn refused(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Conflict { .. } => Refusal::plain(
+            "web-changed-elsewhere",
+            "another program has changed the game, and this is how it left it",
+        ),
+        StoreError::Missing { .. } => Refusal::plain("web-gone", "the game is not there any more"),
+        _ => not_kept(),
+    }
+}
+
+fn not_kept() -> Refusal {
+    Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
 }
 
 /// What turns a value for a side into one for Black.

@@ -5,4 +5,5 @@ mod browser;
 mod games;
 mod guards;
 mod misuse;
+mod stores;
 mod study;

@@ -1,0 +1,180 @@
+//! Stores that fail, or take their time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use record::Record;
+use serde_json::json;
+use server::Config;
+use store::{
+    Fault, Filter, Found, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
+    StoredGame, Tally,
+};
+use tempfile::tempdir;
+use tokio::time::timeout;
+
+use crate::browser::{LONG, Page, Server, Visitor, config};
+
+/// A store with troubles.
+struct Ill {
+    store: Arc<dyn Store>,
+    /// Nothing can be written.
+    is_full: AtomicBool,
+    /// No game can be read.
+    is_deaf: AtomicBool,
+    /// How long a change takes.
+    slow: Duration,
+    /// How many changes were refused.
+    refused: AtomicUsize,
+}
+
+impl Ill {
+    fn fail<T>(&self, fault: Fault) -> Result<T> {
+        Err(StoreError::Failed { place: "ill".into(), fault })
+    }
+}
+
+#[async_trait]
+impl Store for Ill {
+    async fn create(
+        &self,
+        id: &str,
+        record: &Record,
+        seats: &[Option<SeatKey>; 2],
+    ) -> Result<StoredGame> {
+        self.store.create(id, record, seats).await
+    }
+
+    async fn game(&self, id: &str) -> Result<StoredGame> {
+        if self.is_deaf.load(Ordering::SeqCst) {
+            return self.fail(Fault::Busy);
+        }
+        self.store.game(id).await
+    }
+
+    async fn revision(&self, id: &str) -> Result<u64> {
+        self.store.revision(id).await
+    }
+
+    async fn update(
+        &self,
+        id: &str,
+        revision: u64,
+        record: &Record,
+        seats: Option<&[Option<SeatKey>; 2]>,
+    ) -> Result<u64> {
+        if self.is_full.load(Ordering::SeqCst) {
+            self.refused.fetch_add(1, Ordering::SeqCst);
+            return self.fail(Fault::Full);
+        }
+        tokio::time::sleep(self.slow).await;
+        self.store.update(id, revision, record, seats).await
+    }
+
+    async fn delete(&self, id: &str) -> Result<()> {
+        self.store.delete(id).await
+    }
+
+    async fn games(&self, filter: &Filter) -> Result<List> {
+        self.store.games(filter).await
+    }
+
+    async fn player(&self, secret: &Secret) -> Result<Found> {
+        self.store.player(secret).await
+    }
+
+    async fn rename(&self, player: &str, name: &str) -> Result<Player> {
+        self.store.rename(player, name).await
+    }
+
+    async fn results(&self, player: &str) -> Result<Vec<Tally>> {
+        self.store.results(player).await
+    }
+
+    async fn settings(&self, player: &str) -> Result<Vec<(String, String)>> {
+        self.store.settings(player).await
+    }
+
+    async fn set(&self, player: &str, name: &str, value: Option<&str>) -> Result<()> {
+        self.store.set(player, name, value).await
+    }
+
+    async fn check(&self) -> Result<()> {
+        self.store.check().await
+    }
+
+    async fn close(&self) {
+        self.store.close().await;
+    }
+}
+
+async fn ill(folder: &std::path::Path, slow: Duration) -> (Server, Arc<Ill>) {
+    let Config { store, .. } = config(folder).await;
+    let (is_full, is_deaf) = (AtomicBool::new(false), AtomicBool::new(false));
+    let ill = Arc::new(Ill { store, is_full, is_deaf, slow, refused: AtomicUsize::new(0) });
+    let store: Arc<dyn Store> = Arc::<Ill>::clone(&ill);
+    (Server::with(Config { store, ..config(folder).await }).await, ill)
+}
+
+/// A move that was refused is not made later, also if the store could not even be asked what it has.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_kept_is_not_there_later() {
+    let folder = tempdir().unwrap();
+    let (server, store) = ill(folder.path(), Duration::ZERO).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let mut page = Page::open(&server, &id, &[secrets[0].as_deref().unwrap()]).await;
+    store.is_full.store(true, Ordering::SeqCst);
+    store.is_deaf.store(true, Ordering::SeqCst);
+    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    store.is_deaf.store(false, Ordering::SeqCst);
+    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    store.is_full.store(false, Ordering::SeqCst);
+    assert_eq!(page.play("d3").await, Ok(()));
+    assert_eq!(page.moves(), ["d3"]);
+    server.stop().await;
+}
+
+/// An engine whose move finds no room does not try again and again, faster than anybody can look.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_waits_for_room() {
+    let folder = tempdir().unwrap();
+    let (server, store) = ill(folder.path(), Duration::ZERO).await;
+    store.is_full.store(true, Ordering::SeqCst);
+    let engine = json!({ "engine": "random" });
+    let body = json!({ "game": "reversi", "black": engine, "white": engine });
+    let (id, _) = Visitor::new().begin(&server, body).await;
+    let _page = Page::open(&server, &id, &[]).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let mut page = Page::open(&server, &id, &[secrets[0].as_deref().unwrap()]).await;
+    let others = 50;
+    for _ in 0..others {
+        assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    }
+    let tries = store.refused.load(Ordering::SeqCst) - others;
+    assert!(tries < 20, "{tries} tries");
+    server.stop().await;
+}
+
+/// A flag that falls while somebody's move is on its way is told, whichever of them is heard first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_though_a_move_comes_late() {
+    let folder = tempdir().unwrap();
+    let (server, _) = ill(folder.path(), Duration::from_millis(400)).await;
+    let games = (0..8).map(async |_| {
+        let body = json!({ "game": "reversi", "white": { "apart": true }, "time": "0.2" });
+        let (id, secrets) = Visitor::new().begin(&server, body).await;
+        let [black, white] = secrets.map(Option::unwrap);
+        let mut ann = Page::open(&server, &id, &[&black]).await;
+        let mut bob = Page::open(&server, &id, &[&white]).await;
+        ann.say(&json!({ "do": "move", "text": "f5" })).await;
+        // It is heard while the other's is still being written.
+        assert!(bob.play("f6").await.is_err());
+        bob.until(Page::is_over).await;
+        assert_eq!(bob.moves(), ["f5"]);
+    });
+    timeout(LONG, futures_util::future::join_all(games)).await.expect("all have ended");
+    server.stop().await;
+}
