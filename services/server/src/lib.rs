@@ -14,6 +14,7 @@
 
 mod assets;
 mod beside;
+mod door;
 mod feed;
 mod http;
 mod limits;
@@ -31,6 +32,8 @@ use axum::serve::ListenerExt;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+
+use door::Door;
 
 pub use assets::{Asset, Assets};
 pub use http::openapi;
@@ -84,13 +87,14 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;
+    let door = Door::new(listener, config.rate.is_some(), config.proxies.clone());
     let site = http::Site::new(config, address)?;
     let router = http::router(Arc::clone(&site));
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&site)));
     let leaving = Arc::clone(&site);
-    // A move leaves at once, and does not wait until the last one was acknowledged.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    // With nothing to do in it, its address is known to requests.
+    let listener = door.tap_io(|_| {});
     let (told, all_are_told) = oneshot::channel();
     let served = axum::serve(listener, service).with_graceful_shutdown(async move {
         shutdown.await;

@@ -31,17 +31,8 @@ impl Visitors {
     pub fn admit(&self, address: IpAddr) -> Result<(), u64> {
         use governor::clock::Clock;
         let Some(limiter) = &self.0 else { return Ok(()) };
-        // A home has a whole network of addresses.
-        let key = match address {
-            IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
-                let mut octets = address.octets();
-                octets[8..].fill(0);
-                IpAddr::from(octets)
-            }
-            other => other.to_canonical(),
-        };
         limiter
-            .check_key(&key)
+            .check_key(&household(address))
             .map_err(|early| early.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 
@@ -50,6 +41,18 @@ impl Visitors {
         if let Some(limiter) = &self.0 {
             limiter.retain_recent();
         }
+    }
+}
+
+/// Whose an address is: a home has a whole network of them.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
+            let mut octets = address.octets();
+            octets[8..].fill(0);
+            IpAddr::from(octets)
+        }
+        other => other.to_canonical(),
     }
 }
 

@@ -136,10 +136,12 @@ impl Conversation {
         let mut news = self.seated.feed.watch();
         let mut ping = interval_at(Instant::now() + PING, PING);
         let mut greeted = false;
+        let mut heard_at = Instant::now();
         loop {
             tokio::select! {
                 said = self.socket.recv() => {
                     let Some(Ok(said)) = said else { return Err(Closed) };
+                    heard_at = Instant::now();
                     match said {
                         Message::Text(text) => greeted |= self.hear(&text, greeted).await?,
                         Message::Binary(_) => self.refuse(0, &malformed("not text")).await?,
@@ -158,7 +160,11 @@ impl Conversation {
                     self.show().await?;
                 }
                 advice = heard(&mut self.advice) => self.advise(advice).await?,
-                _ = ping.tick() => self.send(Message::Ping(Vec::new().into())).await?,
+                // A line that was cut says nothing, and takes what is sent for many minutes.
+                _ = ping.tick() => match heard_at.elapsed() > PING * 2 + SLOW {
+                    true => return Err(Closed),
+                    false => self.send(Message::Ping(Vec::new().into())).await?,
+                },
                 () = going(&mut self.leaving) => return self.farewell().await,
             }
         }

@@ -1,6 +1,7 @@
 //! The one who keeps a game: takes what is said in order, writes it down, and shows it.
 
 mod advising;
+mod other;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +16,7 @@ use tokio::time::Instant;
 use super::{Asked, Tables, ToKeeper, Visitor};
 use crate::feed::Feed;
 use crate::pool::{Full, Job, News, Order};
+use other::{not_kept, refused};
 
 /// How long a game stays in memory for which nobody looks.
 const IDLE: Duration = Duration::from_secs(60);
@@ -28,10 +30,6 @@ const LOOKED: Duration = Duration::from_secs(5);
 
 /// The longest that one position of an analysis may take.
 const EACH: Duration = Duration::from_secs(5);
-
-/// How long to wait before a store that could not be read or written is asked again for what nobody
-/// waits for.
-const REST: Duration = Duration::from_secs(5);
 
 /// How often what an analysis finds is written and shown, at most.
 const WRITTEN: Duration = Duration::from_millis(700);
@@ -279,51 +277,6 @@ impl Keeper {
         }
     }
 
-    /// Looks whether the store still has the game as it is here.
-    async fn look(&mut self) {
-        self.looked = Instant::now();
-        match self.tables.0.store.revision(&self.id).await {
-            Ok(revision) if revision != self.revision => {
-                let id = self.id.clone();
-                self.reread(&StoreError::Conflict { id }).await;
-            }
-            Err(error @ StoreError::Missing { .. }) => self.reread(&error).await,
-            // Whoever writes hears what the store says.
-            Ok(_) | Err(_) => {}
-        }
-    }
-
-    /// What the store has is what counts.
-    async fn reread(&mut self, error: &StoreError) {
-        if matches!(error, StoreError::Missing { .. }) {
-            (self.search, self.analysis) = (None, None);
-            self.feed.gone();
-            return;
-        }
-        self.take_over().await;
-        if !self.lost && !matches!(error, StoreError::Failed { .. }) {
-            self.think();
-        }
-    }
-
-    /// Takes the game over as the store has it. Who thought is not asked at once again: where there
-    /// is no room for his move, that would go on without end.
-    async fn take_over(&mut self) {
-        // The other table counts its searches anew: no answer of before is meant for it.
-        (self.search, self.analysis) = (None, None);
-        self.news = mpsc::unbounded_channel();
-        self.again = Some(Instant::now() + REST);
-        self.lost = true;
-        let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
-        let apart = self.table.is_apart();
-        let Ok(table) = Table::open(&stored.record, apart) else { return };
-        (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
-        self.seen_from = self.revision;
-        self.lost = false;
-        self.table.begin(self.tables.now());
-        self.show();
-    }
-
     /// Shows the state to all who look.
     fn show(&mut self) {
         let mut state = self.table.state(self.tables.now());
@@ -466,22 +419,6 @@ impl Keeper {
             self.think();
         }
     }
-}
-
-/// Why something was not done that had to be written.
-fn refused(error: &StoreError) -> Refusal {
-    match error {
-        StoreError::Conflict { .. } => Refusal::plain(
-            "web-changed-elsewhere",
-            "another program has changed the game, and this is how it left it",
-        ),
-        StoreError::Missing { .. } => Refusal::plain("web-gone", "the game is not there any more"),
-        _ => not_kept(),
-    }
-}
-
-fn not_kept() -> Refusal {
-    Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
 }
 
 /// What turns a value for a side into one for Black.

@@ -3,10 +3,13 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use serde_json::json;
+use server::Config;
 use tempfile::tempdir;
-use tokio::net::TcpSocket;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
 
-use crate::browser::{Page, Server, Visitor, config};
+use crate::browser::{LONG, Page, Server, Visitor, config};
 
 /// A command that comes twice is done once, if it says what it has seen; one that comes too late
 /// is refused.
@@ -186,6 +189,44 @@ async fn a_server_that_goes_says_so() {
     let server = Server::start(folder.path()).await;
     let page = Page::open(&server, &id, &[&secret]).await;
     assert!(page.moves().starts_with(&["f5"]), "{}", page.state);
+    server.stop().await;
+}
+
+/// Connections that one place holds open shut nobody else out.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_place_cannot_take_all_connections() {
+    let folder = tempdir().unwrap();
+    let config = Config { rate: Some(30), ..config(folder.path()).await };
+    let server = Server::with(config).await;
+    let mut held = Vec::new();
+    for _ in 0..300 {
+        held.push(TcpStream::connect(server.address).await.unwrap());
+    }
+    // Who comes last from there is sent away, and those before are not.
+    assert_eq!(timeout(LONG, held[299].read(&mut [0])).await.unwrap().unwrap_or(0), 0);
+    let health = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    let mut answer = [0; 12];
+    held[0].write_all(health).await.unwrap();
+    timeout(LONG, held[0].read_exact(&mut answer)).await.unwrap().unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200");
+    let elsewhere = TcpSocket::new_v4().unwrap();
+    elsewhere.bind((Ipv4Addr::new(127, 0, 0, 2), 0).into()).unwrap();
+    let mut elsewhere = elsewhere.connect(server.address).await.unwrap();
+    elsewhere.write_all(health).await.unwrap();
+    timeout(LONG, elsewhere.read_exact(&mut answer)).await.unwrap().unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200");
+    // A place that has gone has room again.
+    drop(held);
+    let again = async {
+        loop {
+            let mut again = TcpStream::connect(server.address).await.unwrap();
+            let asked = again.write_all(health).await;
+            if asked.is_ok() && again.read_exact(&mut answer).await.is_ok() {
+                break;
+            }
+        }
+    };
+    timeout(LONG, again).await.expect("they are let in");
     server.stop().await;
 }
 

@@ -1,0 +1,78 @@
+//! Where the store has another game than the keeper: another program has changed it, or it could
+//! not be written.
+
+use std::time::Duration;
+
+use host::{Refusal, Table};
+use store::StoreError;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::Keeper;
+
+/// How long to wait before a store that could not be read or written is asked again for what nobody
+/// waits for.
+const REST: Duration = Duration::from_secs(5);
+
+impl Keeper {
+    /// Looks whether the store still has the game as it is here.
+    pub(super) async fn look(&mut self) {
+        self.looked = Instant::now();
+        match self.tables.0.store.revision(&self.id).await {
+            Ok(revision) if revision != self.revision => {
+                let id = self.id.clone();
+                self.reread(&StoreError::Conflict { id }).await;
+            }
+            Err(error @ StoreError::Missing { .. }) => self.reread(&error).await,
+            // Whoever writes hears what the store says.
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// What the store has is what counts.
+    pub(super) async fn reread(&mut self, error: &StoreError) {
+        if matches!(error, StoreError::Missing { .. }) {
+            (self.search, self.analysis) = (None, None);
+            self.feed.gone();
+            return;
+        }
+        self.take_over().await;
+        if !self.lost && !matches!(error, StoreError::Failed { .. }) {
+            self.think();
+        }
+    }
+
+    /// Takes the game over as the store has it. Who thought is not asked at once again: where there
+    /// is no room for his move, that would go on without end.
+    pub(super) async fn take_over(&mut self) {
+        // The other table counts its searches anew: no answer of before is meant for it.
+        (self.search, self.analysis) = (None, None);
+        self.news = mpsc::unbounded_channel();
+        self.again = Some(Instant::now() + REST);
+        self.lost = true;
+        let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
+        let apart = self.table.is_apart();
+        let Ok(table) = Table::open(&stored.record, apart) else { return };
+        (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
+        self.seen_from = self.revision;
+        self.lost = false;
+        self.table.begin(self.tables.now());
+        self.show();
+    }
+}
+
+/// Why something was not done that had to be written.
+pub(super) fn refused(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Conflict { .. } => Refusal::plain(
+            "web-changed-elsewhere",
+            "another program has changed the game, and this is how it left it",
+        ),
+        StoreError::Missing { .. } => Refusal::plain("web-gone", "the game is not there any more"),
+        _ => not_kept(),
+    }
+}
+
+pub(super) fn not_kept() -> Refusal {
+    Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
+}
