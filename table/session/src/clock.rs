@@ -55,7 +55,7 @@ impl Clock {
     pub fn left(&self) -> Option<Duration> {
         match self.control {
             TimeControl::None => None,
-            TimeControl::Byoyomi { period, .. } => Some(self.left + period * self.periods_left),
+            TimeControl::Byoyomi { period, .. } => Some(self.left.saturating_add(period.saturating_mul(self.periods_left))),
             _ => Some(self.left),
         }
     }
@@ -73,13 +73,15 @@ impl Clock {
             TimeControl::None => {}
             // After a decision less than this may have been left.
             TimeControl::PerMove(time) => self.left = time,
-            TimeControl::Fischer { increment, .. } => self.left = self.left - used + increment,
+            TimeControl::Fischer { increment, .. } => {
+                self.left = (self.left - used).saturating_add(increment);
+            }
             TimeControl::Session { moves, base } => {
                 self.left -= used;
-                self.moves_left -= 1;
+                self.moves_left = self.moves_left.saturating_sub(1);
                 if self.moves_left == 0 {
                     self.moves_left = moves;
-                    self.left += base;
+                    self.left = self.left.saturating_add(base);
                 }
             }
             TimeControl::Byoyomi { period, .. } => {
@@ -132,7 +134,7 @@ impl Clock {
             // The last period comes back with every move, so it works as an increment does; the
             // earlier ones are a reserve that an engine should not plan with.
             TimeControl::Byoyomi { period, .. } => ClockLimits {
-                left: self.left + period,
+                left: self.left.saturating_add(period),
                 increment: if self.left.is_zero() { Duration::ZERO } else { period },
                 moves_to_go: self.left.is_zero().then_some(1),
             },

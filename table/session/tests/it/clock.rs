@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use engine::{Limits, Rng};
+use record::Reading;
 use session::{Clock, FlagFell, TimeControl};
 
 fn ms(n: u64) -> Duration {
@@ -149,4 +150,22 @@ fn a_period_that_is_just_used_up_is_not_lost() {
     assert_eq!(clock.left(), Some(ms(6000)));
     assert_eq!(clock.spend(ms(4000)), Ok(()), "two whole periods");
     assert_eq!(clock.left(), Some(ms(4000)), "only one was used up");
+}
+
+/// Files may say anything of a clock; it counts as far as there are numbers.
+#[test]
+fn readings_out_of_measure_do_not_break_a_clock() {
+    let lefts = [Duration::ZERO, ms(1), Duration::MAX];
+    for control in ["1+3x30", "40/5m", "5m+2", "5/move"] {
+        let control: TimeControl = control.parse().expect("a time control");
+        for (left, most) in lefts.into_iter().flat_map(|left| [(left, 0), (left, u32::MAX)]) {
+            let mut clock = Clock::set(control, Reading { left, moves: most, periods: most });
+            let shown = clock.left();
+            assert!(shown >= Some(left), "{control}");
+            let _ = clock.limits();
+            assert_eq!(clock.spend(Duration::ZERO), Ok(()), "{control}");
+            assert_eq!(clock.consult(Duration::ZERO), Ok(()), "{control}");
+            assert!(clock.reading().moves <= most.max(40), "{control}: {:?}", clock.reading());
+        }
+    }
 }
