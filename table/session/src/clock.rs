@@ -55,7 +55,9 @@ impl Clock {
     pub fn left(&self) -> Option<Duration> {
         match self.control {
             TimeControl::None => None,
-            TimeControl::Byoyomi { period, .. } => Some(self.left.saturating_add(period.saturating_mul(self.periods_left))),
+            TimeControl::Byoyomi { period, .. } => {
+                Some(self.left.saturating_add(period.saturating_mul(self.periods_left)))
+            }
             _ => Some(self.left),
         }
     }
