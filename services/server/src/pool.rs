@@ -1,5 +1,8 @@
 //! The engines: a few threads, a bounded queue before them, and turns for everybody.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 use std::fmt;
 use std::io;
