@@ -8,11 +8,7 @@ import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";
-import { GamesView } from "./views/games.js";
 import { HomeView } from "./views/home.js";
-import { LinkView } from "./views/link.js";
-import { SettingsView } from "./views/settings.js";
-import { SetupView } from "./views/setup.js";
 import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
 
 /**
@@ -35,9 +31,11 @@ const top = document.querySelector("header") ?? document.body;
 
 /** @type {View | null} */
 let view = null;
+/** How many views were asked for. */
+let asked = 0;
 
-/** The view that an address means. @returns {View} */
-function route() {
+/** The view that an address means; what no first screen needs is fetched when it is wanted. @returns {Promise<View>} */
+async function route() {
   const [, place, id, secret] = location.hash.split("/");
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
     if (secret) {
@@ -47,16 +45,24 @@ function route() {
     }
     return new GameView(id);
   }
-  if (place === "a") return new LinkView(location.hash.split("/").slice(2));
-  if (place === "setup") return new SetupView(location.hash.split("/").slice(2));
-  if (place === "games") return new GamesView();
-  if (place === "settings") return new SettingsView();
+  const rest = location.hash.split("/").slice(2);
+  if (place === "a") return new (await import("./views/link.js")).LinkView(rest);
+  if (place === "setup") return new (await import("./views/setup.js")).SetupView(rest);
+  if (place === "games") return new (await import("./views/games.js")).GamesView();
+  if (place === "settings") return new (await import("./views/settings.js")).SettingsView();
   return new HomeView();
 }
 
-function show() {
+/** What is shown when a view cannot be fetched. @returns {View} */
+const away = () => ({ element: h("div", { class: "page" }, h("h1", {}, say("web-offline"))), title: "" });
+
+async function show() {
+  const turn = ++asked;
+  const next = await route().catch(away);
+  // Somebody has gone elsewhere meanwhile.
+  if (turn !== asked) return next.close?.();
   view?.close?.();
-  view = route();
+  view = next;
   frame();
   main.replaceChildren(view.element);
   document.title = view.title ? `${view.title} · Duiyi` : "Duiyi";
