@@ -4,6 +4,11 @@ import { put } from "./dom.js";
 
 /** @type {HTMLElement | null} */
 let region = null;
+/** What is to be said with the next frame. @type {string[]} */
+let waiting = [];
+
+/** How many sentences a page keeps that nobody looks at. */
+const MOST = 3;
 
 /**
  * Takes the element that is read aloud when it changes.
@@ -19,8 +24,14 @@ export function speakThrough(element) {
  */
 export function speak(text) {
   if (!region || !text) return;
-  // The same sentence twice is said twice.
-  if (region.textContent === text) put(region, "");
+  // What is said at once is said together: one sentence does not take the other's place unheard.
+  waiting = [...waiting, text].slice(-MOST);
+  if (waiting.length > 1) return;
   const element = region;
-  requestAnimationFrame(() => put(element, text));
+  // The same sentence twice is said twice.
+  if (element.textContent === text) put(element, "");
+  requestAnimationFrame(() => {
+    put(element, waiting.join(" "));
+    waiting = [];
+  });
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
+import { turnedPoints } from "../page/game/sentences.js";
 
 const page = new URL("../page/", import.meta.url);
 
@@ -52,4 +53,14 @@ test("every message that the page names is there, and is named", async () => {
       starts.some((start) => id.startsWith(`${start}-`));
     assert.ok(used, `nobody says ${id}`);
   }
+});
+
+test("what a move and its answer turn is known when both are told at once", () => {
+  const board = (/** @type {string} */ stones, /** @type {any[]} */ legal) => /** @type {Board} */ (/** @type {unknown} */ ({ stones, legal }));
+  const moved = (/** @type {Color} */ side, /** @type {string} */ text) => /** @type {Happened} */ ({ what: "moved", side, text });
+  const before = board(".OX..X.", [{ text: "0", point: 0, changes: [[1, "X"]] }]);
+  const both = [moved("black", "0"), moved("white", "3")];
+  assert.deepEqual(turnedPoints(before, board("XXOO.X.", []), both, String), [["1"], ["2"]]);
+  assert.deepEqual(turnedPoints(before, board("XXX..X.", []), both.slice(0, 1), String), [["1"]]);
+  assert.deepEqual(turnedPoints(before, board("XXOO.X.", []), [moved("black", "4"), moved("white", "3")], String), []);
 });

@@ -13,6 +13,7 @@ test("two people by a link, and a spectator", async () => {
   await bob.page.waitForURL(`${url}#/game/${ann.game}`);
   const eve = await visitor({ hash: `#/game/${ann.game}` });
   await eve.page.getByText("You are looking on.").first().waitFor();
+  assert.deepEqual(await eve.page.locator(".seat .who").allInnerTexts(), ["White", "Black"]);
   for (const [player, point] of [[ann, 4], [bob, 0], [ann, 2], [bob, 1], [ann, 6]]) {
     const before = (await player.state()).moves.length;
     await player.shown((state) => state.moves.length === before);

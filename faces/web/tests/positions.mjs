@@ -80,7 +80,7 @@ test("a game is a short address, and is opened by it", async () => {
 test("a text of any format is taken in, and a game leaves in each", async () => {
   const ann = await visitor({ hash: "#/games" });
   await ann.page.locator("summary").click();
-  const take = ann.page.getByRole("button", { name: "Take in" });
+  const take = ann.page.getByRole("button", { name: "Import" });
   await ann.page.getByLabel("Text of the game").fill("f5 d6 h1");
   await ann.page.getByLabel("Game, if the text does not say").selectOption("reversi");
   await take.click();

@@ -103,7 +103,7 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.page.goto(`${url}#/games`);
     await ann.page.locator(".import summary").click();
     await ann.page.getByLabel("Text of the game").fill("nonsense");
-    await ann.page.getByRole("button", { name: "Take in" }).click();
+    await ann.page.getByRole("button", { name: "Import" }).click();
     await ann.page.locator(".import .alarm").filter({ hasText: /./ }).waitFor();
     assert.deepEqual(await faults(ann.page), [], `${theme} import`);
     // The browser tells in its console what the server has refused.
@@ -115,6 +115,34 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.leave();
   });
 }
+
+test("every engine is called by a name, in each language", async () => {
+  const ann = await visitor();
+  const nameless = await ann.page.evaluate(async () => {
+    const at = (/** @type {string} */ path) => new URL(path, location.href).href;
+    const { loadWords, say } = await import(at("words.js"));
+    const { engines } = await (await fetch(at("api/catalogue"))).json();
+    const found = [];
+    for (const lang of ["en", "zh", "ja"]) {
+      await loadWords(lang);
+      for (const { id } of engines) if (say("web-engine-named", { engine: id }) === id) found.push(`${id} (${lang})`);
+    }
+    return found;
+  });
+  assert.deepEqual(nameless, []);
+  await ann.leave();
+});
+
+test("an address without a game says so and leads on", async () => {
+  const ann = await visitor({ hash: "#/game/none" });
+  await ann.page.getByRole("heading", { name: "There is no such game." }).waitFor();
+  // The browser tells in its console what the server has refused.
+  ann.wrong.splice(0);
+  assert.equal(await ann.page.getByRole("button").filter({ hasText: /^$/ }).filter({ visible: true }).count(), 1, "only that of the frame");
+  await ann.page.locator("main").getByRole("link", { name: "My games" }).click();
+  await ann.page.getByRole("heading", { name: "My games" }).waitFor();
+  await ann.leave();
+});
 
 test("the board does not move when something beside it changes", async () => {
   const ann = await visitor();

@@ -160,6 +160,22 @@ test("lines are previewed on the board and played by a click", async () => {
   await ann.leave();
 });
 
+test("a finger's first tap on a line shows it, the second plays it", async () => {
+  const ann = await visitor({ phone: true });
+  await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: {} });
+  await ann.page.getByRole("tab", { name: "Analysis" }).tap();
+  await ann.page.locator(".left duiyi-board .value").nth(3).waitFor();
+  const line = ann.page.locator(".line").first();
+  const [move] = (await line.locator("i").innerText()).split(" ");
+  await line.tap();
+  await ann.page.locator(".left duiyi-board .ghost").first().waitFor();
+  await ann.page.getByText(`Tap ${move} again to play there.`).first().waitFor();
+  assert.equal((await ann.state()).moves.length, 0);
+  await line.tap();
+  await ann.shown((state) => state.moves[0] === move);
+  await ann.leave();
+});
+
 test("circles and arrows by mouse and by keyboard", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
@@ -209,7 +225,7 @@ test("branches are put first, noted and cut off", async () => {
   await ann.shown((state) => state.comment === "Worse.");
   assert.equal(await ann.page.getByLabel("Note on this position").inputValue(), "Worse.");
   await ann.page.locator(".others button").filter({ hasText: "a1" }).press("Delete");
-  await ann.page.getByRole("dialog").getByRole("button", { name: "Cut off from here" }).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Delete from here" }).click();
   await ann.shown((state) => state.tree.length === 0 && state.moves.join() === "b2,b3");
   await ann.leave();
 });

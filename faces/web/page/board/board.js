@@ -55,7 +55,7 @@ export class DuiyiBoard extends HTMLElement {
   /** Whether a finger has to tap twice: the first tap shows what would happen. */
   confirmTouch = false;
 
-  #svg = svg("svg", { class: "board", preserveAspectRatio: "xMidYMid meet" });
+  #svg = svg("svg", { class: "board", role: "none", preserveAspectRatio: "xMidYMid meet" });
   #surface = svg("g");
   #layer = svg("g");
   #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
@@ -458,7 +458,8 @@ export class DuiyiBoard extends HTMLElement {
       const last = board.last === point;
       const legal = this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
       const why = reasons.get(point) ?? [];
-      const key = `${side} ${last} ${legal} ${why.map(({ en }) => en).join()}`;
+      // A point of a column may be taken though the piece comes to lie on another.
+      const key = `${side} ${last} ${legal} ${this.#legalAt(point) !== null} ${why.map(({ en }) => en).join()}`;
       if (this.#described[point] === key) return null;
       this.#described[point] = key;
       return this.#describe({ name: this.name(point), side, last, legal, reasons: why });

@@ -14,7 +14,7 @@ const TIMES = [
 ];
 
 /** Who sits where. */
-const WHO = ["black", "white", "here", "apart", "watch"];
+const WHO = ["black", "white", "here", "apart", "apart-white", "watch"];
 
 /** @param {string} value @param {string} text */
 const option = (value, text) => h("option", { value }, text);
@@ -168,7 +168,7 @@ export class GameForm {
     const rule = variant?.openings.find(({ id }) => id === this.#opening.value);
     this.#openingAbout.textContent = rule ? local(rule.summary) : "";
     const who = this.#who.value;
-    const engines = who !== "here" && who !== "apart";
+    const engines = who === "black" || who === "white" || who === "watch";
     const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
     this.#engineField.hidden = !engines;
     this.#nameField.hidden = who === "here" || who === "watch";
@@ -184,7 +184,7 @@ export class GameForm {
     const engine = { engine: this.#engine.value, ...(levels ? { level: Number(this.#level.value) } : {}) };
     const name = this.#nameField.hidden ? "" : this.#name.value.trim();
     const own = name ? { name } : {};
-    const black = who === "white" || who === "watch" ? engine : own;
+    const black = who === "white" || who === "watch" ? engine : who === "apart-white" ? { apart: true } : own;
     const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : own;
     const size = this.#size.value || this.#otherSize.value.trim();
     const time = this.#time.value;

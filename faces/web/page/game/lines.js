@@ -1,12 +1,14 @@
 // The best lines of a search: to read, to look at on the board, to play.
 
 import { h, put } from "../dom.js";
+import { isOn } from "../settings.js";
 import { language, say, sideName, worth } from "../words.js";
 
 /**
  * @typedef {object} Use
  * @property {(pv: string[]) => void} preview shows a line on the board; none takes it away
  * @property {(text: string) => void} play
+ * @property {(text: string) => void} tapped a finger has tapped the line of a move once, and has to tap it again
  */
 
 /** How many moves of a line are written. */
@@ -18,6 +20,7 @@ export class LineList {
   #meta = h("p", { class: "meta" });
   element = h("div", {}, this.#rows, this.#meta);
   /** @type {Line[]} */ #lines = [];
+  /** The move whose line a finger has tapped once. */ #tapped = "";
   /** @type {Use} */ #use;
 
   /** @param {Use} use */
@@ -36,6 +39,7 @@ export class LineList {
    * @param {Color | null} turn whose move it is
    */
   show(lines, playable, turn) {
+    if (lines.length === 0) this.#tapped = "";
     this.#lines = lines;
     while (this.#rows.children.length > lines.length) this.#rows.lastElementChild?.remove();
     lines.forEach((line, at) => {
@@ -65,9 +69,9 @@ export class LineList {
         onpointerleave: () => this.#use.preview([]),
         onfocus: () => this.#use.preview(line()),
         onblur: () => this.#use.preview([]),
-        onclick: () => {
+        onclick: (/** @type {PointerEvent} */ event) => {
           const [text] = line();
-          if (text) this.#use.play(text);
+          if (text) this.#click(text, line(), event.pointerType === "touch" && isOn("confirm"));
         },
       },
       h("b"),
@@ -75,6 +79,20 @@ export class LineList {
     );
     this.#rows.append(row);
     return row;
+  }
+
+  /**
+   * Plays a line's move; a finger, that cannot hover, sees the line first.
+   * @param {string} text
+   * @param {string[]} pv
+   * @param {boolean} finger
+   */
+  #click(text, pv, finger) {
+    const first = finger && this.#tapped !== text;
+    this.#tapped = first ? text : "";
+    if (!first) return this.#use.play(text);
+    this.#use.preview(pv);
+    this.#use.tapped(text);
   }
 }
 

@@ -55,6 +55,8 @@ export class MoveList {
   #go;
   #tools;
   #shown = "";
+  /** What the game is about, for who has not played it yet. */
+  about = "";
 
   /**
    * @param {(node: number) => void} go
@@ -71,7 +73,7 @@ export class MoveList {
    * @param {boolean} open whether one may go to other places
    */
   show(state, whiteFirst, open) {
-    const key = JSON.stringify([state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts]);
+    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;
@@ -111,7 +113,7 @@ export class MoveList {
       branching = [];
     });
     this.element.replaceChildren(...parts);
-    if (all.length === 0) this.element.replaceChildren(h("span", { class: "meta" }, say("play-no-moves-yet")));
+    if (all.length === 0) this.element.replaceChildren(h("p", { class: "meta" }, this.about), h("p", { class: "meta" }, say("play-no-moves-yet")));
     // To measure costs a layout: not before the stone is seen.
     requestAnimationFrame(() => this.#reveal());
   }

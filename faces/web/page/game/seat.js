@@ -27,6 +27,7 @@ export class SeatLine {
   #count = h("span", { class: "count" });
   #clock = h("span", { class: "clock", hidden: true, role: "timer" });
   element = h("div", { class: "seat" }, this.#dot, h("div", {}, this.#who, this.#what), this.#count, this.#clock);
+  /** @type {Color} */ #side = "black";
   /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
   /**
@@ -36,13 +37,15 @@ export class SeatLine {
    * @param {Catalogue | null} catalogue
    */
   show(state, side, you, catalogue) {
+    this.#side = side;
     const at = side === "black" ? 0 : 1;
     const seat = state.seats[at];
     const mark = state.board.pieces === "marks" ? " mark" : "";
     this.#dot.className = `dot ${side}${mark}`;
-    const alone = you[0] && you[1] && state.seats.every(({ person }) => person);
-    put(this.#who, nameOf(seat, side, Boolean(you[at]), Boolean(alone)));
-    const parts = [alone && !seat.name ? "" : sideName(side)];
+    // Where both sides are alike to the reader, their colours tell them apart.
+    const alone = Boolean(you[0]) === Boolean(you[1]) && (!you[0] || state.seats.every(({ person }) => person));
+    put(this.#who, nameOf(seat, side, Boolean(you[at]), alone));
+    const parts = [alone && seat.person && !seat.name ? "" : sideName(side)];
     if (state.turn === side && !state.ending) parts.push(say("web-to-move"));
     if (!seat.person) parts.push(strength(seat, catalogue));
     put(this.#what, parts.filter((part) => part).join(" · "));
@@ -55,13 +58,13 @@ export class SeatLine {
     this.#shown(clock.left);
   }
 
-  /** Lets the clock run on between states. True when it has just become low. */
+  /** Lets the clock run on between states. The side when its clock has just become low. */
   tick() {
-    if (this.#until === null) return false;
+    if (this.#until === null) return null;
     const was = this.#clock.classList.contains("low");
     const left = this.#until - performance.now();
     this.#shown(left);
-    return !was && left < LOW;
+    return !was && left < LOW ? this.#side : null;
   }
 
   /** @param {number} left */
@@ -76,13 +79,13 @@ export class SeatLine {
  * @param {Seat} seat
  * @param {Color} side
  * @param {boolean} mine
- * @param {boolean} alone whether one person plays both sides
+ * @param {boolean} alone whether the reader plays both sides, or none
  */
 function nameOf(seat, side, mine, alone) {
   if (!seat.person) return say("web-computer");
   if (seat.name) return seat.name;
   if (alone) return sideName(side);
-  return say(mine ? "player-person" : "web-other");
+  return say(mine ? "web-you" : "web-other");
 }
 
 /**

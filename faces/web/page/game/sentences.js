@@ -1,6 +1,6 @@
 // What happened, in whole sentences.
 
-import { has, list, reasons, say, sideName } from "../words.js";
+import { has, list, local, reasons, say, sideName } from "../words.js";
 import { question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
@@ -39,18 +39,29 @@ export function countSentence({ counts: [black, white] }) {
 }
 
 /**
- * The points whose stones have changed sides between two boards.
+ * The points whose stones have changed sides with each of the moves between two boards; none where
+ * that is not known.
  * @param {Board | null} before
  * @param {Board} after
+ * @param {Happened[]} happened
  * @param {(point: number) => string} name
+ * @returns {string[][]}
  */
-export function turnedPoints(before, after, name) {
-  if (!before || before.stones.length !== after.stones.length) return [];
+export function turnedPoints(before, after, happened, name) {
+  const moves = happened.filter(({ what }) => what === "moved");
+  if (!before || before.stones.length !== after.stones.length || moves.length > 2) return [];
+  const stones = [...before.stones];
   const turned = [];
-  for (let point = 0; point < after.stones.length; point++) {
-    const [was, is] = [before.stones[point], after.stones[point]];
-    if (was !== is && was !== "." && is !== ".") turned.push(name(point));
+  // Of a move and its answer, what the move was to turn is known beforehand.
+  if (moves.length === 2) {
+    const first = before.legal.find(({ text }) => text === moves[0]?.text);
+    if (first?.point === undefined) return [];
+    const changes = (first.changes ?? []).filter(([point]) => point !== first.point);
+    turned.push(changes.map(([point]) => name(point)));
+    for (const [point, stone] of changes) stones[point] = stone;
+    stones[first.point] = moves[0]?.side === "black" ? "X" : "O";
   }
+  turned.push(stones.flatMap((was, point) => (was !== after.stones[point] && was !== "." && after.stones[point] !== "." ? [name(point)] : [])));
   return turned;
 }
 
@@ -58,7 +69,7 @@ export function turnedPoints(before, after, name) {
  * What has happened, sentence by sentence.
  * @param {Happened[]} happened
  * @param {State} state that it has led to
- * @param {string[]} turned the points that turned over
+ * @param {string[][]} turned the points that turned over with each move
  */
 export function happenedSentences(happened, state, turned) {
   const parts = [];
@@ -66,8 +77,9 @@ export function happenedSentences(happened, state, turned) {
   for (const { what, side, text, count, why } of happened) {
     const who = side ? sideName(side) : "";
     if (what === "moved") {
-      moved++;
       parts.push(say("tell-move", { side: who, move: text ?? "" }));
+      const points = turned[moved++] ?? [];
+      if (points.length > 0) parts.push(say("tell-turned", { count: points.length, points: list(points) }));
     } else if (what === "passed") {
       parts.push(say("play-passed", { side: who }));
     } else if (what === "undone") {
@@ -94,10 +106,6 @@ export function happenedSentences(happened, state, turned) {
       parts.push(endingSentence(state));
     }
   }
-  // What turned is known for one move only.
-  if (moved === 1 && turned.length > 0) {
-    parts.splice(1, 0, say("tell-turned", { count: turned.length, points: list(turned) }));
-  }
   return joined(parts);
 }
 
@@ -118,4 +126,19 @@ export function standingSentence(state, reader, aloud = false) {
   const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
   if (!reader?.may) parts.push(say("web-looking-on"));
   return parts.join(say("sentence-separator"));
+}
+
+/**
+ * What a game is about, and what its rules have of their own.
+ * @param {State} state
+ * @param {Catalogue | null} catalogue
+ */
+export function aboutGame({ game }, catalogue) {
+  const known = catalogue?.games.find(({ id }) => id === game.id);
+  if (!known) return "";
+  // Rules that are nothing but the usual ones are one word.
+  const rules = known.variants.find(({ id }) => id === game.variant);
+  const words = rules ? local(rules.words) : "";
+  const own = /[:：]/.test(words) ? words + say("web-full-stop") : "";
+  return [local(known.goal), own].filter((part) => part).join(say("sentence-separator"));
 }

@@ -66,7 +66,8 @@ export class Study {
     this.#advise = advise;
     this.#said = said;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv);
-    this.#advice = new LineList({ preview, play });
+    const tapped = (/** @type {string} */ text) => said(say("web-tap-again", { point: text }), false);
+    this.#advice = new LineList({ preview, play, tapped });
     this.#thought = new Candidates(preview);
     this.#rule = new RuleView(id, (values) => {
       this.#ruled = values;
@@ -229,7 +230,8 @@ export class Study {
 function figure(score) {
   const [word, plies] = score.split(" ");
   if (word === "draw") return "=";
-  if (word === "win" || word === "loss") return `#${plies ?? ""}`;
+  // At the end of a game nothing is left to be counted.
+  if (word === "win" || word === "loss") return `#${plies === "0" ? "" : (plies ?? "")}`;
   const number = Math.abs(Number.parseFloat(score.replace("~ ", "")));
   return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : `+${Math.round(number)}`;
 }

@@ -69,6 +69,7 @@ export class CommandLine {
     if (means(word, "last")) put(this.#answer, lastSentence(state));
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
     else if (means(word, "moves")) put(this.#answer, movesSentence(state));
+    else if (means(word, "possible")) put(this.#answer, this.#possible(state));
     else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row"));
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
@@ -87,6 +88,20 @@ export class CommandLine {
     if (command === undefined) return false;
     if (!this.#typing.act(command)) put(this.#answer, say("web-command-not-now"));
     return true;
+  }
+
+  /**
+   * Where one may play now.
+   * @param {State} state
+   */
+  #possible({ turn, opening, board }) {
+    if (!turn || opening?.asks) return say("web-command-not-now");
+    const { legal, forbidden } = board;
+    const empty = [...board.stones].filter((stone) => stone === ".").length;
+    const id = legal.length + forbidden.length < empty ? "web-tell-possible" : "web-tell-possible-all";
+    const parts = [say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) })];
+    if (forbidden.length > 0) parts.push(say("web-tell-forbidden", { points: list(forbidden.map(({ point }) => this.#typing.name(point))) }));
+    return parts.join(say("sentence-separator"));
   }
 
   /**

@@ -15,7 +15,7 @@ import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
 import { formatsOf } from "../game/saving.js";
 import { SeatLine } from "../game/seat.js";
-import { happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
+import { aboutGame, happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
@@ -26,7 +26,7 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, list, local, say } from "../words.js";
+import { explain, list, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -107,9 +107,10 @@ export class GameView {
     loadCatalogue().then(
       (catalogue) => {
         this.#catalogue = catalogue;
-        if (this.#state) {
+        if (this.#state && this.#reader) {
           this.#showSeats(this.#state);
           this.#entitle(this.#state);
+          this.#showPanel(this.#state, this.#reader);
         }
         this.#look();
       },
@@ -185,9 +186,19 @@ export class GameView {
     on("online", () => this.#note(""));
     on("gone", () => {
       this.#note("");
-      this.#say(say("web-no-game"), true);
       this.#board.interactive = false;
+      if (this.#state) this.#say(say("web-no-game"), true);
+      else this.#absent();
     });
+  }
+
+  /** There is no such game, and nothing to be seen of one. */
+  #absent() {
+    /** @param {string} href @param {string} id */
+    const to = (href, id) => h("a", { class: "button", href }, say(id));
+    this.element.className = "page";
+    this.element.replaceChildren(h("h1", {}, say("web-no-game")), h("div", { class: "row going" }, to("#/", "web-new-game"), to("#/games", "web-games")));
+    speak(say("web-no-game"));
   }
 
   /** Takes over what is set. */
@@ -208,7 +219,7 @@ export class GameView {
     const events = happened ?? [];
     this.#below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
     const board = this.#board;
-    const turned = turnedPoints(before?.board ?? null, state.board, (point) => board.name(point));
+    const turned = turnedPoints(before?.board ?? null, state.board, events, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
     if (moved || !before) this.#study.forget();
     board.flipped = this.#flipped;
@@ -276,7 +287,7 @@ export class GameView {
   /**
    * @param {Happened[]} events
    * @param {State} state
-   * @param {string[]} turned
+   * @param {string[][]} turned
    */
   #tell(events, state, turned) {
     const told = happenedSentences(events, state, turned);
@@ -287,7 +298,7 @@ export class GameView {
     if (over) document.dispatchEvent(new Event("over"));
     if (over) sound("end");
     else if (events.some(({ what }) => what === "moved")) sound("move");
-    if (turned.length > 0) sound("turn");
+    if (turned.some((points) => points.length > 0)) sound("turn");
   }
 
   /**
@@ -337,6 +348,7 @@ export class GameView {
     if (key !== this.#asking) this.#ask(state, reader);
     this.#asking = key;
     const { open } = reader;
+    this.#moves.about = aboutGame(state, this.#catalogue);
     this.#moves.show(state, whiteBegins(state), open);
     this.#branch.show(state, open && (!reader.engineToMove || paused));
     const last = state.moves.length - 1;
@@ -460,10 +472,11 @@ export class GameView {
   }
 
   #tick() {
-    const low = [this.#upper.tick(), this.#lower.tick()].some((low) => low);
-    if (!low) return;
-    sound("warn");
-    speak(say("web-clock-low"));
+    for (const side of [this.#upper.tick(), this.#lower.tick()]) {
+      if (!side) continue;
+      sound("warn");
+      speak(say("web-clock-low", { side: sideName(side) }));
+    }
   }
 
   /**

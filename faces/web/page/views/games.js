@@ -90,7 +90,7 @@ export class GamesView {
     const [written, players] = [when.format(game.updated), opponents(game, this.#catalogue)];
     const sized = say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") });
     // What tells this game from others, for who hears only the name of a button.
-    const label = list([sized, players, written]);
+    const label = list([sized, players, written].filter((part) => part));
     const variant = known?.variants.findIndex(({ id }) => id === game.variant) ?? 0;
     const rules = variant > 0 ? known?.variants[variant] : null;
     const about = [
@@ -210,6 +210,8 @@ export class GamesView {
 function opponents({ players, you }, catalogue) {
   const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
   // Who has both seats plays with somebody beside him.
+  // Where nobody has a name there is nothing to tell.
+  if (you[0] === you[1] && !players.some((player) => player)) return "";
   if (you[0] === you[1]) return say("web-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
 }
@@ -226,7 +228,7 @@ function sitter(player, own, catalogue) {
     const name = say("web-engine-named", { engine });
     return level ? say("web-game-with-level", { engine: name, level }) : name;
   }
-  return player || say(own ? "player-person" : "web-nobody");
+  return player || say(own ? "web-you" : "web-nobody");
 }
 
 /**

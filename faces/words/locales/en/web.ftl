@@ -42,9 +42,11 @@ web-who-black = I am Black, the computer is White
 web-who-white = I am White, the computer is Black
 web-who-here = Two people here
 web-who-apart = I am Black; somebody else comes by a link
+web-who-apart-white = I am White; somebody else comes by a link
 web-who-watch = The computer plays itself
 web-engine-named = { $engine ->
     [reversi] Reversi engine
+    [gomoku] Gomoku engine
     [general] General engine
     [monte-carlo] Monte-Carlo
     [alpha-beta] Alpha-beta
@@ -81,6 +83,7 @@ web-board = Board
 web-board-label = { $game }, { $columns } columns and { $rows } rows
 web-panel = About the game
 web-computer = Computer
+web-you = You
 web-other = The other player
 web-to-move = to move
 web-empty = empty
@@ -118,13 +121,17 @@ web-pass = Pass
 web-copy-watch = Copy a link for watching
 web-command-line = Command line
 web-command-not-now = This is not possible now.
-web-command-help = A move such as c6; or: last, score, moves, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass.
+web-command-help = A move such as c6; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass.
 web-save-duiyi = Save as a Duiyi file
 web-save-sgf = Save as SGF
 web-save-ggf = Save as GGF
 web-save-psq = Save as PSQ
 web-save-transcript = Save the moves as text
 web-instead = or
+command-possible = possible legal
+web-tell-possible = { $side } can play: { $moves }.
+web-tell-possible-all = { $side } can play on every empty point.
+web-tell-forbidden = Forbidden: { $points }.
 web-last = The last move was { $move }.
 web-went = Now after move { $count }.
 web-swapped = The sides are changed.
@@ -164,7 +171,7 @@ web-no-advice-over = The game is over. Go back to an earlier move to look at it.
 web-thinks-when-it-moves = What the computer looks at appears here while it thinks.
 web-plays-by = This player looks at every point once and follows one rule: { $rule }.
 web-no-engine = No computer plays in this game.
-web-clock-low = Ten seconds left.
+web-clock-low = { $side } has ten seconds left.
 web-reconnecting = The connection is cut. Trying again; the game is kept.
 web-away = There is no connection to the server. Games go on as soon as it answers; none is lost.
 web-new-version = A new version is here.
@@ -173,8 +180,8 @@ web-offline = The server does not answer. Nothing is lost; try again.
 web-answer = The server answered with { $status }, which was not expected.
 
 web-branch-first = Put this branch first
-web-branch-cut = Cut off from here
-web-branch-cut-sure = Cut off this move and all that follows it?
+web-branch-cut = Delete from here
+web-branch-cut-sure = Delete this move and all that follows it?
 web-note = Note on this position
 web-note-circle-on = { $from } is marked.
 web-note-circle-off = { $from } is not marked any more.
@@ -190,7 +197,7 @@ web-mark-blunder = blunder
 web-analyse-game = Analyse the whole game
 web-analyse-stop = Stop the analysis
 web-analysed-of = { $done } of { $total } positions analysed
-web-no-verdict = Nothing is held against this move.
+web-no-verdict = No fault has been found in this move.
 web-verdict-discs = { $move } lost { $count ->
     [one] one disc
    *[other] { $count } discs
@@ -310,13 +317,13 @@ web-left = ended without a result
 web-delete = Delete { $game }
 web-delete-sure = Delete { $game } for good?
 web-delete-now = Delete
-web-import-title = Take in a game or a position
+web-import-title = Import a game or a position
 web-import-how = Paste a game or a position in any format: Duiyi, SGF, GGF, PSQ, REC, OBF, moves such as f5 d6 c3, or set-up text. Or choose a file.
 web-import-file = From a file
 web-import-game = Game, if the text does not say
-web-import-find-out = Find out
+web-import-find-out = Detect it
 web-import-text = Text of the game
-web-import = Take in
+web-import = Import
 
 web-language = Language
 web-language-browser = As the browser
@@ -359,7 +366,7 @@ web-key-circle = mark a point (also right click, or Shift and click)
 web-key-arrow = arrow: once where it begins, once where it ends (also right drag, or Shift and drag)
 web-key-tidy = take marks and arrows away
 web-key-promote = on a move: put its branch first
-web-key-cut = on a move: cut it off
+web-key-cut = on a move: delete it and what follows
 web-key-keys = this list
 
 # Why the server does not do something.
@@ -395,5 +402,5 @@ web-origin = The request came from another page and was refused.
 web-setting = This setting cannot be kept.
 web-no-rule = This player searches; it follows no rule that can be told point by point.
 web-import-empty = There is no text.
-web-import-unknown = This is no game in any format that is known here: Duiyi, SGF, GGF, PSQ, moves, or a position.
+web-import-unknown = This is not a game in any format known here: Duiyi, SGF, GGF, PSQ, REC, OBF, moves, or a position.
 web-import-format = The { $format } file cannot be read: { $reason }

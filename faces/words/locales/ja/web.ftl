@@ -42,9 +42,11 @@ web-who-black = 自分が黒、コンピュータが白
 web-who-white = 自分が白、コンピュータが黒
 web-who-here = 同じ画面で二人
 web-who-apart = 自分が黒、相手はリンクから
+web-who-apart-white = 自分が白、相手はリンクから
 web-who-watch = コンピュータどうし
 web-engine-named = { $engine ->
     [reversi] リバーシ専用
+    [gomoku] 五目並べ専用
     [general] 汎用
     [monte-carlo] モンテカルロ
     [alpha-beta] α-β 探索
@@ -81,6 +83,7 @@ web-board = 盤
 web-board-label = { $game }、{ $columns } 列 { $rows } 段
 web-panel = 対局の情報
 web-computer = コンピュータ
+web-you = あなた
 web-other = 相手
 web-to-move = 手番
 web-empty = 空き
@@ -118,13 +121,17 @@ web-pass = パス
 web-copy-watch = 観戦用リンクをコピー
 web-command-line = コマンド行
 web-command-not-now = 今はできません。
-web-command-help = c6 のような着手、または：直前、石数、棋譜、段 3、列 c、盤面、時計、待った、進む、ヒント、引き分け、投了、交替、再戦、パス。
+web-command-help = c6 のような着手、または：直前、石数、棋譜、打てる点、段 3、列 c、盤面、時計、待った、進む、ヒント、引き分け、投了、交替、再戦、パス。
 web-save-duiyi = Duiyi 形式で保存
 web-save-sgf = SGF で保存
 web-save-ggf = GGF で保存
 web-save-psq = PSQ で保存
 web-save-transcript = 棋譜を文字で保存
 web-instead = または
+command-possible = 打てる点 打てる 候補 possible legal
+web-tell-possible = { $side }が打てる点：{ $moves }。
+web-tell-possible-all = { $side }はどの空点にも打てます。
+web-tell-forbidden = 禁点：{ $points }。
 web-last = 直前の手は { $move } です。
 web-went = { $count } 手目の後です。
 web-swapped = 黒白を入れ替えました。
@@ -164,7 +171,7 @@ web-no-advice-over = 対局は終わりました。前の手に戻ると検討�
 web-thinks-when-it-moves = コンピュータが考えている間、その読みをここに示します。
 web-plays-by = この相手はすべての点を一度ずつ見て、一つの決まりで打ちます：{ $rule }。
 web-no-engine = この対局にコンピュータはいません。
-web-clock-low = 残り十秒です。
+web-clock-low = { $side }の残り時間は十秒です。
 web-reconnecting = 接続が切れました。再接続しています。対局は保存されています。
 web-away = サーバーに接続できません。つながりしだい対局を続けられます。棋譜は失われません。
 web-new-version = 新しいバージョンがあります。
@@ -173,8 +180,8 @@ web-offline = サーバーが応答しません。対局は失われていませ
 web-answer = サーバーから予期しない応答がありました：{ $status }
 
 web-branch-first = この分岐を先頭にする
-web-branch-cut = ここから切り取る
-web-branch-cut-sure = この手とその後の手をすべて切り取りますか？
+web-branch-cut = ここから削除
+web-branch-cut-sure = この手とその後の手をすべて削除しますか
 web-note = この局面のメモ
 web-note-circle-on = { $from } に印を付けました。
 web-note-circle-off = { $from } の印を消しました。
@@ -341,7 +348,7 @@ web-key-circle = 点に印を付ける（右クリック、または Shift と�
 web-key-arrow = 矢印：始点で一度、終点で一度（右ドラッグ、または Shift とドラッグでも）
 web-key-tidy = 印と矢印を消す
 web-key-promote = 手の上で：その分岐を先頭にする
-web-key-cut = 手の上で：切り取る
+web-key-cut = 手の上で：その手から後を削除
 web-key-keys = この一覧
 
 # サーバーが応じない理由。
@@ -377,5 +384,5 @@ web-origin = ほかのページからの要求なので断りました。
 web-setting = この設定は保存できません。
 web-no-rule = このプレイヤーは探索で打ち、点ごとに説明できる規則はありません。
 web-import-empty = 文字がありません。
-web-import-unknown = ここで知られているどの形式でもありません（Duiyi、SGF、GGF、PSQ、着手、局面）。
+web-import-unknown = ここで知られているどの形式でもありません（Duiyi、SGF、GGF、PSQ、REC、OBF、着手、局面）。
 web-import-format = この { $format } ファイルは読めません：{ $reason }

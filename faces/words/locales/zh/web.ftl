@@ -42,9 +42,11 @@ web-who-black = 我执黑，电脑执白
 web-who-white = 我执白，电脑执黑
 web-who-here = 两人同屏
 web-who-apart = 我执黑，用链接邀请对手
+web-who-apart-white = 我执白，用链接邀请对手
 web-who-watch = 电脑自己对下
 web-engine-named = { $engine ->
     [reversi] 黑白棋引擎
+    [gomoku] 五子棋引擎
     [general] 通用引擎
     [monte-carlo] 蒙特卡洛
     [alpha-beta] α-β 搜索
@@ -81,6 +83,7 @@ web-board = 棋盘
 web-board-label = { $game }，{ $columns } 列 { $rows } 行
 web-panel = 对局信息
 web-computer = 电脑
+web-you = 你
 web-other = 对方
 web-to-move = 轮到走棋
 web-empty = 空
@@ -118,13 +121,17 @@ web-pass = 弃权
 web-copy-watch = 复制观战链接
 web-command-line = 命令行
 web-command-not-now = 现在不能这样做。
-web-command-help = 输入着法，如 c6；或：上一手、比分、棋谱、行 3、列 c、棋盘、时钟、悔棋、恢复、提示、提和、认输、换边、再来、弃权。
+web-command-help = 输入着法，如 c6；或：上一手、比分、棋谱、可下、行 3、列 c、棋盘、时钟、悔棋、恢复、提示、提和、认输、换边、再来、弃权。
 web-save-duiyi = 存为 Duiyi 文件
 web-save-sgf = 存为 SGF
 web-save-ggf = 存为 GGF
 web-save-psq = 存为 PSQ
 web-save-transcript = 存为文字棋谱
 web-instead = 或
+command-possible = 可下 可下处 可走 possible legal
+web-tell-possible = { $side }可下：{ $moves }。
+web-tell-possible-all = { $side }可下任何空点。
+web-tell-forbidden = 禁手点：{ $points }。
 web-last = 上一手是 { $move }。
 web-went = 现在是第 { $count } 手之后。
 web-swapped = 已交换双方。
@@ -164,7 +171,7 @@ web-no-advice-over = 对局已结束。回到前面的某一手就可以分析�
 web-thinks-when-it-moves = 电脑思考时，这里显示它在看什么。
 web-plays-by = 这个对手把每一点看一遍，只按一条规则下：{ $rule }。
 web-no-engine = 这一局没有电脑参加。
-web-clock-low = 还剩十秒。
+web-clock-low = { $side }还剩十秒。
 web-reconnecting = 连接中断，正在重试；对局已保留。
 web-away = 连不上服务器。它一恢复，棋局就能继续，不会丢失。
 web-new-version = 有新版本。
@@ -173,8 +180,8 @@ web-offline = 服务器没有回应。对局没有丢失，请重试。
 web-answer = 服务器的回应出乎意料：{ $status }。
 
 web-branch-first = 把这一分支放到最前
-web-branch-cut = 从这里剪掉
-web-branch-cut-sure = 剪掉这一手和它后面的所有着法吗？
+web-branch-cut = 从这里删除
+web-branch-cut-sure = 删除这一手和它后面的所有着法吗？
 web-note = 对这个局面的注解
 web-note-circle-on = 已标记 { $from }。
 web-note-circle-off = 已取消 { $from } 的标记。
@@ -190,7 +197,7 @@ web-mark-blunder = 大失误
 web-analyse-game = 分析整局
 web-analyse-stop = 停止分析
 web-analysed-of = 已分析 { $done } / { $total } 个局面
-web-no-verdict = 这一手没有可指摘之处。
+web-no-verdict = 没有发现这一手有问题。
 web-verdict-discs = { $move } 损失 { $count } 子，这已被证明。
 web-verdict-about-discs = { $move } 约损失 { $count } 子。
 web-verdict-win-to-draw = { $move } 放走了已证明的胜局：现在是平局。
@@ -341,7 +348,7 @@ web-key-circle = 标记一点（或右键单击、Shift 加单击）
 web-key-arrow = 箭头：起点按一次，终点按一次（或右键拖动、Shift 加拖动）
 web-key-tidy = 去掉标记和箭头
 web-key-promote = 在着法上：把它的分支放到最前
-web-key-cut = 在着法上：剪掉它
+web-key-cut = 在着法上：删除它和后面的着法
 web-key-keys = 这个列表
 
 # 服务器为什么不做某件事。
@@ -377,5 +384,5 @@ web-origin = 请求来自别的页面，已拒绝。
 web-setting = 这项设置无法保存。
 web-no-rule = 这个对手靠搜索下棋，没有能逐点说明的规则。
 web-import-empty = 没有文字。
-web-import-unknown = 这不是这里认识的任何格式：Duiyi、SGF、GGF、PSQ、着法或局面。
+web-import-unknown = 这不是这里认识的任何格式：Duiyi、SGF、GGF、PSQ、REC、OBF、着法或局面。
 web-import-format = 无法读取这个 { $format } 文件：{ $reason }
