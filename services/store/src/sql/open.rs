@@ -185,6 +185,7 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
     }
     let is_new = match std::fs::metadata(path) {
         Ok(about) if about.is_dir() => return Err(other("is a folder".into())),
+        Ok(about) if !about.is_file() => return Err(other("is no file".into())),
         Ok(about) => about.len() == 0,
         Err(_) => true,
     };

@@ -54,6 +54,9 @@ fn foreign_files_are_refused_and_stay_as_they_are() {
     assert_eq!(fs::read(&path).unwrap(), before);
     let folder = Place::File(folder.path().into());
     assert_eq!(fault(&folder), Fault::Other("is a folder".into()));
+    // To open a pipe would wait for whoever opens its other end.
+    #[cfg(unix)]
+    assert_eq!(fault(&Place::File("/dev/null".into())), Fault::Other("is no file".into()));
 }
 
 /// Runs statements on a file of SQLite.
