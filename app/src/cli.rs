@@ -131,11 +131,11 @@ pub struct Serve {
     pub open: bool,
     #[arg(long, value_name = "N", default_value_t = 7700)]
     pub port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = address)]
     pub bind: std::net::IpAddr,
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub proxy: Vec<std::net::IpAddr>,
     #[arg(long, value_name = "FILE|URL")]
     pub store: Option<String>,
@@ -333,6 +333,10 @@ fn seconds(text: &str) -> Result<f64, String> {
         Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
         _ => Err("cli-expected-seconds".into()),
     }
+}
+
+fn address(text: &str) -> Result<std::net::IpAddr, String> {
+    text.parse().map_err(|_| "cli-expected-address".into())
 }
 
 fn schedule(text: &str) -> Result<Schedule, String> {

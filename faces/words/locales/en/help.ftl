@@ -24,6 +24,7 @@ cli-refused-help = “duiyi --help” and “duiyi COMMAND --help” tell what c
 cli-expected-number = a whole number
 cli-expected-range = a number from { $low } to { $high }
 cli-expected-from = a number, { $low } or more
+cli-expected-address = an address such as 127.0.0.1 or ::1
 cli-expected-seconds = a number of seconds above 0
 cli-expected-schedule = round-robin, gauntlet or swiss=ROUNDS
 cli-expected-sprt = two or four numbers, ELO0,ELO1[,ALPHA,BETA]

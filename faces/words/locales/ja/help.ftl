@@ -24,6 +24,7 @@ cli-refused-help = 使い方は duiyi --help または duiyi コマンド --help
 cli-expected-number = 整数
 cli-expected-range = { $low } から { $high } の数
 cli-expected-from = { $low } 以上の数
+cli-expected-address = 127.0.0.1 や ::1 のような IP アドレス
 cli-expected-seconds = 0 より大きい秒数
 cli-expected-schedule = round-robin、gauntlet、swiss=回戦数
 cli-expected-sprt = 二つか四つの数、ELO0,ELO1[,ALPHA,BETA]

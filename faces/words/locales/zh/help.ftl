@@ -24,6 +24,7 @@ cli-refused-help = 输入 duiyi --help 或 duiyi 命令 --help 查看用法。
 cli-expected-number = 整数
 cli-expected-range = { $low } 到 { $high } 的数
 cli-expected-from = 不小于 { $low } 的数
+cli-expected-address = IP 地址，例如 127.0.0.1 或 ::1
 cli-expected-seconds = 大于 0 的秒数
 cli-expected-schedule = round-robin、gauntlet 或 swiss=轮数
 cli-expected-sprt = 两个或四个数，写作 ELO0,ELO1[,ALPHA,BETA]
