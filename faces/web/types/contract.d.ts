@@ -44,6 +44,7 @@ interface Happened {
   side?: Color;
   text?: string;
   count?: number;
+  words?: Localized;
   why?: Refusal[];
 }
 

@@ -2,7 +2,7 @@
 
 use engine::Loss;
 use game::{Outcome, Side, Status};
-use openings::{Ask, Opening, Player, Request};
+use openings::{Answer, Ask, Opening, Player, Request};
 use record::Offer;
 use serde::Serialize;
 use session::{Ending, Event, How, Seat, Session, Tree};
@@ -152,10 +152,10 @@ pub struct OpeningState {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Happened {
     /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`,
-    /// `withdrawn`, `rematch`, `failed`, `flagged`, `ended`, `reopened`.
+    /// `withdrawn`, `rematch`, `chose`, `declared`, `failed`, `flagged`, `ended`, `reopened`.
     pub what: &'static str,
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,9 +163,12 @@ pub struct Happened {
     /// The move, what was offered, the id of another game, or what went wrong, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// How many moves.
+    /// How many moves, or how many fifth stones were declared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
+    /// What was chosen in an opening, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Text>,
     /// Why, as messages, part after part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Refusal>,
@@ -173,7 +176,7 @@ pub struct Happened {
 
 impl Happened {
     pub(crate) fn of(event: &Event) -> Self {
-        let new = |what| Self { what, side: None, text: None, count: None, why: Vec::new() };
+        let new = |what| Self { what, ..Self::default() };
         let by = |what, side: Side| Self { side: Some(side.into()), ..new(what) };
         let of = |what, side, offer: Offer| Self {
             text: Some(offer.name().to_string()),
@@ -197,13 +200,29 @@ impl Happened {
     /// Something was asked of the other, declined or withdrawn: `side` is who asked.
     pub(crate) fn asked(what: &'static str, side: Side, text: &str) -> Self {
         let text = Some(text.to_string());
-        Self { what, side: Some(side.into()), text, count: None, why: Vec::new() }
+        Self { what, side: Some(side.into()), text, ..Self::default() }
+    }
+
+    /// What `side` has decided in an opening without putting a stone; none for a stone.
+    pub(crate) fn decided(side: Side, answer: &Answer) -> Option<Self> {
+        let by = Self { side: Some(side.into()), ..Self::default() };
+        match answer {
+            Answer::Point(_) => None,
+            Answer::Choice(choice) => {
+                let term = choice.term();
+                let (text, words) = (Some(term.id.to_string()), Some(term.words.into()));
+                Some(Self { what: "chose", text, words, ..by })
+            }
+            Answer::Number(count) => {
+                Some(Self { what: "declared", count: Some(*count as usize), ..by })
+            }
+        }
     }
 
     /// Another game was begun after this one.
     pub(crate) fn next_game(id: &str) -> Self {
         let text = Some(id.to_string());
-        Self { what: "rematch", side: None, text, count: None, why: Vec::new() }
+        Self { what: "rematch", text, ..Self::default() }
     }
 }
 

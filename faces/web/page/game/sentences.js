@@ -74,7 +74,7 @@ export function turnedPoints(before, after, happened, name) {
 export function happenedSentences(happened, state, turned) {
   const parts = [];
   let moved = 0;
-  for (const { what, side, text, count, why } of happened) {
+  for (const { what, side, text, count, words, why } of happened) {
     const who = side ? sideName(side) : "";
     if (what === "moved") {
       parts.push(say("tell-move", { side: who, move: text ?? "" }));
@@ -88,6 +88,10 @@ export function happenedSentences(happened, state, turned) {
       parts.push(say("play-redone", { count: count ?? 1 }));
     } else if (what === "went") {
       parts.push(say("web-went", { count: count ?? 0 }));
+    } else if (what === "chose" && words) {
+      parts.push(say("web-chose", { side: who, words: local(words) }));
+    } else if (what === "declared") {
+      parts.push(say("web-declared", { count: count ?? 1 }));
     } else if (what === "swapped") {
       parts.push(say("web-swapped"));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {

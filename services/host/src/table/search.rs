@@ -115,6 +115,7 @@ impl Table {
                 let done = self.opening.as_mut().map(|opening| opening.answer(&answer));
                 match done {
                     Some(Ok(())) => {
+                        self.happened.extend(Happened::decided(side, &answer));
                         self.follow_opening();
                         false
                     }
@@ -198,7 +199,7 @@ impl Table {
         let text = Some(error.to_string());
         let why = Refusal::of_engine(error);
         let (what, side) = ("failed", Some(side.into()));
-        self.happened.push(Happened { what, side, text, count: None, why });
+        self.happened.push(Happened { what, side, text, why, ..Happened::default() });
     }
 
     fn lose(&mut self, side: Side, how: How, reason: &str) {
@@ -220,6 +221,7 @@ impl Table {
         opening.answer_all(&answers).map_err(|error| Refusal::of(&error))?;
         // There was time enough, as was seen above.
         let _ = self.session.consult(side, used);
+        self.happened.extend(answers.iter().filter_map(|answer| Happened::decided(side, answer)));
         self.follow_opening();
         Ok(())
     }

@@ -55,6 +55,14 @@ fn who_takes_black_has_black() {
 }
 
 #[test]
+fn what_was_chosen_is_told() {
+    let table = decided("swap2", "freestyle", &["h8", "h9", "i10", "black"]);
+    let told = &table.happened()[0];
+    assert_eq!((told.what, told.side), ("chose", Some(host::Color::White)));
+    assert!(told.words.is_some_and(|words| !words.ja.is_empty()));
+}
+
+#[test]
 fn a_line_that_leaves_the_opening_is_kept() {
     let mut table = decided("swap2", "freestyle", &["h8", "h9", "g7", "black"]);
     ask(&mut table, Command::GoTo { node: 1 });
