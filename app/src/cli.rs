@@ -21,6 +21,10 @@ use crate::names::{ENGINES, GAMES, LANGUAGES, OPENINGS, PROTOCOLS, VARIANTS};
 pub struct Cli {
     #[arg(long, global = true, value_name = "LANG", value_parser = LANGUAGES, hide_possible_values = true)]
     pub lang: Option<String>,
+    #[arg(long)]
+    pub plain: bool,
+    #[arg(long)]
+    pub ascii: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

@@ -14,3 +14,4 @@ pub mod play;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod ui;

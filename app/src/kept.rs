@@ -37,6 +37,13 @@ pub struct Left {
     revision: u64,
 }
 
+impl Left {
+    /// Under which id it is kept.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+}
+
 impl<'a> Kept<'a> {
     /// The usual store; none if the system has no place for it.
     pub fn usual(words: &'a Words) -> Option<Self> {

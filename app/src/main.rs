@@ -63,10 +63,16 @@ fn main() -> ExitCode {
         let args = [("given", given), ("expected", expected)];
         return report(&Failure::Usage(words.format("error-language", &args)), &words);
     }
-    let out = &mut io::stdout().lock();
+    // Not locked: other threads give the terminal back when the program ends in them.
+    let out = &mut io::stdout();
+    let ui = commands::ui::Asked { ascii: cli.ascii, language: cli.lang.is_some() };
     let result = match cli.command {
-        None => commands::home::run(&words, out),
-        Some(Command::Play(args)) => commands::play::run(&args, &words, out),
+        None => commands::home::run(cli.plain, ui, &words, out),
+        Some(Command::Play(mut args)) => {
+            args.plain |= cli.plain;
+            args.ascii |= cli.ascii;
+            commands::play::run(&args, ui, &words, out)
+        }
         Some(Command::Serve(args)) => commands::serve::run(&args, &words, out),
         Some(Command::Show(args)) => commands::show::run(&args, &words, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),

@@ -10,6 +10,11 @@ pub fn data() -> Option<PathBuf> {
     Some(choose_base_strategy().ok()?.data_dir().join("duiyi"))
 }
 
+/// The program's own folder for what people choose; none if the system has no place for it.
+pub fn config() -> Option<PathBuf> {
+    Some(choose_base_strategy().ok()?.config_dir().join("duiyi"))
+}
+
 /// The store of games where nobody names another one.
 pub fn store() -> Option<Place> {
     Some(Place::File(data()?.join("games.sqlite")))

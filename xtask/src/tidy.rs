@@ -25,7 +25,7 @@ const SERIALISING: [&str; 6] =
     ["table/protocol", "services/host", "services/server", "services/load", "app", "xtask"];
 
 /// Sources that must not know any particular game.
-const GENERIC: [&str; 9] = [
+const GENERIC: [&str; 10] = [
     "games/game",
     "games/conformance",
     "engines/engine",
@@ -33,6 +33,7 @@ const GENERIC: [&str; 9] = [
     "table/session",
     "table/tournament",
     "faces/text/src",
+    "faces/tui/src",
     "faces/words/src",
     "app/src",
 ];

@@ -1,4 +1,5 @@
 use std::io::{self, BufReader, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,17 +10,74 @@ use jiff::Zoned;
 use openings::Opening;
 use record::Record;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
-use text::play::{Broken, Console, EnginePlayer, Keep, Player, Seats, Setup};
+use text::play::{Broken, Console, EnginePlayer, Keep, Loaded, Player, Seats, Setup};
+use tui::First;
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
+use crate::commands::ui::{self, Asked};
 use crate::failure::{Failure, Outcome};
 use crate::kept::{Kept, Left};
 use crate::request;
 use crate::source::{Ready, Source};
 
-/// `duiyi play`: a whole game, line by line.
-pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
+/// `duiyi play`: a whole game, on a terminal in the terminal UI, else line by line.
+pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+    let wants_lines = args.plain || args.no_board || !ui::is_possible();
+    // A program that plays is started for the lines alone.
+    let is_external = [&args.engine, &args.opponent].into_iter().flatten().any(|id| is_program(id));
+    if !wants_lines && !is_external {
+        let asked = Asked { ascii: args.ascii, ..asked };
+        if let Some(first) = first(args, words)? {
+            return ui::run(first, asked, words, out);
+        }
+    }
+    lines(args, words, out)
+}
+
+/// What the terminal UI is to begin with; none if a program of somebody plays there.
+fn first(args: &Play, words: &Words) -> Result<Option<First>, Failure> {
+    if args.continue_game {
+        let left = match Kept::usual(words) {
+            Some(mut kept) => kept.newest(&open_record).map_err(Failure::Failed)?,
+            None => None,
+        };
+        let left = left.ok_or_else(|| Failure::Failed(words.text("play-nothing-kept")))?;
+        let session = &left.loaded.session;
+        let engines = Side::BOTH.into_iter().filter_map(|side| session.engine(side));
+        let is_external = engines.into_iter().any(|engine| is_program(&engine.id));
+        let changes = args.color.is_some() || args.engine.is_some() || args.tc.is_some();
+        return Ok((!is_external && !changes).then(|| First::Game(left.id().to_string())));
+    }
+    let (mut session, opening, named) = match &args.load {
+        Some(path) => {
+            let loaded = load(path, words)?;
+            let named = if loaded.is_seated { Named::ByFile } else { Named::Nobody };
+            (loaded.session, loaded.opening, named)
+        }
+        None => {
+            let (session, opening) = new_session(args, words)?;
+            (session, opening, Named::Nobody)
+        }
+    };
+    if let Some(text) = &args.tc {
+        let time = text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?;
+        session.set_time(time);
+    }
+    seats(args, &mut session, named, &Stop::new(), words)?;
+    session.set_opening(opening.as_ref().map(Opening::saved));
+    Ok(Some(First::Record(Box::new(session.record()))))
+}
+
+fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
+    text::play::load_session(path, &open_record, words).map_err(|reason| {
+        let args = [("file", path.display().to_string()), ("error", reason)];
+        Failure::Failed(words.format("play-load-failed", &args))
+    })
+}
+
+/// A whole game, line by line.
+fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     let time = match &args.tc {
         None => TimeControl::None,
         Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
@@ -50,10 +108,7 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             return Err(Failure::Failed(notes.join("\n")));
         }
         (None, Some(path)) => {
-            let loaded = text::play::load_session(path, &open_record, words).map_err(|reason| {
-                let args = [("file", path.display().to_string()), ("error", reason)];
-                Failure::Failed(words.format("play-load-failed", &args))
-            })?;
+            let loaded = load(path, words)?;
             if loaded.is_seated {
                 named = Named::ByFile;
             }
@@ -115,12 +170,6 @@ pub fn run(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::from(ending.exit_code()))
-}
-
-/// The game that `duiyi play --continue` would go on with, if there is one that can be read.
-pub fn left(words: &Words) -> Option<Session> {
-    let left = Kept::usual(words)?.newest(&open_record).ok()??;
-    Some(left.loaded.session)
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.

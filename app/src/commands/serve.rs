@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 
-use server::Config;
+use server::{Config, HouseConfig, SiteConfig};
 use store::{Fault, Place, StoreError};
 use tokio::net::TcpListener;
 use words::Words;
@@ -82,15 +82,19 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = args.engines.map_or(cores.saturating_sub(1).max(1), usize::from);
     let config = Config {
-        store,
-        assets: args.page.clone().map_or_else(web::assets, web::assets_in),
-        engines,
-        queue: engines * QUEUE,
-        memory_mib: args.hash as usize,
-        home,
-        names: args.name.clone(),
-        proxies: args.proxy.clone(),
-        rate: Some(args.rate.unwrap_or(if home { 0 } else { RATE })).filter(|&rate| rate > 0),
+        house: HouseConfig {
+            store,
+            engines,
+            queue: engines * QUEUE,
+            memory_mib: args.hash as usize,
+        },
+        site: SiteConfig {
+            assets: args.page.clone().map_or_else(web::assets, web::assets_in),
+            home,
+            names: args.name.clone(),
+            proxies: args.proxy.clone(),
+            rate: Some(args.rate.unwrap_or(if home { 0 } else { RATE })).filter(|&rate| rate > 0),
+        },
     };
     let url = url(address);
     writeln!(out, "{}", words.format("serve-ready", &[("url", url.clone())]))?;

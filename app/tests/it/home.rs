@@ -1,81 +1,194 @@
-//! The menu that `duiyi` alone opens on a terminal.
+//! The terminal UI as `duiyi` and `duiyi play` open it.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
-use std::time::Duration;
 
-use expectrl::session::OsSession;
-use expectrl::{Eof, Expect, Session};
+use expectrl::process::unix::WaitStatus;
 use tempfile::tempdir;
 
 use crate::run;
+use crate::terminal::Terminal;
+
+const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const LEFT: &str = "\x1b[D";
 
 #[test]
 fn without_a_terminal_it_says_how_to_play() {
-    let (out, _, code) = run(&[], "");
-    assert_eq!(code, 0);
-    assert!(out.contains("duiyi play"), "{out}");
-}
-
-/// `duiyi` on a terminal, with this folder for what it keeps.
-fn start(data: &Path) -> OsSession {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
-    command.env("LC_ALL", "C").env("XDG_DATA_HOME", data);
-    let mut session = Session::spawn(command).expect("a terminal");
-    session.set_expect_timeout(Some(Duration::from_secs(30)));
-    session
-}
-
-/// Tic-tac-toe, standard, two people: a whole game by menu and keyboard.
-#[cfg(unix)]
-#[test]
-fn a_whole_game_from_the_menu() {
-    let folder = tempdir().expect("a folder");
-    let mut session = start(folder.path());
-    for (prompt, answer) in [("Which game?", "3"), ("Which rules?", ""), ("Your side?", "3")] {
-        session.expect(prompt).expect(prompt);
-        session.expect("leaves):").expect("a prompt");
-        session.send_line(answer).expect("typed");
+    for args in [&[][..], &["--plain"]] {
+        let (out, _, code) = run(args, "");
+        assert_eq!(code, 0);
+        assert!(out.contains("duiyi play"), "{out}");
     }
-    for m in ["a1", "a2", "b1", "b2", "c1"] {
-        session.expect("to move:").expect("a turn");
-        session.send_line(m).expect("typed");
-    }
-    session.expect("Black wins.").expect("the result");
-    session.expect("Enter leaves:").expect("the last prompt");
-    session.send_line("").expect("typed");
-    session.expect(Eof).expect("the end");
 }
 
-#[cfg(unix)]
+fn is_left(status: WaitStatus, code: i32) -> bool {
+    matches!(status, WaitStatus::Exited(_, found) if found == code)
+}
+
+/// Tic-tac-toe against somebody at the same keys: from home to the end, then home and away.
 #[test]
-fn the_menu_can_be_left_and_corrects() {
+fn a_whole_game_from_home() {
     let folder = tempdir().expect("a folder");
-    let mut session = start(folder.path());
-    session.expect("leaves):").expect("a prompt");
-    session.send_line("99").expect("typed");
-    session.expect("expected a number from 1 to").expect("a correction");
-    session.send_line("q").expect("typed");
-    session.expect(Eof).expect("the end");
+    let mut terminal = Terminal::start(&[], folder.path());
+    terminal.wait("First time here?");
+    terminal.press("n");
+    terminal.wait("New game");
+    // The third game, with two people.
+    terminal.press("\x1b[C\x1b[C");
+    terminal.wait("Tic-tac-toe");
+    terminal.press(&DOWN.repeat(4));
+    terminal.wait("> Who plays");
+    terminal.press("\x1b[C\x1b[C");
+    terminal.wait("Two people here");
+    terminal.press("\r");
+    terminal.wait("Black to move.");
+    // Down the middle column for Black, down the left one for White.
+    for keys in ["\x1b[A\r", "\x1b[D\r", "\x1b[C\x1b[B\r", "\x1b[D\r", "\x1b[C\x1b[B\r"] {
+        terminal.press(keys);
+    }
+    terminal.wait("Black wins.");
+    terminal.wait("3.b1");
+    terminal.press("\x1b");
+    terminal.wait("My games");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+    assert!(folder.path().join("duiyi/games.sqlite").exists());
 }
 
-/// The first choice, by Enter alone, is the game that was left; leaving it keeps it.
-#[cfg(unix)]
 #[test]
-fn the_menu_goes_on_with_the_game_that_was_left() {
+fn a_game_goes_on_where_it_was_left() {
     let folder = tempdir().expect("a folder");
     let kept = folder.path().join("duiyi/kept.duiyi");
     fs::create_dir(folder.path().join("duiyi")).expect("a folder");
     fs::write(&kept, "duiyi 2\ngame: tictactoe\n\n1. a1 b1\n").expect("written");
-    let mut session = start(folder.path());
-    session.expect("1. Go on with the game that was left").expect("the choice");
-    session.expect("leaves):").expect("a prompt");
-    session.send_line("").expect("typed");
-    session.expect("to move:").expect("a turn");
-    session.send_line("quit").expect("typed");
-    session.expect("The game is kept").expect("the end");
-    session.expect(Eof).expect("the end");
+    let mut terminal = Terminal::start(&[], folder.path());
+    terminal.wait("> Go on with the game that was left");
+    terminal.press("\r");
+    terminal.wait("1.a1    b1");
+    terminal.press("/a2\r");
+    terminal.wait("2.a2");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
     assert!(!kept.exists(), "it is in the store");
-    assert!(folder.path().join("duiyi/games.sqlite").exists());
+    let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
+    terminal.wait("2.a2");
+    terminal.press("/b2\r/a3\r");
+    terminal.wait("Black wins.");
+    terminal.press("\x1b");
+    terminal.wait("New game");
+    assert!(!terminal.shown().contains("Go on with"), "{}", terminal.shown());
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
+/// What the arguments of `play` say is on the screen; lines are there for who asks for them.
+#[test]
+fn play_leads_to_the_game_screen() {
+    let folder = tempdir().expect("a folder");
+    let args = ["play", "reversi", "--size", "6", "--color", "both", "--opening", "b3 b4"];
+    let mut terminal = Terminal::start(&args, folder.path());
+    terminal.wait("Reversi, 6");
+    terminal.wait("1.b3    b4");
+    terminal.press("\x03");
+    assert!(is_left(terminal.end(), 0));
+    let mut terminal = Terminal::start(&["play", "tictactoe", "--plain"], folder.path());
+    terminal.wait("Black to move:");
+    terminal.press("quit\r");
+    terminal.wait("it was left here");
+}
+
+/// Another size at any time: what does not fit is scrolled, or it is said that nothing fits.
+#[test]
+fn a_terminal_changes_its_size() {
+    let folder = tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["play", "reversi", "--color", "both"], folder.path());
+    terminal.wait("[Game]");
+    terminal.resize(20, 10);
+    terminal.wait_for("a small board", |screen| {
+        let text = screen.contents();
+        screen.size() == (10, 20) && text.contains("[·]") && !text.contains("[Game]")
+    });
+    terminal.press(&UP.repeat(8));
+    terminal.press(&LEFT.repeat(8));
+    terminal.wait(" 1 [");
+    terminal.resize(10, 4);
+    terminal.wait("The");
+    terminal.resize(100, 40);
+    terminal.wait("[Game]");
+    terminal.press(&DOWN.repeat(2));
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
+/// The mouse and a paste, as terminals tell them.
+#[test]
+fn a_click_places_and_a_paste_is_taken_in() {
+    let folder = tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["play", "reversi", "--color", "both"], folder.path());
+    terminal.wait("[·]");
+    let text = terminal.shown();
+    let (row, line) =
+        text.lines().enumerate().find(|(_, line)| line.contains("[·]")).expect("there");
+    let column = line.split("[·]").next().map_or(0, |before| before.chars().count()) + 2;
+    terminal.press(&format!("\x1b[<0;{column};{}M", row + 1));
+    terminal.wait("Black plays");
+    terminal.press("\x1b[200~f5 d6 c3 d3 c4\x1b[201~");
+    terminal.wait("Take in a game or a position");
+    terminal.press("\r");
+    terminal.wait("3.c4");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
+/// The terminal is as it was before: also after a signal, and while the program is stopped.
+#[test]
+fn the_terminal_is_given_back() {
+    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+
+    const GIVEN_BACK: &[u8] = b"\x1b[?1049l";
+    let folder = tempdir().expect("a folder");
+    let has =
+        |log: &[u8]| log.windows(GIVEN_BACK.len()).filter(|bytes| *bytes == GIVEN_BACK).count();
+    let mut terminal = Terminal::start(&["play", "reversi"], folder.path());
+    terminal.wait("[Game]");
+    // Ctrl-Z, and `fg`.
+    terminal.press("\x1a");
+    terminal.wait_for("the screen of before", |screen| !screen.alternate_screen());
+    let pid = Pid::from_raw(terminal.pid()).expect("a process");
+    waitpid(Some(pid), WaitOptions::UNTRACED).expect("it stops");
+    kill_process(pid, Signal::CONT).expect("told");
+    terminal.wait_for("the game again", |screen| {
+        screen.alternate_screen() && screen.contents().contains("[Game]")
+    });
+    assert_eq!(has(&terminal.log), 1);
+    kill_process(pid, Signal::TERM).expect("told");
+    assert!(is_left(terminal.end(), 130));
+    assert_eq!(has(&terminal.log), 2);
+}
+
+/// A config file with nonsense is named, and what is right in it counts.
+#[test]
+fn a_config_file_with_nonsense() {
+    let folder = tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("duiyi")).expect("a folder");
+    let text = "stones = \"ascii\"\ntheme = \"pink\"\n[keys]\nquit = \"z\"\n";
+    fs::write(folder.path().join("duiyi/tui.toml"), text).expect("written");
+    let mut terminal = Terminal::start(&[], folder.path());
+    terminal.wait("Config file, line 2");
+    terminal.press("z");
+    assert!(is_left(terminal.end(), 0));
+}
+
+/// Where nothing can be kept it is said, and the game goes on.
+#[test]
+fn a_store_that_cannot_be_written_is_said() {
+    let folder = tempdir().expect("a folder");
+    fs::write(folder.path().join("duiyi"), "").expect("a file where the folder should be");
+    let args = ["play", "tictactoe", "--color", "both"];
+    let mut terminal = Terminal::start(&args, folder.path());
+    terminal.wait("NOT kept");
+    terminal.press("\r");
+    terminal.wait("1.b2");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
 }

@@ -4,6 +4,7 @@ mod book;
 mod browser;
 mod classic;
 mod help;
+#[cfg(unix)]
 mod home;
 mod input;
 mod kept;
@@ -20,6 +21,8 @@ mod processes;
 mod reports;
 mod schema;
 mod solve;
+#[cfg(unix)]
+mod terminal;
 
 use std::process::Output;
 

@@ -88,9 +88,9 @@ fn read(folder: &Path, path: &str) -> Option<Asset> {
 }
 
 /// Messages that only a terminal says begin with these: the page does without their weight.
-const OF_TERMINALS: [&str; 15] = [
+const OF_TERMINALS: [&str; 16] = [
     "bench-", "book-", "cli-", "games-", "hint-", "home-", "journal-", "man-", "match-", "perft-",
-    "player-", "profile-", "serve-", "solve-", "think-",
+    "player-", "profile-", "serve-", "solve-", "think-", "tui-",
 ];
 
 /// What the page may have to say of a file of messages; what is said about messages is for people.

@@ -44,5 +44,6 @@ pub const FILES: &[File] = files![
     "serve.ftl",
     "solve.ftl",
     "table.ftl",
+    "tui.ftl",
     "web.ftl",
 ];

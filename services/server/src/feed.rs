@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use host::Happened;
+use host::{Happened, Line, State};
 use tokio::sync::watch;
 
 /// How many changes back somebody who comes again is told what has happened.
@@ -17,6 +18,18 @@ pub struct Feed {
     happened: Mutex<VecDeque<(u64, Vec<Happened>)>>,
     /// Counts everything that is put in.
     count: watch::Sender<u64>,
+    /// Whether values are kept beside their JSON: only where somebody of this process looks, for
+    /// there may be thousands of games.
+    keeps_values: bool,
+}
+
+/// What an engine that is to move says.
+#[derive(Clone, Debug)]
+pub enum Thinks {
+    /// Its best lines so far.
+    Lines(Arc<[Line]>),
+    /// All engines are busy, and about for how long.
+    Busy(Duration),
 }
 
 /// The newest of everything.
@@ -30,6 +43,8 @@ pub struct Latest {
     pub thought: Option<Arc<str>>,
     /// Counts thoughts, so that each is told once.
     pub thoughts: u64,
+    /// State and thought as values, where the feed keeps them.
+    pub values: (Option<Arc<State>>, Option<Thinks>),
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
@@ -37,10 +52,10 @@ pub struct Latest {
 }
 
 impl Feed {
-    /// An empty one.
-    pub fn new() -> Self {
+    /// An empty one, with or without the values for who looks in this process.
+    pub fn new(keeps_values: bool) -> Self {
         let (latest, happened) = (Mutex::default(), Mutex::default());
-        Self { latest, happened, count: watch::channel(0).0 }
+        Self { latest, happened, count: watch::channel(0).0, keeps_values }
     }
 
     fn lock(&self) -> MutexGuard<'_, Latest> {
@@ -56,10 +71,13 @@ impl Feed {
     pub fn state(
         &self,
         seq: u64,
-        state: String,
+        state: State,
         happened: Vec<Happened>,
         seats: [Option<store::SeatKey>; 2],
     ) {
+        // It holds nothing that JSON cannot say.
+        let text = serde_json::to_string(&state).unwrap_or_default();
+        let value = self.keeps_values.then(|| Arc::new(state));
         let mut changes = self.changes();
         changes.push_back((seq, happened));
         if changes.len() > REMEMBERED {
@@ -68,8 +86,9 @@ impl Feed {
         drop(changes);
         self.change(|latest| {
             latest.seq = seq;
-            latest.state = state.into();
+            latest.state = text.into();
             latest.thought = None;
+            latest.values = (value, None);
             latest.thoughts += 1;
             latest.seats = Arc::new(seats);
         });
@@ -91,10 +110,21 @@ impl Feed {
     }
 
     /// What the engine thinks now.
-    pub fn thought(&self, thought: String) {
+    pub fn thought(&self, thinks: Thinks) {
+        let text = match &thinks {
+            Thinks::Lines(lines) => {
+                let lines = serde_json::to_string(&**lines).unwrap_or_default();
+                format!(r#"{{"type":"thought","lines":{lines}}}"#)
+            }
+            Thinks::Busy(wait) => {
+                let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+                format!(r#"{{"type":"busy","wait":{ms}}}"#)
+            }
+        };
         self.change(|latest| {
-            latest.thought = Some(thought.into());
+            latest.thought = Some(text.into());
             latest.thoughts += 1;
+            latest.values.1 = Some(thinks).filter(|_| self.keeps_values);
         });
     }
 

@@ -16,6 +16,7 @@ mod assets;
 mod beside;
 mod door;
 mod feed;
+mod house;
 mod http;
 mod limits;
 mod metrics;
@@ -29,27 +30,35 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt;
-use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use door::Door;
 
 pub use assets::{Asset, Assets};
+pub use feed::Thinks;
+pub use house::{Adviser, Chair, House, HouseConfig, Seen, Voice};
 pub use http::openapi;
 
 /// How a server is to be run.
 pub struct Config {
-    /// Where games are kept.
-    pub store: Arc<dyn Store>,
+    /// Where games are kept, and who thinks.
+    pub house: HouseConfig,
+    /// What browsers meet.
+    pub site: SiteConfig,
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config").field("site", &self.site).finish_non_exhaustive()
+    }
+}
+
+/// What browsers meet.
+#[derive(Debug)]
+pub struct SiteConfig {
     /// What the browser loads.
     pub assets: Assets,
-    /// How many engines may think at once; at least 1.
-    pub engines: usize,
-    /// How many searches may wait for an engine.
-    pub queue: usize,
-    /// Memory for each engine, in mebibytes.
-    pub memory_mib: usize,
     /// Whether whoever reaches the server is at home: all games of the store are his, those of
     /// the terminal among them. For a server that only this machine reaches.
     pub home: bool,
@@ -61,16 +70,6 @@ pub struct Config {
     pub proxies: Vec<IpAddr>,
     /// How many requests a second one address may send for long; none for no limit.
     pub rate: Option<u32>,
-}
-
-impl std::fmt::Debug for Config {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Config")
-            .field("engines", &self.engines)
-            .field("queue", &self.queue)
-            .field("home", &self.home)
-            .finish_non_exhaustive()
-    }
 }
 
 /// How long the end of requests is waited for, once all who play have been told.
@@ -86,9 +85,37 @@ pub async fn serve(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    let house = House::with(config.house, false)?;
+    let tables = house.tables.clone();
+    let farewell = async move { tables.close().await };
+    let served = serve_at(listener, Arc::clone(&house), config.site, shutdown, farewell).await;
+    house.shut().await;
+    served
+}
+
+/// Serves the tables of this process until `shutdown` is ready. The house stays as it is.
+///
+/// # Errors
+/// What the listener says.
+pub async fn serve_house(
+    listener: TcpListener,
+    house: Arc<House>,
+    site: SiteConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    serve_at(listener, house, site, shutdown, async {}).await
+}
+
+async fn serve_at(
+    listener: TcpListener,
+    house: Arc<House>,
+    config: SiteConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+    farewell: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
     let address = listener.local_addr()?;
     let door = Door::new(listener, config.rate.is_some(), config.proxies.clone());
-    let site = http::Site::new(config, address)?;
+    let site = http::Site::new(house, config, address);
     let router = http::router(Arc::clone(&site));
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&site)));
@@ -98,7 +125,8 @@ pub async fn serve(
     let (told, all_are_told) = oneshot::channel();
     let served = axum::serve(listener, service).with_graceful_shutdown(async move {
         shutdown.await;
-        leaving.leave().await;
+        leaving.leave();
+        farewell.await;
         let _ = told.send(());
     });
     // Who never ends his request is not waited for.
@@ -113,7 +141,6 @@ pub async fn serve(
         () = patience => Ok(()),
     };
     housekeeper.abort();
-    site.close().await;
     served
 }
 

@@ -64,4 +64,3 @@ error-option-value = The option { $option } cannot be “{ $given }”; possible
 cli-arg-no_board = Say each move in a sentence and show the board only when asked for (for screen readers)
 cli-arg-continue_game = Go on with the game that was left
 engine-starting = Starting { $name } …
-home-not-a-value = There is no size “{ $given }” here. { $question }

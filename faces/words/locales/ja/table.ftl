@@ -61,4 +61,3 @@ error-option-value = 設定 { $option } は「{ $given }」にできません。
 cli-arg-no_board = 一手ごとに文で伝え、盤は求められたときだけ表示（スクリーンリーダー向け）
 cli-arg-continue_game = 前回中断した対局を続ける
 engine-starting = { $name } を起動しています……
-home-not-a-value = 「{ $given }」という大きさはありません。{ $question }

@@ -61,4 +61,3 @@ error-option-value = 选项 { $option } 不能是“{ $given }”；可选：{ $
 cli-arg-no_board = 每一手用一句话说明，只在需要时显示棋盘（适合读屏软件）
 cli-arg-continue_game = 接着下上次离开的对局
 engine-starting = 正在启动 { $name }……
-home-not-a-value = 这里没有“{ $given }”这种大小。{ $question }

@@ -8,7 +8,6 @@ mod people;
 mod socket;
 mod visitor;
 
-use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -17,7 +16,6 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use engine::EngineConfig;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
@@ -25,11 +23,11 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Config;
+use crate::SiteConfig;
 use crate::beside::Beside;
+use crate::house::House;
 use crate::limits::Visitors;
 use crate::metrics::Metrics;
-use crate::pool::Pool;
 use crate::tables::Tables;
 
 /// The longest body that is read: a long game with all its branches.
@@ -37,10 +35,10 @@ const BODY: usize = 2 << 20;
 
 /// What all requests share.
 pub(crate) struct Site {
+    pub(crate) house: Arc<House>,
     pub(crate) tables: Tables,
-    pub(crate) pool: Arc<Pool>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) config: Config,
+    pub(crate) config: SiteConfig,
     pub(crate) address: SocketAddr,
     pub(crate) visitors: Visitors,
     /// Does what takes long.
@@ -50,22 +48,17 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    pub(crate) fn new(config: Config, address: SocketAddr) -> io::Result<Arc<Self>> {
-        let metrics = Arc::new(Metrics::new());
-        let engine = EngineConfig { memory_mib: config.memory_mib, ..EngineConfig::default() };
-        let pool =
-            Arc::new(Pool::new(config.engines, config.queue, &engine, Arc::clone(&metrics))?);
-        let store = Arc::clone(&config.store);
-        Ok(Arc::new(Self {
-            tables: Tables::new(store, Arc::clone(&pool), Arc::clone(&metrics)),
-            pool,
-            metrics,
+    pub(crate) fn new(house: Arc<House>, config: SiteConfig, address: SocketAddr) -> Arc<Self> {
+        Arc::new(Self {
+            tables: house.tables.clone(),
+            metrics: Arc::clone(&house.metrics),
             visitors: Visitors::new(config.rate),
             beside: Beside::new(),
+            house,
             config,
             address,
             leaving: watch::channel(false).0,
-        }))
+        })
     }
 
     /// Tells when the server is going.
@@ -73,18 +66,9 @@ impl Site {
         self.leaving.subscribe()
     }
 
-    /// All who are connected are told to go; games are written.
-    pub(crate) async fn leave(&self) {
+    /// All who are connected are told to go.
+    pub(crate) fn leave(&self) {
         self.leaving.send_replace(true);
-        self.tables.close().await;
-    }
-
-    /// Ends all searches and the use of the store.
-    pub(crate) async fn close(&self) {
-        let pool = Arc::clone(&self.pool);
-        // A search ends within milliseconds, but threads are waited for.
-        let _ = tokio::task::spawn_blocking(move || pool.close()).await;
-        self.config.store.close().await;
     }
 }
 
@@ -145,7 +129,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
 }
 
 async fn health(State(site): State<Arc<Site>>) -> impl IntoResponse {
-    match site.config.store.check().await {
+    match site.house.store.check().await {
         Ok(()) => (axum::http::StatusCode::OK, "ok\n".to_string()),
         Err(error) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")),
     }

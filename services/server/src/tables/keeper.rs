@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::{Asked, Tables, ToKeeper, Visitor};
-use crate::feed::Feed;
+use crate::feed::{Feed, Thinks};
 use crate::pool::{Full, Job, News, Order};
 use other::{not_kept, refused};
 
@@ -282,9 +282,7 @@ impl Keeper {
         let mut state = self.table.state(self.tables.now());
         state.revision = self.revision;
         let happened: Vec<Happened> = std::mem::take(&mut state.happened);
-        // It holds nothing that JSON cannot say.
-        let text = serde_json::to_string(&state).unwrap_or_default();
-        self.feed.state(self.revision, text, happened, self.seats.clone());
+        self.feed.state(self.revision, state, happened, self.seats.clone());
     }
 
     /// Asks for the search that is wanted, if it is not the one that runs.
@@ -309,8 +307,7 @@ impl Keeper {
             Ok(job) => self.search = Some((number, job)),
             Err(Full { wait }) => {
                 self.again = Some(Instant::now() + wait);
-                let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
-                self.feed.thought(format!(r#"{{"type":"busy","wait":{ms}}}"#));
+                self.feed.thought(Thinks::Busy(wait));
             }
         }
     }
@@ -400,8 +397,7 @@ impl Keeper {
         }
         self.shown = Some(Instant::now());
         self.untold = false;
-        let lines = serde_json::to_string(self.thought.lines()).unwrap_or_default();
-        self.feed.thought(format!(r#"{{"type":"thought","lines":{lines}}}"#));
+        self.feed.thought(Thinks::Lines(self.thought.lines().into()));
     }
 
     async fn engine_answers(&mut self, number: u64, result: Result<SearchResult, EngineError>) {

@@ -104,6 +104,8 @@ struct Inner {
     seated: Mutex<HashMap<String, Seated>>,
     /// Only one at a time reads a game from the store.
     opening: tokio::sync::Mutex<()>,
+    /// Whether feeds keep values for who looks in this process.
+    keeps_values: bool,
     closed: std::sync::atomic::AtomicBool,
 }
 
@@ -131,12 +133,23 @@ pub(crate) struct Made {
     pub(crate) secrets: [Option<Secret>; 2],
 }
 
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tables")
+    }
+}
+
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, pool: Arc<Pool>, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        pool: Arc<Pool>,
+        metrics: Arc<Metrics>,
+        keeps_values: bool,
+    ) -> Self {
         let (seated, opening) = (Mutex::default(), tokio::sync::Mutex::default());
         let begun = Instant::now();
         let closed = std::sync::atomic::AtomicBool::new(false);
-        Self(Arc::new(Inner { store, pool, metrics, begun, seated, opening, closed }))
+        Self(Arc::new(Inner { store, pool, metrics, begun, seated, opening, keeps_values, closed }))
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -196,7 +209,7 @@ impl Tables {
     }
 
     /// Keeps a new game whose seats have these keys.
-    async fn keep_with(
+    pub(crate) async fn keep_with(
         &self,
         table: &mut Table,
         keys: &[Option<SeatKey>; 2],
@@ -221,7 +234,7 @@ impl Tables {
         }
         let stored = self.0.store.game(id).await?;
         let (to, inbox) = mpsc::channel(64);
-        let feed = Arc::new(Feed::new());
+        let feed = Arc::new(Feed::new(self.0.keeps_values));
         let seated = Seated { inbox: to, feed: Arc::clone(&feed) };
         let mut keeper = Keeper::new(self.clone(), stored, feed).map_err(OpenError::Refused)?;
         keeper.begin();

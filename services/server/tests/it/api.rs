@@ -142,14 +142,14 @@ async fn a_visitor_is_known_again() {
 async fn at_home_all_games_are_at_hand() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;
-    config.home = true;
+    config.site.home = true;
     // A game of the terminal has seats without keys.
     let record = record::Record {
         game: "reversi".into(),
         moves: vec!["f5".into()],
         ..record::Record::default()
     };
-    config.store.create("terminal", &record, &[None, None]).await.unwrap();
+    config.house.store.create("terminal", &record, &[None, None]).await.unwrap();
     let server = Server::with(config).await;
     let (_, list) = Visitor::new().get(&server, "/api/games?state=open").await;
     assert_eq!(list["games"][0]["id"], "terminal");

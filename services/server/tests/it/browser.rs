@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Assets, Config};
+use server::{Assets, Config, HouseConfig, SiteConfig};
 use store::Place;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -30,16 +30,16 @@ pub struct Server {
 /// How tests run a server unless they say otherwise.
 pub async fn config(folder: &Path) -> Config {
     let place = Place::File(folder.join("games.sqlite"));
+    let store = store::open(&place).await.unwrap();
     Config {
-        store: store::open(&place).await.unwrap(),
-        assets: Assets(Arc::new(|_| None)),
-        engines: 1,
-        queue: 16,
-        memory_mib: 16,
-        home: false,
-        names: Vec::new(),
-        proxies: Vec::new(),
-        rate: None,
+        house: HouseConfig { store, engines: 1, queue: 16, memory_mib: 16 },
+        site: SiteConfig {
+            assets: Assets(Arc::new(|_| None)),
+            home: false,
+            names: Vec::new(),
+            proxies: Vec::new(),
+            rate: None,
+        },
     }
 }
 

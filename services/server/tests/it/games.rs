@@ -210,7 +210,7 @@ async fn advice_comes_in_lines_and_ends_when_nobody_looks() {
 async fn a_full_pool_says_so_and_plays_later() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;
-    config.queue = 0;
+    config.house.queue = 0;
     let server = Server::with(config).await;
     let body = json!({ "game": "reversi", "black": { "engine": "", "level": 1 } });
     let (id, _) = Visitor::new().begin(&server, body).await;

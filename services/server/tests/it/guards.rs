@@ -11,7 +11,7 @@ use crate::browser::{Page, Server, Visitor, config};
 async fn pages_of_others_and_foreign_names_are_kept_out() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;
-    config.names = vec!["go.example.org".into()];
+    config.site.names = vec!["go.example.org".into()];
     let server = Server::with(config).await;
     let visitor = Visitor::new();
     let own = format!("http://{}", server.address);
@@ -52,7 +52,7 @@ async fn pages_of_others_and_foreign_names_are_kept_out() {
 async fn who_asks_too_often_has_to_wait_and_others_have_not() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;
-    config.rate = Some(1);
+    config.site.rate = Some(1);
     let server = Server::with(config).await;
     let visitor = Visitor::new();
     let mut refused = None;

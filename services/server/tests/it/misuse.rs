@@ -103,7 +103,7 @@ async fn who_looks_on_hurries_no_engine() {
 async fn a_flood_from_one_address_disturbs_nobody_else() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;
-    config.rate = Some(20);
+    config.site.rate = Some(20);
     let server = Server::with(config).await;
     let from = |last| {
         let address = IpAddr::from(Ipv4Addr::new(127, 0, 0, last));
@@ -292,8 +292,8 @@ async fn a_proxy_says_where_visitors_come_from() {
         (vec!["127.0.0.1"], ["nonsense", "more nonsense"], false),
     ] {
         let mut config = config(folder.path()).await;
-        config.rate = Some(1);
-        config.proxies = proxies.iter().map(|text| text.parse().unwrap()).collect();
+        config.site.rate = Some(1);
+        config.site.proxies = proxies.iter().map(|text| text.parse().unwrap()).collect();
         let server = Server::with(config).await;
         let visitor = Visitor::new();
         let mut admitted = [0; 2];

@@ -1,0 +1,103 @@
+//! The terminal UI: what `duiyi` alone and `duiyi play` open on a terminal.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use server::{House, HouseConfig};
+use store::Place;
+use tui::{Ended, First, Start};
+use words::Words;
+
+use crate::failure::Outcome;
+use crate::{kept, places};
+
+/// Memory for each engine, in MiB: little, for a terminal is small company.
+const MEMORY: usize = 16;
+
+/// How many searches may wait for each engine.
+const QUEUE: usize = 16;
+
+/// The longest that the end waits for what is being written.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How the interface is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Letters only.
+    pub ascii: bool,
+    /// Whether the command line names the language.
+    pub language: bool,
+}
+
+/// Whether somebody sits at a terminal that can show more than lines.
+pub fn is_possible() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+}
+
+/// Opens the interface.
+pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+    let config = tui::config::read(places::config().map(|folder| folder.join("tui.toml")));
+    let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
+    let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
+    let slot = Arc::clone(&opened);
+    let house = Box::pin(async move {
+        let (house, note) = open(Words::new(lang)).await?;
+        *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
+        Ok((house, note))
+    });
+    let start = Start {
+        runtime: runtime.handle().clone(),
+        house,
+        assets: web::assets(),
+        open: |url| open::that_detached(url).is_ok(),
+        words: Words::new(lang),
+        config,
+        ascii: asked.ascii,
+        first,
+    };
+    out.flush()?;
+    let ended = tui::run(start);
+    let house = opened.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(house) = house {
+        // What was accepted is written already.
+        let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, house.close()).await });
+    }
+    runtime.shutdown_timeout(FAREWELL);
+    match ended? {
+        Ended::Left => Ok(ExitCode::SUCCESS),
+        Ended::Signal => Ok(ExitCode::from(130)),
+    }
+}
+
+/// The tables over the usual store, with the games of before; over one that lasts as long as the
+/// program where that cannot be used, and why.
+async fn open(words: Words) -> Result<(Arc<House>, Option<String>), String> {
+    let (store, note) = match places::store() {
+        Some(place) => match store::open(&place).await {
+            Ok(store) => {
+                let notes = kept::take_in(&*store, &words).await;
+                (Some(store), notes.into_iter().next())
+            }
+            Err(error) => (None, Some(kept::sentence(&error, &words))),
+        },
+        None => (None, Some(words.text("serve-no-folder"))),
+    };
+    let store = match store {
+        Some(store) => store,
+        None => {
+            let name = format!("duiyi-{}.sqlite", std::process::id());
+            let place = Place::File(std::env::temp_dir().join(name));
+            store::open(&place).await.map_err(|error| kept::sentence(&error, &words))?
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let engines = cores.saturating_sub(1).max(1);
+    let config = HouseConfig { store, engines, queue: engines * QUEUE, memory_mib: MEMORY };
+    let house = House::new(config).map_err(|error| words.io(&error))?;
+    Ok((house, note))
+}

@@ -1,0 +1,501 @@
+//! The interface as values: what is shown, and what a message makes of it. It knows no terminal.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use host::{Catalogue, Refusal, Text};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use record::Record;
+use words::{Lang, Value, Words};
+
+use crate::canvas::{Canvas, Hit};
+use crate::config::Config;
+use crate::keys::{Action, Key};
+use crate::look::{Ink, Look};
+use crate::message::{Effect, Message};
+use crate::screens::form::Form;
+use crate::screens::game::Game;
+use crate::screens::help::Help;
+use crate::screens::home::Home;
+use crate::screens::import::Import;
+use crate::screens::records::Records;
+use crate::screens::settings::Settings;
+use crate::screens::{Done, Screen, View};
+
+/// The smallest terminal in which anything is shown.
+const LEAST: (u16, u16) = (20, 8);
+
+/// What all screens share.
+pub struct Shared {
+    /// The messages of the language.
+    pub words: Words,
+    /// Colours and glyphs.
+    pub look: Look,
+    /// What the config file says.
+    pub config: Config,
+    /// What can be played, as soon as it is known.
+    pub catalogue: Option<Arc<Catalogue>>,
+    /// What the clock shows.
+    pub now: Duration,
+    /// Whether a browser can be opened here.
+    pub has_display: bool,
+}
+
+/// The interface.
+pub struct App {
+    /// What all screens share.
+    pub shared: Shared,
+    /// The screens, the one that is seen last.
+    screens: Vec<Screen>,
+    /// What was said last, for the foot.
+    notice: Option<(String, Ink)>,
+    /// Why games are not kept, if they are not.
+    not_kept: Option<String>,
+    /// How large the terminal is.
+    size: (u16, u16),
+    /// What can be clicked.
+    hits: Vec<(Rect, Hit)>,
+    /// Whether anything is to be drawn.
+    pub is_new: bool,
+}
+
+impl Shared {
+    /// A message.
+    pub fn say(&self, id: &str) -> String {
+        self.words.text(id)
+    }
+
+    /// A message with what stands in it.
+    pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
+    where
+        V: Into<Value<'a>> + Clone,
+    {
+        self.words.format(id, args)
+    }
+
+    /// The text in this language.
+    pub fn of(&self, text: Text) -> &'static str {
+        match self.words.lang() {
+            Lang::Zh => text.zh,
+            Lang::En => text.en,
+            Lang::Ja => text.ja,
+        }
+    }
+
+    /// The key that is shown for an action.
+    pub fn key(&self, action: Action) -> String {
+        self.config.keys.shown(action, self.look.is_ascii())
+    }
+
+    /// Why something was not done.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let language = self.words.lang().tag();
+        let words = refusal.words.get(language).into_iter().flatten();
+        let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
+        let args: Vec<(&str, String)> = args.collect();
+        if !self.words.has(&refusal.id) {
+            return refusal.message.clone();
+        }
+        let text = self.words.format(&refusal.id, &args);
+        match refusal.args.get("number") {
+            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
+                let args = [("number", number.clone()), ("reason", text)];
+                self.words.format("error-in-move", &args)
+            }
+            _ => text,
+        }
+    }
+
+    /// The name of a game.
+    pub fn game_name(&self, id: &str) -> String {
+        let catalogue = self.catalogue.as_ref();
+        let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == id));
+        game.map_or_else(|| id.to_string(), |game| self.of(game.name).to_string())
+    }
+}
+
+/// What a game begins with, on whichever way it came.
+#[derive(Clone, Debug, Default)]
+pub enum First {
+    /// The home screen.
+    #[default]
+    Home,
+    /// The game under this id.
+    Game(String),
+    /// A new game, as a record.
+    Record(Box<Record>),
+}
+
+impl App {
+    /// The interface as it begins, and what is to be done first.
+    pub fn new(shared: Shared, first: First, size: (u16, u16)) -> (Self, Vec<Effect>) {
+        let mut effects = vec![Effect::FindLeft];
+        let mut screens = vec![Screen::Home(Home::default())];
+        match first {
+            First::Home => {}
+            First::Game(id) => {
+                screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
+                effects.push(Effect::Open(id));
+            }
+            First::Record(record) => effects.push(Effect::TakeIn(record)),
+        }
+        let notice = shared.config.problems.first().map(|problem| {
+            let reason = shared.format(problem.id, &[("what", problem.what.clone())]);
+            let args = [("line", problem.line.to_string()), ("reason", reason)];
+            (shared.format("tui-config-line", &args), Ink::Bad)
+        });
+        let app =
+            Self { shared, screens, notice, not_kept: None, size, hits: Vec::new(), is_new: true };
+        (app, effects)
+    }
+
+    fn top(&mut self) -> &mut Screen {
+        if self.screens.is_empty() {
+            self.screens.push(Screen::Home(Home::default()));
+        }
+        let last = self.screens.len() - 1;
+        &mut self.screens[last]
+    }
+
+    fn game(&mut self) -> Option<&mut Game> {
+        self.screens.iter_mut().rev().find_map(|screen| match screen {
+            Screen::Game(game) => Some(&mut **game),
+            _ => None,
+        })
+    }
+
+    /// Whether something on the screen changes by itself: a clock, or the time of a search.
+    pub fn is_ticking(&self) -> bool {
+        matches!(self.screens.last(), Some(Screen::Game(game)) if game.is_ticking())
+    }
+
+    /// Takes a message in and says what is to be done.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.is_new = true;
+        match message {
+            Message::Input(event) => self.input(event),
+            Message::Catalogue(catalogue) => {
+                self.shared.catalogue = Some(catalogue);
+                Vec::new()
+            }
+            Message::NotKept(reason) => {
+                self.not_kept = Some(reason);
+                Vec::new()
+            }
+            Message::Left(left) => {
+                if let Some(Screen::Home(home)) = self.screens.first_mut() {
+                    home.set_left(left);
+                }
+                Vec::new()
+            }
+            Message::Games(games, more) => {
+                for screen in &mut self.screens {
+                    if let Screen::Records(records) = screen {
+                        records.take(games.clone(), more);
+                    }
+                }
+                Vec::new()
+            }
+            Message::Made(id) => {
+                // Forms are done with; the game stands on the home screen.
+                self.screens.truncate(1);
+                self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
+                self.notice = None;
+                vec![Effect::Open(id)]
+            }
+            Message::Seen(seen) => {
+                let Self { shared, screens, notice, .. } = self;
+                let game = screens.iter_mut().rev().find_map(|screen| match screen {
+                    Screen::Game(game) => Some(game),
+                    _ => None,
+                });
+                let Some(game) = game else { return Vec::new() };
+                let (said, effects) = game.see(*seen, shared);
+                if let Some(said) = said {
+                    *notice = Some((said, Ink::Text));
+                }
+                effects
+            }
+            Message::Gone => {
+                let gone = self.shared.say("web-gone");
+                self.screens.retain(|screen| !matches!(screen, Screen::Game(_)));
+                self.notice = Some((gone, Ink::Bad));
+                vec![Effect::FindLeft]
+            }
+            Message::Advice(lines, done) => {
+                if let Some(game) = self.game() {
+                    game.advise(lines, done);
+                }
+                Vec::new()
+            }
+            Message::Rule(thinking) => {
+                if let Some(game) = self.game() {
+                    game.rule = Some(*thinking);
+                }
+                Vec::new()
+            }
+            Message::Formats(formats) => {
+                let Self { shared, screens, .. } = self;
+                if let Some(Screen::Game(game)) = screens.last_mut() {
+                    game.offer_formats(&formats, shared);
+                }
+                Vec::new()
+            }
+            Message::Exported(text) => match self.game() {
+                Some(game) => game.exported(text),
+                None => Vec::new(),
+            },
+            Message::Written(file, Ok(())) => {
+                self.notice =
+                    Some((self.shared.format("play-saved", &[("file", file)]), Ink::Good));
+                Vec::new()
+            }
+            Message::Written(file, Err(error)) | Message::Kept(file, Err(error)) => {
+                let args = [("file", file), ("error", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("play-save-failed", &args), Ink::Bad));
+                Vec::new()
+            }
+            Message::Kept(_, Ok(())) => Vec::new(),
+            Message::Position(state) => {
+                if let Some(Screen::Setup(setup)) = self.screens.last_mut() {
+                    setup.take(*state);
+                }
+                Vec::new()
+            }
+            Message::Served(Ok((url, opened))) => {
+                let id = if opened { "tui-browser-at" } else { "tui-no-browser" };
+                self.notice = Some((self.shared.format(id, &[("url", url)]), Ink::Good));
+                Vec::new()
+            }
+            Message::Served(Err(error)) => {
+                let args = [("reason", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("error-io", &args), Ink::Bad));
+                Vec::new()
+            }
+            Message::Refused(refusal) => {
+                let text = self.shared.refusal(&refusal);
+                self.notice = Some((text, Ink::Bad));
+                if let Some(Screen::Game(game)) = self.screens.last_mut() {
+                    game.refused();
+                }
+                Vec::new()
+            }
+            Message::End => vec![Effect::Quit],
+        }
+    }
+
+    fn input(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Resize(width, height) => {
+                self.size = (width, height);
+                Vec::new()
+            }
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(&key),
+            Event::Paste(text) => {
+                let Self { shared, screens, .. } = self;
+                let done = match screens.last_mut() {
+                    Some(screen) => screen.paste(&text, shared),
+                    None => Done::none(),
+                };
+                self.follow(done)
+            }
+            Event::Mouse(mouse) => self.mouse(mouse),
+            _ => {
+                self.is_new = false;
+                Vec::new()
+            }
+        }
+    }
+
+    fn key(&mut self, event: &KeyEvent) -> Vec<Effect> {
+        use crossterm::event::{KeyCode, KeyModifiers};
+        let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(event.code, KeyCode::Char('c')) {
+            return vec![Effect::Quit];
+        }
+        if control && matches!(event.code, KeyCode::Char('z')) {
+            return vec![Effect::Suspend];
+        }
+        self.notice = None;
+        let Self { shared, screens, .. } = self;
+        let Some(screen) = screens.last_mut() else { return Vec::new() };
+        if let Some(done) = screen.typed(event, shared) {
+            return self.follow(done);
+        }
+        match shared.config.keys.action(Key::of(event)) {
+            Some(action) => self.act(action),
+            None => Vec::new(),
+        }
+    }
+
+    fn act(&mut self, action: Action) -> Vec<Effect> {
+        let Self { shared, screens, .. } = self;
+        let Some(screen) = screens.last_mut() else { return Vec::new() };
+        if action == Action::Help && !matches!(screen, Screen::Help(_)) {
+            let help = Help::of(screen.kind());
+            screens.push(Screen::Help(help));
+            return Vec::new();
+        }
+        let done = screen.act(action, shared);
+        self.follow(done)
+    }
+
+    fn mouse(&mut self, event: MouseEvent) -> Vec<Effect> {
+        let place = Position { x: event.column, y: event.row };
+        let hit = self.hits.iter().rev().find(|(area, _)| area.contains(place));
+        let hit = hit.map(|(_, hit)| *hit);
+        let Self { shared, screens, .. } = self;
+        let Some(screen) = screens.last_mut() else { return Vec::new() };
+        match event.kind {
+            MouseEventKind::Moved => {
+                let hover = match hit {
+                    Some(Hit::Point(point)) => Some(point),
+                    _ => None,
+                };
+                self.is_new = screen.hover(hover);
+                Vec::new()
+            }
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.notice = None;
+                match hit {
+                    Some(Hit::Act(action)) => self.act(action),
+                    Some(hit) => {
+                        let done = screen.click(hit, shared);
+                        self.follow(done)
+                    }
+                    None => Vec::new(),
+                }
+            }
+            MouseEventKind::ScrollUp => {
+                let done = screen.scroll(-1, shared);
+                self.follow(done)
+            }
+            MouseEventKind::ScrollDown => {
+                let done = screen.scroll(1, shared);
+                self.follow(done)
+            }
+            _ => {
+                self.is_new = false;
+                Vec::new()
+            }
+        }
+    }
+
+    /// Goes where a screen leads.
+    fn follow(&mut self, done: Done) -> Vec<Effect> {
+        let Done { effects, view, notice } = done;
+        let mut effects = effects;
+        if let Some(notice) = notice {
+            self.notice = Some(notice);
+        }
+        match view {
+            View::Stay => {}
+            View::Back => {
+                if self.screens.len() <= 1 {
+                    effects.push(Effect::Quit);
+                } else if let Some(Screen::Game(_)) = self.screens.pop() {
+                    effects.extend([Effect::Leave, Effect::FindLeft]);
+                }
+            }
+            View::Form(game) => {
+                let form = Form::new(&self.shared, game.as_deref());
+                self.screens.push(Screen::Form(Box::new(form)));
+            }
+            View::Game(id) => {
+                self.screens.truncate(1);
+                self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
+                effects.push(Effect::Open(id));
+            }
+            View::Records => {
+                self.screens.push(Screen::Records(Records::default()));
+                effects.push(Effect::List(100));
+            }
+            View::Settings => self.screens.push(Screen::Settings(Settings::default())),
+            View::Import(text) => self.screens.push(Screen::Import(Import::new(text))),
+            View::Setup(setup) => {
+                effects.push(setup.preview());
+                self.screens.push(Screen::Setup(setup));
+            }
+            View::Help => {
+                let kind = self.top().kind();
+                self.screens.push(Screen::Help(Help::of(kind)));
+            }
+        }
+        effects
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, buffer: &mut Buffer) {
+        let area = buffer.area;
+        self.size = (area.width, area.height);
+        self.is_new = false;
+        let look = self.shared.look;
+        let mut canvas = Canvas { buffer, look, hits: Vec::new() };
+        canvas.fill(area, look.base());
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            let args = [("width", LEAST.0), ("height", LEAST.1)];
+            canvas.wrapped(area, &self.shared.format("tui-too-small", &args), look.ink(Ink::Text));
+        } else if let Some(screen) = self.screens.last() {
+            let foot = foot(
+                &mut canvas,
+                area,
+                screen,
+                self.notice.as_ref(),
+                self.not_kept.as_ref(),
+                &self.shared,
+            );
+            let body = Rect { height: area.height - foot, ..area };
+            screen.draw(&mut canvas, body, &self.shared);
+        }
+        self.hits = canvas.hits;
+    }
+}
+
+/// What was said, what is wrong, and the keys; gives the rows that this takes.
+fn foot(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    screen: &Screen,
+    notice: Option<&(String, Ink)>,
+    not_kept: Option<&String>,
+    shared: &Shared,
+) -> u16 {
+    let look = canvas.look;
+    let bottom = area.bottom() - 1;
+    let mut x = area.x;
+    for (action, id) in screen.keys(shared) {
+        let (key, what) = (shared.key(action), shared.say(id));
+        if key.is_empty() {
+            continue;
+        }
+        let needs = crate::canvas::width(&key) + 1 + crate::canvas::width(&what);
+        if x + needs > area.right() {
+            break;
+        }
+        let start = x;
+        x = canvas.text(x, bottom, needs, &key, look.ink(Ink::Seal));
+        x = canvas.text(x + 1, bottom, needs, &what, look.ink(Ink::Quiet));
+        canvas.hit(Rect { x: start, y: bottom, width: x - start, height: 1 }, Hit::Act(action));
+        x += 2;
+    }
+    // Always as many, so that nothing above moves when something is said.
+    let rows = if area.height >= 23 { 2 } else { 1 };
+    let (text, ink) = match (notice, not_kept) {
+        (Some((text, ink)), _) => (text.clone(), *ink),
+        (None, Some(reason)) => {
+            (shared.format("tui-not-kept", &[("reason", reason.clone())]), Ink::Bad)
+        }
+        (None, None) => return rows + 1,
+    };
+    let lines = crate::canvas::wrap(&text, area.width.into());
+    let many = lines.len().min(rows.into());
+    for (at, line) in lines.iter().take(many).enumerate() {
+        let is_cut = at + 1 == many && lines.len() > many;
+        // What is cut ends with an ellipsis.
+        let line = if is_cut { format!("{line} {}", lines[many]) } else { line.clone() };
+        canvas.line(area.x, bottom - (many - at) as u16, area.width, &line, look.ink(ink));
+    }
+    rows + 1
+}

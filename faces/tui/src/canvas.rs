@@ -1,0 +1,192 @@
+//! Draws text into a picture and remembers what can be clicked.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::keys::Action;
+use crate::look::Look;
+
+/// What a click on a place means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hit {
+    /// A point of the board.
+    Point(usize),
+    /// As if its key were pressed.
+    Act(Action),
+    /// A line of what can be chosen.
+    Item(usize),
+    /// A part of the panel.
+    Tab(usize),
+}
+
+/// A picture that is being drawn.
+pub struct Canvas<'a> {
+    /// Where it is drawn.
+    pub buffer: &'a mut Buffer,
+    /// Colours and glyphs.
+    pub look: Look,
+    /// What can be clicked, what lies above last.
+    pub hits: Vec<(Rect, Hit)>,
+}
+
+impl Canvas<'_> {
+    /// Writes text, cut where the width ends, and gives the column after it.
+    pub fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+        let area = self.buffer.area;
+        if y >= area.bottom() || x >= area.right() {
+            return x;
+        }
+        let width = width.min(area.right() - x);
+        self.buffer.set_stringn(x, y, text, width.into(), style).0
+    }
+
+    /// The same, with an ellipsis where something is cut.
+    pub fn line(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+        let cut = clip(text, width.into(), self.look.is_ascii());
+        self.text(x, y, width, &cut, style)
+    }
+
+    /// Writes text in as many lines as it needs and gives the row after it.
+    pub fn wrapped(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let mut y = area.y;
+        for line in wrap(text, area.width.into()) {
+            if y >= area.bottom() {
+                break;
+            }
+            self.text(area.x, y, area.width, &line, style);
+            y += 1;
+        }
+        y
+    }
+
+    /// Paints an area.
+    pub fn fill(&mut self, area: Rect, style: Style) {
+        let area = area.intersection(self.buffer.area);
+        for y in area.top()..area.bottom() {
+            for x in area.left()..area.right() {
+                let cell = &mut self.buffer[(x, y)];
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// A frame around an area, which stays inside it.
+    pub fn frame(&mut self, area: Rect, style: Style) {
+        let area = area.intersection(self.buffer.area);
+        if area.width < 2 || area.height < 2 {
+            return;
+        }
+        let [h, v] = [self.look.glyph("─", "-"), self.look.glyph("│", "|")];
+        let corners = if self.look.is_ascii() { ["+"; 4] } else { ["┌", "┐", "└", "┘"] };
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        for x in area.left() + 1..right {
+            self.text(x, area.top(), 1, h, style);
+            self.text(x, bottom, 1, h, style);
+        }
+        for y in area.top() + 1..bottom {
+            self.text(area.left(), y, 1, v, style);
+            self.text(right, y, 1, v, style);
+        }
+        for (x, y, corner) in [
+            (area.left(), area.top(), corners[0]),
+            (right, area.top(), corners[1]),
+            (area.left(), bottom, corners[2]),
+            (right, bottom, corners[3]),
+        ] {
+            self.text(x, y, 1, corner, style);
+        }
+    }
+
+    /// What a click on this area means.
+    pub fn hit(&mut self, area: Rect, hit: Hit) {
+        self.hits.push((area, hit));
+    }
+}
+
+/// Columns that a text takes.
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// A text in at most so many columns, with an ellipsis where it was cut.
+pub fn clip(text: &str, columns: usize, ascii: bool) -> String {
+    if text.width() <= columns {
+        return text.to_string();
+    }
+    let end = if ascii { "~" } else { "…" };
+    let mut out = String::new();
+    let mut used = 1;
+    for c in text.chars() {
+        let wide = c.width().unwrap_or(0);
+        if used + wide > columns {
+            break;
+        }
+        used += wide;
+        out.push(c);
+    }
+    if columns > 0 {
+        out += end;
+    }
+    out
+}
+
+/// Marks that do not begin a line.
+const CLOSING: &str = "，。、；：！？）」』”’》…,.;:!?)";
+
+/// A text in lines of at most so many columns: broken at blanks, and between characters that are
+/// two columns wide.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(2);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let (mut line, mut used) = (String::new(), 0);
+        for piece in pieces(paragraph) {
+            let wide = piece.width();
+            if used + piece.trim_end().width() > columns && used > 0 {
+                lines.push(line.trim_end().to_string());
+                (line, used) = (String::new(), 0);
+            }
+            if wide <= columns {
+                line += piece;
+                used += wide;
+                continue;
+            }
+            // A word longer than a line.
+            for c in piece.chars() {
+                let one = c.width().unwrap_or(0);
+                if used + one > columns {
+                    lines.push(std::mem::take(&mut line));
+                    used = 0;
+                }
+                line.push(c);
+                used += one;
+            }
+        }
+        lines.push(line.trim_end().to_string());
+    }
+    lines
+}
+
+/// What is not broken: a word with the blanks after it, or a wide character with what closes it.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let mut before: Option<char> = None;
+    for (at, c) in text.char_indices() {
+        let is_wide = |c: char| c.width() == Some(2);
+        let breaks = before.is_some_and(|b| {
+            (b == ' ' && c != ' ')
+                || ((is_wide(b) || is_wide(c)) && !CLOSING.contains(c) && c != ' ')
+        });
+        if breaks {
+            out.push(&text[start..at]);
+            start = at;
+        }
+        before = Some(c);
+    }
+    out.push(&text[start..]);
+    out
+}

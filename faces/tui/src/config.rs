@@ -1,0 +1,233 @@
+//! The config file. What is wrong in it is named by its line, and the rest counts.
+//!
+//! ```toml
+//! language = "zh"
+//! theme = "dark"        # auto, light, dark, contrast, colour-blind
+//! colours = "256"       # auto, none, 16, 256, truecolor
+//! stones = "wide"       # auto, ascii, narrow, wide
+//! mouse = true
+//!
+//! [keys]
+//! undo = "ctrl+u"
+//! hint = ["h", "f2"]
+//! ```
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use toml_edit::{Document, DocumentMut, Item, Table};
+use words::Lang;
+
+use crate::keys::{BINDINGS, Key, Keys, name};
+use crate::look::{Depth, Stones, Theme};
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 64 << 10;
+
+/// What a config file says.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Where it is, whether it is there or not.
+    pub path: Option<PathBuf>,
+    /// The language; none for that of the environment.
+    pub language: Option<Lang>,
+    /// The theme.
+    pub theme: Theme,
+    /// How many colours; none for what the terminal can do.
+    pub depth: Option<Depth>,
+    /// What stones look like; none for what the locale can do.
+    pub stones: Option<Stones>,
+    /// Whether the mouse is not to be listened to.
+    pub no_mouse: bool,
+    /// Which keys do what.
+    pub keys: Keys,
+    /// What is wrong in it.
+    pub problems: Vec<Problem>,
+}
+
+/// Something wrong in a config file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line, from 1.
+    pub line: usize,
+    /// The message that says what is wrong.
+    pub id: &'static str,
+    /// What stands there.
+    pub what: String,
+}
+
+/// Reads the file at a path; what is not there says nothing.
+pub fn read(path: Option<PathBuf>) -> Config {
+    let text = path.as_deref().map(load).unwrap_or_default();
+    Config { path, ..parse(&text) }
+}
+
+fn load(path: &Path) -> String {
+    let is_short =
+        std::fs::metadata(path).is_ok_and(|meta| meta.is_file() && meta.len() <= LARGEST);
+    if !is_short {
+        return String::new();
+    }
+    std::fs::read(path)
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .unwrap_or_default()
+}
+
+/// Reads a text.
+pub fn parse(text: &str) -> Config {
+    let mut config = Config::default();
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    // A line that is no TOML is named and taken out, and the rest is tried again.
+    let document = loop {
+        let whole = lines.join("\n");
+        match Document::parse(whole) {
+            Ok(document) => break document,
+            Err(error) => {
+                let at = error.span().map_or(0, |span| span.start);
+                let before = lines.join("\n");
+                let line = before.get(..at).unwrap_or(&before).matches('\n').count();
+                let line = line.min(lines.len().saturating_sub(1));
+                let Some(wrong) = lines.get_mut(line).filter(|text| !text.is_empty()) else {
+                    // The end of the file is not where it should be: nothing can be said of a line.
+                    let Some(last) = lines.iter().rposition(|text| !text.is_empty()) else {
+                        return config;
+                    };
+                    config.problem(last + 1, "tui-config-not-toml", &lines[last].clone());
+                    lines[last].clear();
+                    continue;
+                };
+                let what = std::mem::take(wrong);
+                config.problem(line + 1, "tui-config-not-toml", &what);
+            }
+        }
+    };
+    let text = document.raw().to_string();
+    let line_of = |span: Option<std::ops::Range<usize>>| {
+        let at = span.map_or(0, |span| span.start);
+        text.get(..at).unwrap_or_default().matches('\n').count() + 1
+    };
+    for (key, item) in document.as_table() {
+        let line = document.as_table().key(key).map_or(1, |key| line_of(key.span()));
+        let value = item.as_str().unwrap_or_default();
+        let find = |known: Option<()>| known.is_some();
+        let good = match key {
+            "language" => {
+                config.language = Lang::from_tag(value);
+                find(config.language.map(drop))
+            }
+            "theme" => {
+                let theme = Theme::ALL.iter().find(|(_, name)| *name == value);
+                config.theme = theme.map_or(config.theme, |(theme, _)| *theme);
+                find(theme.map(drop))
+            }
+            "colours" | "colors" => {
+                let depth = Depth::ALL.iter().find(|(_, name)| *name == value);
+                config.depth = depth.map(|(depth, _)| *depth);
+                value == "auto" || find(depth.map(drop))
+            }
+            "stones" => {
+                let stones = Stones::ALL.iter().find(|(_, name)| *name == value);
+                config.stones = stones.map(|(stones, _)| *stones);
+                value == "auto" || find(stones.map(drop))
+            }
+            "mouse" => {
+                config.no_mouse = item.as_bool() == Some(false);
+                item.as_bool().is_some()
+            }
+            "keys" => match item.as_table() {
+                Some(table) => {
+                    keys(&mut config, table, &line_of);
+                    true
+                }
+                None => false,
+            },
+            _ => {
+                config.problem(line, "tui-config-unknown", key);
+                true
+            }
+        };
+        if !good {
+            config.problem(line, "tui-config-value", &item.to_string());
+        }
+    }
+    config.problems.sort_by_key(|problem| problem.line);
+    config
+}
+
+fn keys(
+    config: &mut Config,
+    table: &Table,
+    line_of: &dyn Fn(Option<std::ops::Range<usize>>) -> usize,
+) {
+    let usual = Keys::default();
+    let mut wanted = Vec::new();
+    for (key, item) in table {
+        let line = table.key(key).map_or(1, |key| line_of(key.span()));
+        let Some(binding) = BINDINGS.iter().find(|binding| binding.name == key) else {
+            config.problem(line, "tui-config-unknown", key);
+            continue;
+        };
+        let texts: Option<Vec<&str>> = match item {
+            Item::Value(value) => match (value.as_str(), value.as_array()) {
+                (Some(text), _) => Some(vec![text]),
+                (_, Some(array)) => array.iter().map(|value| value.as_str()).collect(),
+                _ => None,
+            },
+            _ => None,
+        };
+        let read =
+            texts.and_then(|texts| texts.into_iter().map(Key::read).collect::<Option<Vec<_>>>());
+        match read {
+            Some(keys) => wanted.push((binding.action, keys, line)),
+            None => config.problem(line, "tui-config-key", &item.to_string()),
+        }
+    }
+    // Those that change give up their keys first, so that two can change places.
+    for (action, ..) in &wanted {
+        config.keys.clear(*action);
+    }
+    for (action, keys, line) in wanted {
+        if let Err((key, other)) = config.keys.set(action, &keys) {
+            let what = format!("{} = {}", key.shown(true), name(other));
+            config.problem(line, "tui-config-taken", &what);
+            // Its usual ones, as far as nobody has them.
+            for key in usual.of(action) {
+                if config.keys.action(key).is_none() {
+                    let mut all = config.keys.of(action);
+                    all.push(key);
+                    // Nobody has it.
+                    let _ = config.keys.set(action, &all);
+                }
+            }
+        }
+    }
+}
+
+impl Config {
+    fn problem(&mut self, line: usize, id: &'static str, what: &str) {
+        let what: String = what.trim().chars().filter(|c| !c.is_control()).take(40).collect();
+        self.problems.push(Problem { line, id, what });
+    }
+}
+
+/// Sets one value in the file and leaves all else as it is. The file is made where there is none.
+///
+/// # Errors
+/// What the file system says; that the file cannot be read as TOML, and was left alone.
+pub fn keep(path: &Path, name: &str, value: &str) -> io::Result<()> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(error),
+    };
+    let mut document: DocumentMut =
+        text.parse().map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
+    document[name] = toml_edit::value(value);
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    // Whoever is interrupted leaves the file of before.
+    let beside = path.with_extension("toml.new");
+    std::fs::write(&beside, document.to_string())?;
+    std::fs::rename(&beside, path)
+}

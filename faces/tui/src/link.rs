@@ -1,0 +1,297 @@
+//! Does what the interface wants, beside it: the tables, the store, the browser.
+
+use std::future::Future;
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use host::{Catalogue, Command, Refusal, Thought};
+use server::{Adviser, Assets, Chair, House, SiteConfig};
+use store::Filter;
+use tokio::net::TcpListener;
+use tokio::runtime::Handle;
+use tokio::sync::{mpsc, watch};
+
+use crate::config;
+use crate::message::{Effect, Message};
+
+/// Opens the house, with a sentence where games cannot be kept in it; or says why there is none.
+pub type OpenHouse =
+    Pin<Box<dyn Future<Output = Result<(Arc<House>, Option<String>), String>> + Send>>;
+
+/// The port at which the page is usually served; any other where it is taken.
+const PORT: u16 = 7700;
+
+/// What is asked of the task that sits at a table.
+enum Asked {
+    Say(Command, Option<u64>),
+    Advise(u32, Option<Duration>),
+}
+
+/// Does what the interface wants.
+pub struct Link {
+    runtime: Handle,
+    tell: Sender<Message>,
+    house: watch::Receiver<Option<Arc<House>>>,
+    assets: Assets,
+    open: fn(&str) -> bool,
+    config: Option<PathBuf>,
+    /// The table at which one sits.
+    table: Option<(String, mpsc::UnboundedSender<Asked>)>,
+    /// Where the page is served.
+    site: Arc<tokio::sync::Mutex<Option<String>>>,
+}
+
+impl Link {
+    /// Opens the house, and tells what can be played.
+    pub fn new(
+        runtime: Handle,
+        tell: Sender<Message>,
+        opening: OpenHouse,
+        assets: Assets,
+        open: fn(&str) -> bool,
+        config: Option<PathBuf>,
+    ) -> Self {
+        let (known, house) = watch::channel(None);
+        let told = tell.clone();
+        runtime.spawn(async move {
+            match opening.await {
+                Ok((house, note)) => {
+                    if let Some(note) = note {
+                        let _ = told.send(Message::NotKept(note));
+                    }
+                    known.send_replace(Some(house));
+                    // Those who wait for it hold a receiver of their own.
+                    known.closed().await;
+                }
+                Err(reason) => drop(told.send(Message::NotKept(reason))),
+            }
+        });
+        let told = tell.clone();
+        runtime.spawn_blocking(move || {
+            let _ = told.send(Message::Catalogue(Arc::new(Catalogue::new())));
+        });
+        let site = Arc::default();
+        Self { runtime, tell, house, assets, open, config, table: None, site }
+    }
+
+    /// Does something; what comes of it is told.
+    pub fn perform(&mut self, effect: Effect) {
+        match effect {
+            Effect::FindLeft => self.ask(|house, tell| async move {
+                let left = house.newest().await?;
+                told(&tell, Message::Left(left))
+            }),
+            Effect::List(limit) => self.ask(move |house, tell| async move {
+                let page = house.games(&Filter { limit, ..Filter::default() }).await?;
+                told(&tell, Message::Games(page.games, page.next.is_some()))
+            }),
+            Effect::Make(new) => self.ask(move |house, tell| async move {
+                told(&tell, Message::Made(house.make(&new).await?))
+            }),
+            Effect::Import(text, probable) => self.ask(move |house, tell| async move {
+                let id = house.import(text.as_bytes(), &(*probable).into()).await?;
+                told(&tell, Message::Made(id))
+            }),
+            Effect::TakeIn(record) => self.ask(move |house, tell| async move {
+                told(&tell, Message::Made(house.take_in(&record).await?))
+            }),
+            Effect::Delete(id) => self.ask(move |house, _| async move { house.delete(&id).await }),
+            Effect::Preview(new) => self.ask(move |_, tell| async move {
+                let state = new.open()?.state(Duration::ZERO);
+                told(&tell, Message::Position(Box::new(state)))
+            }),
+            Effect::Open(id) => self.sit(id),
+            Effect::Leave => self.table = None,
+            Effect::Say(command, revision) => self.say(Asked::Say(command, revision)),
+            Effect::Advise(lines, within) => {
+                self.say(Asked::Advise(lines, within.map(Duration::from_millis)));
+            }
+            Effect::Rule(engine, after) => self.at_table(move |house, id, tell| async move {
+                let thinking = house.thinking(&id, after, &engine).await?;
+                told(&tell, Message::Rule(Box::new(thinking)))
+            }),
+            Effect::Formats => self.at_table(|house, id, tell| async move {
+                told(&tell, Message::Formats(house.formats(&id).await?))
+            }),
+            Effect::Export(format) => self.at_table(move |house, id, tell| async move {
+                let text = house.export(&id, &format).await?.text;
+                told(&tell, Message::Exported(text))
+            }),
+            Effect::Write(path, text) => {
+                let tell = self.tell.clone();
+                self.runtime.spawn_blocking(move || {
+                    let written = write(&path, &text);
+                    let _ = tell.send(Message::Written(path, written));
+                });
+            }
+            Effect::Browser(game) => self.browse(game),
+            Effect::Keep(name, value) => {
+                let Some(path) = self.config.clone() else { return };
+                let tell = self.tell.clone();
+                self.runtime.spawn_blocking(move || {
+                    let kept = config::keep(&path, name, &value);
+                    let _ = tell.send(Message::Kept(path.display().to_string(), kept));
+                });
+            }
+            // These are the terminal's.
+            Effect::Copy(_) | Effect::Suspend | Effect::Quit => {}
+        }
+    }
+
+    /// Asks the house something, beside all else.
+    fn ask<F>(&self, question: impl FnOnce(Arc<House>, Sender<Message>) -> F + Send + 'static)
+    where
+        F: Future<Output = Result<(), Refusal>> + Send,
+    {
+        let (mut house, tell) = (self.house.clone(), self.tell.clone());
+        self.runtime.spawn(async move {
+            let Some(house) = wait(&mut house).await else { return };
+            if let Err(refusal) = question(house, tell.clone()).await {
+                let _ = tell.send(Message::Refused(refusal));
+            }
+        });
+    }
+
+    /// The same about the game at whose table one sits.
+    fn at_table<F>(
+        &self,
+        question: impl FnOnce(Arc<House>, String, Sender<Message>) -> F + Send + 'static,
+    ) where
+        F: Future<Output = Result<(), Refusal>> + Send,
+    {
+        let Some((id, _)) = &self.table else { return };
+        let id = id.clone();
+        self.ask(move |house, tell| question(house, id, tell));
+    }
+
+    fn say(&self, asked: Asked) {
+        if let Some((_, table)) = &self.table {
+            // A table that is not there any more has said so.
+            let _ = table.send(asked);
+        }
+    }
+
+    /// Sits down at a game: one task for each table, in which everything happens in order.
+    fn sit(&mut self, id: String) {
+        let (to, asked) = mpsc::unbounded_channel();
+        self.table = Some((id.clone(), to));
+        self.ask(move |house, tell| async move {
+            let chair = house.open(&id).await?;
+            play(chair, asked, &tell).await;
+            Ok(())
+        });
+    }
+
+    /// Serves the page on this machine, if that is not done yet, and opens the browser.
+    fn browse(&self, game: Option<String>) {
+        let (site, assets, open) = (Arc::clone(&self.site), self.assets.clone(), self.open);
+        self.ask(move |house, tell| async move {
+            let mut site = site.lock().await;
+            let url = match &*site {
+                Some(url) => url.clone(),
+                None => match serve(house, assets).await {
+                    Ok(url) => site.insert(url).clone(),
+                    Err(error) => return told(&tell, Message::Served(Err(error))),
+                },
+            };
+            let url = match game {
+                Some(id) => format!("{url}#/game/{id}"),
+                None => url,
+            };
+            let address = url.clone();
+            let opened = tokio::task::spawn_blocking(move || open(&address)).await;
+            told(&tell, Message::Served(Ok((url, opened.unwrap_or(false)))))
+        });
+    }
+}
+
+/// Tells the interface; if it is not there any more nobody needs to know.
+fn told(tell: &Sender<Message>, message: Message) -> Result<(), Refusal> {
+    let _ = tell.send(message);
+    Ok(())
+}
+
+/// Serves the page on the usual port or another one, until the program ends.
+async fn serve(house: Arc<House>, assets: Assets) -> std::io::Result<String> {
+    let listener = match TcpListener::bind(("127.0.0.1", PORT)).await {
+        Ok(listener) => listener,
+        Err(_) => TcpListener::bind(("127.0.0.1", 0)).await?,
+    };
+    let address = listener.local_addr()?;
+    let site =
+        SiteConfig { assets, home: true, names: Vec::new(), proxies: Vec::new(), rate: None };
+    tokio::spawn(server::serve_house(listener, house, site, std::future::pending()));
+    Ok(format!("http://{address}/"))
+}
+
+/// Sits at a table until one leaves it.
+async fn play(mut chair: Chair, mut asked: mpsc::UnboundedReceiver<Asked>, tell: &Sender<Message>) {
+    let voice = chair.voice();
+    let mut adviser: Option<Adviser> = None;
+    let show = |chair: &mut Chair| match chair.look() {
+        Some(seen) => tell.send(Message::Seen(Box::new(seen))).is_ok(),
+        None => {
+            let _ = tell.send(Message::Gone);
+            false
+        }
+    };
+    if !show(&mut chair) {
+        return;
+    }
+    loop {
+        tokio::select! {
+            said = asked.recv() => match said {
+                None => return,
+                Some(Asked::Say(command, revision)) => {
+                    if let Err(refusal) = voice.say(command, revision).await {
+                        let _ = tell.send(Message::Refused(refusal));
+                    }
+                }
+                Some(Asked::Advise(0, _)) => adviser = None,
+                Some(Asked::Advise(lines, within)) => {
+                    // The one before ends before another one is asked.
+                    drop(adviser.take());
+                    match voice.advise(lines, within).await {
+                        Ok(found) => adviser = Some(found),
+                        Err(refusal) => drop(tell.send(Message::Refused(refusal))),
+                    }
+                }
+            },
+            () = chair.changed() => if !show(&mut chair) { return },
+            heard = listen(&mut adviser) => {
+                if matches!(heard, None | Some(Err(_)) | Some(Ok((_, true)))) {
+                    adviser = None;
+                }
+                let message = match heard {
+                    None => Message::Advice(Vec::new(), true),
+                    Some(Ok((thought, done))) => Message::Advice(thought.lines().to_vec(), done),
+                    Some(Err(refusal)) => Message::Refused(refusal),
+                };
+                let _ = tell.send(message);
+            }
+        }
+    }
+}
+
+async fn listen(adviser: &mut Option<Adviser>) -> Option<Result<(Thought, bool), Refusal>> {
+    match adviser {
+        Some(adviser) => adviser.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The house, as soon as it is open; none if it never will be.
+async fn wait(house: &mut watch::Receiver<Option<Arc<House>>>) -> Option<Arc<House>> {
+    house.wait_for(Option::is_some).await.ok()?.clone()
+}
+
+/// Writes a file that is not there yet.
+fn write(path: &str, text: &str) -> std::io::Result<()> {
+    use std::io::Write;
+
+    let mut file = std::fs::File::create_new(Path::new(path))?;
+    file.write_all(text.as_bytes())
+}

@@ -1,0 +1,114 @@
+//! What the interface is told, and what it wants done. It waits for nothing: whatever takes time is
+//! an [`Effect`], and what comes of it a [`Message`].
+
+use std::io;
+use std::sync::Arc;
+
+use crossterm::event::Event;
+use host::{Catalogue, Command, Line, NewGame, Probably, Refusal, Thinking};
+use record::Record;
+use server::Seen;
+use store::Summary;
+
+/// Something that the interface is told.
+#[derive(Debug)]
+pub enum Message {
+    /// A key, the mouse, a paste, another size.
+    Input(Event),
+    /// What can be played.
+    Catalogue(Arc<Catalogue>),
+    /// The games cannot be kept, and why.
+    NotKept(String),
+    /// The game that can be gone on with, if there is one.
+    Left(Option<Summary>),
+    /// Games of the store, and whether there are more.
+    Games(Vec<Summary>, bool),
+    /// A game was begun or taken in.
+    Made(String),
+    /// What is to be seen at the table.
+    Seen(Box<Seen>),
+    /// The game is not there any more.
+    Gone,
+    /// An adviser says.
+    Advice(Vec<Line>, bool),
+    /// How a player that follows a rule thinks.
+    Rule(Box<Thinking>),
+    /// The formats that can hold the game.
+    Formats(Vec<&'static str>),
+    /// The game as a text, to be copied or written.
+    Exported(String),
+    /// Something was written to this file, or could not be.
+    Written(String, io::Result<()>),
+    /// What a game looks like that is not begun.
+    Position(Box<host::State>),
+    /// Where browsers find the page, and whether one was opened; or why it is not served.
+    Served(io::Result<(String, bool)>),
+    /// A setting was kept in this file, or why not.
+    Kept(String, io::Result<()>),
+    /// Something was not done.
+    Refused(Refusal),
+    /// The program is to end.
+    End,
+}
+
+/// Something that is to be done.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Find the game that can be gone on with.
+    FindLeft,
+    /// List games, so many.
+    List(u32),
+    /// Begin a game.
+    Make(Box<NewGame>),
+    /// Take in a text.
+    Import(String, Box<Probable>),
+    /// Keep a game that was read elsewhere.
+    TakeIn(Box<Record>),
+    /// Sit down at a game.
+    Open(String),
+    /// Leave the table.
+    Leave,
+    /// Say something at the table, having seen this revision.
+    Say(Command, Option<u64>),
+    /// Ask for advice in so many lines, for so many milliseconds; 0 lines ends it.
+    Advise(u32, Option<u64>),
+    /// Ask how a player thinks, after so many moves.
+    Rule(String, usize),
+    /// Ask in which formats the game can be saved.
+    Formats,
+    /// Ask for the game in a format.
+    Export(String),
+    /// Write a text to a file.
+    Write(String, String),
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Take a game out of the store.
+    Delete(String),
+    /// What a game would look like that begins like this.
+    Preview(Box<NewGame>),
+    /// Open the browser, at a game or at home.
+    Browser(Option<String>),
+    /// Keep a setting.
+    Keep(&'static str, String),
+    /// Stop until the shell says to go on.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+/// Which game a text is of, where it does not say so itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Probable {
+    /// The id of the game.
+    pub game: Option<String>,
+    /// Its size.
+    pub size: Option<String>,
+    /// Its variant.
+    pub variant: Option<String>,
+}
+
+impl From<Probable> for Probably {
+    fn from(Probable { game, size, variant }: Probable) -> Self {
+        Self { game, size, variant }
+    }
+}

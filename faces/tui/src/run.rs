@@ -1,0 +1,211 @@
+//! Runs the interface on a terminal: one thread that draws, one that reads keys, one for signals.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Rect;
+use server::Assets;
+use tokio::runtime::Handle;
+use words::Words;
+
+use crate::app::{App, First, Shared};
+use crate::config::Config;
+use crate::link::{Link, OpenHouse};
+use crate::look::{Depth, Look, Stones, Theme};
+use crate::message::{Effect, Message};
+use crate::terminal::{Screen, give_back};
+
+/// How often what changes by itself is drawn: clocks, and the time of a search.
+const TICK: Duration = Duration::from_millis(200);
+
+/// What the interface is started with.
+pub struct Start {
+    /// Runs what is done beside the interface.
+    pub runtime: Handle,
+    /// Opens the tables.
+    pub house: OpenHouse,
+    /// What browsers load.
+    pub assets: Assets,
+    /// Opens a browser; false if there is none.
+    pub open: fn(&str) -> bool,
+    /// The language that was asked for; none for what the config file says, or the environment.
+    pub words: Words,
+    /// What the config file says.
+    pub config: Config,
+    /// Letters only, whatever the config file says.
+    pub ascii: bool,
+    /// What is shown first.
+    pub first: First,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Somebody left.
+    Left,
+    /// A signal, or a terminal that is not there any more.
+    Signal,
+}
+
+/// Colours and glyphs as the config file wants them, else as the terminal can show them.
+pub fn look(config: &Config, ascii: bool, variable: impl Fn(&str) -> Option<String>) -> Look {
+    let theme = match config.theme {
+        Theme::Auto => {
+            // Some terminals tell their colours: `foreground;background`, of sixteen.
+            let told = variable("COLORFGBG").unwrap_or_default();
+            let is_light = matches!(told.rsplit(';').next(), Some("7" | "15"));
+            if is_light { Theme::Light } else { Theme::Dark }
+        }
+        chosen => chosen,
+    };
+    let stones = config.stones.unwrap_or_else(|| Stones::detect(&variable));
+    let depth = match config.depth {
+        // Who wants no colours anywhere wants none here.
+        Some(depth) if variable("NO_COLOR").is_none_or(|value| value.is_empty()) => depth,
+        _ => Depth::detect(&variable),
+    };
+    Look { theme, depth, stones: if ascii { Stones::Ascii } else { stones } }
+}
+
+/// Runs until somebody leaves.
+///
+/// # Errors
+/// What the terminal says when it is taken; what it says later ends the program, for then it is
+/// gone.
+pub fn run(start: Start) -> io::Result<Ended> {
+    let Start { runtime, house, assets, open, words, config, ascii, first } = start;
+    let variable = |name: &str| std::env::var(name).ok();
+    let look = look(&config, ascii, variable);
+    let has_display = has_display(variable);
+    let (tell, told) = channel();
+    let mut link = Link::new(runtime, tell.clone(), house, assets, open, config.path.clone());
+    let mut screen = Screen::take(!config.no_mouse)?;
+    let size = crossterm::terminal::size().unwrap_or((80, 24));
+    let shared = Shared { words, look, config, catalogue: None, now: Duration::ZERO, has_display };
+    let (mut app, effects) = App::new(shared, first, size);
+    draw(&mut app, &mut screen)?;
+    hear_signals(tell.clone())?;
+    read_keys(tell)?;
+    for effect in effects {
+        link.perform(effect);
+    }
+    let ended = follow(&mut app, &mut screen, &mut link, &told);
+    give_back();
+    ended
+}
+
+fn follow(
+    app: &mut App,
+    screen: &mut Screen,
+    link: &mut Link,
+    told: &Receiver<Message>,
+) -> io::Result<Ended> {
+    let begun = Instant::now();
+    loop {
+        let message = if app.is_ticking() {
+            match told.recv_timeout(TICK) {
+                Ok(message) => Some(message),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Signal),
+            }
+        } else {
+            match told.recv() {
+                Ok(message) => Some(message),
+                Err(_) => return Ok(Ended::Signal),
+            }
+        };
+        app.shared.now = begun.elapsed();
+        app.is_new |= message.is_none();
+        // What has come meanwhile is taken in before anything is drawn.
+        let messages = message.into_iter().chain(told.try_iter());
+        for message in messages {
+            let is_end = matches!(message, Message::End);
+            let was_new = app.is_new;
+            let effects = app.update(message);
+            app.is_new |= was_new;
+            for effect in effects {
+                match effect {
+                    Effect::Quit if is_end => return Ok(Ended::Signal),
+                    Effect::Quit => return Ok(Ended::Left),
+                    Effect::Suspend => suspend(screen)?,
+                    // A terminal that takes no clipboard leaves it alone.
+                    Effect::Copy(text) => drop(Screen::copy(&text)),
+                    other => link.perform(other),
+                }
+            }
+        }
+        if app.is_new && draw(app, screen).is_err() {
+            // Nobody is there to see it.
+            return Ok(Ended::Signal);
+        }
+    }
+}
+
+fn draw(app: &mut App, screen: &mut Screen) -> io::Result<()> {
+    screen.terminal.draw(|frame| {
+        let area: Rect = frame.area();
+        debug_assert_eq!(area, frame.buffer_mut().area);
+        app.draw(frame.buffer_mut());
+    })?;
+    Ok(())
+}
+
+/// Whether a browser can be opened here: a system without windows has none.
+fn has_display(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
+/// Keys, the mouse, pastes and sizes, for as long as there is a terminal.
+fn read_keys(tell: Sender<Message>) -> io::Result<()> {
+    let read = move || {
+        loop {
+            let message = match crossterm::event::read() {
+                Ok(event) => Message::Input(event),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(_) => Message::End,
+            };
+            let is_end = matches!(message, Message::End);
+            if tell.send(message).is_err() || is_end {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("keys".into()).spawn(read).map(drop)
+}
+
+/// Gives the terminal back and stops, until the shell says to go on.
+#[cfg(unix)]
+fn suspend(screen: &mut Screen) -> io::Result<()> {
+    give_back();
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    screen.take_again()
+}
+
+#[cfg(not(unix))]
+fn suspend(_screen: &mut Screen) -> io::Result<()> {
+    Ok(())
+}
+
+/// Signals that end the program, which gives the terminal back first.
+#[cfg(unix)]
+fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+    let hear = move || {
+        for _ in signals.forever() {
+            if tell.send(Message::End).is_err() {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("signals".into()).spawn(hear).map(drop)
+}
+
+#[cfg(not(unix))]
+fn hear_signals(_tell: Sender<Message>) -> io::Result<()> {
+    Ok(())
+}

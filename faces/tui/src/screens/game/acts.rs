@@ -1,0 +1,188 @@
+//! What keys do in a game.
+
+use host::{Command, NewGame, NewSeat, State};
+
+use super::popup::{Deed, Popup};
+use super::typing::{Purpose, Typing};
+use super::{Advice, Game, HINT, LINES, Tab, Wanted, point_name, tree};
+use crate::app::Shared;
+use crate::keys::Action;
+use crate::look::Ink;
+use crate::message::Effect;
+use crate::screens::setup::Setup;
+use crate::screens::{Done, View, step};
+
+impl Game {
+    /// An action.
+    pub fn act(&mut self, action: Action, shared: &mut Shared) -> Done {
+        if let Some(popup) = &mut self.popup {
+            match action {
+                Action::Up | Action::Left => popup.step(false),
+                Action::Down | Action::Right | Action::Next => popup.step(true),
+                Action::Enter | Action::Now => return self.choose(shared),
+                Action::Back => {
+                    self.popup = None;
+                    self.is_question_away = true;
+                }
+                Action::Quit => return Done::effect(Effect::Quit),
+                _ => {}
+            }
+            return Done::none();
+        }
+        let Some(state) = self.seen.as_ref().map(|seen| seen.state.clone()) else {
+            return match action {
+                Action::Back => Done::view(View::Back),
+                Action::Quit => Done::effect(Effect::Quit),
+                _ => Done::none(),
+            };
+        };
+        match action {
+            Action::Up => self.walk(&state, 0, -1),
+            Action::Down => self.walk(&state, 0, 1),
+            Action::Left => self.walk(&state, -1, 0),
+            Action::Right => self.walk(&state, 1, 0),
+            Action::Enter => return self.place(shared),
+            Action::Now => return self.say(Command::Now),
+            Action::Undo => return self.say(Command::Undo),
+            Action::Redo => return self.say(Command::Redo),
+            Action::Hint => return self.hint(),
+            Action::Flip => self.is_flipped = !self.is_flipped,
+            Action::Next | Action::Previous => {
+                let at = Tab::ALL.iter().position(|(tab, _)| *tab == self.tab).unwrap_or(0);
+                self.tab = Tab::ALL[step(at, Tab::ALL.len(), action == Action::Next)].0;
+                return self.turn_to_tab(shared);
+            }
+            Action::Type => self.typing = Some(Typing::new(Purpose::Command, "")),
+            Action::Note => self.typing = Some(Typing::new(Purpose::Note, &state.comment)),
+            Action::Browser => return Done::effect(Effect::Browser(Some(self.id.clone()))),
+            Action::Analyse => return self.analyse(&state, shared),
+            Action::Resign if state.ending.is_none() => {
+                let yes = (shared.say("web-resign"), Deed::Say(Command::Resign));
+                self.popup = Some(Popup::sure(shared.say("web-resign-sure"), yes, shared));
+            }
+            Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
+            Action::Swap => return self.say(Command::Swap),
+            Action::Again => return Done::effect(Effect::Make(Box::new(again(&state)))),
+            Action::Earlier => return self.go(tree::parent(&state)),
+            Action::Later => return self.go(tree::next(&state)),
+            Action::First => return self.go(Some(0).filter(|&start| state.node != start)),
+            Action::Last => return self.go(tree::last(&state)),
+            Action::Branch => return self.go(tree::sibling(&state)),
+            Action::Promote => {
+                let node = state.node;
+                if node > 0 {
+                    return self.say(Command::Promote { node });
+                }
+            }
+            Action::Cut if state.node > 0 => {
+                let node = state.node;
+                let yes = (shared.say("web-branch-cut"), Deed::Say(Command::Cut { node }));
+                self.popup = Some(Popup::sure(shared.say("web-branch-cut-sure"), yes, shared));
+            }
+            Action::Copy => {
+                self.wanted = Some(Wanted::Clipboard);
+                let effects = vec![Effect::Export("transcript".into())];
+                let notice = Some((shared.say("web-copied"), Ink::Good));
+                return Done { effects, notice, ..Done::default() };
+            }
+            Action::Save => return Done::effect(Effect::Formats),
+            Action::Players => self.popup = Some(Popup::players(&state, shared)),
+            Action::Setup => return Done::view(View::Setup(Box::new(Setup::of(&state)))),
+            Action::Import => return Done::view(View::Import(String::new())),
+            Action::New => return Done::view(View::Form(Some(state.game.id.clone()))),
+            Action::Back => return Done::view(View::Back),
+            Action::Quit => return Done::effect(Effect::Quit),
+            Action::Help => return Done::view(View::Help),
+            Action::Resign | Action::Draw | Action::Cut | Action::Delete => {}
+        }
+        Done::none()
+    }
+
+    /// Moves the cursor as the board is seen.
+    fn walk(&mut self, state: &State, right: i32, down: i32) {
+        self.hover = None;
+        let sign = if self.is_flipped { -1 } else { 1 };
+        let (width, height) = (i32::from(state.board.width), i32::from(state.board.height));
+        let at = self.cursor as i32;
+        let column = (at % width + sign * right).clamp(0, width - 1);
+        let row = (at / width + sign * down).clamp(0, height - 1);
+        self.cursor = (row * width + column) as usize;
+    }
+
+    /// Takes the point at the cursor: a move, or an answer to the opening. While the computer
+    /// thinks it is told to move.
+    pub(super) fn place(&mut self, shared: &Shared) -> Done {
+        let Some(state) = self.state() else { return Done::none() };
+        let text = point_name(&state.board, self.cursor);
+        if let Some(opening) = state.opening.as_ref().filter(|opening| opening.asks.is_some()) {
+            if matches!(opening.kind, "stone" | "offer" | "pick") {
+                return self.say(Command::Answer { text });
+            }
+            self.is_question_away = false;
+            self.ask_opening(shared);
+            return Done::none();
+        }
+        if self.is_computer_thinking() {
+            return self.say(Command::Now);
+        }
+        // Connect Four's moves have names of their own.
+        let legal = state.board.legal.iter().find(|legal| legal.point == Some(self.cursor));
+        let text = legal.map_or(text, |legal| legal.text.clone());
+        self.say(Command::Move { text })
+    }
+
+    pub(super) fn hint(&mut self) -> Done {
+        if self.is_computer_thinking() || self.state().is_none_or(|state| state.turn.is_none()) {
+            return Done::none();
+        }
+        self.advice = Some(Advice::default());
+        Done::effect(Effect::Advise(LINES, Some(HINT)))
+    }
+
+    fn analyse(&mut self, state: &State, shared: &Shared) -> Done {
+        let on = state.analysis.is_none();
+        self.tab = Tab::Game;
+        let mut done = self.turn_to_tab(shared);
+        done.effects.extend(self.say(Command::Analyse { on }).effects);
+        done
+    }
+
+    fn draw_offer(&mut self, state: &State, shared: &Shared) -> Done {
+        if state.seats.iter().all(|seat| seat.person) {
+            let yes = (shared.say("web-draw-agreed"), Deed::Say(Command::Draw));
+            self.popup = Some(Popup::sure(shared.say("web-draw-sure"), yes, shared));
+            return Done::none();
+        }
+        let mut done = self.say(Command::Draw);
+        done.notice = Some((shared.say("web-draw-offered"), Ink::Text));
+        done
+    }
+
+    pub(super) fn go(&self, node: Option<usize>) -> Done {
+        node.map_or_else(Done::none, |node| self.say(Command::GoTo { node }))
+    }
+}
+
+/// Another game like this one.
+fn again(state: &State) -> NewGame {
+    let seat = |side: usize| {
+        let seat = &state.seats[side];
+        let name = seat.name.clone().filter(|_| seat.person);
+        NewSeat { engine: seat.engine.clone(), level: seat.level, name, apart: false }
+    };
+    NewGame {
+        game: state.game.id.clone(),
+        size: Some(state.game.size.clone()),
+        variant: Some(state.game.variant.clone()),
+        opening: state
+            .opening
+            .as_ref()
+            .map(|opening| opening.rule.to_string())
+            .filter(|_| state.start.is_none()),
+        start: state.start.clone(),
+        black: seat(0),
+        white: seat(1),
+        time: state.time.clone(),
+        ..NewGame::default()
+    }
+}

@@ -1,0 +1,253 @@
+//! Where board, panel and questions stand.
+
+use ratatui::layout::Rect;
+
+use super::{Game, Tab, index, panel, tell};
+use crate::app::Shared;
+use crate::board::{self, Shown};
+use crate::canvas::{Canvas, Hit, clip, width, wrap};
+use crate::look::Ink;
+use crate::screens::{list, title};
+
+/// How wide the panel is at least; below that the board has all the room.
+const PANEL: u16 = 30;
+
+/// How wide it is at most: lines that are longer are not read.
+const WIDEST: u16 = 56;
+
+impl Game {
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let Some(seen) = &self.seen else {
+            title(canvas, area, &shared.say("web-link-opening"));
+            return;
+        };
+        let state = &*seen.state;
+        let body = title(canvas, area, &heading(state, shared));
+        // The board has what it needs for its second largest pitch, or half.
+        let cells = u16::from(state.board.width);
+        let wanted = (cells * 4 + 9).max(body.width / 2).min(body.width.saturating_sub(PANEL));
+        let has_panel = body.width >= PANEL + 24 && body.height >= 8;
+        let (left, right) = if has_panel {
+            let panel = (body.width - wanted - 1).min(WIDEST);
+            let left = Rect { width: body.width - panel - 1, ..body };
+            (left, Rect { x: left.right() + 1, width: panel, ..body })
+        } else if self.tab == Tab::Game {
+            let rows = self.narrow(canvas, body, shared);
+            (Rect { y: body.y + rows, height: body.height - rows, ..body }, Rect::default())
+        } else {
+            (Rect::default(), body)
+        };
+        if right.width > 0 {
+            panel::draw(self, canvas, right, shared);
+        }
+        if left.width < board::LEAST.0 || left.height < board::LEAST.1 {
+            if left.width > 0 {
+                let (width, height) = board::LEAST;
+                let args = [("width", width + 8), ("height", height + 4)];
+                canvas.wrapped(
+                    left,
+                    &shared.format("tui-too-small", &args),
+                    canvas.look.ink(Ink::Bad),
+                );
+            }
+        } else {
+            let is_whole = self.draw_board(canvas, left, shared);
+            if !is_whole && left.height > 1 {
+                let text = shared.say("tui-part-of-board");
+                let style = canvas.look.ink(Ink::Seal);
+                let text = clip(&text, left.width.into(), canvas.look.is_ascii());
+                let _ = canvas.text(
+                    left.x,
+                    left.y.saturating_sub(1).max(area.y),
+                    left.width,
+                    &text,
+                    style,
+                );
+            }
+        }
+        self.draw_popup(canvas, body);
+        self.draw_typing(canvas, area, shared);
+    }
+
+    /// Who plays and how it stands, where there is no room for a panel; gives the rows it takes.
+    fn narrow(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) -> u16 {
+        let Some(seen) = &self.seen else { return 0 };
+        if area.height < 9 {
+            return 0;
+        }
+        let text = tell::standing(seen, shared);
+        let count = if seen.state.board.counts_decide {
+            let [black, white] = seen.state.board.counts;
+            format!("{black}-{white} ")
+        } else {
+            String::new()
+        };
+        canvas.line(area.x, area.y, area.width, &(count + &text), canvas.look.ink(Ink::Text));
+        1
+    }
+
+    fn draw_board(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) -> bool {
+        let Some(seen) = &self.seen else { return true };
+        let state = &*seen.state;
+        let points: &[usize] = match &state.opening {
+            Some(opening) if opening.asks.is_some() => &opening.points,
+            _ => &[],
+        };
+        let values = self.values(shared);
+        let shown = Shown {
+            cursor: Some(self.hover.filter(|_| self.may_move()).unwrap_or(self.cursor)),
+            preview: self.may_move(),
+            flipped: self.is_flipped,
+            points,
+            values: &values,
+            mover: None,
+        };
+        board::draw(canvas, area, &state.board, &shown)
+    }
+
+    /// What stands on empty points: what advice says of them, or a player that follows a rule.
+    fn values(&self, _shared: &Shared) -> Vec<(usize, String, bool)> {
+        let Some(state) = self.state() else { return Vec::new() };
+        if self.tab == Tab::Thinking
+            && let Some(rule) = &self.rule
+        {
+            let points = rule.points.iter();
+            return points.map(|p| (p.point, p.value.to_string(), p.text == rule.best)).collect();
+        }
+        if self.tab == Tab::Game && self.advice.is_none() {
+            return Vec::new();
+        }
+        let point = |text: &str| {
+            state.board.legal.iter().find(|legal| legal.text == text).and_then(|legal| legal.point)
+        };
+        let lines = self.lines().iter().filter_map(|line| {
+            let point = point(line.pv.first()?)?;
+            Some((point, short(line.score.as_deref().unwrap_or("?")), line.rank == 1))
+        });
+        lines.collect()
+    }
+
+    fn draw_popup(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(popup) = &self.popup else { return };
+        let look = canvas.look;
+        let longest = popup.items.iter().map(|(text, _)| width(text) + 5).max().unwrap_or(0);
+        let wide = longest.max(width(&popup.text) + 1).min(area.width.saturating_sub(4)).max(16);
+        let question = wrap(&popup.text, wide.into());
+        let tall = question.len() as u16 + popup.items.len() as u16;
+        let (wide, tall) = ((wide + 4).min(area.width), (tall + 2).min(area.height));
+        let place = Rect {
+            x: area.x + (area.width - wide) / 2,
+            y: area.y + (area.height - tall) / 2,
+            width: wide,
+            height: tall,
+        };
+        canvas.fill(place, look.base());
+        canvas.frame(place, look.ink(Ink::Seal));
+        let inner = Rect {
+            x: place.x + 2,
+            y: place.y + 1,
+            width: place.width.saturating_sub(4),
+            height: place.height.saturating_sub(2),
+        };
+        let y = canvas.wrapped(inner, &popup.text, look.ink(Ink::Text));
+        let items: Vec<String> = popup
+            .items
+            .iter()
+            .zip(1..)
+            .map(|((text, _), n)| if n < 10 { format!("{n} {text}") } else { format!("  {text}") })
+            .collect();
+        let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
+        // A click beside the answers is none.
+        canvas.hits.clear();
+        list(canvas, rest, &items, popup.chosen);
+    }
+
+    fn draw_typing(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let Some((prompt, line)) = self.prompt(shared) else { return };
+        let look = canvas.look;
+        let y = area.bottom();
+        let row = Rect { y, height: 1, ..area };
+        canvas.fill(row, look.base());
+        let mut x = canvas.text(area.x, y, area.width, &prompt, look.ink(Ink::Seal));
+        let before = line.before();
+        let room = area.right().saturating_sub(x + 1);
+        // The end of what is long is what is being typed.
+        let mut skip = 0;
+        while width(&before.chars().skip(skip).collect::<String>()) > room {
+            skip += 1;
+        }
+        let text: String = line.text().chars().skip(skip).collect();
+        canvas.text(x, y, room + 1, &text, look.ink(Ink::Text));
+        x += width(&before.chars().skip(skip).collect::<String>());
+        if x < area.right() {
+            canvas.buffer[(x, y)].set_style(look.chosen());
+        }
+    }
+
+    /// The parts of the panel that can be clicked.
+    pub(super) fn tabs(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let look = canvas.look;
+        let mut x = area.x;
+        for (at, (tab, id)) in Tab::ALL.into_iter().enumerate() {
+            let (text, style) = if tab == self.tab {
+                (format!("[{}]", shared.say(id)), look.ink(Ink::Seal))
+            } else {
+                (format!(" {} ", shared.say(id)), look.ink(Ink::Quiet))
+            };
+            let start = x;
+            x = canvas.text(x, area.y, area.right().saturating_sub(x), &text, style);
+            canvas.hit(Rect { x: start, width: x - start, height: 1, ..area }, Hit::Tab(at));
+        }
+    }
+}
+
+/// Which game it is.
+fn heading(state: &host::State, shared: &Shared) -> String {
+    let name = shared.game_name(&state.game.id);
+    let args = [("game", name), ("size", state.game.size.replace(',', "×"))];
+    let mut text = shared.format("web-game-size", &args);
+    let separator = shared.look.glyph(" · ", " - ");
+    let catalogue = shared.catalogue.as_ref();
+    let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == state.game.id));
+    if let Some(game) = game
+        && game.variants.first().is_some_and(|usual| usual.id != state.game.variant)
+    {
+        let parts = state.game.variant.split('+').map(|id| {
+            let known = game.variants.iter().find(|variant| variant.id == id);
+            known.map_or_else(|| id.to_string(), |variant| shared.of(variant.words).to_string())
+        });
+        let parts: Vec<String> = parts.collect();
+        text = text + separator + &parts.join(&shared.say("list-separator"));
+    }
+    if let Some(opening) = &state.opening {
+        text = text + separator + shared.of(opening.name);
+    }
+    text
+}
+
+/// A value in at most three columns: `+2`, `62%`, `W5`, `L`, `=`.
+fn short(score: &str) -> String {
+    let score = score.trim_start_matches("~ ");
+    let moves = |rest: &str, letter: &str| {
+        let number = rest.trim();
+        if number.len() <= 2 { format!("{letter}{number}") } else { letter.to_string() }
+    };
+    if let Some(rest) = score.strip_prefix("win") {
+        moves(rest, "W")
+    } else if let Some(rest) = score.strip_prefix("loss") {
+        moves(rest, "L")
+    } else if score == "draw" {
+        "=".to_string()
+    } else if let Ok(value) = score.parse::<f64>() {
+        let rounded = value.round();
+        if rounded == 0.0 { "0".into() } else { format!("{rounded:+}").chars().take(4).collect() }
+    } else {
+        score.chars().take(3).collect()
+    }
+}
+
+/// Who is to move: a mark beside him.
+pub(super) fn is_to_move(state: &host::State, side: usize) -> bool {
+    state.turn.map(index) == Some(side)
+}

@@ -1,0 +1,369 @@
+//! A game: the board, who plays, and what is known about it.
+
+mod acts;
+mod draw;
+mod panel;
+mod popup;
+mod tell;
+mod tree;
+mod typing;
+
+use std::time::Duration;
+
+use host::{Board, Color, Command, Line, State, Thinking};
+use server::{Seen, Thinks};
+
+use super::Done;
+use crate::app::Shared;
+use crate::canvas::Hit;
+use crate::keys::Action;
+use crate::message::Effect;
+use popup::Popup;
+use typing::Typing;
+
+/// How many lines of advice are asked for, and for how long a hint may take.
+const LINES: u32 = 3;
+const HINT: u64 = 1_500;
+
+/// A part of the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// Moves, graph, what moves have cost.
+    #[default]
+    Game,
+    /// The best lines.
+    Analysis,
+    /// What a player looks at.
+    Thinking,
+}
+
+impl Tab {
+    /// All of them.
+    pub const ALL: [(Self, &'static str); 3] = [
+        (Self::Game, "web-tab-game"),
+        (Self::Analysis, "web-tab-analysis"),
+        (Self::Thinking, "web-tab-thinking"),
+    ];
+}
+
+/// What an adviser has said.
+#[derive(Clone, Debug, Default)]
+struct Advice {
+    lines: Vec<Line>,
+    is_done: bool,
+}
+
+/// What an exported text is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Wanted {
+    Clipboard,
+    File(String),
+}
+
+/// The screen of a game.
+pub struct Game {
+    id: String,
+    seen: Option<Box<Seen>>,
+    /// When it was seen, for the clocks.
+    since: Duration,
+    /// Since when the one who is to move thinks.
+    thinks_since: Duration,
+    cursor: usize,
+    hover: Option<usize>,
+    is_flipped: bool,
+    tab: Tab,
+    advice: Option<Advice>,
+    /// How a player that follows a rule thinks.
+    pub rule: Option<Thinking>,
+    popup: Option<Popup>,
+    /// The question of the opening was put away.
+    is_question_away: bool,
+    typing: Option<Typing>,
+    wanted: Option<Wanted>,
+}
+
+impl Game {
+    /// The game under this id, which is not seen yet.
+    pub fn new(id: String) -> Self {
+        Self {
+            id,
+            seen: None,
+            since: Duration::ZERO,
+            thinks_since: Duration::ZERO,
+            cursor: 0,
+            hover: None,
+            is_flipped: false,
+            tab: Tab::Game,
+            advice: None,
+            rule: None,
+            popup: None,
+            is_question_away: false,
+            typing: None,
+            wanted: None,
+        }
+    }
+
+    fn state(&self) -> Option<&State> {
+        self.seen.as_ref().map(|seen| &*seen.state)
+    }
+
+    /// Whether a clock or a search runs.
+    pub fn is_ticking(&self) -> bool {
+        let clock = self
+            .state()
+            .is_some_and(|state| state.clocks.iter().flatten().any(|clock| clock.running));
+        clock || self.is_computer_thinking()
+    }
+
+    /// Whether an engine thinks about its move.
+    fn is_computer_thinking(&self) -> bool {
+        self.state().is_some_and(|state| {
+            let turn = state.turn.map(index);
+            !state.paused && turn.is_some_and(|side| !state.seats[side].person)
+        })
+    }
+
+    /// Whether the reader is to move, or may move for an engine that waits.
+    fn may_move(&self) -> bool {
+        let Some(seen) = &self.seen else { return false };
+        let Some(side) = seen.state.turn.map(index) else { return false };
+        seen.you.any() && (seen.state.seats[side].person || seen.state.paused)
+    }
+
+    /// The best lines that are known now: what was asked for, or what the engine at the table
+    /// thinks.
+    fn lines(&self) -> &[Line] {
+        if let Some(advice) = &self.advice {
+            return &advice.lines;
+        }
+        match self.seen.as_ref().and_then(|seen| seen.thinks.as_ref()) {
+            Some(Thinks::Lines(lines)) => lines,
+            _ => &[],
+        }
+    }
+
+    /// What is new at the table: a sentence, and what is to be asked because of it.
+    pub fn see(&mut self, seen: Seen, shared: &Shared) -> (Option<String>, Vec<Effect>) {
+        let mut effects = Vec::new();
+        let before = self.seen.take();
+        let changed = before.as_ref().is_none_or(|b| b.state.revision != seen.state.revision);
+        let mut said = None;
+        if changed {
+            self.since = shared.now;
+            said = tell::happened(before.as_deref(), &seen, shared);
+            let moved = before.as_ref().is_none_or(|b| b.state.moves != seen.state.moves);
+            if moved || before.as_ref().is_some_and(|b| b.state.turn != seen.state.turn) {
+                self.thinks_since = shared.now;
+                self.hover = None;
+                self.rule = None;
+                if self.advice.take().is_some() {
+                    effects.push(Effect::Advise(0, None));
+                }
+            }
+            if before.is_none() {
+                self.cursor = middle(&seen.state.board);
+            }
+        }
+        self.seen = Some(Box::new(seen));
+        if changed {
+            self.ask_opening(shared);
+            effects.extend(self.ask_tab(shared));
+        }
+        (said, effects)
+    }
+
+    /// What the part of the panel that is seen wants to know.
+    fn ask_tab(&mut self, shared: &Shared) -> Vec<Effect> {
+        let Some(state) = self.state() else { return Vec::new() };
+        match self.tab {
+            Tab::Game => Vec::new(),
+            Tab::Analysis => {
+                if self.advice.is_some() || self.is_computer_thinking() || state.turn.is_none() {
+                    return Vec::new();
+                }
+                self.advice = Some(Advice::default());
+                vec![Effect::Advise(LINES, None)]
+            }
+            Tab::Thinking => match self.explains(shared) {
+                Some((engine, after)) => vec![Effect::Rule(engine, after)],
+                None => Vec::new(),
+            },
+        }
+    }
+
+    /// A player that follows a rule, and after how many moves it is asked: what it thought before
+    /// its last move, or what it would think now.
+    fn explains(&self, shared: &Shared) -> Option<(String, usize)> {
+        let state = self.state()?;
+        let catalogue = shared.catalogue.as_ref()?;
+        let explains = |id: &str| catalogue.engines.iter().any(|e| e.id == id && e.explains);
+        let seated =
+            state.seats.iter().position(|seat| seat.engine.as_deref().is_some_and(explains));
+        let now = state.moves.len();
+        if let Some(side) = seated {
+            let engine = state.seats[side].engine.clone()?;
+            let own = state.turn.map(index) == Some(side);
+            let after = if own { now } else { now.checked_sub(1)? };
+            return Some((engine, after));
+        }
+        let game = catalogue.games.iter().find(|game| game.id == state.game.id)?;
+        let variant = game.variants.iter().find(|v| v.id == state.game.variant);
+        let engines = variant.or(game.variants.first()).map(|v| &v.played.engines)?;
+        let engine = engines.iter().find(|id| explains(id))?;
+        state.turn.map(|_| ((*engine).to_string(), now))
+    }
+
+    /// An adviser says.
+    pub fn advise(&mut self, lines: Vec<Line>, is_done: bool) {
+        if let Some(advice) = &mut self.advice {
+            if !lines.is_empty() {
+                advice.lines = lines;
+            }
+            advice.is_done = is_done;
+        }
+    }
+
+    /// Something was not done.
+    pub fn refused(&mut self) {
+        self.wanted = None;
+        if self.advice.as_ref().is_some_and(|advice| advice.lines.is_empty()) {
+            self.advice = None;
+        }
+    }
+
+    /// The game as a text.
+    pub fn exported(&mut self, text: String) -> Vec<Effect> {
+        match self.wanted.take() {
+            Some(Wanted::Clipboard) => vec![Effect::Copy(text)],
+            Some(Wanted::File(path)) => vec![Effect::Write(path, text)],
+            None => Vec::new(),
+        }
+    }
+
+    /// The mouse is over a point; whether anything looks different.
+    pub fn hover(&mut self, point: Option<usize>) -> bool {
+        let changed = self.hover != point;
+        self.hover = point;
+        changed
+    }
+
+    /// A click.
+    pub fn click(&mut self, hit: Hit, shared: &mut Shared) -> Done {
+        match hit {
+            Hit::Item(at) => match &mut self.popup {
+                Some(popup) => {
+                    popup.chosen = at;
+                    self.choose(shared)
+                }
+                None => Done::none(),
+            },
+            Hit::Tab(at) => {
+                self.tab = Tab::ALL.get(at).map_or(Tab::Game, |(tab, _)| *tab);
+                self.turn_to_tab(shared)
+            }
+            Hit::Point(point) if self.popup.is_none() => {
+                self.cursor = point;
+                if self.may_move() { self.place(shared) } else { Done::none() }
+            }
+            Hit::Point(_) | Hit::Act(_) => Done::none(),
+        }
+    }
+
+    fn turn_to_tab(&mut self, shared: &Shared) -> Done {
+        let mut effects = Vec::new();
+        if self.advice.take().is_some() {
+            effects.push(Effect::Advise(0, None));
+        }
+        effects.extend(self.ask_tab(shared));
+        Done { effects, ..Done::default() }
+    }
+
+    /// Says a command. Whoever types ahead means the game as it will be then; but numbers of
+    /// places are those of what is shown.
+    fn say(&self, command: Command) -> Done {
+        let names_place =
+            matches!(command, Command::GoTo { .. } | Command::Cut { .. } | Command::Promote { .. });
+        let revision = self.state().map(|state| state.revision).filter(|_| names_place);
+        Done::effect(Effect::Say(command, revision))
+    }
+
+    /// The keys that the foot shows.
+    pub fn keys(&self, _shared: &Shared) -> Vec<(Action, &'static str)> {
+        if self.popup.is_some() {
+            return vec![(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")];
+        }
+        if self.typing.is_some() {
+            return vec![(Action::Enter, "tui-foot-done"), (Action::Back, "tui-foot-back")];
+        }
+        let mut keys = Vec::new();
+        if self.may_move() {
+            keys.push((Action::Enter, "tui-foot-place"));
+        }
+        if self.is_computer_thinking() || self.state().is_some_and(|s| s.paused) {
+            keys.push((Action::Now, "tui-foot-now"));
+        }
+        if self.state().is_some_and(|state| state.ending.is_some()) {
+            keys.push((Action::Again, "tui-foot-again"));
+        }
+        keys.extend([
+            (Action::Undo, "web-undo"),
+            (Action::Redo, "web-redo"),
+            (Action::Hint, "web-hint"),
+            (Action::Next, "tui-foot-panel"),
+            (Action::Browser, "tui-foot-browser"),
+            (Action::Help, "tui-foot-keys"),
+            (Action::Back, "tui-foot-home"),
+            (Action::Type, "tui-foot-type"),
+            (Action::Resign, "web-resign"),
+            (Action::Copy, "tui-foot-copy"),
+        ]);
+        keys
+    }
+
+    /// The text is a game, or a move.
+    pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
+        if let Some(typing) = &mut self.typing {
+            typing.line.put(text);
+            return Done::none();
+        }
+        let is_move = self.state().is_some_and(|state| {
+            state.board.legal.iter().any(|legal| legal.text.eq_ignore_ascii_case(text.trim()))
+        });
+        if is_move {
+            return self.obey_line(text.trim(), shared);
+        }
+        Done::view(super::View::Import(text.to_string()))
+    }
+}
+
+/// 0 for Black, 1 for White.
+pub const fn index(color: Color) -> usize {
+    match color {
+        Color::Black => 0,
+        Color::White => 1,
+    }
+}
+
+/// The other side.
+pub const fn other(color: Color) -> Color {
+    match color {
+        Color::Black => Color::White,
+        Color::White => Color::Black,
+    }
+}
+
+/// The name of a point.
+pub fn point_name(board: &Board, point: usize) -> String {
+    let width = usize::from(board.width).max(1);
+    let column = board.columns.get(point % width).cloned().unwrap_or_default();
+    column + board.rows.get(point / width).map_or("", String::as_str)
+}
+
+/// Where the cursor is at first: on the first move where there are few, else in the middle.
+fn middle(board: &Board) -> usize {
+    let (width, height) = (usize::from(board.width), usize::from(board.height));
+    let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
+    let first = board.legal.iter().find_map(|legal| legal.point);
+    let is_choice = board.legal.len() < free;
+    first.filter(|_| is_choice).unwrap_or(height / 2 * width + width / 2)
+}

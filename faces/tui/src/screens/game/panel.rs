@@ -1,0 +1,368 @@
+//! What stands beside the board.
+
+use host::{Color, State};
+use ratatui::layout::Rect;
+
+use super::{Game, Tab, draw::is_to_move, tell, tree};
+use crate::app::Shared;
+use crate::canvas::{Canvas, width};
+use crate::look::Ink;
+
+/// Who sits at a side, in words.
+pub fn player(state: &State, side: usize, shared: &Shared) -> String {
+    let seat = &state.seats[side];
+    let Some(engine) = &seat.engine else {
+        let both = state.seats.iter().all(|seat| seat.person);
+        return match &seat.name {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ if both => shared.format("player-numbered", &[("number", side + 1)]),
+            _ => shared.say("player-person"),
+        };
+    };
+    let name = shared.format("web-engine-named", &[("engine", engine.clone())]);
+    match seat.level {
+        Some(level) => {
+            let args = [("engine", name), ("level", level.to_string())];
+            shared.format("web-game-with-level", &args)
+        }
+        None => name,
+    }
+}
+
+/// Draws the panel.
+pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let Some(seen) = &game.seen else { return };
+    let state = &*seen.state;
+    let look = canvas.look;
+    for side in 0..2 {
+        seat(
+            game,
+            state,
+            side,
+            canvas,
+            Rect { y: area.y + side as u16, height: 1, ..area },
+            shared,
+        );
+    }
+    let mut y = area.y + 2;
+    bar(game, state, canvas, Rect { y, height: 1, ..area }, shared);
+    y += 1;
+    let ink = if state.ending.is_some() { Ink::Seal } else { Ink::Text };
+    let text = tell::standing(seen, shared);
+    let room = Rect { y, height: 3.min(area.bottom().saturating_sub(y)), ..area };
+    canvas.wrapped(room, &text, look.ink(ink));
+    // What is below stays where it is, however long a sentence is.
+    y += 4;
+    if y + 1 >= area.bottom() {
+        return;
+    }
+    game.tabs(canvas, Rect { y, height: 1, ..area }, shared);
+    let rest = Rect { y: y + 1, height: area.bottom() - y - 1, ..area };
+    match game.tab {
+        Tab::Game => course(state, canvas, rest, shared),
+        Tab::Analysis => lines(game, canvas, rest, shared),
+        Tab::Thinking => thinking(game, state, canvas, rest, shared),
+    }
+}
+
+/// `> ● Black  You            4:59  12`
+fn seat(
+    game: &Game,
+    state: &State,
+    side: usize,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    shared: &Shared,
+) {
+    let look = canvas.look;
+    let color = [Color::Black, Color::White][side];
+    let mark = if is_to_move(state, side) { "> " } else { "  " };
+    let stone = match (state.board.pieces, side) {
+        ("marks", 0) => "X",
+        ("marks", _) => "O",
+        (_, 0) => look.glyph("●", "X"),
+        (_, _) => look.glyph("○", "O"),
+    };
+    let mut right = String::new();
+    if let Some(clock) = &state.clocks[side] {
+        let used =
+            if clock.running { shared.now.saturating_sub(game.since) } else { Default::default() };
+        let left = clock.left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX));
+        let seconds = left / 1000;
+        right = format!("{}:{:02}", seconds / 60, seconds % 60);
+    }
+    if state.board.counts_decide {
+        right = format!("{right}  {:>3}", state.board.counts[side]);
+    }
+    let mut x = canvas.text(area.x, area.y, 2, mark, look.ink(Ink::Seal));
+    x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text));
+    let x = x + 1;
+    let room = area.right().saturating_sub(x + width(&right) + 1);
+    let name = format!("{}  {}", tell::side(color, shared), player(state, side, shared));
+    canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
+    let at = area.right().saturating_sub(width(&right));
+    canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
+}
+
+/// How it stands, as far as anybody knows: Black's share from the left.
+fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let look = canvas.look;
+    let line = game.lines().first();
+    let known = state.values.get(state.moves.len()).and_then(Option::as_ref);
+    let (advantage, score) = match (line, known) {
+        (Some(line), _) => (line.advantage, line.score.clone()),
+        (None, Some(value)) => (Some(value.advantage), Some(value.score.clone())),
+        (None, None) => (None, None),
+    };
+    let Some(advantage) = advantage else {
+        canvas.line(
+            area.x,
+            area.y,
+            area.width,
+            &shared.say("web-not-judged"),
+            look.ink(Ink::Quiet),
+        );
+        return;
+    };
+    let score = score.unwrap_or_default();
+    let room = area.width.saturating_sub(width(&score) + 3).max(4);
+    let black = ((advantage + 1.0) / 2.0 * f64::from(room)).round() as u16;
+    let (full, empty) = (look.glyph("█", "#"), look.glyph("░", "."));
+    let mut x = area.x;
+    for at in 0..room {
+        let glyph = if at < black.min(room) { full } else { empty };
+        x = canvas.text(x, area.y, 1, glyph, look.ink(Ink::Text));
+    }
+    canvas.text(x + 1, area.y, width(&score), &score, look.ink(Ink::Text));
+}
+
+/// The moves, what they have cost, the course of the game, branches and notes.
+fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let look = canvas.look;
+    let mut bottom = area.bottom();
+    let mut below: Vec<(String, Ink)> = Vec::new();
+    let ply = state.moves.len();
+    if let Some((done, total)) = state.analysis {
+        let args = [("done", done), ("total", total)];
+        below.push((shared.format("web-analysed-of", &args), Ink::Quiet));
+    }
+    if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
+        below.push((
+            format!("{} {}", verdict.mark, tell::verdict(verdict, mover(state, ply), shared)),
+            Ink::Bad,
+        ));
+    }
+    if !state.comment.is_empty() {
+        below.push((state.comment.clone(), Ink::Gold));
+    }
+    let branches = tree::children(state, state.node);
+    if branches.len() > 1 {
+        let names: Vec<&str> =
+            branches.iter().filter_map(|&node| tree::text(state, node)).collect();
+        let args = [("moves", names.join(&shared.say("list-separator")))];
+        below.push((shared.format("tui-branches", &args), Ink::Text));
+    }
+    for (text, ink) in below.iter().rev() {
+        let lines = crate::canvas::wrap(text, area.width.into());
+        let tall = (lines.len() as u16).min(bottom.saturating_sub(area.y) / 2);
+        bottom -= tall;
+        canvas.wrapped(Rect { y: bottom, height: tall, ..area }, text, look.ink(*ink));
+    }
+    let values = state.values.iter().flatten().count();
+    if values > 1 && bottom.saturating_sub(area.y) >= 8 {
+        bottom -= 5;
+        graph(state, canvas, Rect { y: bottom, height: 5, ..area });
+    }
+    moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area });
+}
+
+/// Whose the move was that was the so-many-th.
+fn mover(state: &State, ply: usize) -> Color {
+    // The side to move alternates but where somebody passed, which is a move as well.
+    let begins = state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O'));
+    if (ply + usize::from(begins)) % 2 == 1 { Color::Black } else { Color::White }
+}
+
+/// Two moves in a line; those that redo would play are quiet.
+fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
+    let look = canvas.look;
+    let now = state.moves.len();
+    let all: Vec<&String> = state.moves.iter().chain(&state.ahead).collect();
+    let columns = usize::from((area.width / 16).clamp(1, 3)) * 2;
+    let rows = all.len().div_ceil(columns);
+    let room = usize::from(area.height);
+    let at = now.saturating_sub(1) / columns;
+    let first = at.saturating_sub(room.saturating_sub(1)).min(rows.saturating_sub(room));
+    for row in first..rows.min(first + room) {
+        let y = area.y + (row - first) as u16;
+        for column in 0..columns {
+            let ply = row * columns + column + 1;
+            let Some(text) = all.get(ply - 1) else { break };
+            let x = area.x + column as u16 / 2 * 16 + column as u16 % 2 * 10;
+            let mut x = x;
+            if column % 2 == 0 {
+                x = canvas.text(x, y, 4, &format!("{:>3}.", ply.div_ceil(2)), look.ink(Ink::Quiet));
+            }
+            let ink = if ply > now { Ink::Quiet } else { Ink::Text };
+            let style = look.ink(ink);
+            let style = if ply == now { style.patch(look.chosen()) } else { style };
+            x = canvas.text(x, y, 5, text, style);
+            if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
+                canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
+            }
+        }
+    }
+}
+
+/// What the places of the line are worth: up is good for Black.
+///
+/// ```text
+///      ##
+///     ###
+///   --+++---+--
+///           #
+/// ```
+fn graph(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
+    let look = canvas.look;
+    let many = state.values.len().max(2);
+    let middle = area.y + area.height / 2;
+    for column in 0..area.width {
+        let at = usize::from(column) * (many - 1) / usize::from(area.width - 1).max(1);
+        canvas.text(area.x + column, middle, 1, look.glyph("─", "-"), look.ink(Ink::Quiet));
+        let Some(value) = state.values.get(at).and_then(Option::as_ref) else { continue };
+        let tall = (value.advantage * f64::from(area.height) / 2.0).round() as i32;
+        let glyph = look.glyph("█", "#");
+        let ink = if at == state.moves.len() { Ink::Seal } else { Ink::Text };
+        for step in 0..=tall.abs().min(i32::from(area.height / 2)) {
+            let y = i32::from(middle) - step * tall.signum();
+            if tall != 0 || ink == Ink::Seal {
+                canvas.text(area.x + column, y as u16, 1, glyph, look.ink(ink));
+            }
+        }
+    }
+}
+
+/// The best lines that are known.
+fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let look = canvas.look;
+    let mut area = area;
+    let lines = game.lines();
+    if lines.is_empty() {
+        let id = match &game.advice {
+            Some(advice) if !advice.is_done => "web-hint-thinking",
+            _ => "web-thinks-when-it-moves",
+        };
+        canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
+        return;
+    }
+    for line in lines {
+        if area.height < 2 {
+            break;
+        }
+        let first = line.rank == 1;
+        let ink = if first { Ink::Gold } else { Ink::Text };
+        let score = line.score.clone().unwrap_or_default();
+        let mut text = format!("{}. {:<8} {}", line.rank, score, line.pv.join(" "));
+        if line.proved {
+            text += &format!(" ({})", shared.say("web-proved"));
+        }
+        let wrapped = crate::canvas::wrap(&text, area.width.into());
+        for part in wrapped.iter().take(2.min(usize::from(area.height))) {
+            canvas.text(area.x, area.y, area.width, part, look.ink(ink));
+            area.y += 1;
+            area.height -= 1;
+        }
+    }
+    if let Some(line) = lines.first().filter(|_| area.height > 0) {
+        let args = [
+            ("depth", line.depth.to_string()),
+            ("nodes", line.nodes.to_string()),
+            ("seconds", format!("{:.1}", line.ms as f64 / 1000.0)),
+        ];
+        canvas.wrapped(area, &shared.format("web-effort", &args), look.ink(Ink::Quiet));
+    }
+}
+
+/// What a player looks at: for one that follows a rule its value for every point, else its lines.
+fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let look = canvas.look;
+    let Some(rule) = &game.rule else {
+        let seated = state.seats.iter().any(|seat| !seat.person);
+        if !seated && game.lines().is_empty() {
+            canvas.wrapped(area, &shared.say("web-no-engine"), look.ink(Ink::Quiet));
+        } else {
+            lines(game, canvas, area, shared);
+        }
+        return;
+    };
+    let mut y = area.y;
+    let mut write = |canvas: &mut Canvas<'_>, text: &str, ink: Ink| {
+        let place = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        y = canvas.wrapped(place, text, look.ink(ink));
+    };
+    let known = shared.catalogue.as_ref();
+    let engine = known.and_then(|c| c.engines.iter().find(|engine| engine.id == rule.engine));
+    if let Some(engine) = engine {
+        let args = [("rule", shared.of(engine.words).to_string())];
+        write(canvas, &shared.format("web-plays-by", &args), Ink::Quiet);
+    }
+    let args = [("side", tell::side(rule.side, shared)), ("move", rule.best.clone())];
+    let decided = match rule.decided {
+        "only-move" => "web-rule-decided-only-move",
+        "value" => "web-rule-decided-value",
+        "next-shape" => "web-rule-decided-next-shape",
+        "centre" => "web-rule-decided-centre",
+        _ => "web-rule-decided-order",
+    };
+    let separator = shared.say("sentence-separator");
+    let text = shared.format("web-rule-takes", &args) + &separator + &shared.say(decided);
+    write(canvas, &text, Ink::Text);
+    let mut points: Vec<_> = rule.points.iter().collect();
+    points.sort_by_key(|point| {
+        (point.text != rule.best, if rule.least { point.value } else { -point.value })
+    });
+    for point in points {
+        let reasons: Vec<String> = point.reasons.iter().map(|why| reason(why, shared)).collect();
+        let reasons = if reasons.is_empty() {
+            shared.say("web-rule-nothing")
+        } else {
+            reasons.join(&shared.say("list-separator"))
+        };
+        let ink = if point.text == rule.best { Ink::Gold } else { Ink::Text };
+        write(canvas, &format!("{} {:>4}  {reasons}", point.text, point.value), ink);
+    }
+}
+
+/// Something that counted, in words.
+fn reason(why: &host::Why, shared: &Shared) -> String {
+    let arg = |name: &str| why.args.get(name).cloned().unwrap_or_default();
+    let count = || words::Value::from(arg("count").parse::<f64>().unwrap_or_default());
+    let shape = || {
+        let shape = match arg("shape").as_str() {
+            "five" => "web-shape-five",
+            "open-four" => "web-shape-open-four",
+            "four" => "web-shape-four",
+            "open-three" => "web-shape-open-three",
+            "sleep-three" => "web-shape-sleep-three",
+            "open-two" => "web-shape-open-two",
+            _ => "web-shape-sleep-two",
+        };
+        [("shape", shared.say(shape)), ("gap", arg("gap"))]
+    };
+    match why.id {
+        "turns" => shared.format("web-why-turns", &[("count", count())]),
+        "reply" => {
+            let args = [("move", words::Value::from(arg("move"))), ("count", count())];
+            shared.format("web-why-reply", &args)
+        }
+        "reply-behind" => shared.format("web-why-reply-behind", &[("move", arg("move"))]),
+        "no-reply" => shared.say("web-why-no-reply"),
+        "wins" => shared.say("web-why-wins"),
+        "blocks" => shared.say("web-why-blocks"),
+        "centre" => shared.say("web-why-centre"),
+        "corner" => shared.say("web-why-corner"),
+        "edge" => shared.say("web-why-edge"),
+        "makes" => shared.format("web-why-makes", &shape()),
+        _ => shared.format("web-why-denies", &shape()),
+    }
+}

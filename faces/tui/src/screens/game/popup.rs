@@ -1,0 +1,153 @@
+//! Questions with answers to choose from, above the board.
+
+use host::{Command, State};
+
+use super::typing::{Purpose, Typing};
+use super::{Game, index};
+use crate::app::Shared;
+use crate::screens::{Done, step};
+
+/// What an answer does.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Nothing.
+    Nothing,
+    /// Says something at the table.
+    Say(Command),
+    /// Asks the next question: who sits at this side.
+    Engines(usize),
+    /// Asks the next question: the level of this engine at this side.
+    Levels(usize, String),
+    /// Asks for the name of a file in this format.
+    File(String),
+}
+
+/// A question with answers.
+#[derive(Clone, Debug)]
+pub struct Popup {
+    /// What is asked.
+    pub text: String,
+    /// The answers.
+    pub items: Vec<(String, Deed)>,
+    /// The one that is chosen.
+    pub chosen: usize,
+}
+
+impl Popup {
+    fn new(text: String, items: Vec<(String, Deed)>) -> Self {
+        Self { text, items, chosen: 0 }
+    }
+
+    /// Yes or no.
+    pub fn sure(text: String, yes: (String, Deed), shared: &Shared) -> Self {
+        Self::new(text, vec![yes, (shared.say("web-cancel"), Deed::Nothing)])
+    }
+
+    /// The next answer, or the one before.
+    pub fn step(&mut self, down: bool) {
+        self.chosen = step(self.chosen, self.items.len(), down);
+    }
+
+    /// Who sits at Black and White.
+    pub fn players(state: &State, shared: &Shared) -> Self {
+        let sides = [(0, "side-black"), (1, "side-white")].map(|(side, id)| {
+            let name = super::panel::player(state, side, shared);
+            (format!("{}: {name}", shared.say(id)), Deed::Engines(side))
+        });
+        Self::new(shared.say("web-change"), sides.into())
+    }
+}
+
+impl Game {
+    /// Puts the question of the opening, where its answer is no point.
+    pub(super) fn ask_opening(&mut self, shared: &Shared) {
+        let Some(state) = self.state() else { return };
+        let Some(opening) = &state.opening else { return };
+        let own = opening.asks.is_some_and(|side| state.seats[index(side)].person);
+        if !own || self.is_question_away {
+            self.is_question_away &= own;
+            return;
+        }
+        let answer = |text: &str| Deed::Say(Command::Answer { text: text.to_string() });
+        let items = match opening.kind {
+            "choose" => {
+                let each = opening.choices.iter();
+                each.map(|(id, words)| (shared.of(*words).to_string(), answer(id))).collect()
+            }
+            "declare" => {
+                let each = 1..=opening.count;
+                each.map(|n| (n.to_string(), answer(&n.to_string()))).collect()
+            }
+            _ => return,
+        };
+        let question = super::tell::question(state, shared);
+        self.popup = Some(Popup::new(question, items));
+    }
+
+    /// In which formats the game can be saved.
+    pub fn offer_formats(&mut self, formats: &[&'static str], shared: &Shared) {
+        let items =
+            formats.iter().map(|format| ((*format).to_string(), Deed::File((*format).to_string())));
+        self.popup = Some(Popup::new(shared.say("tui-save-how"), items.collect()));
+    }
+
+    /// Takes the answer that is chosen.
+    pub(super) fn choose(&mut self, shared: &Shared) -> Done {
+        let Some(popup) = self.popup.take() else { return Done::none() };
+        let Some((_, deed)) = popup.items.get(popup.chosen) else { return Done::none() };
+        match deed.clone() {
+            Deed::Nothing => {}
+            Deed::Say(command) => return self.say(command),
+            Deed::Engines(side) => self.popup = self.engines(side, shared),
+            Deed::Levels(side, engine) => {
+                let most = shared.catalogue.as_ref().map_or(1, |catalogue| catalogue.levels);
+                let items = (1..=most).map(|level| {
+                    let text = shared.format("web-level-means", &[("level", level)]);
+                    (text, seat(side, Some(&engine), Some(level)))
+                });
+                let mut popup = Popup::new(shared.say("web-form-level"), items.collect());
+                let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(3);
+                popup.chosen = (now as usize).saturating_sub(1);
+                self.popup = Some(popup);
+            }
+            Deed::File(format) => {
+                let id = self.state().map_or("", |state| state.game.id.as_str());
+                let ending = match format.as_str() {
+                    "transcript" | "position" => "txt",
+                    other => other,
+                };
+                let name = format!("{id}.{ending}");
+                self.typing = Some(Typing::new(Purpose::File(format), &name));
+            }
+        }
+        Done::none()
+    }
+
+    /// Who may sit at a side.
+    fn engines(&self, side: usize, shared: &Shared) -> Option<Popup> {
+        let state = self.state()?;
+        let catalogue = shared.catalogue.as_ref()?;
+        let game = catalogue.games.iter().find(|game| game.id == state.game.id)?;
+        let variants = game.variants.iter().map(|v| (v.id, &v.played));
+        let combined = game.combined.iter().map(|c| (c.id.as_str(), &c.played));
+        let played = variants.chain(combined).find(|(id, _)| *id == state.game.variant);
+        let mut items = vec![(shared.say("web-person"), seat(side, None, None))];
+        for id in &played?.1.engines {
+            let name = shared.format("web-engine-named", &[("engine", *id)]);
+            let levels = catalogue.engines.iter().any(|e| e.id == *id && e.levels);
+            let deed = if levels {
+                Deed::Levels(side, (*id).to_string())
+            } else {
+                seat(side, Some(id), None)
+            };
+            items.push((name, deed));
+        }
+        let text = shared.say(if side == 0 { "side-black" } else { "side-white" });
+        Some(Popup::new(text, items))
+    }
+}
+
+fn seat(side: usize, engine: Option<&str>, level: Option<u32>) -> Deed {
+    let side = if side == 0 { host::Color::Black } else { host::Color::White };
+    Deed::Say(Command::Seat { side, engine: engine.map(str::to_string), level })
+}

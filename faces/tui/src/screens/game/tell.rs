@@ -1,0 +1,243 @@
+//! What happened and how it stands, in whole sentences.
+
+use host::{Color, Happened, State, Verdict};
+use server::Seen;
+
+use super::{index, other, point_name};
+use crate::app::Shared;
+
+/// The name of a side.
+pub fn side(color: Color, shared: &Shared) -> String {
+    shared.words.side(color.into())
+}
+
+fn joined(parts: &[String], shared: &Shared) -> String {
+    parts.join(&shared.say("sentence-separator"))
+}
+
+/// What has happened since it was looked at last; none if there is nothing to say.
+pub fn happened(before: Option<&Seen>, seen: &Seen, shared: &Shared) -> Option<String> {
+    let state = &*seen.state;
+    let before = before?;
+    let mut parts = Vec::new();
+    let moved = seen.happened.iter().flatten().filter(|h| h.what == "moved").count();
+    for step in seen.happened.iter().flatten() {
+        parts.extend(sentence(step, state, shared));
+        if step.what == "moved" && moved == 1 {
+            let turned = turned(&before.state, state);
+            if !turned.is_empty() {
+                let points = turned.join(&shared.say("list-separator"));
+                let args = [("count", turned.len().into()), ("points", words::Value::from(points))];
+                parts.push(shared.format("tell-turned", &args));
+            }
+        }
+    }
+    Some(joined(&parts, shared)).filter(|text| !text.is_empty())
+}
+
+/// The points whose stones have changed sides.
+fn turned(before: &State, after: &State) -> Vec<String> {
+    let stones = before.board.stones.bytes().zip(after.board.stones.bytes()).enumerate();
+    let changed = stones.filter(|(_, (was, is))| was != is && *was != b'.' && *is != b'.');
+    changed.map(|(point, _)| point_name(&after.board, point)).collect()
+}
+
+fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
+    let who = step.side.map(|color| side(color, shared)).unwrap_or_default();
+    let text = step.text.clone().unwrap_or_default();
+    let count = step.count.unwrap_or_default();
+    let said = match step.what {
+        "moved" => shared.format("tell-move", &[("side", who), ("move", text)]),
+        "passed" => shared.format("play-passed", &[("side", who)]),
+        "undone" => shared.format("play-undone", &[("count", count)]),
+        "redone" => shared.format("play-redone", &[("count", count)]),
+        "went" => shared.format("web-went", &[("count", count)]),
+        "swapped" => shared.say("web-swapped"),
+        "offered" => match text.as_str() {
+            "undo" => shared.format("web-offers-undo", &[("side", who)]),
+            "rematch" => shared.format("web-offers-rematch", &[("side", who)]),
+            _ => shared.format("web-offers-draw", &[("side", who)]),
+        },
+        "declined" => {
+            let other = step.side.map(|color| side(other(color), shared)).unwrap_or_default();
+            shared.format("web-declined", &[("other", other)])
+        }
+        "withdrawn" => shared.format("web-withdrawn", &[("side", who)]),
+        "failed" => {
+            let parts: Vec<String> = step.why.iter().map(|why| shared.refusal(why)).collect();
+            let reason =
+                if parts.is_empty() { text } else { parts.join(&shared.say("loss-separator")) };
+            shared.format("web-engine-failed", &[("side", who), ("reason", reason)])
+        }
+        "ended" => ending(state, shared)?,
+        _ => return None,
+    };
+    Some(said)
+}
+
+/// How a game ended.
+pub fn ending(state: &State, shared: &Shared) -> Option<String> {
+    let ending = state.ending.as_ref()?;
+    let mut parts = Vec::new();
+    match (ending.winner, ending.draw) {
+        (Some(winner), _) => {
+            let loser = side(other(winner), shared);
+            let args = [("winner", side(winner, shared)), ("loser", loser)];
+            parts.push(match ending.how {
+                "resignation" => shared.format("end-resignation", &args),
+                "time" => shared.format("end-time", &args),
+                "illegal-move" => shared.format("end-illegal-move", &args),
+                "crash" => shared.format("end-crash", &args),
+                _ => shared.format("end-win", &args),
+            });
+        }
+        (None, true) if ending.how == "agreement" => parts.push(shared.say("end-agreement")),
+        (None, true) => parts.push(shared.say("end-draw")),
+        (None, false) => parts.push(shared.say("end-abandoned")),
+    }
+    if state.board.counts_decide && ending.how == "board" && state.turn.is_none() {
+        parts.push(score(state, shared));
+    }
+    Some(joined(&parts, shared))
+}
+
+/// How many stones there are.
+pub fn score(state: &State, shared: &Shared) -> String {
+    let [black, white] = state.board.counts;
+    let args = [("black", black), ("white", white)];
+    shared.format("board-score", &args) + &shared.say("web-full-stop")
+}
+
+/// The last move.
+pub fn last(state: &State, shared: &Shared) -> String {
+    match state.moves.last() {
+        Some(text) => shared.format("web-last", &[("move", text.clone())]),
+        None => shared.say("play-no-moves-yet"),
+    }
+}
+
+/// What stands in a row or a column.
+pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
+    let board = &state.board;
+    let names = if is_row { &board.rows } else { &board.columns };
+    let Some(at) = names.iter().position(|known| known.eq_ignore_ascii_case(name)) else {
+        let (first, last) = (names.first().cloned(), names.last().cloned());
+        let args = [
+            ("given", name.chars().take(20).collect::<String>()),
+            ("first", first.unwrap_or_default()),
+            ("last", last.unwrap_or_default()),
+        ];
+        return shared.format(if is_row { "tell-no-row" } else { "tell-no-column" }, &args);
+    };
+    let width = usize::from(board.width);
+    let is_here = |point: usize| if is_row { point / width == at } else { point % width == at };
+    let stones = board.stones.chars().enumerate().filter(|(point, c)| *c != '.' && is_here(*point));
+    let stones: Vec<String> = stones
+        .map(|(point, c)| {
+            let color = if c == 'X' { Color::Black } else { Color::White };
+            let args = [("point", point_name(board, point)), ("side", side(color, shared))];
+            shared.format("tell-stone", &args)
+        })
+        .collect();
+    let name = names[at].clone();
+    if stones.is_empty() {
+        let id = if is_row { "tell-row-empty" } else { "tell-column-empty" };
+        return shared.format(id, &[("name", name)]);
+    }
+    let stones = stones.join(&shared.say("list-separator"));
+    let id = if is_row { "tell-row" } else { "tell-column" };
+    shared.format(id, &[("name", name), ("stones", stones)])
+}
+
+/// What the opening asks, in a sentence; empty if it asks nothing.
+pub fn question(state: &State, shared: &Shared) -> String {
+    let Some(opening) = &state.opening else { return String::new() };
+    let Some(asks) = opening.asks else { return String::new() };
+    let who = side(asks, shared);
+    if !state.seats[index(asks)].person {
+        return shared.format("web-opening-waits", &[("side", who)]);
+    }
+    let count = [("count", opening.count)];
+    match opening.kind {
+        "stone" => {
+            let area = opening.area.map(|area| shared.of(area)).unwrap_or_default();
+            let args = [
+                ("side", side(opening.stone.unwrap_or(Color::Black), shared)),
+                ("area", area.to_string()),
+                ("count", opening.count.to_string()),
+            ];
+            shared.format("web-opening-stone", &args)
+        }
+        "choose" => shared.format("web-opening-choose", &[("side", who)]),
+        "declare" => shared.format("web-opening-declare", &count),
+        "offer" => shared.format("web-opening-offer", &count),
+        _ => shared.say("web-opening-pick"),
+    }
+}
+
+/// How it stands: the end, what the opening asks, or whose move it is.
+pub fn standing(seen: &Seen, shared: &Shared) -> String {
+    let state = &*seen.state;
+    if let Some(text) = ending(state, shared).filter(|_| state.turn.is_none()) {
+        return text;
+    }
+    let asked = question(state, shared);
+    if !asked.is_empty() {
+        return asked;
+    }
+    let Some(turn) = state.turn else { return String::new() };
+    let who = [("side", side(turn, shared))];
+    let full_stop = shared.say("web-full-stop");
+    let mut parts = vec![if state.must_pass {
+        shared.format("board-must-pass", &who) + &full_stop
+    } else {
+        shared.format("board-to-move", &who) + &full_stop
+    }];
+    if !seen.you.any() {
+        parts.push(shared.say("web-looking-on"));
+    } else if state.paused && !state.seats[index(turn)].person {
+        parts.push(shared.say("web-computer-waits"));
+    }
+    joined(&parts, shared)
+}
+
+/// What a move has cost.
+pub fn verdict(verdict: &Verdict, mover: Color, shared: &Shared) -> String {
+    let arg = |name: &str| verdict.args.get(name).cloned();
+    let count = arg("count").unwrap_or_default();
+    let (who, them) = (side(mover, shared), side(other(mover), shared));
+    let number = |text: &str| match text.parse::<f64>() {
+        Ok(n) => words::Value::from(n),
+        Err(_) => words::Value::from(text.to_string()),
+    };
+    let args = [
+        ("move", words::Value::from(arg("move").unwrap_or_default())),
+        ("count", number(&count)),
+        ("side", who.clone().into()),
+        ("other", them.clone().into()),
+    ];
+    let mut parts = vec![match verdict.id {
+        "discs" => shared.format("web-verdict-discs", &args),
+        "about-discs" => shared.format("web-verdict-about-discs", &args),
+        "win-to-draw" => shared.format("web-verdict-win-to-draw", &args),
+        "win-to-loss" => shared.format("web-verdict-win-to-loss", &args),
+        "draw-to-loss" => shared.format("web-verdict-draw-to-loss", &args),
+        "unsure-win" => shared.format("web-verdict-unsure-win", &args),
+        "unsure-draw" => shared.format("web-verdict-unsure-draw", &args),
+        "to-loss" => shared.format("web-verdict-to-loss", &args),
+        "share" => shared.format("web-verdict-share", &args),
+        _ => shared.format("web-verdict-units", &args),
+    }];
+    if let Some(wins) = arg("wins-in").filter(|n| n != "1") {
+        let args = [("other", words::Value::from(them.clone())), ("count", number(&wins))];
+        parts.push(shared.format("web-verdict-wins-in", &args));
+    }
+    if let Some(reply) = arg("reply") {
+        let args = [("other", them), ("move", reply)];
+        parts.push(shared.format("web-verdict-answer", &args));
+    }
+    if let Some(better) = arg("better") {
+        parts.push(shared.format("web-verdict-better", &[("move", better)]));
+    }
+    joined(&parts, shared)
+}

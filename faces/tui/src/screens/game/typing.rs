@@ -1,0 +1,132 @@
+//! Lines that are typed in a game: moves and commands, notes, names of files.
+
+use crossterm::event::KeyEvent;
+use host::Command;
+
+use super::{Game, Wanted, tell, tree};
+use crate::app::Shared;
+use crate::input_line::{InputLine, Typed};
+use crate::keys::Action;
+use crate::look::Ink;
+use crate::message::Effect;
+use crate::screens::Done;
+
+/// What a line is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move or a command.
+    Command,
+    /// A note on the position.
+    Note,
+    /// The name of a file in this format.
+    File(String),
+}
+
+/// A line that is being typed.
+#[derive(Clone, Debug)]
+pub struct Typing {
+    /// What for.
+    pub purpose: Purpose,
+    /// What there is of it.
+    pub line: InputLine,
+}
+
+impl Typing {
+    /// A line that has this in it already.
+    pub fn new(purpose: Purpose, text: &str) -> Self {
+        Self { purpose, line: InputLine::new(text) }
+    }
+}
+
+impl Game {
+    /// A key while something is typed, or a digit that answers a question.
+    pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
+        if let (Some(popup), crossterm::event::KeyCode::Char(c @ '1'..='9')) =
+            (&mut self.popup, event.code)
+        {
+            let at = c as usize - '1' as usize;
+            if at >= popup.items.len() {
+                return Some(Done::none());
+            }
+            popup.chosen = at;
+            return Some(self.choose(shared));
+        }
+        let typing = self.typing.as_mut()?;
+        match typing.line.key(event) {
+            Typed::More => Some(Done::none()),
+            Typed::Left => {
+                self.typing = None;
+                Some(Done::none())
+            }
+            Typed::Whole => {
+                let Typing { purpose, line } = self.typing.take()?;
+                let text = line.text();
+                Some(match purpose {
+                    Purpose::Command => self.obey_line(text.trim(), shared),
+                    Purpose::Note => self.say(Command::Comment { text }),
+                    Purpose::File(format) => {
+                        self.wanted = Some(Wanted::File(text.trim().to_string()));
+                        Done::effect(Effect::Export(format))
+                    }
+                })
+            }
+        }
+    }
+
+    /// Does what a line says: a command by its word, else a move, or what the opening is answered.
+    pub(super) fn obey_line(&mut self, line: &str, shared: &Shared) -> Done {
+        let Some(state) = self.seen.as_ref().map(|seen| seen.state.clone()) else {
+            return Done::none();
+        };
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let is = |id: &str| shared.say(id).split(' ').any(|known| known.eq_ignore_ascii_case(word));
+        let tell = |text: String| Done::say(text, Ink::Text);
+        if word.is_empty() {
+            Done::none()
+        } else if is("command-undo") {
+            self.say(Command::Undo)
+        } else if is("command-redo") {
+            self.say(Command::Redo)
+        } else if is("command-hint") {
+            self.hint()
+        } else if is("command-resign") {
+            self.say(Command::Resign)
+        } else if is("command-draw") {
+            self.say(Command::Draw)
+        } else if is("command-swap") {
+            self.say(Command::Swap)
+        } else if is("command-score") {
+            tell(tell::score(&state, shared))
+        } else if is("command-last") {
+            tell(tell::last(&state, shared))
+        } else if is("command-moves") {
+            tell(shared.format("play-moves-so-far", &[("moves", state.moves.join(" "))]))
+        } else if is("command-row") || is("command-column") {
+            tell(tell::row(&state, rest.trim(), is("command-row"), shared))
+        } else if is("command-goto") {
+            match rest.trim().parse::<usize>() {
+                Ok(ply) => self.go(tree::at_ply(&state, ply)),
+                Err(_) => tell(shared.say("web-command-help")),
+            }
+        } else if is("command-help") {
+            tell(shared.say("web-command-help"))
+        } else if is("command-quit") {
+            Done::effect(Effect::Quit)
+        } else if state.opening.as_ref().is_some_and(|opening| opening.asks.is_some()) {
+            self.say(Command::Answer { text: line.to_string() })
+        } else {
+            self.say(Command::Move { text: line.to_string() })
+        }
+    }
+
+    /// What a line is for, in words, and the key that opened it.
+    pub(super) fn prompt(&self, shared: &Shared) -> Option<(String, &InputLine)> {
+        let typing = self.typing.as_ref()?;
+        let prompt = match &typing.purpose {
+            Purpose::Command => shared.key(Action::Type),
+            Purpose::Note => format!("{}: ", shared.say("web-note")),
+            Purpose::File(_) => shared.say("tui-file-name"),
+        };
+        Some((prompt, &typing.line))
+    }
+}

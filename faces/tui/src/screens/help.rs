@@ -1,0 +1,107 @@
+//! The keys of a screen.
+
+use ratatui::layout::Rect;
+
+use super::{Done, Kind, View, title};
+use crate::app::Shared;
+use crate::canvas::{Canvas, width};
+use crate::keys::{Action, BINDINGS};
+use crate::look::Ink;
+use crate::message::Effect;
+
+/// A page of help.
+#[derive(Clone, Copy, Debug)]
+pub struct Help {
+    kind: Kind,
+    first: usize,
+}
+
+impl Help {
+    /// The page of a screen.
+    pub fn of(kind: Kind) -> Self {
+        Self { kind, first: 0 }
+    }
+
+    /// Whose page it is.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// An action.
+    pub fn act(&mut self, action: Action) -> Done {
+        match action {
+            Action::Up => self.first = self.first.saturating_sub(1),
+            Action::Down => self.first += 1,
+            Action::Quit => return Done::effect(Effect::Quit),
+            Action::Back | Action::Help | Action::Enter => return Done::view(View::Back),
+            _ => {}
+        }
+        Done::none()
+    }
+
+    fn about(self) -> &'static str {
+        match self.kind {
+            Kind::Home => "tui-help-home",
+            Kind::Form => "tui-help-form",
+            Kind::Game => "tui-help-game",
+            Kind::Records => "tui-help-records",
+            Kind::Settings => "tui-help-settings",
+            Kind::Import => "tui-help-import",
+            Kind::Setup => "tui-help-setup",
+        }
+    }
+
+    /// The actions that mean something there.
+    fn actions(self) -> Vec<Action> {
+        use Action::{
+            Again, Back, Browser, Cut, Delete, Down, Enter, First, Help, Import, Last, Left, New,
+            Now, Quit, Right, Swap, Up,
+        };
+        match self.kind {
+            Kind::Home => vec![Up, Down, Enter, New, Import, Browser, Help, Back, Quit],
+            Kind::Form => vec![Up, Down, Left, Right, Enter, Help, Back],
+            Kind::Records => vec![Up, Down, First, Last, Enter, Delete, Import, New, Back, Quit],
+            Kind::Settings => vec![Up, Down, Left, Right, Back, Quit],
+            Kind::Import => vec![Enter, Back],
+            Kind::Setup => vec![Up, Down, Left, Right, Now, Swap, Cut, Again, Enter, Back, Quit],
+            Kind::Game => {
+                let all = BINDINGS.iter().map(|binding| binding.action);
+                all.filter(|action| *action != Delete).collect()
+            }
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let look = canvas.look;
+        let ascii = look.is_ascii();
+        let area = title(canvas, area, &shared.say("web-keys"));
+        let about = Rect { width: area.width.min(78), height: area.height.min(6), ..area };
+        let y = canvas.wrapped(about, &shared.say(self.about()), look.ink(Ink::Quiet)) + 1;
+        let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        let actions = self.actions();
+        let lines = BINDINGS.iter().filter(|binding| actions.contains(&binding.action));
+        let lines: Vec<(String, String)> = lines
+            .map(|binding| {
+                let keys = shared.config.keys.of(binding.action);
+                let keys: Vec<String> = keys.iter().map(|key| key.shown(ascii)).collect();
+                (keys.join(" "), shared.say(&format!("tui-key-{}", binding.name)))
+            })
+            .collect();
+        let columns = if area.width >= 78 { 2 } else { 1 };
+        let rows = lines.len().div_ceil(columns);
+        let room = usize::from(rest.height);
+        let first = self.first.min(rows.saturating_sub(room));
+        let wide = rest.width / columns as u16;
+        for row in first..rows.min(first + room) {
+            for column in 0..columns {
+                let Some((keys, what)) = lines.get(column * rows + row) else { continue };
+                let x = rest.x + column as u16 * wide;
+                let y = rest.y + (row - first) as u16;
+                canvas.text(x, y, 12, keys, look.ink(Ink::Seal));
+                let used = width(keys).max(11) + 1;
+                canvas.line(x + used, y, wide.saturating_sub(used + 1), what, look.ink(Ink::Text));
+            }
+        }
+    }
+}

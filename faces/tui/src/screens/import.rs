@@ -1,0 +1,79 @@
+//! A game that comes as text, of any format.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+
+use super::{Done, View, title};
+use crate::app::Shared;
+use crate::canvas::Canvas;
+use crate::keys::Action;
+use crate::look::Ink;
+use crate::message::{Effect, Probable};
+
+/// The longest text that is taken, in bytes.
+const LONG: usize = 2 << 20;
+
+/// The screen: what was pasted or typed.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    text: String,
+}
+
+impl Import {
+    /// A text that is there already.
+    pub fn new(text: String) -> Self {
+        let mut import = Self::default();
+        let _ = import.paste(&text);
+        import
+    }
+
+    /// Text that was pasted.
+    pub fn paste(&mut self, text: &str) -> Done {
+        if self.text.len() + text.len() <= LONG {
+            self.text += &text.replace("\r\n", "\n").replace('\r', "\n");
+        }
+        Done::none()
+    }
+
+    /// A key: it is typed.
+    pub fn typed(&mut self, event: &KeyEvent) -> Option<Done> {
+        let held = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match event.code {
+            KeyCode::Char('u') if held => self.text.clear(),
+            KeyCode::Char(c) if !held => return Some(self.paste(c.encode_utf8(&mut [0; 4]))),
+            KeyCode::Backspace => drop(self.text.pop()),
+            _ => return None,
+        }
+        Some(Done::none())
+    }
+
+    /// An action.
+    pub fn act(&mut self, action: Action) -> Done {
+        match action {
+            Action::Enter => {
+                let probable = Box::new(Probable::default());
+                Done::effect(Effect::Import(self.text.clone(), probable))
+            }
+            Action::Back => Done::view(View::Back),
+            Action::Quit => Done::effect(Effect::Quit),
+            _ => Done::none(),
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let look = canvas.look;
+        let area = title(canvas, area, &shared.say("web-import-title"));
+        let y = canvas.wrapped(area, &shared.say("tui-import-how"), look.ink(Ink::Quiet)) + 1;
+        let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        let lines: Vec<String> = self
+            .text
+            .lines()
+            .flat_map(|line| crate::canvas::wrap(&line.replace('\t', " "), area.width.into()))
+            .collect();
+        let first = lines.len().saturating_sub(rest.height.into());
+        for (at, line) in lines[first..].iter().enumerate() {
+            canvas.text(rest.x, rest.y + at as u16, rest.width, line, look.ink(Ink::Text));
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! The screens, one in each file: what a key does there, and how it is drawn.
+
+pub mod form;
+pub mod game;
+pub mod help;
+pub mod home;
+pub mod import;
+pub mod records;
+pub mod settings;
+pub mod setup;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use crate::app::Shared;
+use crate::canvas::{Canvas, Hit, clip, width};
+use crate::keys::Action;
+use crate::look::Ink;
+use crate::message::Effect;
+use setup::Setup;
+
+/// What is seen.
+pub enum Screen {
+    /// Where one begins.
+    Home(home::Home),
+    /// A new game.
+    Form(Box<form::Form>),
+    /// A game.
+    Game(Box<game::Game>),
+    /// The games of the store.
+    Records(records::Records),
+    /// What can be chosen for all games.
+    Settings(settings::Settings),
+    /// A game that comes as text.
+    Import(import::Import),
+    /// A position of one's own.
+    Setup(Box<Setup>),
+    /// The keys of a screen.
+    Help(help::Help),
+}
+
+/// Which screen it is, for its page of help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// See [`Screen`].
+    Home,
+    /// See [`Screen`].
+    Form,
+    /// See [`Screen`].
+    Game,
+    /// See [`Screen`].
+    Records,
+    /// See [`Screen`].
+    Settings,
+    /// See [`Screen`].
+    Import,
+    /// See [`Screen`].
+    Setup,
+}
+
+/// What a key has led to.
+#[derive(Default)]
+pub struct Done {
+    /// What is to be done.
+    pub effects: Vec<Effect>,
+    /// Which screen follows.
+    pub view: View,
+    /// What is to be said.
+    pub notice: Option<(String, Ink)>,
+}
+
+/// Which screen follows.
+#[derive(Default)]
+pub enum View {
+    /// The same.
+    #[default]
+    Stay,
+    /// The one before.
+    Back,
+    /// A new game, of the game with this id.
+    Form(Option<String>),
+    /// The game under this id.
+    Game(String),
+    /// The games of the store.
+    Records,
+    /// What can be chosen.
+    Settings,
+    /// A game as text, which may be there already.
+    Import(String),
+    /// A position of one's own.
+    Setup(Box<Setup>),
+    /// The keys of the screen.
+    Help,
+}
+
+impl Done {
+    /// Nothing.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Something is to be done.
+    pub fn effect(effect: Effect) -> Self {
+        Self { effects: vec![effect], ..Self::default() }
+    }
+
+    /// Another screen follows.
+    pub fn view(view: View) -> Self {
+        Self { view, ..Self::default() }
+    }
+
+    /// Something is to be said.
+    pub fn say(text: String, ink: Ink) -> Self {
+        Self { notice: Some((text, ink)), ..Self::default() }
+    }
+}
+
+impl Screen {
+    /// Which it is.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Home(_) => Kind::Home,
+            Self::Form(_) => Kind::Form,
+            Self::Game(_) => Kind::Game,
+            Self::Records(_) => Kind::Records,
+            Self::Settings(_) => Kind::Settings,
+            Self::Import(_) => Kind::Import,
+            Self::Setup(_) => Kind::Setup,
+            Self::Help(help) => help.kind(),
+        }
+    }
+
+    /// A key where something is typed; none if it is to be looked up.
+    pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
+        match self {
+            Self::Form(form) => form.typed(event),
+            Self::Game(game) => game.typed(event, shared),
+            Self::Import(import) => import.typed(event),
+            _ => None,
+        }
+    }
+
+    /// An action.
+    pub fn act(&mut self, action: Action, shared: &mut Shared) -> Done {
+        match self {
+            Self::Home(home) => home.act(action, shared),
+            Self::Form(form) => form.act(action, shared),
+            Self::Game(game) => game.act(action, shared),
+            Self::Records(records) => records.act(action, shared),
+            Self::Settings(settings) => settings.act(action, shared),
+            Self::Import(import) => import.act(action),
+            Self::Setup(setup) => setup.act(action, shared),
+            Self::Help(help) => help.act(action),
+        }
+    }
+
+    /// Text that was pasted.
+    pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
+        match self {
+            Self::Import(import) => import.paste(text),
+            Self::Game(game) => game.paste(text, shared),
+            Self::Form(form) => form.paste(text),
+            _ => Done::view(View::Import(text.to_string())),
+        }
+    }
+
+    /// The mouse is over a point; whether anything looks different.
+    pub fn hover(&mut self, point: Option<usize>) -> bool {
+        match self {
+            Self::Game(game) => game.hover(point),
+            _ => false,
+        }
+    }
+
+    /// A click.
+    pub fn click(&mut self, hit: Hit, shared: &mut Shared) -> Done {
+        match (self, hit) {
+            (Self::Home(home), Hit::Item(at)) => {
+                home.chosen = at;
+                home.act(Action::Enter, shared)
+            }
+            (Self::Form(form), Hit::Item(at)) => form.click(at, shared),
+            (Self::Game(game), hit) => game.click(hit, shared),
+            (Self::Records(records), Hit::Item(at)) => {
+                records.chosen = at;
+                records.act(Action::Enter, shared)
+            }
+            (Self::Settings(settings), Hit::Item(at)) => {
+                settings.chosen = at;
+                settings.act(Action::Right, shared)
+            }
+            (Self::Setup(setup), Hit::Point(point)) => {
+                setup.cursor = point;
+                setup.act(Action::Now, shared)
+            }
+            _ => Done::none(),
+        }
+    }
+
+    /// The wheel.
+    pub fn scroll(&mut self, by: i32, shared: &mut Shared) -> Done {
+        let back = by < 0;
+        let (up, earlier) =
+            if back { (Action::Up, Action::Earlier) } else { (Action::Down, Action::Later) };
+        match self {
+            Self::Game(game) => game.act(earlier, shared),
+            other => other.act(up, shared),
+        }
+    }
+
+    /// The keys that the foot shows, each with what it is called.
+    pub fn keys(&self, shared: &Shared) -> Vec<(Action, &'static str)> {
+        match self {
+            Self::Home(_) => vec![
+                (Action::Enter, "tui-key-choose"),
+                (Action::Browser, "tui-foot-browser"),
+                (Action::Help, "tui-foot-keys"),
+                (Action::Quit, "tui-foot-quit"),
+            ],
+            Self::Form(_) => vec![
+                (Action::Enter, "web-begin"),
+                (Action::Up, "tui-foot-move"),
+                (Action::Right, "tui-foot-change"),
+                (Action::Back, "tui-foot-back"),
+            ],
+            Self::Game(game) => game.keys(shared),
+            Self::Records(_) => vec![
+                (Action::Enter, "tui-foot-open"),
+                (Action::Delete, "web-delete-now"),
+                (Action::Import, "web-import"),
+                (Action::Back, "tui-foot-back"),
+            ],
+            Self::Settings(_) => {
+                vec![(Action::Right, "tui-foot-change"), (Action::Back, "tui-foot-back")]
+            }
+            Self::Import(_) => {
+                vec![(Action::Enter, "web-import"), (Action::Back, "tui-foot-back")]
+            }
+            Self::Setup(_) => vec![
+                (Action::Now, "web-setup-put"),
+                (Action::Swap, "web-setup-turn"),
+                (Action::Cut, "web-setup-clear"),
+                (Action::Again, "web-setup-start"),
+                (Action::Enter, "web-begin"),
+                (Action::Back, "tui-foot-back"),
+            ],
+            Self::Help(_) => vec![(Action::Back, "tui-foot-back")],
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        match self {
+            Self::Home(home) => home.draw(canvas, area, shared),
+            Self::Form(form) => form.draw(canvas, area, shared),
+            Self::Game(game) => game.draw(canvas, area, shared),
+            Self::Records(records) => records.draw(canvas, area, shared),
+            Self::Settings(settings) => settings.draw(canvas, area, shared),
+            Self::Import(import) => import.draw(canvas, area, shared),
+            Self::Setup(setup) => setup.draw(canvas, area, shared),
+            Self::Help(help) => help.draw(canvas, area, shared),
+        }
+    }
+}
+
+/// The title of a screen; gives what is below it.
+pub fn title(canvas: &mut Canvas<'_>, area: Rect, text: &str) -> Rect {
+    let look = canvas.look;
+    let x = canvas.text(area.x, area.y, area.width, "Duiyi", look.ink(Ink::Seal));
+    let x = canvas.text(x, area.y, area.width, look.glyph(" · ", " - "), look.ink(Ink::Quiet));
+    canvas.line(x, area.y, area.right().saturating_sub(x), text, look.ink(Ink::Text));
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
+/// A list of which one line is chosen: a mark, and a text. The part around the chosen one is shown.
+pub fn list(canvas: &mut Canvas<'_>, area: Rect, lines: &[String], chosen: usize) {
+    let look = canvas.look;
+    let room = usize::from(area.height);
+    let first = chosen.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
+    for (at, text) in lines.iter().enumerate().skip(first).take(room) {
+        let y = area.y + (at - first) as u16;
+        let (mark, style) = if at == chosen {
+            ("> ", look.ink(Ink::Text).patch(look.chosen()))
+        } else {
+            ("  ", look.ink(Ink::Text))
+        };
+        let text = clip(&format!("{mark}{text}"), area.width.into(), look.is_ascii());
+        canvas.text(area.x, y, area.width, &text, style);
+        canvas.hit(Rect { y, height: 1, width: width(&text), ..area }, Hit::Item(at));
+    }
+}
+
+/// One up or down in a list of so many.
+pub fn step(chosen: usize, many: usize, down: bool) -> usize {
+    match (many, down) {
+        (0, _) => 0,
+        (_, true) => (chosen + 1) % many,
+        (_, false) => (chosen + many - 1) % many,
+    }
+}

@@ -1,0 +1,122 @@
+//! The games of the store.
+
+use ratatui::layout::Rect;
+use store::Summary;
+
+use super::{Done, View, list, step, title};
+use crate::app::Shared;
+use crate::canvas::Canvas;
+use crate::keys::Action;
+use crate::look::Ink;
+use crate::message::Effect;
+
+/// How many games are asked for at first, and how many more.
+const PAGE: u32 = 100;
+
+/// The list.
+#[derive(Default)]
+pub struct Records {
+    /// Which line is chosen.
+    pub chosen: usize,
+    /// None while nobody knows.
+    games: Option<Vec<Summary>>,
+    has_more: bool,
+    /// The chosen game is to be deleted if the key is pressed once more.
+    is_sure: bool,
+}
+
+impl Records {
+    /// Takes the games in.
+    pub fn take(&mut self, games: Vec<Summary>, has_more: bool) {
+        self.chosen = self.chosen.min(games.len().saturating_sub(1));
+        self.games = Some(games);
+        self.has_more = has_more;
+    }
+
+    /// An action.
+    pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
+        let many = self.games.as_ref().map_or(0, Vec::len);
+        let sure = std::mem::take(&mut self.is_sure);
+        let game = self.games.as_ref().and_then(|games| games.get(self.chosen));
+        match action {
+            Action::Up => self.chosen = step(self.chosen, many, false),
+            Action::Down => {
+                if self.chosen + 1 == many && self.has_more {
+                    self.chosen += 1;
+                    return Done::effect(Effect::List(many as u32 + PAGE));
+                }
+                self.chosen = step(self.chosen, many, true);
+            }
+            Action::First => self.chosen = 0,
+            Action::Last => self.chosen = many.saturating_sub(1),
+            Action::Enter | Action::Now | Action::Right => {
+                if let Some(game) = game {
+                    return Done::view(View::Game(game.id.clone()));
+                }
+            }
+            Action::Delete | Action::Cut => {
+                let Some(game) = game else { return Done::none() };
+                if sure {
+                    let effects = vec![Effect::Delete(game.id.clone()), Effect::List(PAGE)];
+                    return Done { effects, ..Done::default() };
+                }
+                let name = shared.game_name(&game.game);
+                self.is_sure = true;
+                let args = [("game", name), ("key", shared.key(Action::Delete))];
+                return Done::say(shared.format("tui-delete-sure", &args), Ink::Bad);
+            }
+            Action::Import => return Done::view(View::Import(String::new())),
+            Action::New => return Done::view(View::Form(None)),
+            Action::Browser => return Done::effect(Effect::Browser(None)),
+            Action::Back => return Done::view(View::Back),
+            Action::Quit => return Done::effect(Effect::Quit),
+            _ => {}
+        }
+        Done::none()
+    }
+
+    fn line(game: &Summary, shared: &Shared) -> String {
+        let size = game.size.replace(',', "×");
+        let args = [("game", shared.game_name(&game.game)), ("size", size)];
+        let name = shared.format("web-game-size", &args);
+        let player = |side: usize| match game.players[side].split_once(' ') {
+            _ if game.players[side].is_empty() => shared.say("web-nobody"),
+            Some((engine, level)) if level.parse::<u32>().is_ok() => {
+                let engine = shared.format("web-engine-named", &[("engine", engine.to_string())]);
+                let args = [("engine", engine), ("level", level.to_string())];
+                shared.format("web-game-with-level", &args)
+            }
+            _ => shared.format("web-engine-named", &[("engine", game.players[side].clone())]),
+        };
+        let args = [("black", player(0)), ("white", player(1))];
+        let between = shared.format("web-game-between", &args);
+        let end = match (game.state, game.outcome) {
+            (store::State::Open, _) => {
+                shared.format("web-moves-played", &[("count", game.moves as f64)])
+            }
+            (_, Some(outcome)) => match outcome.winner() {
+                Some(side) => shared.format("web-won", &[("side", shared.words.side(side))]),
+                None => shared.say("web-drawn"),
+            },
+            (_, None) => shared.say("web-left"),
+        };
+        [name, between, end].join(shared.look.glyph(" · ", " - "))
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+        let look = canvas.look;
+        let area = title(canvas, area, &shared.say("web-games"));
+        match &self.games {
+            None => {}
+            Some(games) if games.is_empty() => {
+                canvas.wrapped(area, &shared.say("web-no-games"), look.ink(Ink::Quiet));
+            }
+            Some(games) => {
+                let lines: Vec<String> =
+                    games.iter().map(|game| Self::line(game, shared)).collect();
+                list(canvas, area, &lines, self.chosen);
+            }
+        }
+    }
+}

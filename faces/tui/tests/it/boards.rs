@@ -1,0 +1,49 @@
+//! Boards of all games in terminals of all sizes.
+
+use std::time::Duration;
+
+use host::{Catalogue, NewGame};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use tui::board::{LEAST, Shown, draw};
+use tui::canvas::Canvas;
+use tui::look::{Look, Stones};
+
+use crate::kit::{look, text_of};
+
+/// Every point of every board can be reached, whatever is to be seen of it, and what is drawn stays
+/// in its place.
+#[test]
+fn every_board_fits_into_every_terminal() {
+    for game in Catalogue::new().games {
+        for size in game.common {
+            let new = NewGame {
+                game: game.id.into(),
+                size: Some((*size).into()),
+                opening: Some("none".into()),
+                ..NewGame::default()
+            };
+            let board = new.open().expect("a game").state(Duration::ZERO).board;
+            let points = board.stones.len();
+            for (width, height) in [LEAST, (20, 10), (80, 24), (33, 50), (200, 80)] {
+                for stones in [Stones::Ascii, Stones::Narrow, Stones::Wide] {
+                    for cursor in [0, points / 2, points - 1] {
+                        let area = Rect { x: 0, y: 0, width, height };
+                        let mut buffer = Buffer::empty(area);
+                        let look = Look { stones, ..look() };
+                        let mut canvas = Canvas { buffer: &mut buffer, look, hits: Vec::new() };
+                        let shown = Shown { cursor: Some(cursor), ..Shown::default() };
+                        let is_whole = draw(&mut canvas, area, &board, &shown);
+                        let hits = canvas.hits.len();
+                        assert_eq!(is_whole, hits == points, "{} {size} {width}×{height}", game.id);
+                        let text = text_of(&buffer);
+                        assert!(text.contains('['), "{} {size} {width}×{height}:\n{text}", game.id);
+                        if stones == Stones::Ascii {
+                            assert!(text.is_ascii(), "{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Config files, right and wrong.
+
+use tui::config::{keep, parse};
+use tui::keys::{Action, Key, Keys};
+use tui::look::{Depth, Stones, Theme};
+use words::Lang;
+
+fn problems(text: &str) -> Vec<(usize, &'static str, String)> {
+    let problems = parse(text).problems.into_iter();
+    problems.map(|problem| (problem.line, problem.id, problem.what)).collect()
+}
+
+#[test]
+fn what_a_file_says_counts() {
+    let config = parse(
+        "language = \"ja\"\ntheme = \"contrast\"\ncolours = \"16\"\nstones = \"wide\"\nmouse = false\n\
+         [keys]\nundo = \"ctrl+u\"\nhint = [\"h\", \"f2\"]\n",
+    );
+    assert_eq!(config.problems, []);
+    assert_eq!(config.language, Some(Lang::Ja));
+    assert_eq!((config.theme, config.depth), (Theme::Contrast, Some(Depth::Sixteen)));
+    assert_eq!((config.stones, config.no_mouse), (Some(Stones::Wide), true));
+    let key = |text| Key::read(text).expect("a key");
+    assert_eq!(config.keys.action(key("ctrl+u")), Some(Action::Undo));
+    assert_eq!(config.keys.action(key("u")), None);
+    assert_eq!(config.keys.action(key("f2")), Some(Action::Hint));
+}
+
+#[test]
+fn what_is_wrong_is_named_by_its_line_and_the_rest_counts() {
+    let text = "theme = \"pink\"\nlanguage = \"zh\"\nwhat is this\n[keys]\nundo = 5\nfly = \"z\"\nredo = \"h\"\nhint = \"\u{7}\"\n";
+    let found: Vec<(usize, &str)> =
+        problems(text).into_iter().map(|(line, id, _)| (line, id)).collect();
+    assert_eq!(
+        found,
+        [
+            (1, "tui-config-value"),
+            (3, "tui-config-not-toml"),
+            (5, "tui-config-key"),
+            (6, "tui-config-unknown"),
+            (7, "tui-config-taken"),
+            (8, "tui-config-not-toml"),
+        ]
+    );
+    let config = parse(text);
+    assert_eq!(config.language, Some(Lang::Zh));
+    let redo = config.keys.of(Action::Redo);
+    assert_eq!(redo, Keys::default().of(Action::Redo), "the usual key counts");
+}
+
+#[test]
+fn two_actions_can_change_their_keys() {
+    let config = parse("[keys]\nundo = \"r\"\nredo = \"u\"\n");
+    assert_eq!(config.problems, []);
+    let key = |text| Key::read(text).expect("a key");
+    assert_eq!(config.keys.action(key("r")), Some(Action::Undo));
+    assert_eq!(config.keys.action(key("u")), Some(Action::Redo));
+}
+
+#[test]
+fn nonsense_is_no_danger() {
+    for text in [
+        "",
+        "\0\0",
+        "[",
+        "[[[[",
+        "\"\"\"",
+        "a = \"\"\"\nb\nc",
+        "keys = 1",
+        "[keys]\nundo = [1]",
+        "= = =\n= =",
+    ] {
+        let _ = parse(text);
+    }
+}
+
+#[test]
+fn a_setting_is_kept_and_the_rest_stays() {
+    let path = std::env::temp_dir().join(format!("duiyi-config-{}.toml", std::process::id()));
+    std::fs::write(&path, "# mine\ntheme = \"dark\" # at night\n").expect("written");
+    keep(&path, "theme", "light").expect("kept");
+    keep(&path, "stones", "ascii").expect("kept");
+    let text = std::fs::read_to_string(&path).expect("read");
+    assert!(text.contains("# mine") && text.contains("theme = \"light\""), "{text}");
+    assert_eq!(parse(&text).stones, Some(Stones::Ascii));
+    std::fs::write(&path, "no toml").expect("written");
+    assert!(keep(&path, "theme", "dark").is_err());
+    assert_eq!(std::fs::read_to_string(&path).expect("read"), "no toml");
+    std::fs::remove_file(&path).expect("removed");
+}

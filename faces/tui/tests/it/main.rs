@@ -1,0 +1,7 @@
+//! The interface as values: keys in, pictures out. Terminals are the program's tests.
+
+mod boards;
+mod configs;
+mod kit;
+mod play;
+mod screens;

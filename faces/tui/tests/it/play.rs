@@ -1,0 +1,168 @@
+//! Keys, and what they make of a game.
+
+use crossterm::event::{Event, MouseEventKind};
+use host::{Command, NewGame, NewSeat};
+use tui::message::{Effect, Message};
+use words::Lang;
+
+use crate::kit::Kit;
+
+fn game(id: &str) -> NewGame {
+    NewGame { game: id.into(), ..NewGame::default() }
+}
+
+fn two(id: &str) -> Kit {
+    Kit::at(Lang::En, &game(id))
+}
+
+#[test]
+fn a_whole_game_by_arrow_keys() {
+    let mut kit = two("tictactoe");
+    kit.press("up left enter");
+    assert_eq!(kit.moves(), "a3");
+    kit.press("down enter right up enter down enter right up enter");
+    assert_eq!(kit.moves(), "a3 a2 b3 b2 c3");
+    assert!(kit.shown().contains("Black wins."), "{}", kit.shown());
+}
+
+#[test]
+fn typed_moves_undo_redo_and_branches() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter /d6 enter");
+    assert_eq!(kit.moves(), "f5 d6");
+    kit.press("u");
+    assert_eq!(kit.moves(), "f5");
+    kit.press("/f6 enter");
+    assert_eq!(kit.moves(), "f5 f6");
+    // To the place where the branches leave, and to the other one.
+    kit.press("[");
+    assert!(kit.shown().contains("From here:"), "{}", kit.shown());
+    kit.press("] j");
+    assert_eq!(kit.moves(), "f5 d6");
+    kit.press("{");
+    assert_eq!(kit.moves(), "");
+    kit.press("}");
+    assert_eq!(kit.moves().split(' ').count(), 2);
+}
+
+#[test]
+fn what_is_not_possible_is_said() {
+    let mut kit = two("reversi");
+    kit.press("/a1 enter");
+    assert_eq!(kit.moves(), "");
+    assert!(kit.shown().contains("a1"), "{}", kit.shown());
+}
+
+#[test]
+fn a_click_places_and_the_wheel_looks_back() {
+    let mut kit = two("reversi");
+    let shown = kit.shown();
+    // A point that can be taken.
+    let (row, line) =
+        shown.lines().enumerate().skip(1).find(|(_, line)| line.contains(" · ")).expect("a move");
+    let before = &line[..line.find(" · ").expect("there")];
+    let column = before.chars().count() as u16 + 1;
+    kit.click(column, row as u16);
+    assert_eq!(kit.moves().split(' ').filter(|m| !m.is_empty()).count(), 1, "{shown}");
+    kit.mouse(MouseEventKind::ScrollUp, column, row as u16);
+    assert_eq!(kit.moves(), "");
+}
+
+#[test]
+fn resigning_is_asked_about() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter g esc");
+    assert!(!kit.shown().contains("resigns"));
+    kit.press("g enter");
+    assert!(kit.shown().contains("White resigns; Black wins."), "{}", kit.shown());
+}
+
+#[test]
+fn pasted_text_is_a_move_or_a_game() {
+    let mut kit = two("reversi");
+    kit.tell(Message::Input(Event::Paste("f5\n".into())));
+    assert_eq!(kit.moves(), "f5");
+    kit.tell(Message::Input(Event::Paste("f5 d6 c3 d3 c4".into())));
+    kit.press("enter");
+    assert_eq!(kit.moves(), "f5 d6 c3 d3 c4");
+    kit.press("esc");
+    kit.tell(Message::Input(Event::Paste("nonsense".into())));
+    kit.press("enter");
+    assert!(kit.shown().contains("no game in any format"), "{}", kit.shown());
+}
+
+#[test]
+fn a_text_is_copied_and_a_file_written() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter y");
+    let copied = kit.wanted.iter().find_map(|effect| match effect {
+        Effect::Copy(text) => Some(text.trim().to_string()),
+        _ => None,
+    });
+    assert_eq!(copied.as_deref(), Some("f5"));
+    kit.press("e enter enter");
+    assert!(
+        kit.wanted
+            .iter()
+            .any(|effect| matches!(effect, Effect::Write(name, _) if name == "reversi.duiyi"))
+    );
+}
+
+#[test]
+fn an_opening_is_answered_by_keys() {
+    let opening = Some("swap2".to_string());
+    let mut kit = Kit::at(Lang::En, &NewGame { opening, ..game("gomoku") });
+    kit.press("enter right enter right enter");
+    assert_eq!(kit.moves().split(' ').count(), 3);
+    kit.press("1");
+    let said = kit.wanted.iter().filter(|e| matches!(e, Effect::Say(Command::Answer { .. }, _)));
+    assert_eq!(said.count(), 4);
+}
+
+#[test]
+fn a_key_makes_the_computer_move_now() {
+    let black = NewSeat { engine: Some("reversi".into()), level: Some(9), ..NewSeat::default() };
+    for key in ["space", "enter"] {
+        let mut kit = Kit::at(Lang::En, &NewGame { black: black.clone(), ..game("reversi") });
+        kit.press(key);
+        let is_now = |effect: &Effect| matches!(effect, Effect::Say(Command::Now, _));
+        assert!(kit.wanted.iter().any(is_now), "{key}");
+    }
+}
+
+#[test]
+fn a_position_is_set_up() {
+    let mut kit = two("tictactoe");
+    kit.press("o up left space right space space s enter");
+    let table = kit.table.as_ref().expect("a table");
+    assert_eq!(table.session().start(), Some("XO./.../... O"));
+}
+
+#[test]
+fn a_new_game_by_the_form() {
+    let mut kit = Kit::new(Lang::En);
+    kit.press("n right enter");
+    let table = kit.table.as_ref().expect("a table");
+    assert_eq!(table.game().id(), "gomoku");
+}
+
+/// Whatever is pressed wherever: nothing breaks, and everything can be drawn.
+#[test]
+fn any_key_anywhere() {
+    let keys = [
+        "enter", "esc", "tab", "up", "down", "left", "right", "space", "delete", "?", "u", "r",
+        "h", "n", "f", "/", "b", "a", "g", "d", "s", "m", "[", "]", "{", "}", "j", "p", "y", "e",
+        "o", "l", "c", "x", "i", "5", "ä", "界",
+    ];
+    let mut chance: u64 = 7;
+    let mut kit = Kit::at(Lang::Zh, &game("reversi"));
+    for step in 0..3_000 {
+        chance =
+            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        kit.press(keys[(chance >> 33) as usize % keys.len()]);
+        if step % 7 == 0 {
+            kit.size = (1 + (chance >> 40) as u16 % 130, 1 + (chance >> 50) as u16 % 50);
+            let _ = kit.picture();
+        }
+    }
+}

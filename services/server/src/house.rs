@@ -1,0 +1,320 @@
+//! The tables for somebody of this process: the terminal plays at the same tables as the browsers
+//! that it opens, through this, and knows nothing of keepers and sockets.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::EngineConfig;
+use host::{Command, Exported, Happened, NewGame, Probably, Refusal, Request, Rights, Thinking};
+use host::{State, Thought};
+use record::Record;
+use store::{Cursor, Filter, Page, Store, StoreError};
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+
+use crate::feed::Thinks;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
+
+/// Where games are kept, and who thinks.
+#[derive(Clone)]
+pub struct HouseConfig {
+    /// Where games are kept.
+    pub store: Arc<dyn Store>,
+    /// How many engines may think at once; at least 1.
+    pub engines: usize,
+    /// How many searches may wait for an engine.
+    pub queue: usize,
+    /// Memory for each engine, in mebibytes.
+    pub memory_mib: usize,
+}
+
+/// The tables with their store and their engines.
+pub struct House {
+    pub(crate) tables: Tables,
+    pub(crate) pool: Arc<Pool>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) store: Arc<dyn Store>,
+}
+
+impl std::fmt::Debug for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("House").field("pool", &self.pool).finish_non_exhaustive()
+    }
+}
+
+impl House {
+    /// Tables at which people of this process sit.
+    ///
+    /// # Errors
+    /// That there are no threads for engines.
+    pub fn new(config: HouseConfig) -> io::Result<Arc<Self>> {
+        Self::with(config, true)
+    }
+
+    /// Tables whose feeds keep values for who looks in this process, or not.
+    pub(crate) fn with(config: HouseConfig, keeps_values: bool) -> io::Result<Arc<Self>> {
+        let HouseConfig { store, engines, queue, memory_mib } = config;
+        let metrics = Arc::new(Metrics::new());
+        let engine = EngineConfig { memory_mib, ..EngineConfig::default() };
+        let pool = Arc::new(Pool::new(engines, queue, &engine, Arc::clone(&metrics))?);
+        let tables =
+            Tables::new(Arc::clone(&store), Arc::clone(&pool), Arc::clone(&metrics), keeps_values);
+        Ok(Arc::new(Self { tables, pool, metrics, store }))
+    }
+
+    /// Begins a game whose seats are everybody's at home, and gives its id.
+    ///
+    /// # Errors
+    /// What is not possible, or that the store cannot write.
+    pub async fn make(&self, new: &NewGame) -> Result<String, Refusal> {
+        self.keep(new.open()?).await
+    }
+
+    /// The same with a game that was read elsewhere.
+    ///
+    /// # Errors
+    /// What is wrong with the record, or that the store cannot write.
+    pub async fn take_in(&self, record: &Record) -> Result<String, Refusal> {
+        self.keep(host::Table::open(record, false)?).await
+    }
+
+    /// The same with a text of any format.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or that the store cannot write.
+    pub async fn import(&self, text: &[u8], probably: &Probably) -> Result<String, Refusal> {
+        self.take_in(&host::import(text, probably)?).await
+    }
+
+    async fn keep(&self, mut table: host::Table) -> Result<String, Refusal> {
+        self.tables.keep_with(&mut table, &[None, None]).await.map_err(|e| of_store(&e))
+    }
+
+    /// Some of the games of the store.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn games(&self, filter: &Filter) -> Result<Page, Refusal> {
+        self.store.games(filter).await.map_err(|error| of_store(&error))
+    }
+
+    /// The game that was written last and goes on and that somebody at home may play; none if
+    /// there is none.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn newest(&self) -> Result<Option<store::Summary>, Refusal> {
+        let mut after: Option<Cursor> = None;
+        loop {
+            let state = Some(store::State::Open);
+            let filter = Filter { state, after, limit: 20, ..Filter::default() };
+            let page = self.games(&filter).await?;
+            for summary in page.games {
+                let Ok(game) = self.store.game(&summary.id).await else { continue };
+                let is_engine =
+                    |seat: &Option<record::Seat>| matches!(seat, Some(record::Seat::Engine(_)));
+                let is_locked = game.seats.iter().any(Option::is_some);
+                if !is_locked && !game.record.seats.iter().all(is_engine) {
+                    return Ok(Some(summary));
+                }
+            }
+            after = page.next;
+            if after.is_none() {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Takes a game out of the store.
+    ///
+    /// # Errors
+    /// That there is none, or what the store says.
+    pub async fn delete(&self, id: &str) -> Result<(), Refusal> {
+        self.tables.delete(id).await.map_err(of_opening)
+    }
+
+    /// A game as a file.
+    ///
+    /// # Errors
+    /// That there is no such game, or that the format cannot hold it.
+    pub async fn export(&self, id: &str, format: &str) -> Result<Exported, Refusal> {
+        let stored = self.store.game(id).await.map_err(|error| of_store(&error))?;
+        host::export(&stored.record, format)
+    }
+
+    /// The formats that can hold a game.
+    ///
+    /// # Errors
+    /// That there is no such game.
+    pub async fn formats(&self, id: &str) -> Result<Vec<&'static str>, Refusal> {
+        let record = self.store.game(id).await.map_err(|error| of_store(&error))?.record;
+        // Each of them is written and read.
+        Ok(spawn_blocking(move || host::formats(&record)).await.unwrap_or_default())
+    }
+
+    /// How a player that follows a rule thinks about a position of a game.
+    ///
+    /// # Errors
+    /// That there is no such game, place or player, or that it follows no rule.
+    pub async fn thinking(
+        &self,
+        id: &str,
+        after: usize,
+        engine: &str,
+    ) -> Result<Thinking, Refusal> {
+        let stored = self.store.game(id).await.map_err(|error| of_store(&error))?;
+        let engine = engine.to_string();
+        let told = spawn_blocking(move || host::thinking(&stored.record, after, &engine)).await;
+        told.map_err(|_| Refusal::plain("web-engine", "the player could not say it"))?
+    }
+
+    /// Sits down at a game.
+    ///
+    /// # Errors
+    /// That there is none, or why it cannot be gone on with.
+    pub async fn open(&self, id: &str) -> Result<Chair, Refusal> {
+        let seated = self.tables.open(id).await.map_err(of_opening)?;
+        let news = seated.feed.watch();
+        let visitor = Visitor { home: true, ..Visitor::default() };
+        Ok(Chair { seated, news, visitor, seen: None })
+    }
+
+    /// Writes all that is not written and ends all searches; nobody is let in any more.
+    pub async fn close(&self) {
+        self.tables.close().await;
+        self.shut().await;
+    }
+
+    /// Ends all searches and the use of the store.
+    pub(crate) async fn shut(&self) {
+        let pool = Arc::clone(&self.pool);
+        // A search ends within milliseconds, but threads are waited for.
+        let _ = spawn_blocking(move || pool.close()).await;
+        self.store.close().await;
+    }
+}
+
+/// A place at a table of this process.
+#[derive(Debug)]
+pub struct Chair {
+    seated: Seated,
+    news: watch::Receiver<u64>,
+    visitor: Visitor,
+    /// The number of the state that was seen last.
+    seen: Option<u64>,
+}
+
+/// What is to be seen at a table.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The game as it stands.
+    pub state: Arc<State>,
+    /// For which sides one may speak.
+    pub you: Rights,
+    /// What has happened since it was looked at last; none if that is too long ago.
+    pub happened: Option<Vec<Happened>>,
+    /// What the engine thinks that is to move.
+    pub thinks: Option<Thinks>,
+}
+
+impl Chair {
+    /// What is to be seen now; none if the game is not there any more.
+    pub fn look(&mut self) -> Option<Seen> {
+        let latest = self.seated.feed.latest();
+        if latest.gone {
+            return None;
+        }
+        let (state, thinks) = latest.values;
+        let happened = match self.seen.replace(latest.seq) {
+            Some(seen) => self.seated.feed.between(seen, latest.seq),
+            None => Some(Vec::new()),
+        };
+        Some(Seen { state: state?, you: self.visitor.rights(&latest.seats), happened, thinks })
+    }
+
+    /// Waits until there is something new.
+    pub async fn changed(&mut self) {
+        // The feed is as old as this chair.
+        if self.news.changed().await.is_err() {
+            std::future::pending().await
+        }
+    }
+
+    /// What is said at this table; it may be said while others wait for what changes.
+    pub fn voice(&self) -> Voice {
+        Voice { inbox: self.seated.inbox.clone(), visitor: self.visitor.clone() }
+    }
+}
+
+/// Speaks at a table.
+#[derive(Clone, Debug)]
+pub struct Voice {
+    inbox: tokio::sync::mpsc::Sender<ToKeeper>,
+    visitor: Visitor,
+}
+
+impl Voice {
+    /// Wants something done.
+    ///
+    /// # Errors
+    /// Why it is not; nothing has changed then.
+    pub async fn say(&self, command: Command, revision: Option<u64>) -> Result<(), Refusal> {
+        let request = Request { n: 0, revision, command };
+        ask(&self.inbox, request, self.visitor.clone()).await
+    }
+
+    /// Asks what an engine thinks, in so many lines; it ends when the answer is dropped.
+    ///
+    /// # Errors
+    /// That the game is not open any more.
+    pub async fn advise(&self, lines: u32, within: Option<Duration>) -> Result<Adviser, Refusal> {
+        let (tell, hear) = watch::channel(None);
+        let visitor = self.visitor.clone();
+        let told = ToKeeper::Advise(Box::new(Wished { lines, within, visitor, tell }));
+        let gone = |_| Refusal::plain("web-gone", "the game is not open any more");
+        self.inbox.send(told).await.map_err(gone)?;
+        Ok(Adviser(hear))
+    }
+}
+
+/// What an engine says to who has asked.
+#[derive(Debug)]
+pub struct Adviser(watch::Receiver<Option<Advice>>);
+
+impl Adviser {
+    /// The best lines so far, and whether these are the last; none if it says nothing any more.
+    pub async fn next(&mut self) -> Option<Result<(Thought, bool), Refusal>> {
+        self.0.changed().await.ok()?;
+        match self.0.borrow_and_update().clone()? {
+            Advice::Lines(thought, done) => Some(Ok((thought, done))),
+            Advice::Refused(refusal) => Some(Err(refusal)),
+        }
+    }
+}
+
+/// What a store says, for who sits at a table.
+pub(crate) fn of_store(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Missing { .. } => Refusal::plain("web-no-game", "there is no such game"),
+        StoreError::Conflict { .. } => {
+            Refusal::plain("web-stale", "the game has changed since you looked")
+        }
+        StoreError::Damaged { .. } => Refusal::plain("web-damaged", error.to_string()),
+        StoreError::Failed { fault: store::Fault::Full, .. } => {
+            Refusal::plain("web-store-full", error.to_string())
+        }
+        StoreError::Address { .. } | StoreError::Failed { .. } => {
+            Refusal::plain("web-store", error.to_string())
+        }
+    }
+}
+
+fn of_opening(error: OpenError) -> Refusal {
+    match error {
+        OpenError::Store(error) => of_store(&error),
+        OpenError::Refused(refusal) => refusal,
+    }
+}
