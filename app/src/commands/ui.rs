@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use server::{House, HouseConfig};
-use store::Place;
+use store::{Held, Place};
+use tui::link::{Opening, TellKept};
 use tui::{Ended, First, Start};
 use words::Words;
 
@@ -45,10 +46,12 @@ pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
     let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
     let slot = Arc::clone(&opened);
-    let house = Box::pin(async move {
-        let (house, note) = open(Words::new(lang)).await?;
-        *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
-        Ok((house, note))
+    let house = Box::new(move |tell: TellKept| -> Opening {
+        Box::pin(async move {
+            let house = open(Words::new(lang), tell).await?;
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
+            Ok(house)
+        })
     });
     let start = Start {
         runtime: runtime.handle().clone(),
@@ -75,29 +78,34 @@ pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
 }
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
-/// program where that cannot be used, and why.
-async fn open(words: Words) -> Result<(Arc<House>, Option<String>), String> {
-    let (store, note) = match places::store() {
-        Some(place) => match store::open(&place).await {
-            Ok(store) => {
-                let notes = kept::take_in(&*store, &words).await;
-                (Some(store), notes.into_iter().next())
-            }
-            Err(error) => (None, Some(kept::sentence(&error, &words))),
-        },
-        None => (None, Some(words.text("serve-no-folder"))),
+/// program where that cannot be opened.
+async fn open(words: Words, tell: TellKept) -> Result<Arc<House>, String> {
+    let opened = match places::store() {
+        Some(place) => store::open(&place).await.map_err(|error| kept::sentence(&error, &words)),
+        None => Err(words.text("serve-no-folder")),
     };
-    let store = match store {
-        Some(store) => store,
-        None => {
+    let store = match opened {
+        Ok(store) => {
+            let notes = kept::take_in(&*store, &words).await;
+            if let Some(note) = notes.into_iter().next() {
+                tell(Some(note));
+            }
+            store
+        }
+        Err(reason) => {
+            tell(Some(reason));
             let name = format!("duiyi-{}.sqlite", std::process::id());
             let place = Place::File(std::env::temp_dir().join(name));
             store::open(&place).await.map_err(|error| kept::sentence(&error, &words))?
         }
     };
+    let said = Words::new(words.lang());
+    let store = Arc::new(Held::new(
+        store,
+        Box::new(move |error| tell(error.map(|error| kept::sentence(error, &said)))),
+    ));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = cores.saturating_sub(1).max(1);
     let config = HouseConfig { store, engines, queue: engines * QUEUE, memory_mib: MEMORY };
-    let house = House::new(config).map_err(|error| words.io(&error))?;
-    Ok((house, note))
+    House::new(config).map_err(|error| words.io(&error))
 }

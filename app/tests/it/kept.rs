@@ -32,7 +32,7 @@ fn ask<T>(folder: &Path, question: impl AsyncFnOnce(&dyn Store) -> T) -> T {
 }
 
 /// The games of the store, those written last first, each with its moves.
-fn games(folder: &Path) -> Vec<(Summary, String)> {
+pub fn games(folder: &Path) -> Vec<(Summary, String)> {
     ask(folder, async |store| {
         let page = store.games(&Filter::default()).await.expect("a list");
         let mut found = Vec::new();

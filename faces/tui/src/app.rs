@@ -139,7 +139,11 @@ impl App {
                 screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
                 effects.push(Effect::Open(id));
             }
-            First::Record(record) => effects.push(Effect::TakeIn(record)),
+            First::Record(record) => {
+                // Its table is being set up: nobody types into another screen meanwhile.
+                screens.push(Screen::Game(Box::new(Game::new(String::new()))));
+                effects.push(Effect::TakeIn(record));
+            }
         }
         let notice = shared.config.problems.first().map(|problem| {
             let reason = shared.format(problem.id, &[("what", problem.what.clone())]);
@@ -181,7 +185,7 @@ impl App {
                 Vec::new()
             }
             Message::NotKept(reason) => {
-                self.not_kept = Some(reason);
+                self.not_kept = reason;
                 Vec::new()
             }
             Message::Left(left) => {
@@ -438,7 +442,7 @@ impl App {
             let args = [("width", LEAST.0), ("height", LEAST.1)];
             canvas.wrapped(area, &self.shared.format("tui-too-small", &args), look.ink(Ink::Text));
         } else if let Some(screen) = self.screens.last() {
-            let foot = foot(
+            let foot = crate::foot::draw(
                 &mut canvas,
                 area,
                 screen,
@@ -451,51 +455,4 @@ impl App {
         }
         self.hits = canvas.hits;
     }
-}
-
-/// What was said, what is wrong, and the keys; gives the rows that this takes.
-fn foot(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    screen: &Screen,
-    notice: Option<&(String, Ink)>,
-    not_kept: Option<&String>,
-    shared: &Shared,
-) -> u16 {
-    let look = canvas.look;
-    let bottom = area.bottom() - 1;
-    let mut x = area.x;
-    for (action, id) in screen.keys(shared) {
-        let (key, what) = (shared.key(action), shared.say(id));
-        if key.is_empty() {
-            continue;
-        }
-        let needs = crate::canvas::width(&key) + 1 + crate::canvas::width(&what);
-        if x + needs > area.right() {
-            break;
-        }
-        let start = x;
-        x = canvas.text(x, bottom, needs, &key, look.ink(Ink::Seal));
-        x = canvas.text(x + 1, bottom, needs, &what, look.ink(Ink::Quiet));
-        canvas.hit(Rect { x: start, y: bottom, width: x - start, height: 1 }, Hit::Act(action));
-        x += 2;
-    }
-    // Always as many, so that nothing above moves when something is said.
-    let rows = if area.height >= 23 { 2 } else { 1 };
-    let (text, ink) = match (notice, not_kept) {
-        (Some((text, ink)), _) => (text.clone(), *ink),
-        (None, Some(reason)) => {
-            (shared.format("tui-not-kept", &[("reason", reason.clone())]), Ink::Bad)
-        }
-        (None, None) => return rows + 1,
-    };
-    let lines = crate::canvas::wrap(&text, area.width.into());
-    let many = lines.len().min(rows.into());
-    for (at, line) in lines.iter().take(many).enumerate() {
-        let is_cut = at + 1 == many && lines.len() > many;
-        // What is cut ends with an ellipsis.
-        let line = if is_cut { format!("{line} {}", lines[many]) } else { line.clone() };
-        canvas.line(area.x, bottom - (many - at) as u16, area.width, &line, look.ink(ink));
-    }
-    rows + 1
 }

@@ -16,6 +16,7 @@ pub mod app;
 pub mod board;
 pub mod canvas;
 pub mod config;
+mod foot;
 pub mod input_line;
 pub mod keys;
 pub mod link;

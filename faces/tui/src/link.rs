@@ -17,9 +17,14 @@ use tokio::sync::{mpsc, watch};
 use crate::config;
 use crate::message::{Effect, Message};
 
-/// Opens the house, with a sentence where games cannot be kept in it; or says why there is none.
-pub type OpenHouse =
-    Pin<Box<dyn Future<Output = Result<(Arc<House>, Option<String>), String>> + Send>>;
+/// Hears why games cannot be kept, as a sentence; none if they can, again.
+pub type TellKept = Arc<dyn Fn(Option<String>) + Send + Sync>;
+
+/// The house as it is being opened; or why there is none.
+pub type Opening = Pin<Box<dyn Future<Output = Result<Arc<House>, String>> + Send>>;
+
+/// Opens the house.
+pub type OpenHouse = Box<dyn FnOnce(TellKept) -> Opening + Send>;
 
 /// The port at which the page is usually served; any other where it is taken.
 const PORT: u16 = 7700;
@@ -56,17 +61,18 @@ impl Link {
     ) -> Self {
         let (known, house) = watch::channel(None);
         let told = tell.clone();
+        let opening = opening(Arc::new(move |note| {
+            let _ = told.send(Message::NotKept(note));
+        }));
+        let told = tell.clone();
         runtime.spawn(async move {
             match opening.await {
-                Ok((house, note)) => {
-                    if let Some(note) = note {
-                        let _ = told.send(Message::NotKept(note));
-                    }
+                Ok(house) => {
                     known.send_replace(Some(house));
                     // Those who wait for it hold a receiver of their own.
                     known.closed().await;
                 }
-                Err(reason) => drop(told.send(Message::NotKept(reason))),
+                Err(reason) => drop(told.send(Message::NotKept(Some(reason)))),
             }
         });
         let told = tell.clone();

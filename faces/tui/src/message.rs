@@ -17,8 +17,8 @@ pub enum Message {
     Input(Event),
     /// What can be played.
     Catalogue(Arc<Catalogue>),
-    /// The games cannot be kept, and why.
-    NotKept(String),
+    /// Why games cannot be kept; none if they can, again.
+    NotKept(Option<String>),
     /// The game that can be gone on with, if there is one.
     Left(Option<Summary>),
     /// Games of the store, and whether there are more.

@@ -13,12 +13,14 @@
 //! nothing is written twice or over something newer.
 
 mod error;
+mod held;
 mod ids;
 mod model;
 mod sql;
 mod store;
 
 pub use error::{Fault, Result, StoreError};
+pub use held::{Held, Tell};
 pub use ids::{Secret, id_of, new_id};
 pub use model::{Cursor, Filter, Found, Page, Player, SeatKey, State, StoredGame, Summary, Tally};
 pub use sql::{Place, migrations, open};

@@ -1,0 +1,63 @@
+//! The foot of the screen: what was said, what is wrong, and the keys.
+
+use ratatui::layout::Rect;
+
+use crate::app::Shared;
+use crate::canvas::{Canvas, Hit, width, wrap};
+use crate::look::Ink;
+use crate::screens::Screen;
+
+/// What was said, what is wrong, and the keys; gives the rows that this takes.
+pub fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    screen: &Screen,
+    notice: Option<&(String, Ink)>,
+    not_kept: Option<&String>,
+    shared: &Shared,
+) -> u16 {
+    let look = canvas.look;
+    let bottom = area.bottom() - 1;
+    let mut x = area.x;
+    for (action, id) in screen.keys(shared) {
+        let (key, what) = (shared.key(action), shared.say(id));
+        if key.is_empty() {
+            continue;
+        }
+        let needs = width(&key) + 1 + width(&what);
+        if x + needs > area.right() {
+            break;
+        }
+        let start = x;
+        x = canvas.text(x, bottom, needs, &key, look.ink(Ink::Seal));
+        x = canvas.text(x + 1, bottom, needs, &what, look.ink(Ink::Quiet));
+        canvas.hit(Rect { x: start, y: bottom, width: x - start, height: 1 }, Hit::Act(action));
+        x += 2;
+    }
+    // Always as many, so that nothing above moves when something is said.
+    let rows = if area.height >= 23 { 2 } else { 1 };
+    let not_kept = not_kept
+        .map(|reason| (shared.format("tui-not-kept", &[("reason", reason.clone())]), Ink::Bad));
+    // What is not kept stays said, above all else where there is room for both.
+    let said: Vec<&(String, Ink)> = match (not_kept.as_ref(), notice) {
+        (Some(first), Some(second)) if rows > 1 => vec![first, second],
+        (first, second) => second.or(first).into_iter().collect(),
+    };
+    let each = usize::from(rows) / said.len().max(1);
+    let mut y = bottom - rows;
+    if said.len() == 1 {
+        let lines = wrap(&said[0].0, area.width.into()).len().min(each);
+        y = bottom - lines as u16;
+    }
+    for (text, ink) in said {
+        let lines = wrap(text, area.width.into());
+        for (at, line) in lines.iter().take(each).enumerate() {
+            let is_cut = at + 1 == each && lines.len() > each;
+            // What is cut ends with an ellipsis.
+            let line = if is_cut { format!("{line} {}", lines[each]) } else { line.clone() };
+            canvas.line(area.x, y, area.width, &line, look.ink(*ink));
+            y += 1;
+        }
+    }
+    rows + 1
+}
