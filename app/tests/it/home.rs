@@ -255,10 +255,10 @@ fn a_killed_game_loses_at_most_the_move_in_flight() {
 
     let lives = std::env::var("DUIYI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
     let folder = tempdir().expect("a folder");
-    // Every second point of every second row: nobody has two beside each other.
-    let points: Vec<String> = (0..13usize)
-        .flat_map(|row| (0..13usize).map(move |column| (row, column)))
-        .map(|(row, column)| format!("{}{}", char::from(b'a' + 2 * column as u8), 2 * row + 1))
+    // Every second point of each row, so that nobody has three in a row.
+    let points: Vec<String> = (0..26u8)
+        .flat_map(|row| (0..13u8).map(move |column| (row, 2 * column + row % 2)))
+        .map(|(row, column)| format!("{}{}", char::from(b'a' + column), row + 1))
         .collect();
     let new = ["play", "gomoku", "--size", "26", "--color", "both"];
     let mut seen = 0;
@@ -274,7 +274,7 @@ fn a_killed_game_loses_at_most_the_move_in_flight() {
         // In flight.
         terminal.press(&format!("/{}\r", points[seen + 1]));
         if life % 2 == 1 {
-            terminal.wait(&points[seen + 1]);
+            terminal.wait(&format!("plays {}.", points[seen + 1]));
         }
         let pid = Pid::from_raw(terminal.pid()).expect("a process");
         kill_process(pid, Signal::KILL).expect("killed");

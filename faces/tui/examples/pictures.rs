@@ -121,7 +121,8 @@ fn svg(buffer: &Buffer) -> String {
                 // What is written never fails.
                 let _ = writeln!(
                     out,
-                    "<rect x=\"{left}\" y=\"{top}\" width=\"{long}\" height=\"{tall}\" fill=\"{bg}\"/>"
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{long}\" height=\"{tall}\" fill=\"{bg}\" \
+                     shape-rendering=\"crispEdges\"/>"
                 );
             }
             if text.trim().is_empty() {

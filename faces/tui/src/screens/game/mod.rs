@@ -263,7 +263,8 @@ impl Game {
             }
             Hit::Point(point) if self.popup.is_none() => {
                 self.cursor = point;
-                if self.may_move() { self.place(shared) } else { Done::none() }
+                let is_for_me = self.may_move() || self.is_computer_thinking();
+                if is_for_me { self.place(shared) } else { Done::none() }
             }
             Hit::Point(_) | Hit::Act(_) => Done::none(),
         }
