@@ -116,12 +116,12 @@ impl Store for Held {
         if self.held(id).is_none() {
             match self.store.update(id, revision, record, seats).await {
                 Err(error) if is_failure(&error) => {
-                    (self.tell)(Some(&error));
-                    // Who sits there is known by nobody else.
                     let known = match seats {
                         Some(seats) => seats.clone(),
-                        None => self.store.game(id).await.map_or([None, None], |game| game.seats),
+                        // A game is not held without its keys.
+                        None => self.store.game(id).await.map_err(|_| error.clone())?.seats,
                     };
+                    (self.tell)(Some(&error));
                     let game = StoredGame {
                         id: id.to_string(),
                         revision: revision + 1,

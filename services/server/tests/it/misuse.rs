@@ -3,7 +3,6 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use serde_json::json;
-use server::Config;
 use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -196,7 +195,8 @@ async fn a_server_that_goes_says_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_place_cannot_take_all_connections() {
     let folder = tempdir().unwrap();
-    let config = Config { rate: Some(30), ..config(folder.path()).await };
+    let mut config = config(folder.path()).await;
+    config.site.rate = Some(30);
     let server = Server::with(config).await;
     let mut held = Vec::new();
     for _ in 0..300 {

@@ -7,7 +7,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use record::Record;
 use serde_json::json;
-use server::Config;
 use store::{
     Fault, Filter, Found, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
     StoredGame, Tally,
@@ -111,11 +110,12 @@ impl Store for Ill {
 }
 
 async fn ill(folder: &std::path::Path, slow: Duration) -> (Server, Arc<Ill>) {
-    let Config { store, .. } = config(folder).await;
+    let mut config = config(folder).await;
+    let store = Arc::clone(&config.house.store);
     let (is_full, is_deaf) = (AtomicBool::new(false), AtomicBool::new(false));
     let ill = Arc::new(Ill { store, is_full, is_deaf, slow, refused: AtomicUsize::new(0) });
-    let store: Arc<dyn Store> = Arc::<Ill>::clone(&ill);
-    (Server::with(Config { store, ..config(folder).await }).await, ill)
+    config.house.store = Arc::<Ill>::clone(&ill);
+    (Server::with(config).await, ill)
 }
 
 /// A move that was refused is not made later, also if the store could not even be asked what it has.
