@@ -136,7 +136,7 @@ fn a_click_places_and_a_paste_is_taken_in() {
     terminal.press(&format!("\x1b[<0;{column};{}M", row + 1));
     terminal.wait("Black plays");
     terminal.press("\x1b[200~f5 d6 c3 d3 c4\x1b[201~");
-    terminal.wait("Take in a game or a position");
+    terminal.wait("Paste or type a game");
     terminal.press("\r");
     terminal.wait("3.c4");
     terminal.press("q");
