@@ -156,18 +156,20 @@ mod tests {
     /// Who comes back is told each step once, or that it is too long ago to know.
     #[test]
     fn steps_are_remembered_for_a_while() {
-        let feed = Feed::new();
-        let (side, text, count, why) = (None, None, Some(1), Vec::new());
-        let step = Happened { what: "undone", side, text, count, why };
+        let feed = Feed::new(false);
+        let (side, text, words, count, why) = (None, None, None, Some(1), Vec::new());
+        let step = Happened { what: "undone", side, text, words, count, why };
+        let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
+        let state = new.open().unwrap().state(Duration::ZERO);
         for seq in 1..=100 {
-            feed.state(seq, String::new(), vec![step.clone()], [None, None]);
+            feed.state(seq, state.clone(), vec![step.clone()], [None, None]);
         }
         let steps = |since| feed.between(since, 100).map(|steps| steps.len());
         assert_eq!([100, 99, 40, 36].map(steps), [0, 1, 60, 64].map(Some));
         assert_eq!([35, 1, 101, u64::MAX].map(steps), [None; 4]);
-        feed.thought("{}".into());
+        feed.thought(Thinks::Busy(Duration::from_secs(1)));
         assert!(feed.latest().thought.is_some());
-        feed.state(101, String::new(), Vec::new(), [None, None]);
+        feed.state(101, state, Vec::new(), [None, None]);
         assert!(feed.latest().thought.is_none());
     }
 }
