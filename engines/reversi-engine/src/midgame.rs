@@ -20,7 +20,9 @@ use crate::worker::Worker;
 /// Searches of fewer plies do without table and ProbCut.
 const SHALLOW: u32 = 2;
 /// The least depth at which ProbCut is tried.
-const PROBCUT: u32 = 5;
+const PROBCUT: u32 = 3;
+/// The least depth at which what the table knows of replies is looked at.
+const ENHANCED: u32 = 4;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
 const CONFIDENCE: i32 = 30;
 
@@ -177,7 +179,7 @@ pub(crate) fn body<K: Searcher>(
     let mut table_move = None;
     if let Some(entry) = w.midgame_table.get(key, own, opponent) {
         table_move = entry.best;
-        if u32::from(entry.depth) == depth {
+        if u32::from(entry.depth) >= depth {
             if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
                 return i32::from(entry.lower);
             }
@@ -197,6 +199,19 @@ pub(crate) fn body<K: Searcher>(
     // 4.
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
+    // What is known of a position after a move may refute at once.
+    if depth >= ENHANCED {
+        for child in children.iter() {
+            let (o, p) = child.play(own, opponent);
+            let known = w.midgame_table.get(hash(o, p), o, p);
+            if let Some(known) = known
+                && u32::from(known.depth) >= depth - 1
+                && -i32::from(known.upper) >= beta
+            {
+                return -i32::from(known.upper);
+            }
+        }
+    }
     let parity = if depth < 4 { w.parity(empty_squares::<K::Board>(own, opponent)) } else { 0 };
     for child in children.iter_mut() {
         let (o, p) = child.play(own, opponent);

@@ -21,7 +21,7 @@ pub(crate) struct MidgameEntry<W> {
 
 const _: () = assert!(size_of::<MidgameEntry<u64>>() == 24);
 
-/// One entry a place, the newest stays.
+/// One entry a place: the newest stays, and of a position what was searched deepest.
 pub(crate) struct MidgameTable<W> {
     entries: Box<[MidgameEntry<W>]>,
 }
@@ -49,6 +49,10 @@ impl<W: Word> MidgameTable<W> {
     #[inline(always)]
     pub(crate) fn put(&mut self, hash: u64, entry: MidgameEntry<W>) {
         let index = self.index(hash);
-        self.entries[index] = entry;
+        let old = &mut self.entries[index];
+        let is_known = old.own == entry.own && old.opponent == entry.opponent;
+        if !is_known || old.depth <= entry.depth {
+            *old = entry;
+        }
     }
 }

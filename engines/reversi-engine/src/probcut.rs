@@ -1,43 +1,89 @@
 //! ProbCut: if a short search is far enough from the window, the long one is believed to be too
 //! (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995).
 
+use reversi::Word;
+
 use crate::board::{EngineBoard, FeaturesOf};
-use crate::evaluation::{DISC, Evaluation};
-use crate::kernel::{WordOf, squares};
+use crate::evaluation::{DISC, Evaluation, Spreads};
+use crate::kernel::{WordOf, empty_squares, squares};
 use crate::searcher::Searcher;
+
 use crate::worker::Worker;
 
-/// Depth of the short search that stands for one of `depth` plies, at least 5; of equal parity.
+/// Depth of the short search that stands for one of `depth` plies, at least 3; of equal parity.
 #[inline(always)]
-fn short_depth(depth: u32) -> u32 {
+const fn short_depth(depth: u32) -> u32 {
     match depth {
-        ..=8 => depth.max(5) - 4,
+        ..=8 => (if depth < 5 { 5 } else { depth }) - 4,
         9..=16 => depth / 4 * 2 + depth % 2,
         _ => 8 + depth % 2,
     }
 }
 
-/// How far searches of different depths are apart.
-struct Spread([i32; 13]);
+/// Searches deeper than this are taken for one that has so many plies, or one less.
+const DEEPEST: usize = 32;
 
-impl Spread {
-    /// Of the evaluation of this board; none if that was not measured.
+/// What ProbCut knows of the evaluation of a board.
+struct Known {
+    /// See [`Evaluation::ERRORS`].
+    errors: [i32; 13],
+    /// See [`Spreads::first`].
+    first: [i32; 7],
+    /// The spread between no search and the short one for each long one, in hundredths of the first
+    /// step.
+    to_short: [i32; DEEPEST + 1],
+    /// The same between the short one and the long one.
+    to_long: [i32; DEEPEST + 1],
+}
+
+impl Known {
+    /// None if it was not measured.
     const fn of<B: EngineBoard>() -> Option<Self> {
-        match <B::Evaluation as Evaluation<B>>::ERRORS {
-            Some(errors) => Some(Self(errors)),
-            None => None,
+        let errors = <B::Evaluation as Evaluation<B>>::ERRORS;
+        let spreads = <B::Evaluation as Evaluation<B>>::SPREADS;
+        let (Some(errors), Some(spreads)) = (errors, spreads) else { return None };
+        let (mut to_short, mut to_long) = ([0; DEEPEST + 1], [0; DEEPEST + 1]);
+        let mut depth = 3;
+        while depth <= DEEPEST {
+            let short = short_depth(depth as u32) as usize;
+            to_short[depth] = between(&spreads, short % 2, short);
+            to_long[depth] = between(&spreads, short, depth);
+            depth += 1;
         }
+        Some(Self { errors, first: spreads.first, to_short, to_long })
     }
 
     fn to_truth(&self, depth: u32) -> i32 {
-        self.0[(depth as usize).min(self.0.len() - 1)]
+        self.errors[(depth as usize).min(self.errors.len() - 1)]
     }
 
-    /// Half of the deeper search's own error is shared: 117 of 198 and 160, where the square root
-    /// of the difference of squares gives 117 too.
-    fn between(&self, short: u32, long: u32) -> i32 {
-        self.to_truth(short) - self.to_truth(long) / 2
+    /// How far a short search, and no search, is from the long one, in units of the evaluation.
+    fn apart(&self, short: u32, long: Long, empties: usize) -> (i32, i32) {
+        match long {
+            Long::Plies(depth) => {
+                let first = self.first[(empties / 10).min(self.first.len() - 1)];
+                let place = (depth as usize).min(DEEPEST - depth as usize % 2);
+                (first * self.to_long[place] / 100, first * self.to_short[place] / 100)
+            }
+            // Half of the deeper search's own error is shared: 117 of 198 and 160, where the square
+            // root of the difference of squares gives 117 too.
+            Long::ToTheEnd(_) => {
+                (self.to_truth(short), self.to_truth(0) - self.to_truth(short) / 2)
+            }
+        }
     }
+}
+
+/// The steps between two depths of equal parity are independent, as far as was seen.
+const fn between(spreads: &Spreads, mut short: usize, long: usize) -> i32 {
+    let mut variance = 0;
+    while short < long {
+        let last = spreads.steps.len() - 1;
+        let step = spreads.steps[if short < last { short } else { last }];
+        variance += step * step;
+        short += 2;
+    }
+    variance.isqrt()
 }
 
 /// What the long search of a ProbCut is.
@@ -51,7 +97,7 @@ pub(crate) enum Long {
 
 /// Whether ProbCut knows what it needs on this board.
 pub(crate) const fn knows<B: EngineBoard>() -> bool {
-    Spread::of::<B>().is_some()
+    Known::of::<B>().is_some()
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
@@ -67,23 +113,18 @@ pub(crate) fn probcut<K: Searcher>(
     alpha: i32,
     confidence: i32,
 ) -> Option<bool> {
-    let spread = const { Spread::of::<K::Board>() }.as_ref()?;
+    let known = const { Known::of::<K::Board>() }.as_ref()?;
     let k = w.kernel;
-    let (short, deviation) = match long {
-        Long::Plies(depth) => {
-            let short = short_depth(depth);
-            (short, spread.between(short, depth))
-        }
-        Long::ToTheEnd(empties) => {
-            let short = short_depth(empties);
-            (short, spread.to_truth(short))
-        }
+    let short = match long {
+        Long::Plies(plies) | Long::ToTheEnd(plies) => short_depth(plies),
     };
-    let margin = deviation * confidence / 16;
+    let empties = empty_squares::<K::Board>(own, opponent).count();
+    let (to_long, to_short) = known.apart(short, long, empties);
+    let margin = to_long * confidence / 16;
     // Nothing is above the highest score.
     let limit = squares::<K::Board>() * DISC;
     // The short search is not worth while where the evaluation alone does not hope for a cut.
-    let hope = spread.between(0, short) * confidence / 32;
+    let hope = to_short * confidence / 32;
     let value = w.evaluation.evaluate(k, features, own, opponent);
     let high = alpha + margin;
     if high < limit

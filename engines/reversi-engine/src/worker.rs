@@ -105,7 +105,8 @@ impl<'a, K: Searcher> Worker<'a, K> {
         empties: u32,
     ) -> Result<Self, NoMemory> {
         let midgame_bits = if empties < SELECTIVE { 0 } else { MIDGAME_BITS };
-        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits)
+        let evaluation = K::Board::evaluation();
+        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits, evaluation)
     }
 
     /// For a midgame search.
@@ -113,7 +114,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
     ) -> Result<Self, NoMemory> {
-        Self::with_tables(kernel, shared, 0, MIDGAME_BITS)
+        Self::with_tables(kernel, shared, 0, MIDGAME_BITS, K::Board::evaluation())
     }
 
     /// With a local table and a midgame table of so many entries, as powers of two.
@@ -122,6 +123,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
         shared: &'a Shared<'a, K::Board>,
         local_bits: u32,
         midgame_bits: u32,
+        evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
@@ -142,7 +144,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             edges: stability::edge_table::<K::Board>(),
             local_table: LocalTable::new(local_bits)?,
             midgame_table: MidgameTable::new(midgame_bits)?,
-            evaluation: <K::Board as EngineBoard>::evaluation(),
+            evaluation,
             shared,
             split: None,
             stopped: false,

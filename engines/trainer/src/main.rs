@@ -1,12 +1,12 @@
-//! `trainer reversi 6|8 OUT GAMES DEPTH EXACT_FROM SEED` writes the weights of the Reversi
-//! evaluation of 6×6 or 8×8, made from so many games of the program against itself. One program
-//! and one seed, one file. The weights of 8×8 are from `reversi 8 weights.bin 250000 2 14 1`, played
-//! with the generation before them. Those of 6×6 are the second of two generations of an earlier
-//! trainer, which let games end at 12 empty squares; weights made as it is done now order moves
-//! less well there.
-//!
-//! `trainer errors 6|8 EMPTIES COUNT DEPTHS SEED` prints how far short searches are from the
-//! truth: what ProbCut needs to know.
+//! `trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]` plays games of Reversi with
+//! searches of so many plies and adds them to a file, where it left off; several programs may
+//! each play a part. `trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...` learns weights
+//! from such files: positions with up to so many empty squares are solved, the others valued by
+//! searches of so many plies; FOLDER keeps what was done. `trainer reversi match 6|8 PAIRS DEPTH SEED
+//! A B` says what weights A win, draw and lose against B, looking so many plies ahead. `trainer reversi
+//! spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...` says how far searches of different depths are
+//! apart, which is what ProbCut needs to know. WEIGHTS is a file, or `first` for those without
+//! learning.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -19,6 +19,7 @@ mod gomoku_fit;
 mod gomoku_games;
 mod reversi_fit;
 mod reversi_games;
+mod reversi_learn;
 
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -28,11 +29,17 @@ use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::Weights;
 use reversi::{B6, B8, Board};
 use reversi_engine::EngineBoard;
-use reversi_engine::evaluation::learned::Patterned;
+use reversi_engine::evaluation::learned::{Learned, Patterned};
+use reversi_engine::training::{Discs, Judge};
+
+use reversi_fit::Fit;
+use reversi_games::Met;
 
 const USAGE: &str = "\
-usage: trainer reversi 6|8 OUT GAMES DEPTH EXACT_FROM SEED
-       trainer errors 6|8 EMPTIES COUNT DEPTHS SEED
+usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
+       trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...
+       trainer reversi match 6|8 PAIRS DEPTH SEED A B
+       trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku match RULE PAIRS NODES SEED A B";
@@ -44,34 +51,42 @@ fn main() -> ExitCode {
         texts.iter().map(|text| text.parse().ok()).collect()
     };
     match words.as_slice() {
-        ["reversi", size @ ("6" | "8"), out, rest @ ..] => {
-            let Some(&[games, depth, exact_from, seed]) = numbers(rest).as_deref() else {
+        ["reversi", "games", size @ ("6" | "8"), games, depth, seed, weights, out, part @ ..] => {
+            let part = if part.is_empty() { Some(vec![0, 1]) } else { numbers(part) };
+            let (Some(&[games, depth, seed]), Some(&[part, parts])) =
+                (numbers(&[games, depth, seed]).as_deref(), part.as_deref())
+            else {
                 return misused();
             };
-            let make = if *size == "6" { weights::<B6> } else { weights::<B8> };
-            let made = make(games, depth as u32, exact_from as u32, seed);
-            match made.and_then(|weights| std::fs::write(out, weights)) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(error) => {
-                    eprintln!("{out}: {error}");
-                    ExitCode::FAILURE
-                }
-            }
+            let plan = reversi_games::Plan { games, depth: depth as u32, seed };
+            let play = if *size == "6" { play_reversi::<B6> } else { play_reversi::<B8> };
+            told(out, play(&plan, weights, out, part, parts.max(1)))
         }
-        ["errors", size @ ("6" | "8"), rest @ ..] => {
-            let Some(&[empties, count, depths, seed]) = numbers(rest).as_deref() else {
+        ["reversi", "learn", size @ ("6" | "8"), out, folder, exact, depth, seed, files @ ..] => {
+            let Some(&[exact, depth, seed]) = numbers(&[exact, depth, seed]).as_deref() else {
                 return misused();
             };
-            let measure = if *size == "6" {
-                reversi_games::errors::<B6>
-            } else {
-                reversi_games::errors::<B8>
+            let plan =
+                reversi_learn::Plan { exact: exact as u32, depth: depth.max(1) as u32, seed };
+            let learn = if *size == "6" { learn_reversi::<B6> } else { learn_reversi::<B8> };
+            let learned = learn(&plan, folder, files);
+            told(out, learned.and_then(|weights| std::fs::write(out, weights)))
+        }
+        ["reversi", "match", size @ ("6" | "8"), games, depth, seed, a, b] => {
+            let Some(&[games, depth, seed]) = numbers(&[games, depth, seed]).as_deref() else {
+                return misused();
             };
-            let errors = measure(empties as u32, count as u32, depths as u32, seed);
-            for (depth, (mean, deviation)) in errors.into_iter().enumerate() {
-                println!("{empties} empty, depth {depth}: {mean:+.2} ± {deviation:.2} discs");
-            }
-            ExitCode::SUCCESS
+            let plan = reversi_games::Plan { games, depth: depth as u32, seed };
+            let compare = if *size == "6" { match_reversi::<B6> } else { match_reversi::<B8> };
+            told("weights", compare(&plan, [a, b]))
+        }
+        ["reversi", "spreads", size @ ("6" | "8"), rest @ ..] if rest.len() > 4 => {
+            let (asked, files) = rest.split_at(4);
+            let Some(&[empties, count, depths]) = numbers(&asked[..3]).as_deref() else {
+                return misused();
+            };
+            let spreads = if *size == "6" { spreads_of::<B6> } else { spreads_of::<B8> };
+            told("games", spreads(empties as u32, count as usize, depths as u32, asked[3], files))
         }
         ["gomoku", "games", rule, games, nodes, seed, weights, out, part @ ..] => {
             let rule = Rule::from_id(rule);
@@ -139,7 +154,7 @@ fn gomoku_weights(name: &str) -> io::Result<Weights> {
     Weights::read(&bytes).map_err(|error| named(error.into()))
 }
 
-/// Plays what is not in the file yet. A line that was cut off is played again, after a line end.
+/// Plays what is not in the file yet.
 fn play_gomoku(
     plan: &gomoku_games::Plan,
     weights: &str,
@@ -148,23 +163,12 @@ fn play_gomoku(
     parts: u64,
 ) -> io::Result<()> {
     let style = gomoku_style(weights)?;
-    let mut file = std::fs::OpenOptions::new().read(true).append(true).create(true).open(out)?;
-    let text = std::fs::read_to_string(out)?;
-    let done = text.matches('\n').count() as u64;
-    file.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;
+    let (mut file, done) = go_on(out)?;
     gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
 }
 
 fn fit_gomoku(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
-    let mut games = Vec::new();
-    for file in files {
-        let named = |what: &dyn std::fmt::Display| io::Error::other(format!("{file}: {what}"));
-        let lines = io::BufReader::new(std::fs::File::open(file).map_err(|e| named(&e))?).lines();
-        for (number, line) in lines.enumerate() {
-            let game = gomoku_games::read(&line?);
-            games.push(game.ok_or_else(|| named(&format!("line {}: no game", number + 1)))?);
-        }
-    }
+    let games = read_games(files, gomoku_games::read)?;
     std::fs::write(out, gomoku_fit::fit(&games, seed).write())
 }
 
@@ -173,14 +177,93 @@ fn misused() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Plays the games and fits the weights to them.
-fn weights<B: EngineBoard + Patterned + Board<Word = u64>>(
-    games: u64,
-    depth: u32,
-    exact_from: u32,
-    seed: u64,
-) -> std::io::Result<Vec<u8>> {
-    let samples = reversi_games::play::<B>(games, depth, exact_from, seed)?;
-    eprintln!("{} positions", samples.len());
-    reversi_fit::fit::<B>(&samples, seed)
+fn reversi_weights<B: Patterned>(name: &str) -> io::Result<&'static Learned<B>> {
+    if name == "first" {
+        return Ok(Fit::first().learned());
+    }
+    let named = |error: String| io::Error::other(format!("{name}: {error}"));
+    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
+    let learned = Learned::read(&bytes).map_err(|error| named(error.into()))?;
+    Ok(Box::leak(Box::new(learned)))
+}
+
+fn play_reversi<B>(
+    plan: &reversi_games::Plan,
+    weights: &str,
+    out: &str,
+    part: u64,
+    parts: u64,
+) -> io::Result<()>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let judge = Judge::<B>::new(reversi_weights(weights)?);
+    let (mut file, done) = go_on(out)?;
+    reversi_games::play(plan, &judge, part + done * parts, parts, &mut file)
+}
+
+fn match_reversi<B>(plan: &reversi_games::Plan, weights: [&str; 2]) -> io::Result<()>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let [a, b] = weights.map(|name| reversi_weights(name).map(Judge::<B>::new));
+    let ([won, drawn, lost], discs) = reversi_games::compare(plan, [&a?, &b?]);
+    let mean = discs as f64 / (2 * plan.games.max(1)) as f64;
+    println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+    Ok(())
+}
+
+fn spreads_of<B>(
+    empties: u32,
+    count: usize,
+    depths: u32,
+    weights: &str,
+    files: &[&str],
+) -> io::Result<()>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let games = read_games(files, reversi_games::positions::<B>)?;
+    let wanted = |met: &&Met| {
+        let (own, opponent) = met.discs;
+        !met.is_gift && B::full().count_ones() - (own | opponent).count_ones() == empties
+    };
+    let met = games.iter().flatten().filter(wanted).take(count);
+    let positions: Vec<Discs> = met.map(|met| met.discs).collect();
+    let judge = Judge::<B>::new(reversi_weights(weights)?);
+    for (short, long, mean, deviation) in reversi_games::spreads(&judge, &positions, depths) {
+        println!("{empties} empty, {short} and {long} plies: {mean:+.2} ± {deviation:.2} discs");
+    }
+    Ok(())
+}
+
+fn learn_reversi<B>(plan: &reversi_learn::Plan, folder: &str, files: &[&str]) -> io::Result<Vec<u8>>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let games = read_games(files, reversi_games::positions::<B>)?;
+    reversi_learn::learn::<B>(&games, plan, folder.as_ref())
+}
+
+/// Opens a file of games to go on with it, and counts those that are there. A line that was cut
+/// off is not counted and goes.
+fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
+    let file = std::fs::OpenOptions::new().read(true).append(true).create(true).open(out)?;
+    let text = std::fs::read_to_string(out)?;
+    file.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;
+    Ok((file, text.matches('\n').count() as u64))
+}
+
+/// The games of files, a line each.
+fn read_games<T>(files: &[&str], read: impl Fn(&str) -> Option<T>) -> io::Result<Vec<T>> {
+    let mut games = Vec::new();
+    for file in files {
+        let named = |what: &dyn std::fmt::Display| io::Error::other(format!("{file}: {what}"));
+        let lines = io::BufReader::new(std::fs::File::open(file).map_err(|e| named(&e))?).lines();
+        for (number, line) in lines.enumerate() {
+            let game = read(&line?);
+            games.push(game.ok_or_else(|| named(&format!("line {}: no game", number + 1)))?);
+        }
+    }
+    Ok(games)
 }

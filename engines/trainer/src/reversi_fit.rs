@@ -1,119 +1,181 @@
-//! Fits the tables of the evaluation to labelled positions by stochastic gradient descent on the
-//! squared error, one phase after the other.
-
-use std::io;
+//! Fits the weights of the evaluation to labelled positions by stochastic gradient descent on the
+//! squared error.
 
 use engine::Rng;
 use reversi_engine::evaluation::learned::{
-    COUNTS, Learned, Patterned, UNIT, canonical_places, for_each_feature, phase,
+    COUNTS, Knot, Learned, Patterned, UNIT, between_knots, canonical_places, for_each_feature,
+    knots, parts,
 };
 use reversi_engine::kernel::{Kernel, LaneLayout, Portable};
-use reversi_engine::training::Labelled;
+use reversi_engine::training::Discs;
 
-/// Passes over the samples of a phase.
-const EPOCHS: u32 = 12;
-/// Samples of a phase; more do not fit into memory comfortably.
-const MOST: usize = 4_000_000;
+/// How far a step goes at first and at last: this part of the error for each weight.
+const RATES: [f32; 2] = [0.004, 0.0002];
 
-/// The file of weights that fits the samples.
-///
-/// # Errors
-/// What the system says where there are no threads.
-pub fn fit<B: Patterned>(samples: &[Labelled], seed: u64) -> io::Result<Vec<u8>> {
-    let patterns = B::CONTENTS;
-    // Content → the weight that it shares with its mirror image.
-    let mut shared: Vec<u32> = vec![0; patterns];
-    for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
-        for (content, twin) in pattern.canonical().into_iter().enumerate() {
-            shared[start + content] = *start as u32 + twin;
-        }
-    }
-    let threads = 2;
-    let order: Vec<usize> = (0..B::PHASES).collect();
-    let mut phases: Vec<Option<_>> = vec![None; B::PHASES];
-    std::thread::scope(|scope| -> io::Result<()> {
-        let handles: Vec<_> = (0..threads)
-            .map(|t| {
-                let (order, shared) = (&order, &shared);
-                let work = move || {
-                    order
-                        .iter()
-                        .copied()
-                        .filter(|p| p % threads == t)
-                        .map(|p| (p, fit_phase::<B>(samples, p, shared, seed)))
-                        .collect::<Vec<_>>()
-                };
-                std::thread::Builder::new().spawn_scoped(scope, work)
-            })
-            .collect::<io::Result<_>>()?;
-        for handle in handles {
-            for (p, weights) in handle.join().expect("no thread panics") {
-                phases[p] = Some(weights);
-            }
-        }
-        Ok(())
-    })?;
-    let places = canonical_places::<B>();
-    let mut out: Vec<(Vec<i8>, [i16; COUNTS], [i16; COUNTS])> = Vec::new();
-    for weights in phases.into_iter().flatten() {
-        let unit = |w: f32| (w * UNIT as f32).round();
-        let patterns_8 = places.iter().map(|&p| unit(weights[p]).clamp(-127.0, 127.0) as i8);
-        out.push((
-            patterns_8.collect(),
-            std::array::from_fn(|i| unit(weights[patterns + i]) as i16),
-            std::array::from_fn(|i| unit(weights[patterns + COUNTS + i]) as i16),
-        ));
-    }
-    Ok(Learned::<B>::write(&out))
+/// A position with its value.
+#[derive(Clone, Copy, Debug)]
+pub struct Labelled {
+    /// The position.
+    pub discs: Discs,
+    /// Its value for the side to move, in discs.
+    pub value: f32,
+    /// Whether the move before it was thrown.
+    pub is_gift: bool,
 }
 
-fn fit_phase<B: Patterned>(
-    samples: &[Labelled],
-    which: usize,
-    shared: &[u32],
-    seed: u64,
-) -> Vec<f32> {
-    let kernel = Portable::<B>::new();
-    let patterns = B::CONTENTS;
-    let mut weights = vec![0f32; patterns + 2 * COUNTS];
-    // Positions of the neighbouring phases count too at the border: a smoother evaluation.
-    let near = |s: &&Labelled| {
-        let n = B::full().count_ones() - (s.own | s.opponent).count_ones();
-        [n, n + 2, n.saturating_sub(2)].into_iter().any(|n| phase::<B>(n) == which)
-    };
-    let mut mine: Vec<Labelled> = samples.iter().filter(near).copied().collect();
-    let mut rng = Rng::new(seed ^ which as u64);
-    rng.shuffle(&mut mine);
-    mine.truncate(MOST);
-    // The features of all samples once, in one row each.
-    let mut rows: Vec<u32> = Vec::new();
-    for sample in &mine {
-        for_each_feature::<B>(sample.own, sample.opponent, |p| rows.push(shared[p]));
-        let own = kernel.mobility(sample.own, sample.opponent).count_ones();
-        let opponent = kernel.mobility(sample.opponent, sample.own).count_ones();
-        rows.push(patterns as u32 + own.min(COUNTS as u32 - 1));
-        rows.push((patterns + COUNTS) as u32 + opponent.min(COUNTS as u32 - 1));
-    }
-    let width = rows.len() / mine.len().max(1);
-    let mut order: Vec<u32> = (0..mine.len() as u32).collect();
-    for epoch in 0..EPOCHS {
-        rng.shuffle(&mut order);
-        let rate = 0.004 * (1.0 - epoch as f32 / EPOCHS as f32) + 0.0002;
-        let mut squared = 0.0f64;
-        for &i in &order {
-            let i = i as usize;
-            let features = &rows[i * width..][..width];
-            let guess: f32 = features.iter().map(|&f| weights[f as usize]).sum();
-            let error = f32::from(mine[i].score) - guess;
-            squared += f64::from(error * error);
-            for &f in features {
-                weights[f as usize] += rate * error;
+/// Labelled positions as the evaluation sees them.
+pub struct Samples {
+    empties: Vec<u8>,
+    are_gifts: Vec<bool>,
+    values: Vec<f32>,
+    /// For each sample the places of its weights, `width` of them.
+    places: Vec<u32>,
+    width: usize,
+}
+
+/// The weights while they are fitted, in discs.
+pub struct Fit<B: Patterned> {
+    /// For each knot those of all patterns, then of the mobility counts of both sides.
+    knots: Vec<Vec<f32>>,
+    tempo: [f32; 64],
+    /// What a thrown move gives away: it is fitted so that nothing else learns it, and is in no file.
+    gifts: [f32; 64],
+    /// For each content of a pattern the one whose weight it shares.
+    shared: Vec<u32>,
+    kernel: Portable<B>,
+}
+
+impl<B: Patterned> Fit<B> {
+    /// Nothing learned.
+    pub fn new() -> Self {
+        let mut shared: Vec<u32> = vec![0; B::CONTENTS];
+        for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+            for (content, twin) in pattern.canonical().into_iter().enumerate() {
+                shared[start + content] = *start as u32 + twin;
             }
         }
-        if epoch + 1 == EPOCHS {
-            let rms = (squared / mine.len().max(1) as f64).sqrt();
-            eprintln!("phase {which}: {} positions, error {rms:.2} discs", mine.len());
+        let width = B::CONTENTS + 2 * COUNTS;
+        Self {
+            knots: vec![vec![0.0; width]; knots::<B>()],
+            tempo: [0.0; 64],
+            gifts: [0.0; 64],
+            shared,
+            kernel: Portable::new(),
         }
     }
-    weights
+
+    /// What the program plays with before anything is learned: the more moves the better.
+    pub fn first() -> Self {
+        let mut first = Self::new();
+        for knot in &mut first.knots {
+            for count in 0..COUNTS {
+                knot[B::CONTENTS + count] = count as f32;
+                knot[B::CONTENTS + COUNTS + count] = -(count as f32);
+            }
+        }
+        first
+    }
+
+    /// The positions as this evaluation sees them.
+    pub fn samples(&self, labelled: impl Iterator<Item = Labelled>) -> Samples {
+        let width = B::LANES_USED + 2;
+        let mut samples =
+            Samples { empties: vec![], are_gifts: vec![], values: vec![], places: vec![], width };
+        for Labelled { discs: (own, opponent), value, is_gift } in labelled {
+            samples.are_gifts.push(is_gift);
+            let empties = B::full().count_ones() - (own | opponent).count_ones();
+            samples.empties.push(empties as u8);
+            samples.values.push(value);
+            for_each_feature::<B>(own, opponent, |p| samples.places.push(self.shared[p]));
+            let moves = self.kernel.mobility(own, opponent).count_ones() as usize;
+            let replies = self.kernel.mobility(opponent, own).count_ones() as usize;
+            let place = |count: usize| (B::CONTENTS + count) as u32;
+            samples.places.push(place(moves.min(COUNTS - 1)));
+            samples.places.push(place(COUNTS + replies.min(COUNTS - 1)));
+        }
+        samples
+    }
+
+    /// The value of a sample.
+    fn value(&self, empties: u8, places: &[u32]) -> f32 {
+        let (knot, part) = between_knots::<B>(empties.into());
+        let part = part as f32 / parts::<B>() as f32;
+        let sum = |knot: &[f32]| places.iter().map(|&p| knot[p as usize]).sum::<f32>();
+        let (first, second) = (sum(&self.knots[knot]), sum(&self.knots[knot + 1]));
+        first + (second - first) * part + self.tempo[usize::from(empties)]
+    }
+
+    /// Goes through the samples so many times.
+    pub fn fit(&mut self, samples: &Samples, passes: u32, seed: u64) {
+        let mut rng = Rng::new(seed);
+        let mut order: Vec<u32> = (0..samples.values.len() as u32).collect();
+        for pass in 0..passes {
+            rng.shuffle(&mut order);
+            let rate = RATES[1] + (RATES[0] - RATES[1]) * (1.0 - pass as f32 / passes as f32);
+            for &i in &order {
+                let (empties, value, places) = samples.get(i as usize);
+                let is_gift = samples.are_gifts[i as usize];
+                let gift = if is_gift { self.gifts[usize::from(empties)] } else { 0.0 };
+                let error = rate * (value - self.value(empties, places) - gift);
+                if is_gift {
+                    self.gifts[usize::from(empties)] += error;
+                }
+                let (knot, part) = between_knots::<B>(empties.into());
+                let part = part as f32 / parts::<B>() as f32;
+                // The same step for the sum, wherever it lies between the knots.
+                let step = error / (part * part + (1.0 - part) * (1.0 - part));
+                for (knot, part) in [(knot, 1.0 - part), (knot + 1, part)] {
+                    for &place in places {
+                        self.knots[knot][place as usize] += step * part;
+                    }
+                }
+                self.tempo[usize::from(empties)] += error;
+            }
+        }
+    }
+
+    /// For each number of empty squares: how many samples without a gift, their mean error and the root of the
+    /// mean square of it, in discs.
+    pub fn errors(&self, samples: &Samples) -> Vec<(u32, f64, f64)> {
+        let mut out = vec![(0, 0.0, 0.0); 64];
+        for i in (0..samples.values.len()).filter(|&i| !samples.are_gifts[i]) {
+            let (empties, value, places) = samples.get(i);
+            let error = f64::from(self.value(empties, places) - value);
+            let (count, sum, squares) = &mut out[usize::from(empties)];
+            *count += 1;
+            *sum += error;
+            *squares += error * error;
+        }
+        for (count, sum, squares) in &mut out {
+            let n = f64::from((*count).max(1));
+            (*sum, *squares) = (*sum / n, (*squares / n).sqrt());
+        }
+        out
+    }
+
+    /// The weights as a file keeps them.
+    pub fn rounded(&self) -> (Vec<Knot>, [i16; 64]) {
+        let places = canonical_places::<B>();
+        let unit = |w: f32| (w * UNIT as f32).round();
+        let knot = |weights: &Vec<f32>| Knot {
+            patterns: places.iter().map(|&p| unit(weights[p]).clamp(-127.0, 127.0) as i8).collect(),
+            own_mobility: std::array::from_fn(|i| unit(weights[B::CONTENTS + i]) as i16),
+            opponent_mobility: std::array::from_fn(|i| {
+                unit(weights[B::CONTENTS + COUNTS + i]) as i16
+            }),
+        };
+        (self.knots.iter().map(knot).collect(), self.tempo.map(|w| unit(w) as i16))
+    }
+
+    /// The evaluation with these weights, for good.
+    pub fn learned(&self) -> &'static Learned<B> {
+        let (knots, tempo) = self.rounded();
+        Box::leak(Box::new(Learned::new(&knots, tempo)))
+    }
+}
+
+impl Samples {
+    fn get(&self, i: usize) -> (u8, f32, &[u32]) {
+        (self.empties[i], self.values[i], &self.places[i * self.width..][..self.width])
+    }
 }

@@ -1,96 +1,187 @@
-//! Games of the engine against itself, each position labelled with the final score.
+//! Games of Reversi of the engine against itself, a line each: the moves, those with a `?` that were
+//! thrown and not chosen.
+
+use std::io::{self, Write};
 
 use engine::Rng;
 use game::{Position, Rules};
-use reversi::{Board, Reversi, ReversiPosition};
+use reversi::{Board, Move, Reversi, ReversiPosition};
 use reversi_engine::EngineBoard;
-use reversi_engine::training::{Judge, Labelled};
+use reversi_engine::evaluation::DISC;
+use reversi_engine::training::{Discs, Judge, Method};
 
-/// Plays `games` games: some random moves, then searches of `depth` plies, and from `exact_from`
-/// empty squares on perfect moves and random ones, half and half, with exact labels. On all cores;
-/// the same samples for the same seed, in the same order.
-///
-/// # Errors
-/// What the system says where there is no thread for a core.
-pub fn play<B: EngineBoard + Board<Word = u64>>(
-    games: u64,
-    depth: u32,
-    exact_from: u32,
-    seed: u64,
-) -> std::io::Result<Vec<Labelled>> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    std::thread::scope(|scope| {
-        let handles: Vec<_> = (0..threads)
-            .map(|thread| {
-                let work = move || {
-                    let judge = Judge::<B>::new();
-                    let mine = games * thread / threads..games * (thread + 1) / threads;
-                    mine.flat_map(|game| one_game(&judge, depth, exact_from, seed ^ game << 20))
-                        .collect::<Vec<_>>()
-                };
-                std::thread::Builder::new().spawn_scoped(scope, work)
-            })
-            .collect::<std::io::Result<_>>()?;
-        let games = handles.into_iter().flat_map(|h| h.join().expect("no thread panics"));
-        Ok(games.collect())
-    })
+/// What the games are like.
+pub struct Plan {
+    /// How many.
+    pub games: u64,
+    /// How many plies a player looks ahead, at least 1.
+    pub depth: u32,
+    /// What chance begins with.
+    pub seed: u64,
 }
 
+/// Plays every `every`th game of a plan from the `first` on and writes them, game by game. Each
+/// follows from the seed and its number alone.
+///
+/// # Errors
+/// What the system says where nothing can be written.
+pub fn play<B: EngineBoard + Board<Word = u64>>(
+    plan: &Plan,
+    judge: &Judge<B>,
+    first: u64,
+    every: u64,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for game in (first..plan.games).step_by(every as usize) {
+        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        writeln!(out, "{}", one_game(judge, plan.depth, &mut rng))?;
+    }
+    out.flush()
+}
+
+/// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at first,
+/// and up to one in eight later.
 fn one_game<B: EngineBoard + Board<Word = u64>>(
     judge: &Judge<B>,
     depth: u32,
-    exact_from: u32,
-    seed: u64,
-) -> Vec<Labelled> {
-    let mut rng = Rng::new(seed);
-    let mut position: ReversiPosition<B> = Reversi::<B>::default().start();
-    // From a well-known opening to a wild endgame, evenly: up to 45 plies on 8×8.
+    rng: &mut Rng,
+) -> String {
+    let rules = Reversi::<B>::default();
+    let mut position = rules.start();
     let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
-    let random_plies = 2 + rng.below(squares * 11 / 16);
-    for _ in 0..random_plies {
+    let thrown = 1 + rng.below(squares * 5 / 16);
+    let wander = [0, 0, 1, 2][rng.below(4)];
+    let mut text = Vec::new();
+    for ply in 0.. {
         let moves = position.legal_moves();
-        let moves = moves.as_ref();
-        if moves.is_empty() {
-            return Vec::new();
-        }
-        position.play_unchecked(moves[rng.below(moves.len())]);
+        let moves: &[Move] = moves.as_ref();
+        let Some(&first) = moves.first() else { break };
+        let is_thrown = first != Move::PASS && (ply < thrown || rng.below(16) < wander);
+        let m = if first == Move::PASS {
+            first
+        } else if is_thrown {
+            moves[rng.below(moves.len())]
+        } else {
+            Move::place(judge.best((position.own(), position.opponent()), depth))
+        };
+        text.push(format!("{}{}", rules.write_move(m), if is_thrown { "?" } else { "" }));
+        position.play_unchecked(m);
     }
-    let mut wander = || (rng.below(2) == 0).then(|| rng.below(64));
-    judge.play_out(position, depth, exact_from, &mut wander)
+    text.join(" ")
 }
 
-/// How far searches of 0 to `depths` − 1 plies are from the truth, in discs: the mean difference
-/// and its standard deviation for each depth, over `count` positions of such games, and wilder
-/// ones, with `empties` empty squares.
-pub fn errors<B: EngineBoard + Board<Word = u64>>(
-    empties: u32,
-    count: u32,
-    depths: u32,
-    seed: u64,
-) -> Vec<(f64, f64)> {
-    let judge = Judge::<B>::new();
+/// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's in
+/// all: both look so many plies ahead, as many openings as the plan has games, each once as either
+/// side. The end of a game is solved.
+pub fn compare<B: EngineBoard + Board<Word = u64>>(
+    plan: &Plan,
+    judges: [&Judge<B>; 2],
+) -> ([u32; 3], i64) {
     let squares = u32::from(B::SIZE) * u32::from(B::SIZE);
-    let mut sums = vec![(0.0, 0.0); depths as usize];
-    let mut seen = 0;
-    for game in 0.. {
-        if seen >= count {
-            break;
-        }
-        let samples = one_game(&judge, 2, empties.min(12), seed ^ game << 20);
-        let fits = |s: &&Labelled| squares - (s.own | s.opponent).count_ones() == empties;
-        for sample in samples.iter().filter(fits) {
-            let (score, values) = judge.errors(sample.own, sample.opponent, depths);
-            for (sum, value) in sums.iter_mut().zip(values) {
-                let error = value - f64::from(score);
-                *sum = (sum.0 + error, sum.1 + error * error);
+    let (mut score, mut discs) = ([0; 3], 0);
+    for game in 0..plan.games {
+        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut start: ReversiPosition<B> = Reversi::<B>::default().start();
+        for _ in 0..OPENING {
+            let moves = start.legal_moves();
+            let moves: &[Move] = moves.as_ref();
+            if !moves.is_empty() {
+                start.play_unchecked(moves[rng.below(moves.len())]);
             }
-            seen += 1;
+        }
+        for first in [start.turn(), start.turn().other()] {
+            let mut position = start;
+            while let Some(&m) = position.legal_moves().as_ref().first() {
+                if squares - (position.own() | position.opponent()).count_ones() <= SOLVED {
+                    break;
+                }
+                let judge = judges[usize::from(position.turn() != first)];
+                let board = (position.own(), position.opponent());
+                let best = || Move::place(judge.best(board, plan.depth));
+                position.play_unchecked(if m == Move::PASS { m } else { best() });
+            }
+            let board = (position.own(), position.opponent());
+            let value = judges[0].values(&[board], Method::Exactly)[0] / DISC;
+            let value = if position.turn() == first { value } else { -value };
+            discs += i64::from(value);
+            score[(1 - value.signum()) as usize] += 1;
         }
     }
-    let count = f64::from(seen.max(1));
-    let spread = |(sum, squares): (f64, f64)| {
-        let mean = sum / count;
-        (mean, (squares / count - mean * mean).sqrt())
-    };
-    sums.into_iter().map(spread).collect()
+    (score, discs)
+}
+
+/// Moves that are thrown before two players are compared.
+const OPENING: u32 = 8;
+/// So many empty squares are solved then.
+const SOLVED: u32 = 12;
+
+/// How far searches of different depths are apart: for each shallower and each deeper depth below
+/// `depths` the mean difference and its standard deviation, in discs.
+pub fn spreads<B: EngineBoard + Board<Word = u64>>(
+    judge: &Judge<B>,
+    positions: &[Discs],
+    depths: u32,
+) -> Vec<(u32, u32, f64, f64)> {
+    let values: Vec<Vec<i32>> =
+        (0..depths).map(|depth| judge.values(positions, Method::Plies(depth))).collect();
+    let count = positions.len().max(1) as f64;
+    let mut out = Vec::new();
+    for long in 1..depths {
+        for short in 0..long {
+            let both = values[short as usize].iter().zip(&values[long as usize]);
+            let apart = both.map(|(short, long)| f64::from(long - short) / f64::from(DISC));
+            let (sum, squares) =
+                apart.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
+            let mean = sum / count;
+            out.push((short, long, mean, (squares / count - mean * mean).max(0.0).sqrt()));
+        }
+    }
+    out
+}
+
+/// A position of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Met {
+    /// The position.
+    pub discs: Discs,
+    /// Whether the move before it was thrown: the side to move stands better than it looks.
+    pub is_gift: bool,
+}
+
+/// The positions of a game in a file, those before a pass too; none if it is no game.
+pub fn positions<B: Board<Word = u64>>(line: &str) -> Option<Vec<Met>> {
+    let rules = Reversi::<B>::default();
+    let mut position: ReversiPosition<B> = rules.start();
+    let (mut out, mut is_gift) = (Vec::new(), false);
+    for text in line.split_whitespace() {
+        out.push(Met { discs: (position.own(), position.opponent()), is_gift });
+        let chosen = text.trim_end_matches('?');
+        is_gift = chosen.len() < text.len();
+        position.play_unchecked(rules.parse_move(&position, chosen).ok()?);
+    }
+    position.legal_moves().as_ref().is_empty().then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reversi::B6;
+
+    #[test]
+    fn games_are_written_and_read() {
+        let judge = Judge::<B6>::new(B6::evaluation());
+        let plan = Plan { games: 40, depth: 2, seed: 3 };
+        let (mut all, mut odd) = (Vec::new(), Vec::new());
+        play(&plan, &judge, 0, 1, &mut all).unwrap();
+        play(&plan, &judge, 1, 2, &mut odd).unwrap();
+        let (all, odd) = (String::from_utf8(all).unwrap(), String::from_utf8(odd).unwrap());
+        let every_other: Vec<&str> = all.lines().skip(1).step_by(2).collect();
+        assert_eq!(every_other, odd.lines().collect::<Vec<_>>());
+        for line in all.lines() {
+            let found = positions::<B6>(line).expect(line);
+            assert!(found.len() > 20, "{line}");
+            assert!(positions::<B6>(line.rsplit_once(' ').unwrap().0).is_none(), "{line}");
+            assert!(positions::<B6>(&format!("{line} a1")).is_none(), "{line}");
+        }
+    }
 }

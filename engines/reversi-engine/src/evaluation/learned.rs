@@ -1,9 +1,18 @@
 //! The learned evaluation of the 6×6 and the 8×8 board: a sum of small tables.
 //!
 //! Each [`Pattern`] has a weight for each content, the mobility of each side has one for each
-//! count; all of them for several phases of the game (M. Buro, "From simple features to
-//! sophisticated evaluation functions", 1998). The weights come from the trainer, which wrote
-//! them from games of this program against itself.
+//! count, and whose turn it is has one for each number of empty squares (M. Buro, "From simple
+//! features to sophisticated evaluation functions", 1998). The weights come from the trainer, which
+//! learned them from games of this program against itself.
+//!
+//! They change as the board fills. What is learned is their values at a few *knots*; between two
+//! knots they run straight:
+//!
+//! ```text
+//!   empty squares   0 . . . . . 6 . . . . . 12 . . .
+//!   knots           o           o           o
+//!   phases          |-----|-----|-----|-----|-----|    a table each, for the middle of it
+//! ```
 
 use std::sync::OnceLock;
 
@@ -12,7 +21,7 @@ use reversi::{B6, B8, Board, Word};
 
 use super::pattern_sums::{PatternSums, digits, lane_starts, lanes_of};
 use super::patterns::{PATTERNS_6, PATTERNS_8, Pattern};
-use super::{DISC, Evaluation};
+use super::{DISC, Evaluation, Spreads};
 use crate::kernel::{
     Kernel, LANES, LaneLayout, Lanes, PatternWeights, Portable, empty_squares, squares,
 };
@@ -22,19 +31,21 @@ pub const COUNTS: usize = 36;
 /// Weights are stored in this part of a disc.
 pub const UNIT: i32 = 8;
 
-const MAGIC: &[u8; 8] = b"DUIYIRV1";
+const MAGIC: &[u8; 8] = b"DUIYIRV2";
+
+/// Empty squares to a phase.
+const PER_PHASE: u32 = 3;
 
 /// A board with a learned evaluation.
 pub trait Patterned: Board<Word = u64> {
     /// Its patterns.
     const PATTERNS: &'static [Pattern];
-    /// Phases of the game.
-    const PHASES: usize;
-    /// Empty squares to a phase. The first begins at the start of the game, the last one goes on
-    /// to the end.
-    const PER_PHASE: u32;
+    /// Empty squares from a knot to the next; the first is where none is empty.
+    const KNOT_STEP: u32;
     /// See [`Evaluation::ERRORS`].
     const ERRORS: [i32; 13];
+    /// See [`Evaluation::SPREADS`].
+    const SPREADS: Spreads;
     /// Where the contents of each pattern start in a table of all contents; the last is the total.
     const STARTS: &'static [usize; 16] = &starts(Self::PATTERNS);
     /// The digits of each square.
@@ -49,16 +60,22 @@ impl<B: Patterned> LaneLayout for B {
 
 impl Patterned for B6 {
     const PATTERNS: &'static [Pattern] = PATTERNS_6;
-    const PHASES: usize = 6;
-    const PER_PHASE: u32 = 4;
+    const KNOT_STEP: u32 = 4;
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
+    const SPREADS: Spreads = Spreads {
+        first: [140, 137, 125, 112, 98, 90, 90],
+        steps: [100, 92, 80, 74, 68, 64, 60, 57, 54, 51, 48, 46],
+    };
 }
 
 impl Patterned for B8 {
     const PATTERNS: &'static [Pattern] = PATTERNS_8;
-    const PHASES: usize = 10;
-    const PER_PHASE: u32 = 6;
+    const KNOT_STEP: u32 = 6;
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
+    const SPREADS: Spreads = Spreads {
+        first: [140, 137, 125, 112, 98, 90, 90],
+        steps: [100, 92, 80, 74, 68, 64, 60, 57, 54, 51, 48, 46],
+    };
 }
 
 const fn starts(patterns: &[Pattern]) -> [usize; 16] {
@@ -71,12 +88,44 @@ const fn starts(patterns: &[Pattern]) -> [usize; 16] {
     out
 }
 
-/// The phase of a position with so many empty squares.
-#[inline(always)]
-pub fn phase<B: Patterned>(empties: u32) -> usize {
-    let most = squares::<B>() as u32 - 4;
-    let fewest = most + 1 - B::PHASES as u32 * B::PER_PHASE;
-    ((most - empties.clamp(fewest, most)) / B::PER_PHASE) as usize
+/// Empty squares at the start of the game.
+const fn most_empties<B: Board>() -> u32 {
+    squares::<B>() as u32 - 4
+}
+
+/// How many knots a board has.
+pub const fn knots<B: Patterned>() -> usize {
+    (most_empties::<B>().div_ceil(B::KNOT_STEP) + 1) as usize
+}
+
+/// Of the two knots around a position with so many empty squares the first, and how far it is from
+/// there to the second: so many parts of [`parts`].
+pub const fn between_knots<B: Patterned>(empties: u32) -> (usize, i32) {
+    let last = knots::<B>() as u32 - 1;
+    // The middle of the phase, in halves of a square.
+    let halves = 2 * (empties / PER_PHASE * PER_PHASE) + PER_PHASE - 1;
+    let knot = halves / (2 * B::KNOT_STEP);
+    if knot < last {
+        (knot as usize, (halves % (2 * B::KNOT_STEP)) as i32)
+    } else {
+        (last as usize - 1, parts::<B>())
+    }
+}
+
+/// Into how many parts the way from a knot to the next is divided.
+pub const fn parts<B: Patterned>() -> i32 {
+    2 * B::KNOT_STEP as i32
+}
+
+/// What is learned for one knot, in [`UNIT`]s.
+#[derive(Clone, Debug)]
+pub struct Knot {
+    /// The weights of [`canonical_places`].
+    pub patterns: Vec<i8>,
+    /// Of each number of moves that the side to move has.
+    pub own_mobility: [i16; COUNTS],
+    /// Of each number of moves that the other side would have.
+    pub opponent_mobility: [i16; COUNTS],
 }
 
 /// Weights of one phase.
@@ -91,6 +140,8 @@ struct Phase<B: Patterned> {
 #[derive(Clone, Debug)]
 pub struct Learned<B: Patterned> {
     phases: Vec<Phase<B>>,
+    /// What the move is worth besides, by the number of empty squares.
+    tempo: [i16; 64],
 }
 
 /// Calls `f` with the place of each pattern content of a position in a table of all contents.
@@ -106,8 +157,9 @@ impl<B: Patterned> Learned<B> {
     /// The value of a position with these contents, with `own` to move.
     #[inline(always)]
     fn value<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64, contents: &Lanes) -> i32 {
-        let phase = &self.phases[phase::<B>(empty_squares::<B>(own, opponent).count() as u32)];
-        let mut sum = k.sum_weights(&phase.patterns, contents);
+        let empties = empty_squares::<B>(own, opponent).count() & 63;
+        let phase = &self.phases[(empties / PER_PHASE as usize).min(self.phases.len() - 1)];
+        let mut sum = k.sum_weights(&phase.patterns, contents) + i32::from(self.tempo[empties]);
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
         sum += i32::from(phase.own_mobility[mobility]);
@@ -118,6 +170,7 @@ impl<B: Patterned> Learned<B> {
 
 impl<B: Patterned> Evaluation<B> for Learned<B> {
     const ERRORS: Option<[i32; 13]> = Some(B::ERRORS);
+    const SPREADS: Option<Spreads> = Some(B::SPREADS);
     type Features = PatternSums;
 
     #[inline(always)]
@@ -193,7 +246,48 @@ pub fn canonical_places<B: Patterned>() -> Vec<usize> {
     out
 }
 
+/// A weight between two knots.
+const fn mix<B: Patterned>(first: i32, second: i32, part: i32) -> i32 {
+    let sum = first * (parts::<B>() - part) + second * part;
+    // To the nearest, a half away from zero.
+    (2 * sum + parts::<B>() * sum.signum()) / (2 * parts::<B>())
+}
+
 impl<B: Patterned> Learned<B> {
+    /// From the weights of all knots, and what the move is worth by the number of empty squares.
+    ///
+    /// # Panics
+    /// If there are not [`knots`], or a knot has not all weights.
+    pub fn new(learned: &[Knot], tempo: [i16; 64]) -> Self {
+        assert_eq!(learned.len(), knots::<B>());
+        let places = canonical_places::<B>();
+        let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
+        for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
+            twins.extend(pattern.canonical().into_iter().map(|twin| *start as u32 + twin));
+        }
+        let phases = (0..=most_empties::<B>() / PER_PHASE).map(|phase| {
+            let (knot, part) = between_knots::<B>(phase * PER_PHASE);
+            let (first, second) = (&learned[knot], &learned[knot + 1]);
+            let mut full = vec![0; B::CONTENTS];
+            let both = first.patterns.iter().zip(&second.patterns);
+            for (&place, (&first, &second)) in places.iter().zip(both) {
+                full[place] = mix::<B>(first.into(), second.into(), part) as i8;
+            }
+            for (place, &twin) in twins.iter().enumerate() {
+                full[place] = full[twin as usize];
+            }
+            let count = |first: &[i16; COUNTS], second: &[i16; COUNTS]| {
+                std::array::from_fn(|i| mix::<B>(first[i].into(), second[i].into(), part) as i16)
+            };
+            Phase {
+                patterns: PatternWeights::new(full),
+                own_mobility: count(&first.own_mobility, &second.own_mobility),
+                opponent_mobility: count(&first.opponent_mobility, &second.opponent_mobility),
+            }
+        });
+        Self { phases: phases.collect(), tempo }
+    }
+
     /// Reads a file of weights.
     ///
     /// # Errors
@@ -206,44 +300,36 @@ impl<B: Patterned> Learned<B> {
         if head[8..] != checksum(body).to_le_bytes() {
             return Err("damaged: the checksum is wrong");
         }
-        let places = canonical_places::<B>();
-        let per_phase = places.len() + 4 * COUNTS;
-        if body.len() != B::PHASES * per_phase {
-            return Err("the wrong number of weights");
-        }
-        let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
-        for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
-            twins.extend(pattern.canonical().into_iter().map(|twin| *start as u32 + twin));
-        }
-        let phases = body.chunks_exact(per_phase).map(|chunk| {
-            let (patterns, counts) = chunk.split_at(places.len());
-            let mut full = vec![0; B::CONTENTS];
-            for (&place, &weight) in places.iter().zip(patterns) {
-                full[place] = weight as i8;
-            }
-            for (place, &twin) in twins.iter().enumerate() {
-                full[place] = full[twin as usize];
-            }
-            let count = |i: usize| i16::from_le_bytes([counts[2 * i], counts[2 * i + 1]]);
-            Phase {
-                patterns: PatternWeights::new(full),
-                own_mobility: std::array::from_fn(count),
-                opponent_mobility: std::array::from_fn(|i| count(COUNTS + i)),
+        let places = canonical_places::<B>().len();
+        let per_knot = places + 4 * COUNTS;
+        let (body, tempo) = body
+            .split_at_checked(knots::<B>() * per_knot)
+            .filter(|(_, tempo)| tempo.len() == 128)
+            .ok_or("the wrong number of weights")?;
+        let number = |bytes: &[u8], i: usize| i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
+        let knots = body.chunks_exact(per_knot).map(|chunk| {
+            let (patterns, counts) = chunk.split_at(places);
+            Knot {
+                patterns: patterns.iter().map(|&w| w as i8).collect(),
+                own_mobility: std::array::from_fn(|i| number(counts, i)),
+                opponent_mobility: std::array::from_fn(|i| number(counts, COUNTS + i)),
             }
         });
-        Ok(Self { phases: phases.collect() })
+        let knots: Vec<Knot> = knots.collect();
+        Ok(Self::new(&knots, std::array::from_fn(|i| number(tempo, i))))
     }
 
-    /// Writes a file of weights: for each phase the canonical pattern weights in [`UNIT`]s, then
-    /// those of the mobility counts of both sides.
-    pub fn write(phases: &[(Vec<i8>, [i16; COUNTS], [i16; COUNTS])]) -> Vec<u8> {
+    /// Writes a file of weights: for each knot the canonical pattern weights, then those of the
+    /// mobility counts of both sides; then what the move is worth.
+    pub fn write(knots: &[Knot], tempo: &[i16; 64]) -> Vec<u8> {
         let mut body = Vec::new();
-        for (patterns, own, opponent) in phases {
-            body.extend(patterns.iter().map(|&w| w as u8));
-            for weight in own.iter().chain(opponent) {
+        for knot in knots {
+            body.extend(knot.patterns.iter().map(|&w| w as u8));
+            for weight in knot.own_mobility.iter().chain(&knot.opponent_mobility) {
                 body.extend(weight.to_le_bytes());
             }
         }
+        body.extend(tempo.iter().flat_map(|weight| weight.to_le_bytes()));
         let mut out = MAGIC.to_vec();
         out.extend(checksum(&body).to_le_bytes());
         out.extend(body);

@@ -16,11 +16,24 @@ use crate::kernel::{Kernel, WordOf};
 /// The value of one disc.
 pub const DISC: i32 = 32;
 
+/// How far searches of different depths are apart, in units of the evaluation.
+#[derive(Clone, Copy, Debug)]
+pub struct Spreads {
+    /// The standard deviation between a search of no ply and one of two, for each ten empty squares.
+    pub first: [i32; 7],
+    /// The same between so many plies and two more, in hundredths of the first one; the last for all
+    /// deeper ones.
+    pub steps: [i32; 12],
+}
+
 /// A static evaluation on one board.
 pub trait Evaluation<B: Board>: Send + Sync + 'static {
     /// Standard deviation of the difference between a search of so many plies (the last for all
     /// deeper ones) and the exact score, late in the game; none if it was not measured.
     const ERRORS: Option<[i32; 13]> = None;
+
+    /// How far searches of different depths are apart; none if it was not measured.
+    const SPREADS: Option<Spreads> = None;
 
     /// What is kept of a position while moves are tried on it.
     type Features;

@@ -192,8 +192,8 @@ pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
 
 /// How many squares a board has.
 #[inline(always)]
-pub(crate) fn squares<B: Board>() -> i32 {
-    i32::from(B::SIZE) * i32::from(B::SIZE)
+pub(crate) const fn squares<B: Board>() -> i32 {
+    B::SIZE as i32 * B::SIZE as i32
 }
 
 /// The final score for `own` when neither side can move: the disc difference, empty squares
