@@ -247,6 +247,7 @@ pub fn canonical_places<B: Patterned>() -> Vec<usize> {
 }
 
 /// A weight between two knots.
+#[inline(always)]
 const fn mix<B: Patterned>(first: i32, second: i32, part: i32) -> i32 {
     let sum = first * (parts::<B>() - part) + second * part;
     // To the nearest, a half away from zero.
@@ -260,22 +261,30 @@ impl<B: Patterned> Learned<B> {
     /// If there are not [`knots`], or a knot has not all weights.
     pub fn new(learned: &[Knot], tempo: [i16; 64]) -> Self {
         assert_eq!(learned.len(), knots::<B>());
-        let places = canonical_places::<B>();
+        // A canonical content is not behind those that share its weight.
         let mut twins: Vec<u32> = Vec::with_capacity(B::CONTENTS);
         for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
             twins.extend(pattern.canonical().into_iter().map(|twin| *start as u32 + twin));
         }
+        let whole = |knot: &Knot| {
+            let mut weights = knot.patterns.iter();
+            let mut full: Vec<i8> = Vec::with_capacity(B::CONTENTS);
+            for (place, &twin) in twins.iter().enumerate() {
+                let weight = if place == twin as usize {
+                    weights.next().copied()
+                } else {
+                    full.get(twin as usize).copied()
+                };
+                full.push(weight.expect("all weights are there"));
+            }
+            full
+        };
+        let patterns: Vec<Vec<i8>> = learned.iter().map(whole).collect();
         let phases = (0..=most_empties::<B>() / PER_PHASE).map(|phase| {
             let (knot, part) = between_knots::<B>(phase * PER_PHASE);
             let (first, second) = (&learned[knot], &learned[knot + 1]);
-            let mut full = vec![0; B::CONTENTS];
-            let both = first.patterns.iter().zip(&second.patterns);
-            for (&place, (&first, &second)) in places.iter().zip(both) {
-                full[place] = mix::<B>(first.into(), second.into(), part) as i8;
-            }
-            for (place, &twin) in twins.iter().enumerate() {
-                full[place] = full[twin as usize];
-            }
+            let both = patterns[knot].iter().zip(&patterns[knot + 1]);
+            let full = both.map(|(&a, &b)| mix::<B>(a.into(), b.into(), part) as i8).collect();
             let count = |first: &[i16; COUNTS], second: &[i16; COUNTS]| {
                 std::array::from_fn(|i| mix::<B>(first[i].into(), second[i].into(), part) as i16)
             };
