@@ -89,6 +89,20 @@ impl Budget {
         self.reach_by == ReachBy::Work
     }
 
+    /// Entries that the table of the midgame search has use for, as a power of two: about one for
+    /// each position that may be visited.
+    pub(crate) fn midgame_bits(&self) -> u32 {
+        const FEWEST: u32 = 16;
+        const MOST: u32 = 20;
+        const NODES_PER_MILLISECOND: u64 = 10_000;
+        let by_time = self.deadline.map_or(u64::MAX, |deadline| {
+            let left = deadline.saturating_duration_since(Instant::now()).as_millis();
+            u64::try_from(left).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
+        });
+        let by_depth = 100u64.saturating_mul(1 << self.depth.min(40));
+        self.nodes.min(by_time).min(by_depth).max(1).ilog2().clamp(FEWEST, MOST)
+    }
+
     /// The depth of the midgame search that goes before an exact one.
     pub(crate) fn before_exact(&self) -> u32 {
         self.depth.clamp(1, BEFORE_EXACT)

@@ -209,7 +209,7 @@ impl<B: EngineBoard> Choose<'_, B> {
             ..Shared::new(tables, stop)
         };
         let missing = |_| SolveError::Threads { asked: 1, got: 0 };
-        let mut w = Worker::for_midgame(kernel, &shared).map_err(missing)?;
+        let mut w = Worker::for_midgame(kernel, &shared, budget.midgame_bits()).map_err(missing)?;
         let board = (self.position.own(), self.position.opponent());
         let first = Move::place(self.asked.squares.lowest());
         let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];

@@ -109,12 +109,13 @@ impl<'a, K: Searcher> Worker<'a, K> {
         Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits, evaluation)
     }
 
-    /// For a midgame search.
+    /// For a midgame search with a table of so many entries, as a power of two.
     pub(crate) fn for_midgame(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
+        bits: u32,
     ) -> Result<Self, NoMemory> {
-        Self::with_tables(kernel, shared, 0, MIDGAME_BITS, K::Board::evaluation())
+        Self::with_tables(kernel, shared, 0, bits, K::Board::evaluation())
     }
 
     /// With a local table and a midgame table of so many entries, as powers of two.
@@ -243,7 +244,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
 /// Entries of a thread's local table, as a power of two: it should stay in the L2 cache.
 const LOCAL_BITS: u32 = 14;
 
-/// Entries of a thread's midgame table, as a power of two.
+/// Entries of the midgame table of a thread that looks for exact scores, as a power of two.
 const MIDGAME_BITS: u32 = 16;
 
 /// The lowest `alpha` at which stability is looked at.
