@@ -58,6 +58,7 @@ const away = () => ({ element: h("div", { class: "page" }, h("h1", {}, say("web-
 
 async function show() {
   const turn = ++asked;
+  const address = location.hash;
   const next = await route().catch(away);
   // Somebody has gone elsewhere meanwhile.
   if (turn !== asked) return next.close?.();
@@ -65,6 +66,7 @@ async function show() {
   view = next;
   frame();
   main.replaceChildren(view.element);
+  main.dataset["shown"] = address;
   document.title = view.title ? `${view.title} · Duiyi` : "Duiyi";
   window.scrollTo(0, 0);
 }

@@ -162,6 +162,12 @@ export class Visitor {
     await this.shown((state) => state.revision !== undefined);
   }
 
+  /** Goes to a screen, and waits until it is there. @param {string} hash */
+  async open(hash) {
+    await this.page.goto(url + hash);
+    await this.page.locator(`main[data-shown="${hash}"] h1`).waitFor();
+  }
+
   /** The element of a point. @param {number} point */
   point(point) {
     return this.page.locator(`.left duiyi-board [data-point="${point}"]`);

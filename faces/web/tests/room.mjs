@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { url, visitor } from "./browser.mjs";
+import { visitor } from "./browser.mjs";
 
 /** Windows: width and height. @type {[number, number][]} */
 const WINDOWS = [[320, 640], [375, 667], [1280, 860]];
@@ -56,8 +56,7 @@ for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
       }
     };
     for (const hash of ["", "#/games", "#/settings"]) {
-      await page.goto(url + hash);
-      await page.locator("main h1").waitFor();
+      await ann.open(hash);
       for (const details of await page.locator("summary").all()) await details.click();
       await look(false, hash === "");
     }

@@ -44,15 +44,13 @@ for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
         await isWell(ann.page);
       }
       for (const screen of SCREENS) {
-        await ann.page.goto(url + screen);
-        await ann.page.locator("main h1").waitFor();
+        await ann.open(screen);
         for (const details of await ann.page.locator("summary").all()) await details.click();
         await isWell(ann.page);
       }
       await ann.page.setViewportSize({ width: 320, height: 640 });
       for (const screen of SCREENS) {
-        await ann.page.goto(url + screen);
-        await ann.page.locator("main h1").waitFor();
+        await ann.open(screen);
         await isWell(ann.page);
       }
       await ann.leave();
@@ -64,8 +62,7 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
   test(`axe finds nothing in ${theme}`, async () => {
     const ann = await visitor({ theme });
     for (const screen of SCREENS) {
-      await ann.page.goto(url + screen);
-      await ann.page.locator("main h1").waitFor();
+      await ann.open(screen);
       for (const details of await ann.page.locator("summary").all()) await details.click();
       assert.deepEqual(await faults(ann.page), [], `${theme} ${screen}`);
     }
