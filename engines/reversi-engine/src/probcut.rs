@@ -10,7 +10,8 @@ use crate::searcher::Searcher;
 
 use crate::worker::Worker;
 
-/// Depth of the short search that stands for one of `depth` plies, at least 3; of equal parity.
+/// Depth of the short search that stands for one of `depth` plies, at least 3: of equal parity, but
+/// for 4, which has 1.
 #[inline(always)]
 const fn short_depth(depth: u32) -> u32 {
     match depth {

@@ -115,19 +115,7 @@ fn cell(
     if last {
         canvas.text(right, y, 1, v, style);
     }
-    let corner = |top: bool, bottom: bool, left: bool, right: bool| match (top, bottom, left, right)
-    {
-        _ if ascii => "+",
-        (true, _, true, _) => "┌",
-        (true, _, _, true) => "┐",
-        (_, true, true, _) => "└",
-        (_, true, _, true) => "┘",
-        (true, ..) => "┬",
-        (_, true, ..) => "┴",
-        (_, _, true, _) => "├",
-        (_, _, _, true) => "┤",
-        _ => "┼",
-    };
+    let corner = |top, bottom, left, right| crossing(ascii, [top, bottom, left, right]);
     canvas.text(left, above, 1, corner(top, false, first, false), style);
     if last {
         canvas.text(right, above, 1, corner(top, false, false, true), style);
@@ -137,6 +125,22 @@ fn cell(
     }
     if bottom && last {
         canvas.text(right, below, 1, corner(false, true, false, true), style);
+    }
+}
+
+/// Where two lines cross, at the top, the bottom, the left and the right end of the board or not.
+const fn crossing(ascii: bool, ends: [bool; 4]) -> &'static str {
+    match ends {
+        _ if ascii => "+",
+        [true, _, true, _] => "┌",
+        [true, _, _, true] => "┐",
+        [_, true, true, _] => "└",
+        [_, true, _, true] => "┘",
+        [true, ..] => "┬",
+        [_, true, ..] => "┴",
+        [_, _, true, _] => "├",
+        [_, _, _, true] => "┤",
+        _ => "┼",
     }
 }
 
@@ -152,19 +156,7 @@ fn lattice(
     let ascii = canvas.look.is_ascii();
     let (first, last) = (column == 0, column + 1 == usize::from(board.width));
     let (top, bottom) = (row == 0, row + 1 == usize::from(board.height));
-    let cross = match (top, bottom, first, last) {
-        _ if ascii => "+",
-        (true, _, true, _) => "┌",
-        (true, _, _, true) => "┐",
-        (_, true, true, _) => "└",
-        (_, true, _, true) => "┘",
-        (true, ..) => "┬",
-        (_, true, ..) => "┴",
-        (_, _, true, _) => "├",
-        (_, _, _, true) => "┤",
-        _ => "┼",
-    };
-    canvas.text(x, y, 1, cross, style);
+    canvas.text(x, y, 1, crossing(ascii, [top, bottom, first, last]), style);
     let [h, v] = if ascii { ["-", "|"] } else { ["─", "│"] };
     if !last && geometry.columns.contains(&(column + 1)) {
         for x in x + 1..x + geometry.pitch.right {
