@@ -212,14 +212,20 @@ pub struct Solve {
     pub file: Option<PathBuf>,
     #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
-    #[arg(long, value_name = "N")]
-    pub size: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true, conflicts_with = "file")]
     pub position: Option<String>,
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "file")]
     pub moves: Option<String>,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["vcf", "vct"])]
     pub wld: bool,
+    #[arg(long, conflicts_with = "vct")]
+    pub vcf: bool,
+    #[arg(long)]
+    pub vct: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     pub threads: u64,
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]

@@ -11,7 +11,7 @@ use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
 use words::Words;
 
-use crate::cli::{PositionArgs, RulesArgs, Solve};
+use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
 use crate::{files, request};
 
@@ -20,11 +20,16 @@ const SCHEMA: &str = "duiyi.solve/1";
 
 /// `duiyi solve`: what perfect play makes of positions, each proved.
 pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
-    let rules = RulesArgs { size: args.size.clone(), ..RulesArgs::default() };
-    let game = request::open(&args.game, &rules, words)?;
+    let game = request::open(&args.game, &args.rules, words)?;
+    let goal = match (args.vcf, args.vct, args.wld) {
+        (true, ..) => Goal::Fours,
+        (_, true, _) => Goal::Threats,
+        (.., true) => Goal::Outcome,
+        _ => Goal::Score,
+    };
     let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
     let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
-    let Some(mut solver) = catalog::solver(&*game, &config) else {
+    let Some(mut solver) = catalog::solver(&*game, goal, &config) else {
         return Err(Failure::Usage(words.text("error-no-solver")));
     };
     let stop = Stop::new();
@@ -65,12 +70,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             continue;
         }
         let position = problem.position.text();
-        let question = Question {
-            game: &*game,
-            position: &position,
-            goal: if args.wld { Goal::Outcome } else { Goal::Score },
-            nodes: None,
-        };
+        let question = Question { game: &*game, position: &position, goal, nodes: args.nodes };
         let answer = solver.solve(&question, &stop, &mut |proved| {
             if args.progress {
                 let best = proved.best.as_deref().unwrap_or("-");
@@ -102,7 +102,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
             Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
-        if !answer.complete {
+        // With a limit a question may stay open.
+        if !answer.complete && (stop.is_set() || args.nodes.is_none()) {
             break;
         }
         let line = if args.json {
@@ -177,7 +178,9 @@ fn range(bounds: Bounds) -> String {
     match bounds {
         Bounds::Discs { lower, upper } => format!("{lower:+}..{upper:+}"),
         Bounds::Outcome { lower, upper, .. } => format!("{}..{}", result(lower), result(upper)),
-        Bounds::Threats { wins } => wins.map_or("-", |wins| if wins { "win" } else { "-" }).into(),
+        Bounds::Threats { wins } => {
+            wins.map_or("open", |wins| if wins { "win" } else { "none" }).into()
+        }
     }
 }
 
@@ -236,8 +239,10 @@ fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Val
             fields["outcome"] = json!((lower == upper).then(|| result(lower)));
             lower == upper
         }
-        // Nobody asks for threats here.
-        Bounds::Threats { wins } => wins.is_some(),
+        Bounds::Threats { wins } => {
+            fields["wins"] = json!(wins);
+            wins.is_some()
+        }
     };
     fields["move"] = json!(answer.best);
     fields["pv"] = json!(answer.pv);

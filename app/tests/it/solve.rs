@@ -128,6 +128,29 @@ fn other_games_are_solved_too() {
     assert!(err.contains("line 2"), "{err}");
 }
 
+/// Whether threats win is asked about Gomoku alone, and may stay open.
+#[test]
+fn threats_of_gomoku() {
+    let three = "........./........./........./...OO..../..XXX..../...O...../........./........./......... X";
+    let ask = |more: &[&str]| {
+        let args = ["solve", "--game", "gomoku", "--size", "9", "--position", three];
+        run(&[&args[..], more].concat(), "")
+    };
+    let (out, err, code) = ask(&["--vct"]);
+    assert!(out.starts_with("1: win ") && err.is_empty() && code == 0, "{out} {err}");
+    let (out, ..) = ask(&["--vcf", "--rule", "standard"]);
+    assert!(out.starts_with("1: win "), "{out}");
+    let two = &["solve", "--game", "gomoku", "--moves", "h8 a1 i8 a2", "--json"];
+    let (out, ..) = run(&[&two[..], &["--vcf"]].concat(), "");
+    assert_eq!(json_lines(&out)[0]["wins"], false);
+    let (out, _, code) = run(&[&two[..], &["--vct", "--nodes", "20"]].concat(), "");
+    let line = &json_lines(&out)[0];
+    assert!(line["wins"].is_null() && line["exact"] == false && code == 0, "{out}");
+    for wrong in [&["solve", "--vct"][..], &["solve", "--game", "gomoku", "--vct", "--wld"]] {
+        assert_eq!(run(wrong, "").2, 2, "{wrong:?}");
+    }
+}
+
 #[test]
 fn what_makes_no_sense() {
     for args in [

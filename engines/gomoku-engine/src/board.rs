@@ -159,7 +159,12 @@ impl SearchBoard {
 
     /// A number for the position with the side to move.
     pub fn key(&self) -> u64 {
-        self.key ^ if self.turn == Side::Black { 0 } else { hash::mix(0x7374_6f6e) }
+        self.key ^ if self.turn == Side::Black { 0 } else { TURN }
+    }
+
+    /// The key after a move of the side to move.
+    pub(crate) fn key_after(&self, at: At) -> u64 {
+        self.key() ^ stone_key(self.turn, at) ^ TURN
     }
 
     /// Whether no stone stands on a point of the board.
@@ -444,6 +449,14 @@ impl SearchBoard {
             let (line, bit) = place(at, direction);
             self.lines[direction][line][side.index()] ^= 1 << bit;
         }
-        self.key ^= hash::mix(u64::from(at) << 1 | side.index() as u64 | 1 << 40);
+        self.key ^= stone_key(side, at);
     }
+}
+
+/// In the key of a position where White moves.
+const TURN: u64 = hash::mix(0x7374_6f6e);
+
+/// In the key of a position with such a stone.
+const fn stone_key(side: Side, at: At) -> u64 {
+    hash::mix((at as u64) << 1 | side.index() as u64 | 1 << 40)
 }

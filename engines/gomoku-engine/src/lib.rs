@@ -2,7 +2,7 @@
 //!
 //! Gomoku is decided by threats. The board keeps what a stone on each empty point would make on
 //! each of its four lines ([`shape`]), and what that threatens together ([`threat`]); continuous
-//! fours ([`vcf`]) and an alpha-beta search play on that.
+//! fours ([`vcf`]), continuous threats ([`vct`]) and an alpha-beta search play on that.
 //!
 //! Of the rules it takes the slow truth of the crate `gomoku`, which tests compare it with.
 
@@ -13,9 +13,12 @@ mod player;
 pub mod points;
 mod search;
 pub mod shape;
+mod solver;
 pub mod threat;
 pub mod training;
 pub mod vcf;
+pub mod vct;
 pub mod weights;
 
 pub use player::{GomokuEngine, OPTIONS, engine_with, plays};
+pub use solver::solver;

@@ -122,7 +122,7 @@ fn point(rules: &Gomoku, text: &str) -> Option<At> {
 }
 
 /// The typed rules of `game`.
-fn rules_of(game: &dyn Game) -> Result<Gomoku, EngineError> {
+pub(crate) fn rules_of(game: &dyn Game) -> Result<Gomoku, EngineError> {
     let rule = Rule::from_id(&game.variant()).filter(|_| plays(game));
     let rules = rule.and_then(|rule| Gomoku::new(game.frame().width, rule));
     rules.ok_or_else(|| EngineError::Unsupported {

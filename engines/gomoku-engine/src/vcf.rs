@@ -6,9 +6,6 @@ use crate::board::SearchBoard;
 use crate::points::At;
 use crate::threat::Threat;
 
-/// Plies of the longest line that is looked for.
-const LONGEST: usize = 160;
-
 /// What searches for fours keep from one to the next.
 pub struct Memory {
     /// Keys of positions from which no fours win; where a key stands follows from it.
@@ -95,7 +92,7 @@ impl<'a> Vcf<'a> {
         if self.memory.has_failed(key) {
             return None;
         }
-        if self.is_cut || self.line.len() >= LONGEST || self.nodes >= self.budget {
+        if self.is_cut || self.nodes >= self.budget {
             self.is_cut = true;
             return None;
         }

@@ -17,6 +17,9 @@ use crate::gomoku_games::PlayedGame;
 const EPOCHS: u32 = 16;
 /// A hundredth of e-fold chance of being chosen is one unit of the order of moves.
 const ORDER_UNIT: f32 = 100.0;
+/// How much of a position's label is that of the position after it, and in the end the result of
+/// the game; the rest is what the search thought (Sutton's TD(λ)).
+const LAMBDA: f32 = 0.8;
 /// One sample in so many is kept for looking, not for learning.
 const HELD_BACK: usize = 20;
 
@@ -27,8 +30,8 @@ struct Sample {
     /// The codes of empty points that are worth something, of either side.
     codes: [Vec<u16>; 2],
     mask: u16,
-    /// 1 if the side to move won, 0 if it lost.
-    result: f32,
+    /// How likely the side to move is to win.
+    label: f32,
 }
 
 /// A choice among points.
@@ -126,6 +129,7 @@ fn look_at(games: &[PlayedGame]) -> (Vec<Sample>, Vec<Choice>) {
     let nothing = Codes::all().of(0) as u16;
     for game in games {
         let rule = game.rules.rule();
+        let labels = labels(game);
         let mut board = SearchBoard::new(&Rules::start(&game.rules));
         for (ply, &m) in game.moves.iter().enumerate() {
             let Some(at) = m.point().map(at_of) else { break };
@@ -138,12 +142,8 @@ fn look_at(games: &[PlayedGame]) -> (Vec<Sample>, Vec<Choice>) {
                     let codes = board.empty_points().map(|at| code(side, at));
                     codes.filter(|&code| code != nothing).collect()
                 });
-                let result = match game.winner {
-                    Some(side) if side == me => 1.0,
-                    Some(_) => 0.0,
-                    None => 0.5,
-                };
-                samples.push(Sample { sets, codes, mask: board.mask() as u16, result });
+                let (mask, label) = (board.mask() as u16, labels[ply]);
+                samples.push(Sample { sets, codes, mask, label });
             }
             if ply >= game.opening {
                 let points = free_choice(&mut board);
@@ -162,6 +162,23 @@ fn look_at(games: &[PlayedGame]) -> (Vec<Sample>, Vec<Choice>) {
         }
     }
     (samples, choices)
+}
+
+/// How likely who moves is to win, before each move.
+fn labels(game: &PlayedGame) -> Vec<f32> {
+    let end = game.moves.len();
+    let mover = |ply: usize| if ply % 2 == 0 { Side::Black } else { Side::White };
+    let mut later = match game.winner {
+        Some(side) => f32::from(u8::from(side == mover(end))),
+        None => 0.5,
+    };
+    let mut labels = vec![0.5; end];
+    for ply in (game.opening..end).rev() {
+        let thought = 1.0 / (1.0 + (-game.values[ply]).exp());
+        later = LAMBDA * (1.0 - later) + (1.0 - LAMBDA) * thought;
+        labels[ply] = later;
+    }
+    labels
 }
 
 fn fit_worth(samples: &[Sample], seed: u64) -> Vec<f32> {
@@ -184,7 +201,7 @@ fn fit_worth(samples: &[Sample], seed: u64) -> Vec<f32> {
         for batch in order.chunks(256) {
             for &i in batch {
                 let sample = &samples[i];
-                let error = (guess(&learned.numbers, sample) - sample.result) / batch.len() as f32;
+                let error = (guess(&learned.numbers, sample) - sample.label) / batch.len() as f32;
                 for (role, sign) in [(0, 1.0), (1, -1.0)] {
                     for &code in &sample.codes[role] {
                         let at = worth_at(sample.sets[role], role, code.into());
@@ -196,7 +213,7 @@ fn fit_worth(samples: &[Sample], seed: u64) -> Vec<f32> {
             learned.step(&mut gradients, rate);
         }
         let loss = held.iter().map(|&i| {
-            let (p, y) = (guess(&learned.numbers, &samples[i]), samples[i].result);
+            let (p, y) = (guess(&learned.numbers, &samples[i]), samples[i].label);
             f64::from(-(y * p.max(1e-6).ln() + (1.0 - y) * (1.0 - p).max(1e-6).ln()))
         });
         let mean = loss.sum::<f64>() / held.len().max(1) as f64;

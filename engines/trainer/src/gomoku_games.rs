@@ -4,7 +4,7 @@
 //!   freestyle 15 B 4 h8 i9 g7 j6 k5:12 l4:-8 ...
 //!   rule      size and who won (D: nobody)
 //!                  moves before the players begin
-//!                    moves, and what the search thought of each, in hundredths of a unit of chance
+//!                    moves, and what the search thought of each
 //! ```
 
 use std::io::{self, Write};
@@ -14,6 +14,7 @@ use game::{Outcome, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::points::point_of;
 use gomoku_engine::training::{Style, search};
+use gomoku_engine::weights::UNIT;
 
 /// One game, as it is written in a file.
 pub struct PlayedGame {
@@ -25,6 +26,8 @@ pub struct PlayedGame {
     pub opening: usize,
     /// All moves.
     pub moves: Vec<Move>,
+    /// What the search thought of each, for who moved, in units of chance; 0 in the opening.
+    pub values: Vec<f32>,
 }
 
 /// What the games are like.
@@ -39,8 +42,8 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// Estimates beyond this are no opening any more: three in four would be won.
-const BALANCED: i32 = 220;
+/// Estimates beyond this are no opening any more: three in five would be won.
+const BALANCED: i32 = 80;
 
 /// Plays the games of a plan and writes them, game by game; those before `first` are not played.
 /// Each follows from the seed and its number alone.
@@ -86,14 +89,16 @@ fn one_game(rules: &Gomoku, style: &Style, nodes: u64, rng: &mut Rng) -> String 
     format!("{} {} {result} {begun} {}", rules.rule().id(), rules.lines(), text.join(" "))
 }
 
-/// Games won, drawn and lost by the first of two ways to play, with so many nodes a move: from
-/// each of the openings, as many as there are games in the plan, once as either side.
-pub fn compare(plan: &Plan, styles: [&Style; 2]) -> [u32; 3] {
+/// How many pairs of games the first of two ways to play lost twice, …, won twice, by half points:
+/// five numbers. A pair is an opening that is played by both as either side; there are as many as
+/// games in the plan, and so many nodes a move.
+pub fn compare(plan: &Plan, styles: [&Style; 2]) -> [u32; 5] {
     let rules = Gomoku::new(15, plan.rule).expect("a size that there is");
-    let mut score = [0; 3];
+    let mut pairs = [0; 5];
     for game in 0..plan.games {
         let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (start, _) = balanced(&rules, styles[1], plan.nodes, &mut rng);
+        let mut half_points = 0;
         for first in [Side::Black, Side::White] {
             let mut position = start.clone();
             let mut winner = None;
@@ -110,14 +115,15 @@ pub fn compare(plan: &Plan, styles: [&Style; 2]) -> [u32; 3] {
             if let Some(Outcome::Win(side)) = position.outcome() {
                 winner = Some(side);
             }
-            score[match winner {
-                Some(side) if side == first => 0,
+            half_points += match winner {
+                Some(side) if side == first => 2,
                 None => 1,
-                Some(_) => 2,
-            }] += 1;
+                Some(_) => 0,
+            };
         }
+        pairs[half_points] += 1;
     }
-    score
+    pairs
 }
 
 /// An opening from which neither side seems to win.
@@ -180,12 +186,13 @@ pub fn read(line: &str) -> Option<PlayedGame> {
     };
     let opening = words.next()?.parse().ok()?;
     let mut position = Rules::start(&rules);
-    let mut moves = Vec::new();
+    let (mut moves, mut values) = (Vec::new(), Vec::new());
     for word in words {
-        let text = word.split(':').next()?;
+        let (text, value) = word.split_once(':').unwrap_or((word, "0"));
+        values.push(value.parse::<i32>().ok()? as f32 / UNIT as f32);
         let m = rules.parse_move(&position, text).ok().filter(|&m| position.is_legal(m))?;
         position.play_unchecked(m);
         moves.push(m);
     }
-    Some(PlayedGame { rules, winner, opening, moves })
+    Some(PlayedGame { rules, winner, opening, moves, values })
 }

@@ -13,10 +13,13 @@
 //! a part. `trainer gomoku fit OUT SEED FILE...` learns weights from such files; rules that nobody
 //! played take those of Freestyle. `trainer gomoku match RULE PAIRS NODES SEED A B` says what
 //! weights A win, draw and lose against B. WEIGHTS is a file, or `first` for those without learning; where they
-//! play, `,NAME=NUMBER` behind them sets a number of the search.
+//! play, `,NAME=NUMBER` behind them sets a number of the search. `trainer gomoku tune RULE ROUNDS NODES
+//! SEED WEIGHTS THREADS OUT` finds such numbers by so many rounds of games, and goes on where OUT left
+//! off.
 
 mod gomoku_fit;
 mod gomoku_games;
+mod gomoku_tune;
 mod reversi_fit;
 mod reversi_games;
 mod reversi_learn;
@@ -42,7 +45,8 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
-       trainer gomoku match RULE PAIRS NODES SEED A B";
+       trainer gomoku match RULE PAIRS NODES SEED A B
+       trainer gomoku tune RULE ROUNDS NODES SEED WEIGHTS THREADS OUT";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -111,11 +115,21 @@ fn main() -> ExitCode {
             };
             let plan = gomoku_games::Plan { rule, games, nodes, seed };
             let compared = gomoku_style(a).and_then(|a| {
-                let [won, drawn, lost] = gomoku_games::compare(&plan, [&a, &gomoku_style(b)?]);
-                println!("won {won}, drawn {drawn}, lost {lost}");
+                say_pairs(gomoku_games::compare(&plan, [&a, &gomoku_style(b)?]));
                 Ok(())
             });
             told("weights", compared)
+        }
+        ["gomoku", "tune", rule, rounds, nodes, seed, weights, threads, out] => {
+            let (Some(rule), Some(&[games, nodes, seed, threads])) =
+                (Rule::from_id(rule), numbers(&[rounds, nodes, seed, threads]).as_deref())
+            else {
+                return misused();
+            };
+            let plan = gomoku_games::Plan { rule, games, nodes, seed };
+            let tuned = gomoku_style(weights)
+                .and_then(|style| gomoku_tune::tune(&plan, &style, threads as usize, out.as_ref()));
+            told(out, tuned)
         }
         _ => misused(),
     }
@@ -165,6 +179,20 @@ fn play_gomoku(
     let style = gomoku_style(weights)?;
     let (mut file, done) = go_on(out)?;
     gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
+}
+
+/// Pairs of games by half points, and how much stronger that says the first is.
+fn say_pairs(pairs: [u32; 5]) {
+    let count = f64::from(pairs.iter().sum::<u32>());
+    let mean = |f: &dyn Fn(f64) -> f64| {
+        let each = pairs.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        each.map(|(&pairs, score)| f64::from(pairs) * f(score)).sum::<f64>() / count
+    };
+    let score = mean(&|score| score);
+    let error = 1.96 * (mean(&|s| (s - score).powi(2)) / count).sqrt();
+    let elo = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
+    let range = (elo(score + error) - elo(score - error)) / 2.0;
+    println!("{:+.0} ± {range:.0} Elo; pairs by half points {pairs:?}", elo(score));
 }
 
 fn fit_gomoku(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! Which games can be solved, and the book that one of the solvers makes.
 
-use engine::{EngineConfig, Solver};
+use engine::{EngineConfig, Goal, Solver};
 use game::Game;
 use reversi_engine::TextSolver;
 
@@ -13,9 +13,12 @@ use crate::games::spec_of;
 /// a game is in its reach.
 const MOST_POINTS: usize = 64;
 
-/// The solver for a game; none if it has none. Cheap: what a proof needs, it makes when it needs
-/// it.
-pub fn solver(game: &dyn Game, config: &EngineConfig) -> Option<Box<dyn Solver>> {
+/// The solver that answers such questions about a game; none if there is none. Cheap: what a proof
+/// needs, it makes when it needs it.
+pub fn solver(game: &dyn Game, goal: Goal, config: &EngineConfig) -> Option<Box<dyn Solver>> {
+    if matches!(goal, Goal::Fours | Goal::Threats) {
+        return gomoku_engine::plays(game).then(|| gomoku_engine::solver(config));
+    }
     if reversi_engine::plays(game) {
         return Some(Box::new(TextSolver::new(config)));
     }

@@ -1,7 +1,7 @@
 //! The numbers of the search that are found by measuring.
 
 macro_rules! tuning {
-    ($($(#[$doc:meta])* $name:ident = $value:literal,)*) => {
+    ($($(#[$doc:meta])* $name:ident = $value:literal, $step:literal;)*) => {
         /// Numbers of the search that are found by measuring. Values are in
         /// [`crate::weights::UNIT`]s, depths in plies.
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,15 @@ macro_rules! tuning {
         }
 
         impl Tuning {
+            /// The numbers by name, each with a step that is felt; those of step 0 are no matter
+            /// of degree.
+            pub const STEPS: &[(&str, i32)] = &[$((stringify!($name), $step),)*];
+
+            /// The numbers in the order of their [`Tuning::STEPS`].
+            pub const fn numbers(&self) -> [i32; Self::STEPS.len()] {
+                [$(self.$name,)*]
+            }
+
             /// Sets a number by its name; false if there is none of that name.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
@@ -30,57 +39,57 @@ macro_rules! tuning {
 
 tuning! {
     /// Up to so many plies before the horizon an estimate far outside the window is believed.
-    futile_depth = 99,
+    futile_depth = 99, 0;
     /// How far above, for each ply.
-    futile_margin = 60,
+    futile_margin = 60, 10;
     /// The same for what is far below.
-    razor_depth = 2,
+    razor_depth = 2, 0;
     /// How far below, for each ply.
-    razor_margin = 180,
+    razor_margin = 180, 30;
     /// How far below besides.
-    razor_base = 60,
+    razor_base = 60, 20;
     /// Up to so many plies before the horizon a quiet move must come near the window.
-    child_depth = 4,
+    child_depth = 4, 0;
     /// How near, for each ply.
-    child_margin = 90,
+    child_margin = 90, 20;
     /// How near besides.
-    child_base = 60,
+    child_base = 60, 20;
     /// From this depth the table's move is compared with all others together.
-    singular_depth = 6,
+    singular_depth = 6, 0;
     /// How much worse those must be, for each ply.
-    singular_margin = 3,
+    singular_margin = 3, 1;
     /// Moves that are looked at where nothing forces one,
-    width_base = 3,
+    width_base = 3, 0;
     /// more for each ply, in sixteenths,
-    width_slope = 16,
+    width_slope = 16, 3;
     /// more for the square of them, in sixteenths,
-    width_square = 2,
+    width_square = 2, 0;
     /// and more where the window is open.
-    width_pv = 8,
+    width_pv = 8, 2;
     /// Late moves are searched less deep by the product of two logarithms over this.
-    reduction = 48,
+    reduction = 48, 6;
     /// Sixteenths of a ply less where the window is open.
-    reduction_pv = 16,
+    reduction_pv = 16, 4;
     /// Sixteenths of a ply less for moves that threaten or stop a threat.
-    reduction_threat = 16,
+    reduction_threat = 16, 4;
     /// Sixteenths of a ply more where some move is expected to refute.
-    reduction_cut = 28,
+    reduction_cut = 28, 5;
     /// Sixteenths of a ply more where a side's estimates do not grow.
-    reduction_worse = 16,
+    reduction_worse = 16, 4;
     /// What of a move's history is a sixteenth of a ply.
-    reduction_history = 50,
+    reduction_history = 50, 10;
     /// Without a move from the table a search of this depth is one ply shorter.
-    blind_depth = 4,
+    blind_depth = 4, 0;
     /// How far the value is expected from that of the iteration before.
-    aspiration = 40,
+    aspiration = 40, 8;
     /// What a move that refuted a neighbour is preferred by.
-    killer = 120,
+    killer = 120, 25;
     /// The largest number of the history.
-    history_limit = 2000,
+    history_limit = 2000, 300;
     /// What a refutation adds to it, for the square of the depth,
-    history_bonus = 4,
+    history_bonus = 4, 1;
     /// and at most.
-    history_most = 400,
+    history_most = 400, 70;
     /// Positions that one search for continuous fours may visit.
-    fours = 400,
+    fours = 100, 20;
 }

@@ -4,4 +4,5 @@ mod board;
 mod player;
 mod shapes;
 mod vcf;
+mod vct;
 mod weights;

@@ -53,7 +53,7 @@ fn by_force(position: &GomokuPosition, fours: u32) -> bool {
     })
 }
 
-fn fours(position: &GomokuPosition) -> (Option<Fours>, u64) {
+pub fn fours(position: &GomokuPosition) -> (Option<Fours>, u64) {
     let mut memory = Memory::new(1 << 12);
     Vcf::new(&mut SearchBoard::new(position), &mut memory, 100_000, &mut || false).find()
 }

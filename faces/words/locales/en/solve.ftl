@@ -7,16 +7,20 @@ cli-solve-examples =
       duiyi solve --moves "f5d6c3…"                   one position
       duiyi solve --size 4                             the whole game from the start
       duiyi solve big.obf --output done.txt --resume   go on where it was left
+      duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
     Input: OBF lines, rows joined by /, transcripts, diagrams; - reads standard input.
     The score is in discs for the side to move, empty squares to the winner.
 cli-arg-file = File of positions, or - for standard input
 cli-arg-wld = Only win, loss or draw
+cli-arg-vcf = Gomoku: whether the side to move wins by fours alone: win, or none
+cli-arg-vct = Gomoku: whether it wins by fours and threes, or other threats of fours
+cli-solve-arg-nodes = At most so many positions for a question; it may stay open then
 cli-arg-threads = Threads
 cli-arg-hash = MiB for the transposition table
 cli-arg-progress = Tell proven bounds on standard error while solving
 cli-arg-output = Write the results to this file
 
-error-no-solver = There is no solver for this game.
+error-no-solver = There is no solver for this question about this game.
 error-memory = { $mib } MiB of memory cannot be had.
 error-threads = Only { $got } of { $asked } threads can be had.
 error-solver-broken = the solver failed here, which is a fault of this program: { $reason }

@@ -7,16 +7,20 @@ cli-solve-examples =
       duiyi solve --moves "f5d6c3…"                   一つの局面
       duiyi solve --size 4                             初めから全部
       duiyi solve big.obf --output done.txt --resume   中断した所から
+      duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
     入力：OBF、/ でつないだ行、棋譜、盤面図。- は標準入力です。
     値は手番から見た石差で、空きマスは勝者のものとします。
 cli-arg-file = 局面のファイル。- は標準入力
 cli-arg-wld = 勝ち・負け・引き分けだけ
+cli-arg-vcf = 五目並べ：手番が四追い（VCF）だけで勝てるか。win は勝ち、none はなし
+cli-arg-vct = 五目並べ：手番が四と三などの追い手（VCT）で勝てるか
+cli-solve-arg-nodes = 一つの問いで調べる局面数の上限。未解決（open）のまま終わることがある
 cli-arg-threads = スレッド数
 cli-arg-hash = 置換表の大きさ（MiB）
 cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
-error-no-solver = このゲームにはソルバーがありません。
+error-no-solver = このゲームのこの問いにはソルバーがありません。
 error-memory = メモリーを { $mib } MiB 確保できません。
 error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
 error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：「{ $reason }」

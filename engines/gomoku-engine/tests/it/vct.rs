@@ -1,0 +1,73 @@
+//! Continuous threats: the problems of others, and what is claimed is won against every answer.
+
+use engine::{Bounds, EngineConfig, Goal, Question, Rng, Stop};
+use game::{Outcome, Position};
+use gomoku::{Gomoku, GomokuPosition, Move, Rule};
+use gomoku_engine::board::SearchBoard;
+use gomoku_engine::points::point_of;
+use gomoku_engine::solver;
+use gomoku_engine::vct::{Threats, Vct};
+
+use crate::board::random_position;
+use crate::vcf::fours;
+
+#[test]
+fn solves_the_problems_of_others() {
+    for line in include_str!("../data/mates.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut words = line.splitn(6, ' ');
+        let mut word = || words.next().unwrap();
+        let (id, kind, result) = (word(), word(), word());
+        let rule = Rule::from_id(word()).unwrap();
+        let rules = Gomoku::new(word().parse().unwrap(), rule).unwrap();
+        let goal = if kind == "F" { Goal::Fours } else { Goal::Threats };
+        let question = Question { game: &rules, position: word(), goal, nodes: Some(200_000) };
+        let mut solver = solver(&EngineConfig::default());
+        let proof = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
+        let wins = Some(result == "win");
+        assert_eq!(proof.bounds, Bounds::Threats { wins }, "{id} {proof:?}");
+    }
+}
+
+fn threats(position: &GomokuPosition, nodes: u64) -> Threats {
+    Vct::new(&mut SearchBoard::new(position), nodes, 1 << 26, &mut || false).find()
+}
+
+/// Whatever is answered to the threats that are found, there are threats again, or fours, of which
+/// other tests say that they win. Counts the answers that had to be looked at.
+fn check(position: &GomokuPosition, looked_at: &mut u32) {
+    if fours(position).0.is_some() {
+        return;
+    }
+    *looked_at += 1;
+    let found = threats(position, 1_000_000);
+    assert_eq!(found.wins, Some(true), "no threats any more: {position:?}");
+    let m = Move::at(point_of(found.line[0]));
+    assert!(position.is_legal(m), "{found:?} {position:?}");
+    let mut after = position.clone();
+    after.play_unchecked(m);
+    for &reply in &after.legal_moves() {
+        let mut then = after.clone();
+        then.play_unchecked(reply);
+        let lost = then.outcome() == Some(Outcome::Win(after.turn()));
+        assert!(!lost, "{reply:?} wins: {after:?}");
+        check(&then, looked_at);
+    }
+}
+
+#[test]
+fn what_is_found_wins_against_every_answer() {
+    let mut rng = Rng::new(8);
+    let (mut found, mut looked_at) = (0, 0);
+    for round in 0..400 {
+        let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro][round % 4];
+        let rules = Gomoku::new(9, rule).unwrap();
+        let moves = 8 + rng.below(8);
+        let position = random_position(&rules, moves, &mut rng);
+        if fours(&position).0.is_some() || threats(&position, 1_000).wins != Some(true) {
+            continue;
+        }
+        found += 1;
+        check(&position, &mut looked_at);
+    }
+    assert!(found > 5 && looked_at > 10, "{found} {looked_at}");
+}
