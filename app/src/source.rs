@@ -88,7 +88,7 @@ impl Source {
     /// What names it in a saved game: an engine of the catalogue by its id, whatever it was called.
     pub fn saved(&self, given: Option<&str>, game: &dyn Game) -> String {
         match self {
-            Self::Catalog(Some(id)) if let Ok(entry) = catalog::engine_entry(Some(id), game) => {
+            Self::Catalog(id) if let Ok(entry) = catalog::engine_entry(id.as_deref(), game) => {
                 entry.id.to_string()
             }
             _ => given.unwrap_or_default().to_string(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
-use host::{Catalogue, Refusal, Text};
+use host::{Catalogue, Played, Refusal, Text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use record::Record;
@@ -106,6 +106,14 @@ impl Shared {
             }
             _ => text,
         }
+    }
+
+    /// How a variant of a game is played, or what is put together of variants.
+    pub fn played(&self, game: &str, variant: &str) -> Option<&Played> {
+        let game = self.catalogue.as_ref()?.games.iter().find(|known| known.id == game)?;
+        let variants = game.variants.iter().map(|v| (v.id, &v.played));
+        let combined = game.combined.iter().map(|c| (c.id.as_str(), &c.played));
+        variants.chain(combined).find(|(id, _)| *id == variant).map(|(_, played)| played)
     }
 
     /// The name of a game.
@@ -354,11 +362,7 @@ impl App {
         let Some(screen) = screens.last_mut() else { return Vec::new() };
         match event.kind {
             MouseEventKind::Moved => {
-                let hover = match hit {
-                    Some(Hit::Point(point)) => Some(point),
-                    _ => None,
-                };
-                self.is_new = screen.hover(hover);
+                self.is_new = screen.hover(hit);
                 Vec::new()
             }
             MouseEventKind::Down(MouseButton::Left) => {
@@ -436,7 +440,7 @@ impl App {
         self.size = (area.width, area.height);
         self.is_new = false;
         let look = self.shared.look;
-        let mut canvas = Canvas { buffer, look, hits: Vec::new() };
+        let mut canvas = Canvas { buffer, look, hits: Vec::new(), silent: None };
         canvas.fill(area, look.base());
         if area.width < LEAST.0 || area.height < LEAST.1 {
             let args = [("width", LEAST.0), ("height", LEAST.1)];

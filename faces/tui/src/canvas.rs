@@ -19,6 +19,8 @@ pub enum Hit {
     Item(usize),
     /// A part of the panel.
     Tab(usize),
+    /// One of the best lines, from 0.
+    Line(usize),
 }
 
 /// A picture that is being drawn.
@@ -29,6 +31,8 @@ pub struct Canvas<'a> {
     pub look: Look,
     /// What can be clicked, what lies above last.
     pub hits: Vec<(Rect, Hit)>,
+    /// The row of the foot in which nothing is said, if there is one: for a remark.
+    pub silent: Option<Rect>,
 }
 
 impl Canvas<'_> {

@@ -43,6 +43,9 @@ pub fn draw(
         (Some(first), Some(second)) if rows > 1 => vec![first, second],
         (first, second) => second.or(first).into_iter().collect(),
     };
+    if said.is_empty() {
+        canvas.silent = Some(Rect { y: bottom - 1, height: 1, ..area });
+    }
     let each = usize::from(rows) / said.len().max(1);
     let mut y = bottom - rows;
     if said.len() == 1 {

@@ -31,6 +31,8 @@ pub enum Action {
     Redo,
     /// The best moves with their values.
     Hint,
+    /// The next of the best lines, on the board.
+    Line,
     /// The computer moves now.
     Now,
     /// Another game.
@@ -111,6 +113,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Undo, "undo", &["u"]),
     bind(Action::Redo, "redo", &["r"]),
     bind(Action::Hint, "hint", &["h"]),
+    bind(Action::Line, "line", &["v"]),
     bind(Action::Now, "now", &["space"]),
     bind(Action::New, "new", &["n"]),
     bind(Action::Flip, "flip", &["f"]),

@@ -40,15 +40,37 @@ pub struct Geometry {
     pub rows: Range<usize>,
     /// Whether all are.
     pub is_whole: bool,
+    /// Whether names stand at the right and at the bottom as well.
+    pub far: Far,
+}
+
+/// Whether names stand at the far sides as well: at the right of the rows, below the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Far {
+    /// Those of the rows.
+    pub right: bool,
+    /// Those of the columns.
+    pub below: bool,
+}
+
+impl Far {
+    const BOTH: Self = Self { right: true, below: true };
 }
 
 /// How much room a board needs.
-fn needed(board: &Board, pitch: Pitch, columns: usize, rows: usize) -> (u16, u16) {
+fn needed(board: &Board, pitch: Pitch, columns: usize, rows: usize, far: Far) -> (u16, u16) {
     let (columns, rows) = (columns as u16, rows as u16);
     // Cells have a line above and below when there is room for lines.
     let lines = if board.surface == "cells" && pitch.down > 1 { 2 } else { 0 };
-    let width = (columns - 1) * pitch.right + 1 + 2 * pitch.side();
-    (width, (rows - 1) * pitch.down + 1 + 2 + lines)
+    let (beside, below) = around(pitch, far);
+    let width = (columns - 1) * pitch.right + 1 + beside;
+    (width, (rows - 1) * pitch.down + 1 + below + lines)
+}
+
+/// The columns and rows that names take.
+fn around(pitch: Pitch, far: Far) -> (u16, u16) {
+    let right = if far.right { pitch.side() } else { pitch.side() - 2 };
+    (pitch.side() + right, 1 + u16::from(far.below))
 }
 
 /// How many points fit in so much room.
@@ -67,23 +89,31 @@ fn window(all: usize, many: usize, at: usize) -> Range<usize> {
 pub fn fit(area: Rect, board: &Board, shown: &Shown<'_>, wide: bool) -> Geometry {
     let (columns, rows) = (usize::from(board.width), usize::from(board.height));
     let fits = |pitch: &&Pitch| {
-        let (width, height) = needed(board, **pitch, columns, rows);
+        let (width, height) = needed(board, **pitch, columns, rows, Far::BOTH);
         // A stone of two columns needs another one between brackets.
         width <= area.width && height <= area.height && (!wide || pitch.right > 2)
     };
     let smallest = Pitch { right: if wide { 4 } else { 2 }, down: 1 };
-    let pitch = PITCHES.iter().find(fits).copied().unwrap_or(smallest);
-    let around = if board.surface == "cells" && pitch.down > 1 { 4 } else { 2 };
+    let (pitch, far) = match PITCHES.iter().find(fits) {
+        Some(pitch) => (*pitch, Far::BOTH),
+        None => {
+            // Points are worth more than names that are there already.
+            let (width, height) = needed(board, smallest, columns, rows, Far::BOTH);
+            (smallest, Far { right: width <= area.width, below: height <= area.height })
+        }
+    };
+    let lines = if board.surface == "cells" && pitch.down > 1 { 2 } else { 0 };
+    let (beside, below) = around(pitch, far);
     let many = (
-        most(area.width, 2 * pitch.side(), pitch.right, columns),
-        most(area.height, around, pitch.down, rows),
+        most(area.width, beside, pitch.right, columns),
+        most(area.height, below + lines, pitch.down, rows),
     );
     let cursor = shown.cursor.or(board.last).unwrap_or(columns * rows / 2);
     let (mut column, mut row) = (cursor % columns, cursor / columns);
     if shown.flipped {
         (column, row) = (columns - 1 - column, rows - 1 - row);
     }
-    let (width, height) = needed(board, pitch, many.0, many.1);
+    let (width, height) = needed(board, pitch, many.0, many.1, far);
     let (width, height) = (width.min(area.width), height.min(area.height));
     let place = Rect {
         x: area.x + (area.width - width) / 2,
@@ -97,6 +127,7 @@ pub fn fit(area: Rect, board: &Board, shown: &Shown<'_>, wide: bool) -> Geometry
         columns: window(columns, many.0, column),
         rows: window(rows, many.1, row),
         is_whole: many == (columns, rows),
+        far,
     }
 }
 
@@ -106,7 +137,7 @@ impl Geometry {
         let right = (column - self.columns.start) as u16 * self.pitch.right;
         let down = (row - self.rows.start) as u16 * self.pitch.down;
         let over = self.place.height - (self.rows.len() as u16 - 1) * self.pitch.down - 1;
-        (self.place.x + self.pitch.side() + right, self.place.y + over / 2 + down)
+        (self.place.x + self.pitch.side() + right, self.place.y + over.div_ceil(2) + down)
     }
 
     /// The point that is seen in this column and row.

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 
 use crate::canvas::{Canvas, Hit, width};
 use crate::look::{Ink, Stones};
-pub use geometry::{Geometry, Pitch, fit};
+pub use geometry::{Far, Geometry, Pitch, fit};
 
 /// How a board is to be shown.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,11 @@ pub struct Shown<'a> {
 
 /// The least room for a board: a point with its names.
 pub const LEAST: (u16, u16) = (12, 5);
+
+/// The least columns in which all of a board of so many columns is to be seen.
+pub const fn least_width(columns: u16) -> u16 {
+    columns * 2 + 3
+}
 
 /// Draws a board into an area; the part around the cursor, where it is larger. True if all of it is
 /// to be seen.
@@ -72,14 +77,18 @@ fn names(canvas: &mut Canvas<'_>, board: &Board, geometry: &Geometry, shown: &Sh
         let (x, _) = geometry.at(column, geometry.rows.start);
         let over = geometry.place;
         canvas.text(x, over.top(), 2, &name, style);
-        canvas.text(x, over.bottom() - 1, 2, &name, style);
+        if geometry.far.below {
+            canvas.text(x, over.bottom() - 1, 2, &name, style);
+        }
     }
     for row in geometry.rows.clone() {
         let name = pick(&board.rows, row);
         let (_, y) = geometry.at(geometry.columns.start, row);
         let left = geometry.place.left() + 2u16.saturating_sub(width(&name));
         canvas.text(left, y, 2, &name, style);
-        canvas.text(geometry.place.right() - 2, y, 2, &name, style);
+        if geometry.far.right {
+            canvas.text(geometry.place.right() - 2, y, 2, &name, style);
+        }
     }
 }
 
@@ -195,7 +204,9 @@ fn piece(
     let legal = board.legal.iter().any(|legal| legal.point == Some(point));
     let free = board.stones.bytes().filter(|&b| b == b'.').count();
     let places = board.legal.iter().filter(|legal| legal.point.is_some()).count();
-    let offered = shown.points.contains(&point);
+    // Where everything can be taken nothing is marked.
+    let offered =
+        shown.points.len() + board.forbidden.len() < free && shown.points.contains(&point);
     let value = shown.values.iter().find(|(at, ..)| *at == point);
     let on = |ink| look.on_board(ink);
     let (text, style) = match (stone, becomes) {
@@ -220,7 +231,7 @@ fn piece(
         _ if board.forbidden.iter().any(|mark| mark.point == point) => {
             (look.glyph("×", "#").into(), on(Ink::Bad))
         }
-        _ if offered || (legal && places < free) => {
+        _ if offered || (legal && places + board.forbidden.len() < free) => {
             (look.glyph("·", "+").into(), on(Ink::Text).add_modifier(Modifier::BOLD))
         }
         _ if board.stars.contains(&point) => (look.glyph("•", "*").into(), on(Ink::Line)),
@@ -229,9 +240,9 @@ fn piece(
         _ => (String::new(), on(Ink::Line)),
     };
     if value.is_some() && stone == '.' {
-        // Values stand in the middle of their cell, as far as it is wide.
-        let room = geometry.pitch.right.saturating_sub(1).max(1);
-        let text: String = text.chars().take(usize::from(room)).collect();
+        // Values stand in the middle of their cell; on the smallest board they reach the next one.
+        let room = geometry.pitch.right.saturating_sub(1).max(2);
+        let text = fitted(&text, room.into());
         let shift = u16::from(width(&text) >= 3);
         canvas.text(x - shift, y, room, &text, style);
     } else if !text.is_empty() {
@@ -253,6 +264,15 @@ fn piece(
         let area = area.intersection(canvas.buffer.area);
         canvas.buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
     }
+}
+
+/// A value in so many columns. What is cut is never a digit: `62%`, `62`; `+12`, `12`; `-12`, `-`.
+fn fitted(text: &str, room: usize) -> String {
+    if text.len() <= room {
+        return text.to_string();
+    }
+    let bare = text.trim_end_matches('%').trim_start_matches('+');
+    if bare.len() <= room { bare.to_string() } else { bare.chars().take(1).collect() }
 }
 
 /// What the move at the cursor would change.

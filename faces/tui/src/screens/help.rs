@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Done, Kind, View, title};
 use crate::app::Shared;
-use crate::canvas::{Canvas, width};
+use crate::canvas::{Canvas, width, wrap};
 use crate::keys::{Action, BINDINGS};
 use crate::look::Ink;
 use crate::message::Effect;
@@ -31,7 +31,7 @@ impl Help {
     pub fn act(&mut self, action: Action) -> Done {
         match action {
             Action::Up => self.first = self.first.saturating_sub(1),
-            Action::Down => self.first += 1,
+            Action::Down => self.first = (self.first + 1).min(2 * BINDINGS.len()),
             Action::Quit => return Done::effect(Effect::Quit),
             Action::Back | Action::Help | Action::Enter => return Done::view(View::Back),
             _ => {}
@@ -89,18 +89,32 @@ impl Help {
             })
             .collect();
         let columns = if area.width >= 78 { 2 } else { 1 };
-        let rows = lines.len().div_ceil(columns);
-        let room = usize::from(rest.height);
-        let first = self.first.min(rows.saturating_sub(room));
-        let wide = rest.width / columns as u16;
-        for row in first..rows.min(first + room) {
+        let wide = rest.width / columns;
+        // What is done stands in as many lines as it needs, all behind the widest keys.
+        let indent = lines.iter().map(|(keys, _)| width(keys)).max().unwrap_or(0).max(11) + 1;
+        let room = wide.saturating_sub(indent + 1).max(8);
+        let lines: Vec<(&str, String)> = lines
+            .iter()
+            .flat_map(|(keys, what)| {
+                let first = std::iter::once(keys.as_str()).chain(std::iter::repeat(""));
+                first.zip(wrap(what, room.into()))
+            })
+            .collect();
+        let rows = lines.len().div_ceil(columns.into());
+        // A column does not begin in the middle of a text.
+        let rows = (rows..lines.len()).find(|&at| !lines[at].0.is_empty()).unwrap_or(rows);
+        let rows = if columns == 1 { lines.len() } else { rows };
+        let tall = usize::from(rest.height);
+        let first = self.first.min(rows.saturating_sub(tall));
+        for row in first..rows.min(first + tall) {
             for column in 0..columns {
-                let Some((keys, what)) = lines.get(column * rows + row) else { continue };
-                let x = rest.x + column as u16 * wide;
+                let Some((keys, what)) = lines.get(usize::from(column) * rows + row) else {
+                    continue;
+                };
+                let x = rest.x + column * wide;
                 let y = rest.y + (row - first) as u16;
-                canvas.text(x, y, 12, keys, look.ink(Ink::Seal));
-                let used = width(keys).max(11) + 1;
-                canvas.line(x + used, y, wide.saturating_sub(used + 1), what, look.ink(Ink::Text));
+                canvas.text(x, y, indent, keys, look.ink(Ink::Seal));
+                canvas.text(x + indent, y, room, what, look.ink(Ink::Text));
             }
         }
     }

@@ -13,7 +13,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::app::Shared;
-use crate::canvas::{Canvas, Hit, clip, width};
+use crate::canvas::{Canvas, Hit, wrap};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
@@ -164,10 +164,10 @@ impl Screen {
         }
     }
 
-    /// The mouse is over a point; whether anything looks different.
-    pub fn hover(&mut self, point: Option<usize>) -> bool {
+    /// The mouse is over something; whether anything looks different.
+    pub fn hover(&mut self, hit: Option<Hit>) -> bool {
         match self {
-            Self::Game(game) => game.hover(point),
+            Self::Game(game) => game.hover(hit),
             _ => false,
         }
     }
@@ -244,7 +244,9 @@ impl Screen {
                 (Action::Enter, "web-begin"),
                 (Action::Back, "tui-foot-back"),
             ],
-            Self::Help(_) => vec![(Action::Back, "tui-foot-back")],
+            Self::Help(_) => {
+                vec![(Action::Back, "tui-foot-back"), (Action::Down, "tui-foot-more")]
+            }
         }
     }
 
@@ -272,21 +274,29 @@ pub fn title(canvas: &mut Canvas<'_>, area: Rect, text: &str) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
-/// A list of which one line is chosen: a mark, and a text. The part around the chosen one is shown.
-pub fn list(canvas: &mut Canvas<'_>, area: Rect, lines: &[String], chosen: usize) {
+/// A list of which one entry is chosen: a mark, and a text in as many lines as it needs. The part
+/// around the chosen one is shown.
+pub fn list(canvas: &mut Canvas<'_>, area: Rect, texts: &[String], chosen: usize) {
     let look = canvas.look;
+    let inner = area.width.saturating_sub(2);
+    let lines: Vec<(usize, String)> = texts
+        .iter()
+        .enumerate()
+        .flat_map(|(at, text)| wrap(text, inner.into()).into_iter().map(move |line| (at, line)))
+        .collect();
     let room = usize::from(area.height);
-    let first = chosen.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
-    for (at, text) in lines.iter().enumerate().skip(first).take(room) {
-        let y = area.y + (at - first) as u16;
-        let (mark, style) = if at == chosen {
-            ("> ", look.ink(Ink::Text).patch(look.chosen()))
-        } else {
-            ("  ", look.ink(Ink::Text))
+    let place = lines.iter().position(|(at, _)| *at == chosen).unwrap_or(0);
+    let first = place.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
+    for (row, (at, text)) in lines.iter().enumerate().skip(first).take(room) {
+        let y = area.y + (row - first) as u16;
+        let is_first = row == 0 || lines[row - 1].0 != *at;
+        let (mark, style) = match (*at == chosen, is_first) {
+            (true, true) => ("> ", look.ink(Ink::Text).patch(look.chosen())),
+            (true, false) => ("  ", look.ink(Ink::Text).patch(look.chosen())),
+            (false, _) => ("  ", look.ink(Ink::Text)),
         };
-        let text = clip(&format!("{mark}{text}"), area.width.into(), look.is_ascii());
-        canvas.text(area.x, y, area.width, &text, style);
-        canvas.hit(Rect { y, height: 1, width: width(&text), ..area }, Hit::Item(at));
+        let end = canvas.text(area.x, y, area.width, &format!("{mark}{text}"), style);
+        canvas.hit(Rect { y, height: 1, width: end - area.x, ..area }, Hit::Item(*at));
     }
 }
 

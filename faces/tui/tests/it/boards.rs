@@ -31,7 +31,8 @@ fn every_board_fits_into_every_terminal() {
                         let area = Rect { x: 0, y: 0, width, height };
                         let mut buffer = Buffer::empty(area);
                         let look = Look { stones, ..look() };
-                        let mut canvas = Canvas { buffer: &mut buffer, look, hits: Vec::new() };
+                        let mut canvas =
+                            Canvas { buffer: &mut buffer, look, hits: Vec::new(), silent: None };
                         let shown = Shown { cursor: Some(cursor), ..Shown::default() };
                         let is_whole = draw(&mut canvas, area, &board, &shown);
                         let hits = canvas.hits.len();

@@ -1,7 +1,7 @@
 //! Keys, and what they make of a game.
 
 use crossterm::event::{Event, MouseEventKind};
-use host::{Command, NewGame, NewSeat};
+use host::{Command, Line, NewGame, NewSeat};
 use tui::message::{Effect, Message};
 use words::Lang;
 
@@ -66,6 +66,61 @@ fn a_click_places_and_the_wheel_looks_back() {
     assert_eq!(kit.moves().split(' ').filter(|m| !m.is_empty()).count(), 1, "{shown}");
     kit.mouse(MouseEventKind::ScrollUp, column, row as u16);
     assert_eq!(kit.moves(), "");
+}
+
+/// Where stones fall a move is a column, and the cursor may stand anywhere in it.
+#[test]
+fn a_stone_falls_from_anywhere_in_its_column() {
+    let mut kit = two("connect-four");
+    kit.press("up up enter enter right enter");
+    assert_eq!(kit.moves(), "a a b");
+}
+
+/// A line is chosen by a key or the mouse, shown move by move, and played.
+#[test]
+fn a_line_is_looked_at_and_played() {
+    let line = |rank, pv: &str| Line {
+        rank,
+        depth: 9,
+        score: Some("+2".into()),
+        advantage: Some(0.1),
+        proved: false,
+        pv: pv.split(' ').map(str::to_string).collect(),
+        nodes: 1,
+        ms: 1,
+        note: None,
+    };
+    let mut kit = two("reversi");
+    kit.press("/f5 enter tab");
+    kit.tell(Message::Advice(vec![line(1, "d6 c3 d3"), line(2, "f6 e6 f7")], true));
+    kit.press("v v");
+    let shown = kit.shown();
+    assert!(shown.contains(">2. ") && shown.contains("[1]") && shown.contains("│ 3 │"), "{shown}");
+    // Other advice puts the line into another place.
+    kit.tell(Message::Advice(vec![line(1, "f6 e6"), line(2, "d6 c3")], true));
+    assert!(kit.shown().contains(">1. "), "{}", kit.shown());
+    kit.press("enter");
+    assert_eq!(kit.moves(), "f5 f6");
+    kit.press("u");
+    kit.tell(Message::Advice(vec![line(1, "f6 e6"), line(2, "d6 c3")], true));
+    let shown = kit.shown();
+    let row = shown.lines().position(|line| line.contains("2. +2")).expect("a line") as u16;
+    kit.mouse(MouseEventKind::Moved, 50, row);
+    assert!(kit.shown().contains(">2. "), "{}", kit.shown());
+    kit.click(50, row);
+    assert_eq!(kit.moves(), "f5 d6");
+}
+
+#[test]
+fn why_a_point_is_forbidden_is_said_where_the_cursor_stands() {
+    let moves = "h9 a1 h10 o1 i8 a15 j8 o15".split(' ').map(str::to_string).collect();
+    let (variant, opening) = (Some("renju".into()), Some("none".into()));
+    let mut kit = Kit::at(Lang::En, &NewGame { variant, opening, moves, ..game("gomoku") });
+    let shown = kit.shown();
+    assert!(shown.contains("[×]") && shown.contains("┼─┼"), "{shown}");
+    assert!(kit.shown().contains("h8: forbidden double-three"), "{}", kit.shown());
+    kit.press("left");
+    assert!(!kit.shown().contains("double-three"), "{}", kit.shown());
 }
 
 #[test]

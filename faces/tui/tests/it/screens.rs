@@ -130,6 +130,13 @@ fn questions() {
         kit.press("/h8 enter /i9 enter /j10 enter");
         kit
     });
+    // Every point can be taken, and the lattice is still to be seen.
+    all("opening-stone", |lang| {
+        let opening = Some("swap2".to_string());
+        let mut kit = Kit::at(lang, &NewGame { opening, ..game("gomoku", "") });
+        kit.press("right");
+        kit
+    });
     all("sure", |lang| {
         let mut kit = Kit::at(lang, &game("reversi", "f5"));
         kit.press("g");

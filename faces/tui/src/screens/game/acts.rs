@@ -1,6 +1,6 @@
 //! What keys do in a game.
 
-use host::{Command, NewGame, NewSeat, State};
+use host::{Command, Legal, NewGame, NewSeat, State};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
@@ -46,6 +46,7 @@ impl Game {
             Action::Undo => return self.say(Command::Undo),
             Action::Redo => return self.say(Command::Redo),
             Action::Hint => return self.hint(),
+            Action::Line => return self.next_line(),
             Action::Flip => self.is_flipped = !self.is_flipped,
             Action::Next | Action::Previous => {
                 let at = Tab::ALL.iter().position(|(tab, _)| *tab == self.tab).unwrap_or(0);
@@ -101,6 +102,7 @@ impl Game {
     /// Moves the cursor as the board is seen.
     fn walk(&mut self, state: &State, right: i32, down: i32) {
         self.hover = None;
+        self.choice.clear();
         let sign = if self.is_flipped { -1 } else { 1 };
         let (width, height) = (i32::from(state.board.width), i32::from(state.board.height));
         let at = self.cursor as i32;
@@ -125,10 +127,17 @@ impl Game {
         if self.is_computer_thinking() {
             return self.say(Command::Now);
         }
-        // Connect Four's moves have names of their own.
-        let legal = state.board.legal.iter().find(|legal| legal.point == Some(self.cursor));
-        let text = legal.map_or(text, |legal| legal.text.clone());
+        let text = self.move_at(state).map_or(text, |legal| legal.text.clone());
         self.say(Command::Move { text })
+    }
+
+    /// The move that the cursor means: one to its point, or to its column where moves are called by
+    /// their columns, as in games whose stones fall.
+    pub(super) fn move_at<'a>(&self, state: &'a State) -> Option<&'a Legal> {
+        let board = &state.board;
+        let column = board.columns.get(self.cursor % usize::from(board.width).max(1));
+        let at_point = board.legal.iter().find(|legal| legal.point == Some(self.cursor));
+        at_point.or_else(|| board.legal.iter().find(|legal| Some(&legal.text) == column))
     }
 
     pub(super) fn hint(&mut self) -> Done {

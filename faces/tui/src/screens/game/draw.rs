@@ -2,18 +2,23 @@
 
 use ratatui::layout::Rect;
 
-use super::{Game, Tab, index, panel, tell};
+use super::{Game, Tab, index, panel, point_name, tell};
 use crate::app::Shared;
 use crate::board::{self, Shown};
-use crate::canvas::{Canvas, Hit, clip, width, wrap};
+use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::look::Ink;
 use crate::screens::{list, title};
 
-/// How wide the panel is at least; below that the board has all the room.
+/// How wide the panel is at least; below that the board has all the room. Narrower where that
+/// shows the whole board.
 const PANEL: u16 = 30;
+const NARROW_PANEL: u16 = 24;
 
 /// How wide it is at most: lines that are longer are not read.
 const WIDEST: u16 = 56;
+
+/// Below so many rows the board has the row of the title as well.
+const SHORT: u16 = 14;
 
 impl Game {
     /// Draws it.
@@ -23,11 +28,21 @@ impl Game {
             return;
         };
         let state = &*seen.state;
-        let body = title(canvas, area, &heading(state, shared));
+        let has_panel = area.width >= PANEL + 24 && area.height >= 9;
+        let is_short = !has_panel && area.height < SHORT;
+        let body = if is_short && self.tab == Tab::Game {
+            area
+        } else {
+            title(canvas, area, &heading(state, shared))
+        };
         // The board has what it needs for its second largest pitch, or half.
         let cells = u16::from(state.board.width);
-        let wanted = (cells * 4 + 9).max(body.width / 2).min(body.width.saturating_sub(PANEL));
-        let has_panel = body.width >= PANEL + 24 && body.height >= 8;
+        let least = if body.width.saturating_sub(PANEL + 1) < board::least_width(cells) {
+            NARROW_PANEL
+        } else {
+            PANEL
+        };
+        let wanted = (cells * 4 + 9).max(body.width / 2).min(body.width.saturating_sub(least));
         let (left, right) = if has_panel {
             let panel = (body.width - wanted - 1).min(WIDEST);
             let left = Rect { width: body.width - panel - 1, ..body };
@@ -41,6 +56,7 @@ impl Game {
         if right.width > 0 {
             panel::draw(self, canvas, right, shared);
         }
+        let mut remark = self.why_not(shared);
         if left.width < board::LEAST.0 || left.height < board::LEAST.1 {
             if left.width > 0 {
                 let (width, height) = board::LEAST;
@@ -53,27 +69,33 @@ impl Game {
             }
         } else {
             let is_whole = self.draw_board(canvas, left, shared);
-            if !is_whole && left.height > 1 {
-                let text = shared.say("tui-part-of-board");
-                let style = canvas.look.ink(Ink::Seal);
-                let text = clip(&text, left.width.into(), canvas.look.is_ascii());
-                let _ = canvas.text(
-                    left.x,
-                    left.y.saturating_sub(1).max(area.y),
-                    left.width,
-                    &text,
-                    style,
-                );
+            if !is_whole {
+                remark = remark.or_else(|| Some(shared.say("tui-part-of-board")));
             }
         }
-        self.draw_popup(canvas, body);
+        if let Some((text, row)) = remark.zip(canvas.silent) {
+            canvas.line(row.x, row.y, row.width, &text, canvas.look.ink(Ink::Seal));
+        }
+        self.draw_popup(canvas, body, right);
         self.draw_typing(canvas, area, shared);
+    }
+
+    /// Why the point at the cursor must not be taken, where it must not.
+    fn why_not(&self, shared: &Shared) -> Option<String> {
+        let board = &self.state()?.board;
+        let at = self.hover.unwrap_or(self.cursor);
+        let mark = board.forbidden.iter().find(|mark| mark.point == at)?;
+        let reasons: Vec<String> =
+            mark.reasons.iter().map(|reason| shared.of(*reason).to_string()).collect();
+        let reasons = reasons.join(&shared.say("list-separator"));
+        let args = [("point", point_name(board, at)), ("reasons", reasons)];
+        Some(shared.format("board-forbidden", &args))
     }
 
     /// Who plays and how it stands, where there is no room for a panel; gives the rows it takes.
     fn narrow(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) -> u16 {
         let Some(seen) = &self.seen else { return 0 };
-        if area.height < 9 {
+        if area.height < board::LEAST.1 + 1 {
             return 0;
         }
         let text = tell::standing(seen, shared);
@@ -95,8 +117,9 @@ impl Game {
             _ => &[],
         };
         let values = self.values(shared);
+        let hover = self.hover.or(self.hovered_point()).filter(|_| self.may_move());
         let shown = Shown {
-            cursor: Some(self.hover.filter(|_| self.may_move()).unwrap_or(self.cursor)),
+            cursor: Some(hover.unwrap_or(self.cursor)),
             preview: self.may_move(),
             flipped: self.is_flipped,
             points,
@@ -109,6 +132,9 @@ impl Game {
     /// What stands on empty points: what advice says of them, or a player that follows a rule.
     fn values(&self, _shared: &Shared) -> Vec<(usize, String, bool)> {
         let Some(state) = self.state() else { return Vec::new() };
+        if let Some(line) = self.shown_line() {
+            return self.numbered(line);
+        }
         if self.tab == Tab::Thinking
             && let Some(rule) = &self.rule
         {
@@ -123,24 +149,42 @@ impl Game {
         };
         let lines = self.lines().iter().filter_map(|line| {
             let point = point(line.pv.first()?)?;
-            Some((point, short(line.score.as_deref().unwrap_or("?")), line.rank == 1))
+            Some((point, short(line.score.as_deref()?), line.rank == 1))
         });
         lines.collect()
     }
 
-    fn draw_popup(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    /// A question: over the panel, so that the board can be seen; at the bottom where there is no
+    /// room for that.
+    fn draw_popup(&self, canvas: &mut Canvas<'_>, area: Rect, panel: Rect) {
         let Some(popup) = &self.popup else { return };
         let look = canvas.look;
-        let longest = popup.items.iter().map(|(text, _)| width(text) + 5).max().unwrap_or(0);
-        let wide = longest.max(width(&popup.text) + 1).min(area.width.saturating_sub(4)).max(16);
-        let question = wrap(&popup.text, wide.into());
-        let tall = question.len() as u16 + popup.items.len() as u16;
-        let (wide, tall) = ((wide + 4).min(area.width), (tall + 2).min(area.height));
-        let place = Rect {
-            x: area.x + (area.width - wide) / 2,
-            y: area.y + (area.height - tall) / 2,
-            width: wide,
-            height: tall,
+        let items: Vec<String> = popup
+            .items
+            .iter()
+            .zip(1..)
+            .map(|((text, _), n)| if n < 10 { format!("{n} {text}") } else { format!("  {text}") })
+            .collect();
+        // Two columns at each side for the frame, and two for the mark of what is chosen.
+        let tall = |wide: u16| {
+            let inner = wide.saturating_sub(4);
+            let rows = items.iter().map(|text| wrap(text, inner.saturating_sub(2).into()).len());
+            (wrap(&popup.text, inner.into()).len() + rows.sum::<usize>() + 2) as u16
+        };
+        let longest = items.iter().map(|text| width(text) + 2).max().unwrap_or(0);
+        let needs = (longest.max(width(&popup.text)) + 4).clamp(20.min(area.width), area.width);
+        let beside = Rect {
+            y: panel.y + panel::FIXED - 1,
+            height: panel.height.saturating_sub(panel::FIXED - 1),
+            width: needs.min(panel.width),
+            ..panel
+        };
+        let place = if tall(beside.width) <= beside.height {
+            Rect { height: tall(beside.width), ..beside }
+        } else {
+            let height = tall(needs).min(area.height);
+            let (x, y) = (area.right() - needs, area.bottom() - height);
+            Rect { x, y, width: needs, height }
         };
         canvas.fill(place, look.base());
         canvas.frame(place, look.ink(Ink::Seal));
@@ -151,12 +195,6 @@ impl Game {
             height: place.height.saturating_sub(2),
         };
         let y = canvas.wrapped(inner, &popup.text, look.ink(Ink::Text));
-        let items: Vec<String> = popup
-            .items
-            .iter()
-            .zip(1..)
-            .map(|((text, _), n)| if n < 10 { format!("{n} {text}") } else { format!("  {text}") })
-            .collect();
         let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
         // A click beside the answers is none.
         canvas.hits.clear();
@@ -188,16 +226,28 @@ impl Game {
     /// The parts of the panel that can be clicked.
     pub(super) fn tabs(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
+        let names = Tab::ALL.map(|(tab, id)| (tab, shared.say(id)));
+        let needs: u16 = names.iter().map(|(_, name)| width(name)).sum();
+        let many = Tab::ALL.len() as u16;
+        // With blanks around each, with one between them, or one alone.
+        let is_close = needs + 2 * many > area.width;
+        let is_alone = needs + many + 1 > area.width;
         let mut x = area.x;
-        for (at, (tab, id)) in Tab::ALL.into_iter().enumerate() {
-            let (text, style) = if tab == self.tab {
-                (format!("[{}]", shared.say(id)), look.ink(Ink::Seal))
-            } else {
-                (format!(" {} ", shared.say(id)), look.ink(Ink::Quiet))
+        for (at, (tab, name)) in names.into_iter().enumerate() {
+            let is_here = tab == self.tab;
+            if is_alone && !is_here {
+                continue;
+            }
+            let (text, style) = match (is_here, is_close) {
+                (true, _) => (format!("[{name}]"), look.ink(Ink::Seal)),
+                (false, false) => (format!(" {name} "), look.ink(Ink::Quiet)),
+                (false, true) => (name, look.ink(Ink::Quiet)),
             };
             let start = x;
-            x = canvas.text(x, area.y, area.right().saturating_sub(x), &text, style);
-            canvas.hit(Rect { x: start, width: x - start, height: 1, ..area }, Hit::Tab(at));
+            x = canvas.line(x, area.y, area.right().saturating_sub(x), &text, style);
+            let next = if is_alone { (at + 1) % Tab::ALL.len() } else { at };
+            canvas.hit(Rect { x: start, width: x - start, height: 1, ..area }, Hit::Tab(next));
+            x += u16::from(is_close);
         }
     }
 }
@@ -215,7 +265,7 @@ fn heading(state: &host::State, shared: &Shared) -> String {
     {
         let parts = state.game.variant.split('+').map(|id| {
             let known = game.variants.iter().find(|variant| variant.id == id);
-            known.map_or_else(|| id.to_string(), |variant| shared.of(variant.words).to_string())
+            known.map_or_else(|| id.to_string(), |variant| named(shared.of(variant.words)))
         });
         let parts: Vec<String> = parts.collect();
         text = text + separator + &parts.join(&shared.say("list-separator"));
@@ -224,6 +274,11 @@ fn heading(state: &host::State, shared: &Shared) -> String {
         text = text + separator + shared.of(opening.name);
     }
     text
+}
+
+/// What a variant is called: its words say after a colon what is different.
+fn named(words: &str) -> String {
+    words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
 }
 
 /// A value in at most three columns: `+2`, `62%`, `W5`, `L`, `=`.

@@ -2,6 +2,7 @@
 
 mod acts;
 mod draw;
+mod lines;
 mod panel;
 mod popup;
 mod tell;
@@ -11,13 +12,14 @@ mod typing;
 use std::time::Duration;
 
 use host::{Board, Color, Command, Line, State, Thinking};
-use server::{Seen, Thinks};
+use server::Seen;
 
 use super::Done;
 use crate::app::Shared;
 use crate::canvas::Hit;
 use crate::keys::Action;
 use crate::message::Effect;
+use lines::Choice;
 use popup::Popup;
 use typing::Typing;
 
@@ -70,6 +72,8 @@ pub struct Game {
     thinks_since: Duration,
     cursor: usize,
     hover: Option<usize>,
+    /// Which of the best lines is shown on the board.
+    choice: Choice,
     is_flipped: bool,
     tab: Tab,
     advice: Option<Advice>,
@@ -92,6 +96,7 @@ impl Game {
             thinks_since: Duration::ZERO,
             cursor: 0,
             hover: None,
+            choice: Choice::default(),
             is_flipped: false,
             tab: Tab::Game,
             advice: None,
@@ -130,18 +135,6 @@ impl Game {
         seen.you.any() && (seen.state.seats[side].person || seen.state.paused)
     }
 
-    /// The best lines that are known now: what was asked for, or what the engine at the table
-    /// thinks.
-    fn lines(&self) -> &[Line] {
-        if let Some(advice) = &self.advice {
-            return &advice.lines;
-        }
-        match self.seen.as_ref().and_then(|seen| seen.thinks.as_ref()) {
-            Some(Thinks::Lines(lines)) => lines,
-            _ => &[],
-        }
-    }
-
     /// What is new at the table: a sentence, and what is to be asked because of it.
     pub fn see(&mut self, seen: Seen, shared: &Shared) -> (Option<String>, Vec<Effect>) {
         let mut effects = Vec::new();
@@ -155,6 +148,7 @@ impl Game {
             if moved || before.as_ref().is_some_and(|b| b.state.turn != seen.state.turn) {
                 self.thinks_since = shared.now;
                 self.hover = None;
+                self.choice = Choice::default();
                 self.rule = None;
                 if self.advice.take().is_some() {
                     effects.push(Effect::Advise(0, None));
@@ -240,11 +234,15 @@ impl Game {
         }
     }
 
-    /// The mouse is over a point; whether anything looks different.
-    pub fn hover(&mut self, point: Option<usize>) -> bool {
+    /// The mouse is over something; whether anything looks different.
+    pub fn hover(&mut self, hit: Option<Hit>) -> bool {
+        let point = match hit {
+            Some(Hit::Point(point)) => Some(point),
+            _ => None,
+        };
         let changed = self.hover != point;
         self.hover = point;
-        changed
+        self.point_at_line(hit) || changed
     }
 
     /// A click.
@@ -266,6 +264,7 @@ impl Game {
                 let is_for_me = self.may_move() || self.is_computer_thinking();
                 if is_for_me { self.place(shared) } else { Done::none() }
             }
+            Hit::Line(at) => self.play_line(at, shared),
             Hit::Point(_) | Hit::Act(_) => Done::none(),
         }
     }
@@ -365,6 +364,6 @@ fn middle(board: &Board) -> usize {
     let (width, height) = (usize::from(board.width), usize::from(board.height));
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
     let first = board.legal.iter().find_map(|legal| legal.point);
-    let is_choice = board.legal.len() < free;
+    let is_choice = board.legal.len() * 2 < free;
     first.filter(|_| is_choice).unwrap_or(height / 2 * width + width / 2)
 }

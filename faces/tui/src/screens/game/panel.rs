@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 
 use super::{Game, Tab, draw::is_to_move, tell, tree};
 use crate::app::Shared;
-use crate::canvas::{Canvas, width};
+use crate::canvas::{Canvas, Hit, width};
+use crate::keys::Action;
 use crate::look::Ink;
 
 /// Who sits at a side, in words.
@@ -19,7 +20,9 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
             _ => shared.say("player-person"),
         };
     };
-    let name = shared.format("web-engine-named", &[("engine", engine.clone())]);
+    let usual = || shared.played(&state.game.id, &state.game.variant)?.engines.first().copied();
+    let engine = if engine.is_empty() { usual().unwrap_or("general") } else { engine };
+    let name = shared.format("web-engine-named", &[("engine", engine.to_string())]);
     match seat.level {
         Some(level) => {
             let args = [("engine", name), ("level", level.to_string())];
@@ -28,6 +31,9 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
         None => name,
     }
 }
+
+/// Rows of the panel that always are the same: who plays, how it stands, the names of its parts.
+pub const FIXED: u16 = 8;
 
 /// Draws the panel.
 pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
@@ -52,7 +58,7 @@ pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let room = Rect { y, height: 3.min(area.bottom().saturating_sub(y)), ..area };
     canvas.wrapped(room, &text, look.ink(ink));
     // What is below stays where it is, however long a sentence is.
-    y += 4;
+    let y = area.y + FIXED - 1;
     if y + 1 >= area.bottom() {
         return;
     }
@@ -92,13 +98,19 @@ fn seat(
         right = format!("{}:{:02}", seconds / 60, seconds % 60);
     }
     if state.board.counts_decide {
-        right = format!("{right}  {:>3}", state.board.counts[side]);
+        // As wide as the largest count there can be.
+        let digits = state.board.stones.len().to_string().len();
+        let gap = if right.is_empty() { "" } else { "  " };
+        right = format!("{right}{gap}{:>digits$}", state.board.counts[side]);
     }
     let mut x = canvas.text(area.x, area.y, 2, mark, look.ink(Ink::Seal));
     x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text));
     let x = x + 1;
     let room = area.right().saturating_sub(x + width(&right) + 1);
-    let name = format!("{}  {}", tell::side(color, shared), player(state, side, shared));
+    let player = player(state, side, shared);
+    let name = format!("{}  {player}", tell::side(color, shared));
+    // The mark says which side it is, where there is no room for more.
+    let name = if width(&name) > room { player } else { name };
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
     let at = area.right().saturating_sub(width(&right));
     canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
@@ -245,7 +257,7 @@ fn graph(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
 /// The best lines that are known.
 fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let look = canvas.look;
-    let mut area = area;
+    let (mut area, bottom) = (area, area.bottom());
     let lines = game.lines();
     if lines.is_empty() {
         let id = match &game.advice {
@@ -255,20 +267,24 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
         return;
     }
-    for line in lines {
+    for (at, line) in lines.iter().enumerate() {
         if area.height < 2 {
             break;
         }
-        let first = line.rank == 1;
-        let ink = if first { Ink::Gold } else { Ink::Text };
+        let ink = if line.rank == 1 { Ink::Gold } else { Ink::Text };
+        let is_shown = game.is_shown(line);
+        let style = look.ink(ink);
+        let style = if is_shown { style.patch(look.chosen()) } else { style };
+        let mark = if is_shown { ">" } else { " " };
         let score = line.score.clone().unwrap_or_default();
-        let mut text = format!("{}. {:<8} {}", line.rank, score, line.pv.join(" "));
+        let mut text = format!("{mark}{}. {:<8} {}", line.rank, score, line.pv.join(" "));
         if line.proved {
             text += &format!(" ({})", shared.say("web-proved"));
         }
         let wrapped = crate::canvas::wrap(&text, area.width.into());
         for part in wrapped.iter().take(2.min(usize::from(area.height))) {
-            canvas.text(area.x, area.y, area.width, part, look.ink(ink));
+            canvas.text(area.x, area.y, area.width, part, style);
+            canvas.hit(Rect { height: 1, ..area }, Hit::Line(at));
             area.y += 1;
             area.height -= 1;
         }
@@ -279,8 +295,11 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             ("nodes", line.nodes.to_string()),
             ("seconds", format!("{:.1}", line.ms as f64 / 1000.0)),
         ];
-        canvas.wrapped(area, &shared.format("web-effort", &args), look.ink(Ink::Quiet));
+        area.y = canvas.wrapped(area, &shared.format("web-effort", &args), look.ink(Ink::Quiet));
     }
+    let args = [("key", shared.key(Action::Line)), ("enter", shared.key(Action::Enter))];
+    let rest = Rect { height: bottom.saturating_sub(area.y), ..area };
+    canvas.wrapped(rest, &shared.format("tui-lines-key", &args), look.ink(Ink::Quiet));
 }
 
 /// What a player looks at: for one that follows a rule its value for every point, else its lines.

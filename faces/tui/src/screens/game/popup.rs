@@ -52,7 +52,8 @@ impl Popup {
     pub fn players(state: &State, shared: &Shared) -> Self {
         let sides = [(0, "side-black"), (1, "side-white")].map(|(side, id)| {
             let name = super::panel::player(state, side, shared);
-            (format!("{}: {name}", shared.say(id)), Deed::Engines(side))
+            let args = [("side", shared.say(id)), ("player", name)];
+            (shared.format("tui-seat", &args), Deed::Engines(side))
         });
         Self::new(shared.say("web-change"), sides.into())
     }
@@ -127,12 +128,9 @@ impl Game {
     fn engines(&self, side: usize, shared: &Shared) -> Option<Popup> {
         let state = self.state()?;
         let catalogue = shared.catalogue.as_ref()?;
-        let game = catalogue.games.iter().find(|game| game.id == state.game.id)?;
-        let variants = game.variants.iter().map(|v| (v.id, &v.played));
-        let combined = game.combined.iter().map(|c| (c.id.as_str(), &c.played));
-        let played = variants.chain(combined).find(|(id, _)| *id == state.game.variant);
+        let played = shared.played(&state.game.id, &state.game.variant)?;
         let mut items = vec![(shared.say("web-person"), seat(side, None, None))];
-        for id in &played?.1.engines {
+        for id in &played.engines {
             let name = shared.format("web-engine-named", &[("engine", *id)]);
             let levels = catalogue.engines.iter().any(|e| e.id == *id && e.levels);
             let deed = if levels {

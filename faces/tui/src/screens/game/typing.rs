@@ -124,7 +124,7 @@ impl Game {
         let typing = self.typing.as_ref()?;
         let prompt = match &typing.purpose {
             Purpose::Command => shared.key(Action::Type),
-            Purpose::Note => format!("{}: ", shared.say("web-note")),
+            Purpose::Note => shared.say("tui-note"),
             Purpose::File(_) => shared.say("tui-file-name"),
         };
         Some((prompt, &typing.line))
