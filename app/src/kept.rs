@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use record::{Record, Seat, duiyi};
-use store::{Fault, Filter, Place, State, Store, StoreError, StoredGame, id_of, new_id};
+use store::{
+    Fault, Filter, OF_TERMINAL, Place, State, Store, StoreError, StoredGame, id_of,
+    new_id_of_terminal,
+};
 use text::play::{Keep, Loaded, Open};
 use tokio::runtime::Runtime;
 use words::Words;
 
 use crate::places;
-
-/// What the ids of games of the terminal begin with.
-const OURS: &str = "terminal-";
 
 /// The store, opened when it is needed first.
 pub struct Kept<'a> {
@@ -35,13 +35,6 @@ pub struct Left {
     pub is_ours: bool,
     id: String,
     revision: u64,
-}
-
-impl Left {
-    /// Under which id it is kept.
-    pub fn id(&self) -> &str {
-        &self.id
-    }
 }
 
 impl<'a> Kept<'a> {
@@ -102,7 +95,7 @@ impl<'a> Kept<'a> {
                     Ok(StoredGame { record, revision, .. }) => {
                         match text::play::loaded(&record, open, words) {
                             Ok(loaded) => {
-                                let is_ours = id.starts_with(OURS);
+                                let is_ours = id.starts_with(OF_TERMINAL);
                                 return Ok(Some(Left { loaded, is_ours, id, revision }));
                             }
                             Err(reason) => reason,
@@ -128,7 +121,7 @@ impl<'a> Kept<'a> {
     pub fn keeper(self, left: Option<&Left>) -> Keeper<'a> {
         let (id, revision) = match left {
             Some(left) => (left.id.clone(), left.revision),
-            None => (fresh(), 0),
+            None => (new_id_of_terminal(), 0),
         };
         Keeper { kept: self, id, revision, tried: String::new(), is_written: false }
     }
@@ -150,11 +143,6 @@ fn is_open_here(game: &StoredGame) -> bool {
     !is_locked && !game.record.seats.iter().all(is_engine)
 }
 
-/// The id of a new game of the terminal.
-fn fresh() -> String {
-    format!("{OURS}{}", new_id())
-}
-
 /// Keeps the game of a table in the store.
 pub struct Keeper<'a> {
     kept: Kept<'a>,
@@ -168,6 +156,11 @@ pub struct Keeper<'a> {
 }
 
 impl Keeper<'_> {
+    /// Under which id it is kept.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     fn write(&mut self, record: &Record) -> Result<store::Result<u64>, String> {
         let Self { kept, id, revision, .. } = self;
         kept.ask(async |store| match *revision {
@@ -200,7 +193,7 @@ impl Keep for Keeper<'_> {
                 Some(revision) => self.revision = revision,
                 // What the other program did stays as it is, and so does what is played here.
                 None => {
-                    (self.id, self.revision) = (fresh(), 0);
+                    (self.id, self.revision) = (new_id_of_terminal(), 0);
                     note = Some(words.text("play-kept-apart"));
                 }
             }
@@ -218,7 +211,7 @@ impl Keep for Keeper<'_> {
     }
 
     fn another(&mut self) {
-        (self.id, self.revision, self.is_written) = (fresh(), 0, false);
+        (self.id, self.revision, self.is_written) = (new_id_of_terminal(), 0, false);
     }
 }
 
@@ -267,7 +260,7 @@ async fn take_in_file(store: &dyn Store, path: &Path, words: &Words) -> Result<(
     };
     let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
     // The same file has the same id: who takes it in twice finds it there.
-    let id = format!("{OURS}{}", id_of(&bytes));
+    let id = format!("{OF_TERMINAL}{}", id_of(&bytes));
     match store.create(&id, &record, &[None, None]).await {
         Ok(_) | Err(StoreError::Conflict { .. }) => {}
         Err(error) => return Err(sentence(&error, words)),

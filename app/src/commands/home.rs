@@ -1,10 +1,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use tui::First;
 use words::Words;
 
-use crate::commands::ui::{self, Asked};
+use crate::commands::ui::{self, Asked, Begin};
 use crate::failure::Outcome;
 
 /// `duiyi` alone: the terminal UI on a terminal, a page of advice without one.
@@ -13,5 +12,5 @@ pub fn run(plain: bool, asked: Asked, words: &Words, out: &mut dyn Write) -> Out
         writeln!(out, "{}", words.text("home-no-terminal"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    ui::run(First::Home, asked, words, out)
+    ui::run(Begin::default(), asked, words, out)
 }

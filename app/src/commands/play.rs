@@ -1,7 +1,7 @@
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
@@ -9,13 +9,14 @@ use game::{Explain, Game, Side, Spec};
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
+use server::Programs;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
 use text::play::{Broken, Console, EnginePlayer, Keep, Loaded, Player, Seats, Setup};
 use tui::First;
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
-use crate::commands::ui::{self, Asked};
+use crate::commands::ui::{self, Asked, Begin};
 use crate::failure::{Failure, Outcome};
 use crate::kept::{Kept, Left};
 use crate::request;
@@ -23,39 +24,36 @@ use crate::source::{Ready, Source};
 
 /// `duiyi play`: a whole game, on a terminal in the terminal UI, else line by line.
 pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
-    let wants_lines = args.plain || args.no_board || !ui::is_possible();
-    // A program that plays is started for the lines alone.
-    let is_external = [&args.engine, &args.opponent].into_iter().flatten().any(|id| is_program(id));
-    if !wants_lines && !is_external {
-        let asked = Asked { ascii: args.ascii, ..asked };
-        if let Some(first) = first(args, words)? {
-            return ui::run(first, asked, words, out);
-        }
+    if args.plain || args.no_board || !ui::is_possible() {
+        return lines(args, words, out);
     }
-    lines(args, words, out)
+    let asked = Asked { ascii: args.ascii, ..asked };
+    ui::run(begin(args, words)?, asked, words, out)
 }
 
-/// What the terminal UI is to begin with; none if a program of somebody plays there.
-fn first(args: &Play, words: &Words) -> Result<Option<First>, Failure> {
-    if args.continue_game {
-        let left = match Kept::usual(words) {
-            Some(mut kept) => kept.newest(&open_record).map_err(Failure::Failed)?,
-            None => None,
-        };
-        let left = left.ok_or_else(|| Failure::Failed(words.text("play-nothing-kept")))?;
-        let session = &left.loaded.session;
-        let engines = Side::BOTH.into_iter().filter_map(|side| session.engine(side));
-        let is_external = engines.into_iter().any(|engine| is_program(&engine.id));
-        let changes = args.color.is_some() || args.engine.is_some() || args.tc.is_some();
-        return Ok((!is_external && !changes).then(|| First::Game(left.id().to_string())));
-    }
-    let (mut session, opening, named) = match &args.load {
-        Some(path) => {
-            let loaded = load(path, words)?;
-            let named = if loaded.is_seated { Named::ByFile } else { Named::Nobody };
-            (loaded.session, loaded.opening, named)
+/// What the terminal UI is to begin with.
+fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
+    let mut kept = Kept::usual(words);
+    let left = match (&mut kept, args.continue_game) {
+        (Some(kept), true) => kept.newest(&open_record).map_err(Failure::Failed)?,
+        _ => None,
+    };
+    let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
+    let (mut session, opening, named) = match (&left, &args.load) {
+        (Some(left), _) => {
+            let Loaded { session, opening, is_seated } = &left.loaded;
+            let named = named(*is_seated, left.is_ours);
+            (session.clone(), opening.clone(), named)
         }
-        None => {
+        (None, _) if args.continue_game => {
+            notes.push(words.text("play-nothing-kept"));
+            return Err(Failure::Failed(notes.join("\n")));
+        }
+        (None, Some(path)) => {
+            let loaded = load(path, words)?;
+            (loaded.session, loaded.opening, named(loaded.is_seated, false))
+        }
+        (None, None) => {
             let (session, opening) = new_session(args, words)?;
             (session, opening, Named::Nobody)
         }
@@ -64,9 +62,40 @@ fn first(args: &Play, words: &Words) -> Result<Option<First>, Failure> {
         let time = text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?;
         session.set_time(time);
     }
-    seats(args, &mut session, named, &Stop::new(), words)?;
+    let seated = seats(args, &mut session, named, &Stop::new(), words)?;
+    let mut programs = Programs::new();
+    for (side, player) in Side::BOTH.into_iter().zip(seated.players) {
+        if let (Player::Engine(player), Some(seat)) = (player, session.engine(side))
+            && is_program(&seat.id)
+        {
+            programs.insert(seat.id.clone(), Arc::new(Mutex::new(player.make)));
+        }
+    }
     session.set_opening(opening.as_ref().map(Opening::saved));
-    Ok(Some(First::Record(Box::new(session.record()))))
+    let first = match (left, kept) {
+        (Some(left), Some(kept)) => {
+            // Where the arguments change something the game has it before it is opened.
+            let mut keeper = kept.keeper(Some(&left));
+            let changes = [&args.engine, &args.opponent, &args.tc].into_iter().any(Option::is_some);
+            if changes || args.color.is_some() {
+                keeper.keep(&session.record()).map_err(Failure::Failed)?;
+            }
+            First::Game(keeper.id().to_string())
+        }
+        _ => First::Record(Box::new(session.record())),
+    };
+    notes.extend(seated.notes);
+    Ok(Begin { first, notes, programs })
+}
+
+/// Who names those that sat at a game which was kept, here or somewhere.
+fn named(is_seated: bool, is_ours: bool) -> Named {
+    match (is_seated, is_ours) {
+        (false, _) => Named::Nobody,
+        // What we kept ourselves starts the programs that somebody asked us to start.
+        (true, true) => Named::ByUs,
+        (true, false) => Named::ByFile,
+    }
 }
 
 fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
@@ -88,19 +117,14 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         _ => None,
     };
     let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
-    // What we kept ourselves starts the programs that somebody asked us to start.
-    let mut named = Named::Nobody;
+    let mut who = Named::Nobody;
     // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
     // where he left it.
     let is_kept = io::stdin().is_terminal() || args.continue_game;
     let keep = kept.filter(|_| is_kept).map(|kept| kept.keeper(left.as_ref()));
     let (mut session, opening) = match (left, &args.load) {
         (Some(Left { loaded, is_ours, .. }), _) => {
-            named = match (loaded.is_seated, is_ours) {
-                (false, _) => Named::Nobody,
-                (true, true) => Named::ByUs,
-                (true, false) => Named::ByFile,
-            };
+            who = named(loaded.is_seated, is_ours);
             (loaded.session, loaded.opening)
         }
         (None, _) if args.continue_game => {
@@ -109,9 +133,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         }
         (None, Some(path)) => {
             let loaded = load(path, words)?;
-            if loaded.is_seated {
-                named = Named::ByFile;
-            }
+            who = named(loaded.is_seated, false);
             (loaded.session, loaded.opening)
         }
         (None, None) => new_session(args, words)?,
@@ -131,7 +153,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             std::process::exit(130);
         }
     });
-    let mut seated = match seats(args, &mut session, named, &stop, words) {
+    let mut seated = match seats(args, &mut session, who, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };

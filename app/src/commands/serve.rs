@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 
-use server::{Config, HouseConfig, SiteConfig};
+use server::{Config, HouseConfig, Programs, SiteConfig};
 use store::{Fault, Place, StoreError};
 use tokio::net::TcpListener;
 use words::Words;
@@ -87,6 +87,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             engines,
             queue: engines * QUEUE,
             memory_mib: args.hash as usize,
+            programs: Programs::new(),
         },
         site: SiteConfig {
             assets: args.page.clone().map_or_else(web::assets, web::assets_in),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use server::{House, HouseConfig};
+use server::{House, HouseConfig, Programs};
 use store::{Held, Place};
 use tui::link::{Opening, TellKept};
 use tui::{Ended, First, Start};
@@ -23,6 +23,17 @@ const QUEUE: usize = 16;
 /// The longest that the end waits for what is being written.
 const FAREWELL: Duration = Duration::from_secs(3);
 
+/// What the interface begins with.
+#[derive(Default)]
+pub struct Begin {
+    /// The screen.
+    pub first: First,
+    /// What is to be said there, as sentences.
+    pub notes: Vec<String>,
+    /// The programs that were asked for.
+    pub programs: Programs,
+}
+
 /// How the interface is asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
@@ -39,7 +50,8 @@ pub fn is_possible() -> bool {
 }
 
 /// Opens the interface.
-pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+    let Begin { first, notes, programs } = begin;
     let config = tui::config::read(places::config().map(|folder| folder.join("tui.toml")));
     let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
     let runtime =
@@ -48,7 +60,7 @@ pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
     let slot = Arc::clone(&opened);
     let house = Box::new(move |tell: TellKept| -> Opening {
         Box::pin(async move {
-            let house = open(Words::new(lang), tell).await?;
+            let house = open(Words::new(lang), programs, tell).await?;
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
             Ok(house)
         })
@@ -62,6 +74,7 @@ pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         config,
         ascii: asked.ascii,
         first,
+        notes,
     };
     out.flush()?;
     let ended = tui::run(start);
@@ -79,7 +92,7 @@ pub fn run(first: First, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
 /// program where that cannot be opened.
-async fn open(words: Words, tell: TellKept) -> Result<Arc<House>, String> {
+async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<House>, String> {
     let opened = match places::store() {
         Some(place) => store::open(&place).await.map_err(|error| kept::sentence(&error, &words)),
         None => Err(words.text("serve-no-folder")),
@@ -106,6 +119,7 @@ async fn open(words: Words, tell: TellKept) -> Result<Arc<House>, String> {
     ));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = cores.saturating_sub(1).max(1);
-    let config = HouseConfig { store, engines, queue: engines * QUEUE, memory_mib: MEMORY };
+    let config =
+        HouseConfig { store, engines, queue: engines * QUEUE, memory_mib: MEMORY, programs };
     House::new(config).map_err(|error| words.io(&error))
 }

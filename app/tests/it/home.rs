@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use assert_cmd::cargo::cargo_bin;
 use expectrl::process::unix::WaitStatus;
 use tempfile::tempdir;
 
@@ -98,6 +99,34 @@ fn play_leads_to_the_game_screen() {
     terminal.wait("Black to move:");
     terminal.press("quit\r");
     terminal.wait("it was left here");
+}
+
+/// A program of one's own plays on the game screen, also in the next game, and in the kept one with
+/// another clock.
+#[test]
+fn a_program_plays_on_the_game_screen() {
+    let folder = tempdir().expect("a folder");
+    let program = format!("gtp:{} engine --protocol gtp", cargo_bin("duiyi").display());
+    let args = ["play", "tictactoe", "--engine", &program];
+    let mut terminal = Terminal::start(&args, folder.path());
+    terminal.wait("Black to move.");
+    terminal.press("/b2\r");
+    terminal.wait("White plays");
+    terminal.press("m");
+    terminal.wait_for("the next game", |screen| !screen.contents().contains("1.b2"));
+    terminal.press("/a1\r");
+    terminal.wait("White plays");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+    let mut terminal = Terminal::start(&["play", "--continue", "--tc", "60m"], folder.path());
+    terminal.wait("1.a1");
+    terminal.wait_for("clocks", |screen| {
+        ["60:00", "59:5"].iter().any(|clock| screen.contents().contains(clock))
+    });
+    terminal.press("/c3\r/a3\r/c1\r");
+    terminal.wait_for("moves of both", |screen| screen.contents().contains("2."));
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
 }
 
 /// Another size at any time: what does not fit is scrolled, or it is said that nothing fits.

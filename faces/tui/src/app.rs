@@ -163,6 +163,14 @@ impl App {
         (app, effects)
     }
 
+    /// Says something, until a key is pressed.
+    pub fn say(&mut self, sentences: &[String]) {
+        if !sentences.is_empty() {
+            let separator = self.shared.say("sentence-separator");
+            self.notice = Some((sentences.join(&separator), Ink::Bad));
+        }
+    }
+
     fn top(&mut self) -> &mut Screen {
         if self.screens.is_empty() {
             self.screens.push(Screen::Home(Home::default()));

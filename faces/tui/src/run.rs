@@ -38,6 +38,8 @@ pub struct Start {
     pub ascii: bool,
     /// What is shown first.
     pub first: First,
+    /// What is said first, as sentences.
+    pub notes: Vec<String>,
 }
 
 /// How it ended.
@@ -75,7 +77,7 @@ pub fn look(config: &Config, ascii: bool, variable: impl Fn(&str) -> Option<Stri
 /// What the terminal says when it is taken; what it says later ends the program, for then it is
 /// gone.
 pub fn run(start: Start) -> io::Result<Ended> {
-    let Start { runtime, house, assets, open, words, config, ascii, first } = start;
+    let Start { runtime, house, assets, open, words, config, ascii, first, notes } = start;
     let variable = |name: &str| std::env::var(name).ok();
     let look = look(&config, ascii, variable);
     let has_display = has_display(variable);
@@ -85,6 +87,7 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let size = crossterm::terminal::size().unwrap_or((80, 24));
     let shared = Shared { words, look, config, catalogue: None, now: Duration::ZERO, has_display };
     let (mut app, effects) = App::new(shared, first, size);
+    app.say(&notes);
     draw(&mut app, &mut screen)?;
     hear_signals(tell.clone())?;
     read_keys(tell)?;

@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 
 use crate::feed::Thinks;
 use crate::metrics::Metrics;
-use crate::pool::Pool;
+use crate::pool::{Pool, Programs};
 use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
 
 /// Where games are kept, and who thinks.
@@ -29,6 +29,8 @@ pub struct HouseConfig {
     pub queue: usize,
     /// Memory for each engine, in mebibytes.
     pub memory_mib: usize,
+    /// Programs that may be started, by what seats call them.
+    pub programs: Programs,
 }
 
 /// The tables with their store and their engines.
@@ -37,6 +39,8 @@ pub struct House {
     pub(crate) pool: Arc<Pool>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) store: Arc<dyn Store>,
+    /// What seats call the programs that may be started.
+    programs: Vec<String>,
 }
 
 impl std::fmt::Debug for House {
@@ -56,13 +60,15 @@ impl House {
 
     /// Tables whose feeds keep values for who looks in this process, or not.
     pub(crate) fn with(config: HouseConfig, keeps_values: bool) -> io::Result<Arc<Self>> {
-        let HouseConfig { store, engines, queue, memory_mib } = config;
+        let HouseConfig { store, engines, queue, memory_mib, programs } = config;
         let metrics = Arc::new(Metrics::new());
         let engine = EngineConfig { memory_mib, ..EngineConfig::default() };
-        let pool = Arc::new(Pool::new(engines, queue, &engine, Arc::clone(&metrics))?);
+        let names = programs.keys().cloned().collect();
+        let pool = Pool::new(engines, queue, &engine, programs, Arc::clone(&metrics))?;
+        let pool = Arc::new(pool);
         let tables =
             Tables::new(Arc::clone(&store), Arc::clone(&pool), Arc::clone(&metrics), keeps_values);
-        Ok(Arc::new(Self { tables, pool, metrics, store }))
+        Ok(Arc::new(Self { tables, pool, metrics, store, programs: names }))
     }
 
     /// Begins a game whose seats are everybody's at home, and gives its id.
@@ -70,7 +76,24 @@ impl House {
     /// # Errors
     /// What is not possible, or that the store cannot write.
     pub async fn make(&self, new: &NewGame) -> Result<String, Refusal> {
-        self.keep(new.open()?).await
+        let mut new = new.clone();
+        let mut programs = [None, None];
+        for (seat, program) in [&mut new.black, &mut new.white].into_iter().zip(&mut programs) {
+            // The catalogue knows no program: the usual engine keeps its seat for it.
+            *program = seat.engine.take_if(|id| self.programs.contains(id));
+            seat.engine = seat.engine.take().or(program.as_ref().map(|_| String::new()));
+        }
+        let mut table = new.open()?;
+        if programs.iter().all(Option::is_none) {
+            return self.keep(table).await;
+        }
+        let mut record = table.record();
+        for (seat, program) in record.seats.iter_mut().zip(programs) {
+            if let (Some(record::Seat::Engine(seat)), Some(program)) = (seat, program) {
+                seat.id = program;
+            }
+        }
+        self.take_in(&record).await
     }
 
     /// The same with a game that was read elsewhere.
@@ -90,7 +113,17 @@ impl House {
     }
 
     async fn keep(&self, mut table: host::Table) -> Result<String, Refusal> {
-        self.tables.keep_with(&mut table, &[None, None]).await.map_err(|e| of_store(&e))
+        let names_program = |seat: &Option<record::Seat>| match seat {
+            Some(record::Seat::Engine(engine)) => self.programs.contains(&engine.id),
+            _ => false,
+        };
+        let id = match table.record().seats.iter().any(names_program) {
+            // Later, too, it may have its program started.
+            true => store::new_id_of_terminal(),
+            false => store::new_id(),
+        };
+        let kept = self.tables.keep_with(&id, &mut table, &[None, None]).await;
+        kept.map(|()| id).map_err(|e| of_store(&e))
     }
 
     /// Some of the games of the store.

@@ -39,6 +39,7 @@ pub use assets::{Asset, Assets};
 pub use feed::Thinks;
 pub use house::{Adviser, Chair, House, HouseConfig, Seen, Voice};
 pub use http::openapi;
+pub use pool::Programs;
 
 /// How a server is to be run.
 pub struct Config {

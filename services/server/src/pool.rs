@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 use engine::{EngineConfig, EngineError, Info, MakeEngine, SearchResult, Stop, Task, Waiting};
 
 use crate::metrics::Metrics;
+
+/// Programs of one's own, by what seats call them: those alone are started, whatever a game names.
+pub type Programs = HashMap<String, Arc<Mutex<MakeEngine>>>;
 
 /// A search for which somebody waits. When this is dropped nobody does any more, and the search
 /// ends.
@@ -94,6 +97,10 @@ struct Shared {
     metrics: Arc<Metrics>,
     most: usize,
     threads: usize,
+    programs: Programs,
+    /// Programs that run and have nothing to do: whichever thread has work for one takes it, so
+    /// that none is started twice for one game.
+    idle: Mutex<Vec<(String, Waiting)>>,
 }
 
 /// How long a patient search may keep others waiting.
@@ -120,11 +127,20 @@ impl Pool {
         threads: usize,
         most: usize,
         config: &EngineConfig,
+        programs: Programs,
         metrics: Arc<Metrics>,
     ) -> io::Result<Self> {
         let threads = threads.max(1);
         let (queue, came) = (Mutex::new(Queue::default()), Condvar::new());
-        let shared = Arc::new(Shared { queue, came, metrics, most, threads });
+        let shared = Arc::new(Shared {
+            queue,
+            came,
+            metrics,
+            most,
+            threads,
+            programs,
+            idle: Mutex::default(),
+        });
         let pool = Self { shared: Arc::clone(&shared), threads: Mutex::default() };
         for number in 0..threads {
             let (shared, config) = (Arc::clone(&shared), config.clone());
@@ -175,6 +191,7 @@ impl Pool {
             // What an engine throws is caught in it.
             let _ = thread.join();
         }
+        self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
@@ -274,8 +291,16 @@ impl Shared {
         let Queued { order, dropped, .. } = queued;
         let Order { engine, task, patient, mut tell, .. } = order;
         let is_dropped = || dropped.load(std::sync::atomic::Ordering::Relaxed);
+        let is_program = self.programs.contains_key(&engine);
+        let mut program = None;
+        if is_program {
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let at = idle.iter().position(|(id, _)| *id == engine);
+            program = at.map(|at| idle.swap_remove(at));
+        }
+        let seat = if is_program { &mut program } else { seat };
         if seat.as_ref().is_none_or(|(id, _)| *id != engine) {
-            let mut waiting = Waiting::new(maker(engine.clone()));
+            let mut waiting = Waiting::new(self.maker(&engine));
             waiting.configure(config.clone());
             *seat = Some((engine, waiting));
         }
@@ -289,20 +314,32 @@ impl Shared {
                 tell(News::Result(result));
             }
         }
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.extend(program);
+        drop(idle);
         if patient {
             // Stops are compared by nothing; the finished one is the one that is given.
             stop.set();
             self.lock().patient.retain(|(_, other)| !other.is_set());
         }
     }
-}
 
-fn maker(id: String) -> MakeEngine {
-    Box::new(move |game, config| {
-        catalog::engine(Some(&id).filter(|id| !id.is_empty()).map(String::as_str), &**game, config)
-            .map_err(|error| EngineError::Unsupported {
+    /// Gives an engine: a program of one's own, or one of the catalogue.
+    fn maker(&self, id: &str) -> MakeEngine {
+        if let Some(program) = self.programs.get(id) {
+            let program = Arc::clone(program);
+            return Box::new(move |game, config| {
+                let mut make = program.lock().unwrap_or_else(PoisonError::into_inner);
+                make(game, config)
+            });
+        }
+        let id = id.to_string();
+        Box::new(move |game, config| {
+            let known = Some(id.as_str()).filter(|id| !id.is_empty());
+            catalog::engine(known, &**game, config).map_err(|error| EngineError::Unsupported {
                 engine: id.clone(),
                 reason: error.to_string(),
             })
-    })
+        })
+    }
 }

@@ -19,6 +19,15 @@ pub fn new_id() -> String {
     random_text(12)
 }
 
+/// What the ids of games begin with that a terminal has kept: no server gives such a one, and those
+/// games alone may name a program to be started.
+pub const OF_TERMINAL: &str = "terminal-";
+
+/// The id of a new game of the terminal.
+pub fn new_id_of_terminal() -> String {
+    format!("{OF_TERMINAL}{}", new_id())
+}
+
 /// The id that a game of this text always gets, so that it is kept once however often it comes.
 pub fn id_of(text: &[u8]) -> String {
     let digest = Sha256::digest(text);

@@ -84,8 +84,15 @@ fn searches_end_for_others() {
 #[test]
 fn a_full_queue_takes_nobody() {
     let metrics = Arc::new(Metrics::new());
-    let shared =
-        Shared { queue: Mutex::default(), came: Condvar::new(), metrics, most: 2, threads: 1 };
+    let shared = Shared {
+        queue: Mutex::default(),
+        came: Condvar::new(),
+        metrics,
+        most: 2,
+        threads: 1,
+        programs: Programs::new(),
+        idle: Mutex::default(),
+    };
     let pool = Pool { shared: Arc::new(shared), threads: Mutex::default() };
     let first = pool.ask(order("a", false)).unwrap();
     let _second = pool.ask(order("b", false)).unwrap();

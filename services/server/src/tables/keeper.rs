@@ -226,8 +226,9 @@ impl Keeper {
     /// Begins the game that follows this one: each has the key of the other's seat.
     async fn begin_another(&mut self, mut next: Table) {
         let [black, white] = self.seats.clone();
-        match self.tables.keep_with(&mut next, &[white, black]).await {
-            Ok(id) => self.table.set_next_game(&id),
+        let id = store::new_id();
+        match self.tables.keep_with(&id, &mut next, &[white, black]).await {
+            Ok(()) => self.table.set_next_game(&id),
             // Both can ask again.
             Err(error) => tracing::error!(game = self.id, %error, "another game was not begun"),
         }

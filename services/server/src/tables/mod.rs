@@ -204,19 +204,19 @@ impl Tables {
                 player: player.filter(|_| !apart[side]).map(str::to_string),
             })
         });
-        let id = self.keep_with(table, &keys).await?;
+        let id = new_id();
+        self.keep_with(&id, table, &keys).await?;
         Ok(Made { id, secrets })
     }
 
     /// Keeps a new game whose seats have these keys.
     pub(crate) async fn keep_with(
         &self,
+        id: &str,
         table: &mut Table,
         keys: &[Option<SeatKey>; 2],
-    ) -> Result<String, StoreError> {
-        let id = new_id();
-        self.0.store.create(&id, &table.record(), keys).await?;
-        Ok(id)
+    ) -> Result<(), StoreError> {
+        self.0.store.create(id, &table.record(), keys).await.map(drop)
     }
 
     /// The game under `id`, with its keeper.

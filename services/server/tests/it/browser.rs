@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Assets, Config, HouseConfig, SiteConfig};
+use server::{Assets, Config, HouseConfig, Programs, SiteConfig};
 use store::Place;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -32,7 +32,13 @@ pub async fn config(folder: &Path) -> Config {
     let place = Place::File(folder.join("games.sqlite"));
     let store = store::open(&place).await.unwrap();
     Config {
-        house: HouseConfig { store, engines: 1, queue: 16, memory_mib: 16 },
+        house: HouseConfig {
+            store,
+            engines: 1,
+            queue: 16,
+            memory_mib: 16,
+            programs: Programs::new(),
+        },
         site: SiteConfig {
             assets: Assets(Arc::new(|_| None)),
             home: false,

@@ -22,7 +22,8 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
     };
     let usual = || shared.played(&state.game.id, &state.game.variant)?.engines.first().copied();
     let engine = if engine.is_empty() { usual().unwrap_or("general") } else { engine };
-    let name = shared.format("web-engine-named", &[("engine", engine.to_string())]);
+    let named = shared.format("web-engine-named", &[("engine", engine.to_string())]);
+    let name = program(engine).map_or(named, str::to_string);
     match seat.level {
         Some(level) => {
             let args = [("engine", name), ("level", level.to_string())];
@@ -30,6 +31,13 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
         }
         None => name,
     }
+}
+
+/// What a program of one's own is called: of `gtp:/usr/games/gnugo --mode gtp` it is `gnugo`.
+fn program(engine: &str) -> Option<&str> {
+    let (_, command) = engine.split_once(':')?;
+    let file = command.trim_matches('"').split(char::is_whitespace).next()?;
+    file.rsplit(['/', '\\']).next().filter(|name| !name.is_empty())
 }
 
 /// Rows of the panel that always are the same: who plays, how it stands, the names of its parts.
