@@ -1,6 +1,7 @@
 //! A board in a terminal, drawn from what a host tells about it.
 
 mod geometry;
+mod values;
 
 use host::Board;
 use ratatui::layout::Rect;
@@ -39,6 +40,9 @@ pub const fn least_width(columns: u16) -> u16 {
 /// to be seen.
 pub fn draw(canvas: &mut Canvas<'_>, area: Rect, board: &Board, shown: &Shown<'_>) -> bool {
     let geometry = fit(area, board, shown, canvas.look.stones == Stones::Wide);
+    let room = usize::from(geometry.pitch.right.saturating_sub(1).max(1));
+    let ranks = values::fitting(shown.values, room, canvas.look.glyph("·", "."));
+    let shown = &Shown { values: &ranks, ..shown.clone() };
     let style = canvas.look.board();
     let place = geometry.place;
     canvas.fill(place, style);
@@ -240,9 +244,8 @@ fn piece(
         _ => (String::new(), on(Ink::Line)),
     };
     if value.is_some() && stone == '.' {
-        // Values stand in the middle of their cell; on the smallest board they reach the next one.
-        let room = geometry.pitch.right.saturating_sub(1).max(2);
-        let text = fitted(&text, room.into());
+        // Values stand in the middle of their cell.
+        let room = geometry.pitch.right.saturating_sub(1).max(1);
         let shift = u16::from(width(&text) >= 3);
         canvas.text(x - shift, y, room, &text, style);
     } else if !text.is_empty() {
@@ -264,15 +267,6 @@ fn piece(
         let area = area.intersection(canvas.buffer.area);
         canvas.buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
     }
-}
-
-/// A value in so many columns. What is cut is never a digit: `62%`, `62`; `+12`, `12`; `-12`, `-`.
-fn fitted(text: &str, room: usize) -> String {
-    if text.len() <= room {
-        return text.to_string();
-    }
-    let bare = text.trim_end_matches('%').trim_start_matches('+');
-    if bare.len() <= room { bare.to_string() } else { bare.chars().take(1).collect() }
 }
 
 /// What the move at the cursor would change.

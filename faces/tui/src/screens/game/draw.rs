@@ -17,9 +17,6 @@ const NARROW_PANEL: u16 = 24;
 /// How wide it is at most: lines that are longer are not read.
 const WIDEST: u16 = 56;
 
-/// Below so many rows the board has the row of the title as well.
-const SHORT: u16 = 14;
-
 impl Game {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
@@ -29,8 +26,10 @@ impl Game {
         };
         let state = &*seen.state;
         let has_panel = area.width >= PANEL + 24 && area.height >= 9;
-        let is_short = !has_panel && area.height < SHORT;
-        let body = if is_short && self.tab == Tab::Game {
+        // Where the board would lack rows it has that of the title; how it stands stays.
+        let others = if has_panel { 2 } else { 3 };
+        let is_short = area.height < u16::from(state.board.height) + others;
+        let body = if is_short && (has_panel || self.tab == Tab::Game) {
             area
         } else {
             title(canvas, area, &heading(state, shared))

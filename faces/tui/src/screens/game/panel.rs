@@ -118,7 +118,12 @@ fn seat(
     let player = player(state, side, shared);
     let name = format!("{}  {player}", tell::side(color, shared));
     // The mark says which side it is, where there is no room for more.
-    let name = if width(&name) > room { player } else { name };
+    let level = state.seats[side].level.map(|level| {
+        let args = [("engine", String::new()), ("level", level.to_string())];
+        shared.format("web-game-with-level", &args).trim_matches([' ', ',', '，', '、']).to_string()
+    });
+    let mut names = [Some(name), Some(player.clone()), level].into_iter().flatten();
+    let name = names.find(|name| width(name) <= room).unwrap_or(player);
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
     let at = area.right().saturating_sub(width(&right));
     canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
