@@ -54,7 +54,7 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             Command::Board => {
-                self.draw(Style { legal: true, ..self.setup.style })?;
+                self.draw(Style { legal: true, ..self.setup.style }, None)?;
                 Ok(Next::Ask)
             }
             Command::Pass => match self.setup.session.pass() {

@@ -194,20 +194,24 @@ impl<'a> Table<'a> {
         writeln!(self.output, "{text}")
     }
 
-    /// The position: the board, or the last move in a sentence where no board is wanted.
+    /// The position: what was played, in a sentence with what it turned over and the score; and
+    /// the board, where it is wanted.
     fn show(&mut self) -> io::Result<()> {
-        if self.setup.boards {
-            return self.draw(self.setup.style);
-        }
-        let current = self.setup.session.current();
-        if self.told != Some(current)
-            && let Some(text) = self.last_move()
-        {
-            self.line(&text)?;
-        }
+        let session = &self.setup.session;
+        let current = session.current();
+        let is_played = self.told.is_some() && session.tree().parent(current) == self.told;
+        // Without a board it is also said where somebody went back to.
+        let is_new = if self.setup.boards { is_played } else { self.told != Some(current) };
         self.told = Some(current);
+        let told = self.last_move().filter(|_| is_new);
+        if self.setup.boards {
+            return self.draw(self.setup.style, told.as_deref());
+        }
+        if let Some(text) = &told {
+            self.line(text)?;
+        }
         let view = self.setup.session.view();
-        if let Some(score) = show::score(&view, self.setup.words) {
+        if let Some(score) = show::score(&view, self.setup.words).filter(|_| told.is_none()) {
             self.line(&score)?;
         }
         if let Some(ending) = self.setup.session.ending() {
@@ -216,9 +220,13 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    pub(super) fn draw(&mut self, style: Style) -> io::Result<()> {
+    /// The board below what was played.
+    pub(super) fn draw(&mut self, style: Style, told: Option<&str>) -> io::Result<()> {
         let view = self.setup.session.view();
         writeln!(self.output)?;
+        if let Some(text) = told {
+            self.line(text)?;
+        }
         write!(self.output, "{}", draw(&view, style))?;
         if let Some(score) = show::score(&view, self.setup.words) {
             self.line(&score)?;

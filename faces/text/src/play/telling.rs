@@ -99,6 +99,11 @@ impl Table<'_> {
             text.push_str(&words.text("sentence-separator"));
             text.push_str(&words.format("tell-turned", &args));
         }
+        if let Some(score) = show::score(&session.view(), words) {
+            text.push_str(&words.text("sentence-separator"));
+            text.push_str(&score);
+            text.push_str(&words.text("web-full-stop"));
+        }
         Some(text)
     }
 

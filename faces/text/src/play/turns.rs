@@ -104,15 +104,10 @@ impl Table<'_> {
         let by = self.setup.session.engine(side).map(|engine| engine.id.clone());
         let next = match found {
             Ok(found) => match self.setup.session.play_after(&found.best, used) {
-                Ok(Timed::Played(text)) => {
+                Ok(Timed::Played(_)) => {
                     let by = by.filter(|id| !id.is_empty()).unwrap_or_else(|| name.clone());
                     if let Some(found) = session::evaluation(&found, &by) {
                         self.setup.session.set_evaluation(place, Source::Played, found);
-                    }
-                    // Without a board the move is told by what comes next.
-                    if self.setup.boards {
-                        let args = [("side", words.side(side)), ("name", name), ("move", text)];
-                        self.line(&words.format("play-moved", &args))?;
                     }
                     Next::Show
                 }

@@ -83,7 +83,7 @@ fn against(input: &str) -> (String, Ending, Session) {
 fn two_people_to_the_end() {
     let (output, ending, session) = two("a1\nb1\na2\nb2\na3\n");
     assert!(output.starts_with("Type a move such as "), "{output}");
-    assert!(output.contains("\nBlack to move: \n   a b c\n"), "{output}");
+    assert!(output.contains("\nBlack to move: \nBlack plays a1.\n   a b c\n"), "{output}");
     assert!(output.contains("\nBlack wins.\nGame over. "), "{output}");
     assert_eq!(ending, Ending::Finished);
     assert_eq!(session.moves().len(), 5);
@@ -100,7 +100,7 @@ fn the_end_of_input_leaves_the_game() {
 #[test]
 fn an_engine_answers() {
     let (output, _, session) = against("b2\n");
-    assert!(output.contains("\nWhite (first) plays "), "{output}");
+    assert!(output.contains("\nWhite plays "), "{output}");
     assert_eq!(session.moves().len(), 2);
 }
 

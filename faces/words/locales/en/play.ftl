@@ -2,7 +2,6 @@
 
 play-welcome = Type a move such as { $example }, or “help”.
 play-prompt = { $side } to move: {""}
-play-moved = { $side } ({ $name }) plays { $move }.
 play-passed = { $side } has no move and passes.
 play-moves-so-far = Moves: { $moves }
 play-no-moves-yet = No move has been played yet.

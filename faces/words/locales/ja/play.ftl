@@ -2,7 +2,6 @@
 
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
 play-prompt = { $side }の番です：
-play-moved = { $side }（{ $name }）は { $move } に打ちました。
 play-passed = { $side }は打てる場所がないのでパスです。
 play-moves-so-far = 棋譜：{ $moves }
 play-no-moves-yet = まだ一手も打たれていません。

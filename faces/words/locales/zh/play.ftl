@@ -2,7 +2,6 @@
 
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
 play-prompt = 轮到{ $side }：
-play-moved = { $side }（{ $name }）下在 { $move }。
 play-passed = { $side }无处可下，弃权。
 play-moves-so-far = 棋谱：{ $moves }
 play-no-moves-yet = 还没有落子。
