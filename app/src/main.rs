@@ -1,5 +1,6 @@
 //! The `duiyi` program: reads the command line and calls the floor below.
 
+mod browser;
 mod cli;
 mod commands;
 mod failure;

@@ -100,7 +100,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     let url = url(address);
     writeln!(out, "{}", words.format("serve-ready", &[("url", url.clone())]))?;
     out.flush()?;
-    if args.open && open::that_detached(&url).is_err() {
+    if args.open && !crate::browser::open(&url) {
         writeln!(io::stderr(), "{}", words.text("serve-no-browser"))?;
     }
     server::serve(listener, config, asked_to_end()).await?;

@@ -69,7 +69,7 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         runtime: runtime.handle().clone(),
         house,
         assets: web::assets(),
-        open: |url| open::that_detached(url).is_ok(),
+        open: crate::browser::open,
         words: Words::new(lang),
         config,
         ascii: asked.ascii,

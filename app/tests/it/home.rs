@@ -101,6 +101,43 @@ fn play_leads_to_the_game_screen() {
     terminal.wait("it was left here");
 }
 
+/// Where there is a browser the first line offers it, and a key opens the game in it.
+#[test]
+fn a_key_opens_the_game_in_the_browser() {
+    use std::io::{Read, Write};
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempdir().expect("a folder");
+    let (browser, told) = (folder.path().join("browser"), folder.path().join("told"));
+    let made = std::process::Command::new("mkfifo").arg(&told).status().expect("started");
+    assert!(made.success());
+    let script = format!("#!/bin/sh\necho \"$2\" > '{}'\n", told.display());
+    fs::write(&browser, script).expect("written");
+    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).expect("changed");
+    let named = format!("/no/such/browser:{} --new %s", browser.display());
+    let mut terminal = Terminal::with(&[], folder.path(), |command| {
+        command.env("BROWSER", &named);
+    });
+    terminal.wait("> Play in the browser");
+    terminal.press("n\r");
+    terminal.wait("Black to move.");
+    terminal.press("b");
+    // It is there as soon as the browser has written it.
+    let url = fs::read_to_string(&told).expect("an address");
+    terminal.wait("The same game in the browser:");
+    let rest = url.trim().strip_prefix("http://").expect("an address");
+    let (address, game) = rest.split_once("/#/game/").expect("of a game");
+    let mut stream = std::net::TcpStream::connect(address).expect("served");
+    let ask =
+        format!("GET /api/games/{game}/export?format=transcript HTTP/1.1\r\nHost: {address}\r\n");
+    write!(stream, "{ask}Connection: close\r\n\r\n").expect("asked");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("answered");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
 /// A program of one's own plays on the game screen, also in the next game, and in the kept one with
 /// another clock.
 #[test]

@@ -36,7 +36,11 @@ impl Terminal {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
         command.args(args).env("LC_ALL", "C.UTF-8").env("TERM", "xterm-256color");
         command.env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
-        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("NO_COLOR");
+        command
+            .env_remove("BROWSER")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("NO_COLOR");
         change(&mut command);
         let session = Session::spawn(command).expect("a terminal");
         let mut output: File = session.get_process().get_raw_handle().expect("a handle");

@@ -198,7 +198,10 @@ impl App {
             Message::Input(event) => self.input(event),
             Message::Catalogue(catalogue) => {
                 self.shared.catalogue = Some(catalogue);
-                Vec::new()
+                match self.screens.last_mut() {
+                    Some(Screen::Form(form)) => form.take(&self.shared).into_iter().collect(),
+                    _ => Vec::new(),
+                }
             }
             Message::NotKept(reason) => {
                 self.not_kept = reason;

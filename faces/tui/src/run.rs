@@ -155,10 +155,11 @@ fn draw(app: &mut App, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a browser can be opened here: a system without windows has none.
+/// Whether a browser can be opened here: a system without windows has none that is not named.
 fn has_display(variable: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+    cfg!(any(windows, target_os = "macos"))
+        || ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].into_iter().any(is_set)
 }
 
 /// Keys, the mouse, pastes and sizes, for as long as there is a terminal.

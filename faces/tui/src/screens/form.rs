@@ -65,6 +65,8 @@ pub struct Form {
     time: usize,
     name: InputLine,
     at: usize,
+    /// The game was to begin before it was known what can be played.
+    is_early: bool,
 }
 
 impl Form {
@@ -86,9 +88,20 @@ impl Form {
             time: 0,
             name: InputLine::default(),
             at: 0,
+            is_early: false,
         };
         form.game_chosen();
         form
+    }
+
+    /// What can be played is known now; the game begins if somebody has asked for that before.
+    pub fn take(&mut self, shared: &Shared) -> Option<Effect> {
+        if self.catalogue.is_some() {
+            return None;
+        }
+        let is_early = self.is_early;
+        *self = Self::new(shared, None);
+        is_early.then(|| Effect::Make(Box::new(self.read())))
     }
 
     fn words(&self) -> Option<&GameWords> {
@@ -258,6 +271,7 @@ impl Form {
             Action::Down | Action::Next => self.at = step(self.at, many, true),
             Action::Left => self.change(false),
             Action::Right | Action::Now => self.change(true),
+            Action::Enter if self.catalogue.is_none() => self.is_early = true,
             Action::Enter => return Done::effect(Effect::Make(Box::new(self.read()))),
             Action::Back => return Done::view(View::Back),
             Action::Quit => return Done::effect(Effect::Quit),

@@ -40,13 +40,27 @@ impl Kit {
     }
 
     pub fn with(lang: Lang, look: Look, config: Config) -> Self {
+        let mut kit = Self::ignorant(lang, look, config);
+        kit.learn();
+        kit
+    }
+
+    /// Nothing is known yet of what can be played.
+    pub fn without_catalogue(lang: Lang) -> Self {
+        Self::ignorant(lang, look(), Config::default())
+    }
+
+    /// What can be played is told.
+    pub fn learn(&mut self) {
+        self.tell(Message::Catalogue(Arc::clone(&CATALOGUE)));
+    }
+
+    fn ignorant(lang: Lang, look: Look, config: Config) -> Self {
         let words = Words::new(lang);
         let now = Duration::ZERO;
         let shared = Shared { words, look, config, catalogue: None, now, has_display: false };
         let (app, wanted) = App::new(shared, First::Home, (80, 24));
-        let mut kit = Self { app, table: None, wanted, size: (80, 24) };
-        kit.tell(Message::Catalogue(Arc::clone(&CATALOGUE)));
-        kit
+        Self { app, table: None, wanted, size: (80, 24) }
     }
 
     /// The interface at the table of a new game.

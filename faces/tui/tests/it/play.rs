@@ -202,6 +202,16 @@ fn a_new_game_by_the_form() {
     assert_eq!(table.game().id(), "gomoku");
 }
 
+/// Who is faster than the catalogue begins the usual game all the same.
+#[test]
+fn a_new_game_before_anything_is_known() {
+    let mut kit = Kit::without_catalogue(Lang::En);
+    kit.press("n enter");
+    assert!(kit.table.is_none());
+    kit.learn();
+    assert_eq!(kit.table.as_ref().expect("a table").game().id(), "reversi");
+}
+
 /// Whatever is pressed wherever: nothing breaks, and everything can be drawn.
 #[test]
 fn any_key_anywhere() {
