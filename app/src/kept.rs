@@ -9,13 +9,14 @@ use std::sync::Arc;
 
 use record::{Record, Seat, duiyi};
 use store::{
-    Fault, Filter, OF_TERMINAL, Place, State, Store, StoreError, StoredGame, id_of,
+    Fault, Filter, OF_TERMINAL, Place, SeatKey, State, Store, StoreError, StoredGame, id_of,
     new_id_of_terminal,
 };
 use text::play::{Keep, Loaded, Open};
 use tokio::runtime::Runtime;
 use words::Words;
 
+use crate::commands::ui;
 use crate::places;
 
 /// The store, opened when it is needed first.
@@ -23,6 +24,8 @@ pub struct Kept<'a> {
     words: &'a Words,
     place: Place,
     open: Option<(Runtime, Arc<dyn Store>)>,
+    /// The player who sits here, as browsers know him.
+    player: Option<String>,
     /// What could not be read, as sentences.
     pub notes: Vec<String>,
 }
@@ -40,7 +43,8 @@ pub struct Left {
 impl<'a> Kept<'a> {
     /// The usual store; none if the system has no place for it.
     pub fn usual(words: &'a Words) -> Option<Self> {
-        Some(Self { words, place: places::store()?, open: None, notes: Vec::new() })
+        let player = ui::config().player;
+        Some(Self { words, place: places::store()?, open: None, player, notes: Vec::new() })
     }
 
     /// Whether there is anything to open; what is not there is not made for a question.
@@ -91,7 +95,7 @@ impl<'a> Kept<'a> {
             for summary in page.games {
                 let id = summary.id;
                 let reason = match self.ask(async |store| store.game(&id).await)? {
-                    Ok(game) if !is_open_here(&game) => continue,
+                    Ok(game) if !is_open_here(&game, self.player.as_ref()) => continue,
                     Ok(StoredGame { record, revision, .. }) => {
                         match text::play::loaded(&record, open, words) {
                             Ok(loaded) => {
@@ -135,12 +139,12 @@ impl Drop for Kept<'_> {
     }
 }
 
-/// Whether who sits here can go on with it: somebody is to sit there, and no seat is locked. A
-/// server gives keys to who begins a game there, perhaps a stranger, and no terminal has them.
-fn is_open_here(game: &StoredGame) -> bool {
+/// Whether who sits here can go on with it: somebody is to sit there, and no seat is locked to
+/// others. A server gives keys to who begins a game there, perhaps a stranger.
+fn is_open_here(game: &StoredGame, player: Option<&String>) -> bool {
     let is_engine = |seat: &Option<Seat>| matches!(seat, Some(Seat::Engine(_)));
-    let is_locked = game.seats.iter().any(Option::is_some);
-    !is_locked && !game.record.seats.iter().all(is_engine)
+    let is_own = |key: &SeatKey| key.player.is_some() && key.player.as_ref() == player;
+    game.seats.iter().flatten().all(is_own) && !game.record.seats.iter().all(is_engine)
 }
 
 /// Keeps the game of a table in the store.

@@ -49,10 +49,15 @@ pub fn is_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
+/// What its config file says.
+pub fn config() -> tui::config::Config {
+    tui::config::read(places::config().map(|folder| folder.join("tui.toml")))
+}
+
 /// Opens the interface.
 pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
     let Begin { first, notes, programs } = begin;
-    let config = tui::config::read(places::config().map(|folder| folder.join("tui.toml")));
+    let config = config();
     let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;

@@ -138,6 +138,54 @@ fn a_key_opens_the_game_in_the_browser() {
     assert!(is_left(terminal.end(), 0));
 }
 
+/// A game that was begun in a browser: who says that he was it goes on with it, and finds it again.
+#[test]
+fn a_seat_of_a_browser_is_taken() {
+    let folder = tempdir().expect("a folder");
+    let place = store::Place::File(folder.path().join("duiyi/games.sqlite"));
+    fs::create_dir(folder.path().join("duiyi")).expect("a folder");
+    let record =
+        record::duiyi::read(b"duiyi 2\ngame: reversi\nsize: 8\n\n1. f5\n").expect("a game");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let store = store::open(&place).await.expect("a store");
+        let secret = store::Secret::new();
+        let player = store.player(&secret).await.expect("a player").0.id;
+        let key = Some(store::SeatKey { secret: secret.hash(), player: Some(player) });
+        store.create("abcdefghjkmn", &record, &[key.clone(), key]).await.expect("kept");
+        store.close().await;
+    });
+    let mut terminal = Terminal::start(&[], folder.path());
+    terminal.wait("First time here?");
+    // It is on no home screen yet; the list has it.
+    terminal.press("\x1b[B\r");
+    terminal.wait("one move played");
+    terminal.press("\r");
+    terminal.wait("You are looking on.");
+    terminal.press("/d6\r");
+    terminal.wait_for("a refusal", |screen| !screen.contents().contains("/d6"));
+    terminal.press("l");
+    terminal.wait("It is mine");
+    terminal.press("\r");
+    terminal.wait_for("a place at the table", |screen| {
+        !screen.contents().contains("looking on") && screen.contents().contains("White to move.")
+    });
+    terminal.press("/d6\r");
+    terminal.wait("White plays d6.");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+    let mut terminal = Terminal::start(&[], folder.path());
+    terminal.wait("> Go on with the game that was left: Reversi 8, 2 moves");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+    let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
+    terminal.wait("Black to move.");
+    terminal.press("/c3\r");
+    terminal.wait("Black plays c3.");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
 /// A program of one's own plays on the game screen, also in the next game, and in the kept one with
 /// another clock.
 #[test]

@@ -6,6 +6,7 @@
 //! colours = "256"       # auto, none, 16, 256, truecolor
 //! stones = "wide"       # auto, ascii, narrow, wide
 //! mouse = true
+//! player = "…"          # who one is in browsers
 //!
 //! [keys]
 //! undo = "ctrl+u"
@@ -39,6 +40,8 @@ pub struct Config {
     pub stones: Option<Stones>,
     /// Whether the mouse is not to be listened to.
     pub no_mouse: bool,
+    /// The id of the player who one is in browsers, if that was said.
+    pub player: Option<String>,
     /// Which keys do what.
     pub keys: Keys,
     /// What is wrong in it.
@@ -129,6 +132,12 @@ pub fn parse(text: &str) -> Config {
                 let stones = Stones::ALL.iter().find(|(_, name)| *name == value);
                 config.stones = stones.map(|(stones, _)| *stones);
                 value == "auto" || find(stones.map(drop))
+            }
+            "player" => {
+                let is_id = (1..=64).contains(&value.len())
+                    && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+                config.player = Some(value.to_string()).filter(|_| is_id);
+                is_id
             }
             "mouse" => {
                 config.no_mouse = item.as_bool() == Some(false);

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
-use crate::config;
+use crate::config::{self, Config};
 use crate::message::{Effect, Message};
 
 /// Hears why games cannot be kept, as a sentence; none if they can, again.
@@ -43,6 +43,8 @@ pub struct Link {
     assets: Assets,
     open: fn(&str) -> bool,
     config: Option<PathBuf>,
+    /// The player who one is in browsers.
+    player: Option<String>,
     /// The table at which one sits.
     table: Option<(String, mpsc::UnboundedSender<Asked>)>,
     /// Where the page is served.
@@ -57,7 +59,7 @@ impl Link {
         opening: OpenHouse,
         assets: Assets,
         open: fn(&str) -> bool,
-        config: Option<PathBuf>,
+        config: &Config,
     ) -> Self {
         let (known, house) = watch::channel(None);
         let told = tell.clone();
@@ -80,16 +82,20 @@ impl Link {
             let _ = told.send(Message::Catalogue(Arc::new(Catalogue::new())));
         });
         let site = Arc::default();
-        Self { runtime, tell, house, assets, open, config, table: None, site }
+        let (config, player) = (config.path.clone(), config.player.clone());
+        Self { runtime, tell, house, assets, open, config, player, table: None, site }
     }
 
     /// Does something; what comes of it is told.
     pub fn perform(&mut self, effect: Effect) {
         match effect {
-            Effect::FindLeft => self.ask(|house, tell| async move {
-                let left = house.newest().await?;
-                told(&tell, Message::Left(left))
-            }),
+            Effect::FindLeft => {
+                let player = self.player.clone();
+                self.ask(|house, tell| async move {
+                    let left = house.newest(player.as_deref()).await?;
+                    told(&tell, Message::Left(left))
+                });
+            }
             Effect::List(limit) => self.ask(move |house, tell| async move {
                 let page = house.games(&Filter { limit, ..Filter::default() }).await?;
                 told(&tell, Message::Games(page.games, page.next.is_some()))
@@ -110,6 +116,13 @@ impl Link {
                 told(&tell, Message::Position(Box::new(state)))
             }),
             Effect::Open(id) => self.sit(id),
+            Effect::Be(player) => {
+                self.player = Some(player.clone());
+                if let Some((id, _)) = self.table.take() {
+                    self.sit(id);
+                }
+                self.perform(Effect::Keep("player", player));
+            }
             Effect::Leave => self.table = None,
             Effect::Say(command, revision) => self.say(Asked::Say(command, revision)),
             Effect::Advise(lines, within) => {
@@ -184,8 +197,9 @@ impl Link {
     fn sit(&mut self, id: String) {
         let (to, asked) = mpsc::unbounded_channel();
         self.table = Some((id.clone(), to));
+        let player = self.player.clone();
         self.ask(move |house, tell| async move {
-            let chair = house.open(&id).await?;
+            let chair = house.open(&id, player.as_deref()).await?;
             play(chair, asked, &tell).await;
             Ok(())
         });

@@ -66,6 +66,8 @@ pub enum Effect {
     TakeIn(Box<Record>),
     /// Sit down at a game.
     Open(String),
+    /// Be this player of browsers from now on, also at the table.
+    Be(String),
     /// Leave the table.
     Leave,
     /// Say something at the table, having seen this revision.

@@ -82,7 +82,7 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let look = look(&config, ascii, variable);
     let has_display = has_display(variable);
     let (tell, told) = channel();
-    let mut link = Link::new(runtime, tell.clone(), house, assets, open, config.path.clone());
+    let mut link = Link::new(runtime, tell.clone(), house, assets, open, &config);
     let mut screen = Screen::take(!config.no_mouse)?;
     let size = crossterm::terminal::size().unwrap_or((80, 24));
     let shared = Shared { words, look, config, catalogue: None, now: Duration::ZERO, has_display };

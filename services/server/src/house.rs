@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::EngineConfig;
+use game::Side;
 use host::{Command, Exported, Happened, NewGame, Probably, Refusal, Request, Rights, Thinking};
 use host::{State, Thought};
 use record::Record;
@@ -134,12 +135,13 @@ impl House {
         self.store.games(filter).await.map_err(|error| of_store(&error))
     }
 
-    /// The game that was written last and goes on and that somebody at home may play; none if
-    /// there is none.
+    /// The game that was written last and goes on and that somebody at home may play, who may be
+    /// a player whom browsers know as well; none if there is none.
     ///
     /// # Errors
     /// What the store says.
-    pub async fn newest(&self) -> Result<Option<store::Summary>, Refusal> {
+    pub async fn newest(&self, player: Option<&str>) -> Result<Option<store::Summary>, Refusal> {
+        let visitor = at_home(player);
         let mut after: Option<Cursor> = None;
         loop {
             let state = Some(store::State::Open);
@@ -147,10 +149,12 @@ impl House {
             let page = self.games(&filter).await?;
             for summary in page.games {
                 let Ok(game) = self.store.game(&summary.id).await else { continue };
-                let is_engine =
-                    |seat: &Option<record::Seat>| matches!(seat, Some(record::Seat::Engine(_)));
-                let is_locked = game.seats.iter().any(Option::is_some);
-                if !is_locked && !game.record.seats.iter().all(is_engine) {
+                let rights = visitor.rights(&game.seats);
+                let may_play = |side: Side| {
+                    let seat = &game.record.seats[side.index()];
+                    rights.has(side) && !matches!(seat, Some(record::Seat::Engine(_)))
+                };
+                if Side::BOTH.into_iter().any(may_play) {
                     return Ok(Some(summary));
                 }
             }
@@ -204,14 +208,14 @@ impl House {
         told.map_err(|_| Refusal::plain("web-engine", "the player could not say it"))?
     }
 
-    /// Sits down at a game.
+    /// Sits down at a game: somebody at home, who may be a player whom browsers know as well.
     ///
     /// # Errors
     /// That there is none, or why it cannot be gone on with.
-    pub async fn open(&self, id: &str) -> Result<Chair, Refusal> {
+    pub async fn open(&self, id: &str, player: Option<&str>) -> Result<Chair, Refusal> {
         let seated = self.tables.open(id).await.map_err(of_opening)?;
         let news = seated.feed.watch();
-        let visitor = Visitor { home: true, ..Visitor::default() };
+        let visitor = at_home(player);
         Ok(Chair { seated, news, visitor, seen: None })
     }
 
@@ -228,6 +232,10 @@ impl House {
         let _ = spawn_blocking(move || pool.close()).await;
         self.store.close().await;
     }
+}
+
+fn at_home(player: Option<&str>) -> Visitor {
+    Visitor { home: true, player: player.map(str::to_string), ..Visitor::default() }
 }
 
 /// A place at a table of this process.
@@ -247,6 +255,8 @@ pub struct Seen {
     pub state: Arc<State>,
     /// For which sides one may speak.
     pub you: Rights,
+    /// The players to whom the seats of Black and White belong, where these are not everybody's.
+    pub owners: [Option<String>; 2],
     /// What has happened since it was looked at last; none if that is too long ago.
     pub happened: Option<Vec<Happened>>,
     /// What the engine thinks that is to move.
@@ -265,7 +275,9 @@ impl Chair {
             Some(seen) => self.seated.feed.between(seen, latest.seq),
             None => Some(Vec::new()),
         };
-        Some(Seen { state: state?, you: self.visitor.rights(&latest.seats), happened, thinks })
+        let owners = latest.seats.each_ref().map(|key| key.as_ref()?.player.clone());
+        let you = self.visitor.rights(&latest.seats);
+        Some(Seen { state: state?, you, owners, happened, thinks })
     }
 
     /// Waits until there is something new.

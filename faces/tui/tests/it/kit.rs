@@ -141,7 +141,13 @@ impl Kit {
         let mut state = self.table.as_mut()?.state(Duration::ZERO);
         let happened = Some(std::mem::take(&mut state.happened));
         let state = Arc::new(state);
-        Some(Box::new(Seen { state, you: Rights::ALL, happened, thinks: None }))
+        Some(Box::new(Seen {
+            state,
+            you: Rights::ALL,
+            owners: [None, None],
+            happened,
+            thinks: None,
+        }))
     }
 
     /// Keys, as a config file writes them, with blanks between them.

@@ -220,6 +220,7 @@ fn an_engine_that_thinks() {
     kit.tell(Message::Seen(Box::new(server::Seen {
         state: Arc::new(state),
         you: host::Rights::ALL,
+        owners: [None, None],
         happened: Some(Vec::new()),
         thinks: Some(Thinks::Lines(lines)),
     })));

@@ -87,6 +87,7 @@ impl Game {
                 return Done { effects, notice, ..Done::default() };
             }
             Action::Save => return Done::effect(Effect::Formats),
+            Action::Players if self.has_other_owner() => self.popup = self.whose(shared),
             Action::Players => self.popup = Some(Popup::players(&state, shared)),
             Action::Setup => return Done::view(View::Setup(Box::new(Setup::of(&state)))),
             Action::Import => return Done::view(View::Import(String::new())),

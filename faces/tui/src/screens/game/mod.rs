@@ -135,6 +135,11 @@ impl Game {
         seen.you.any() && (seen.state.seats[side].person || seen.state.paused)
     }
 
+    /// Whether one looks on at a game that belongs to somebody: perhaps to oneself, in a browser.
+    fn has_other_owner(&self) -> bool {
+        self.seen.as_ref().is_some_and(|s| !s.you.any() && s.owners.iter().any(Option::is_some))
+    }
+
     /// What is new at the table: a sentence, and what is to be asked because of it.
     pub fn see(&mut self, seen: Seen, shared: &Shared) -> (Option<String>, Vec<Effect>) {
         let mut effects = Vec::new();
@@ -298,6 +303,9 @@ impl Game {
         let mut keys = Vec::new();
         if self.may_move() {
             keys.push((Action::Enter, "tui-foot-place"));
+        }
+        if self.has_other_owner() {
+            keys.push((Action::Players, "tui-foot-sit"));
         }
         if self.is_computer_thinking() || self.state().is_some_and(|s| s.paused) {
             keys.push((Action::Now, "tui-foot-now"));

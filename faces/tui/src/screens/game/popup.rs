@@ -5,6 +5,7 @@ use host::{Command, State};
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
 use crate::app::Shared;
+use crate::message::Effect;
 use crate::screens::{Done, step};
 
 /// What an answer does.
@@ -20,6 +21,8 @@ pub enum Deed {
     Levels(usize, String),
     /// Asks for the name of a file in this format.
     File(String),
+    /// Says that one is this player of browsers.
+    Be(String),
 }
 
 /// A question with answers.
@@ -99,6 +102,7 @@ impl Game {
         match deed.clone() {
             Deed::Nothing => {}
             Deed::Say(command) => return self.say(command),
+            Deed::Be(player) => return Done::effect(Effect::Be(player)),
             Deed::Engines(side) => self.popup = self.engines(side, shared),
             Deed::Levels(side, engine) => {
                 let most = shared.catalogue.as_ref().map_or(1, |catalogue| catalogue.levels);
@@ -122,6 +126,25 @@ impl Game {
             }
         }
         Done::none()
+    }
+
+    /// Whose seats these are: who sits here may be the one who began the game in a browser.
+    pub(super) fn whose(&self, shared: &Shared) -> Option<Popup> {
+        let seen = self.seen.as_ref()?;
+        let mut items: Vec<(String, Deed)> = Vec::new();
+        for (player, id) in seen.owners.iter().zip(["side-black", "side-white"]) {
+            let Some(player) = player else { continue };
+            let mine = (shared.say("tui-sit-mine"), Deed::Be(player.clone()));
+            match seen.owners.iter().flatten().all(|other| other == player) {
+                true => items = vec![mine],
+                false => {
+                    let text = shared.format("tui-sit-as", &[("side", shared.say(id))]);
+                    items.push((text, Deed::Be(player.clone())));
+                }
+            }
+        }
+        items.push((shared.say("web-cancel"), Deed::Nothing));
+        Some(Popup::new(shared.say("tui-sit-sure"), items))
     }
 
     /// Who may sit at a side.
