@@ -41,6 +41,7 @@ fn game() -> Buffer {
         catalogue: None,
         now: Duration::ZERO,
         has_display: false,
+        zone: jiff::tz::TimeZone::UTC,
     };
     let (mut app, _) = App::new(shared, First::Home, SIZE);
     app.update(Message::Catalogue(Arc::new(Catalogue::new())));

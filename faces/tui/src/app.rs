@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use host::{Catalogue, Played, Refusal, Text};
+use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use record::Record;
@@ -41,6 +42,8 @@ pub struct Shared {
     pub now: Duration,
     /// Whether a browser can be opened here.
     pub has_display: bool,
+    /// In which zone times are told.
+    pub zone: TimeZone,
 }
 
 /// The interface.
@@ -82,6 +85,12 @@ impl Shared {
             Lang::En => text.en,
             Lang::Ja => text.ja,
         }
+    }
+
+    /// What something is called whose words say after a colon what it is.
+    pub fn title_of(&self, text: Text) -> String {
+        let words = self.of(text);
+        words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
     }
 
     /// The key that is shown for an action.

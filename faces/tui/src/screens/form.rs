@@ -361,11 +361,11 @@ impl Form {
             }
             Field::Size => own("web-form-size", game.common[self.size].replace(',', "×")),
             Field::Variant => {
-                own("web-form-variant", shared.of(game.variants[self.variant].words).to_string())
+                own("web-form-variant", shared.title_of(game.variants[self.variant].words))
             }
             Field::Also(at) => {
                 let on = if self.also.contains(&at) { "[x]" } else { "[ ]" };
-                let words = shared.of(game.variants[at].words);
+                let words = shared.title_of(game.variants[at].words);
                 own("web-form-also", format!("{on} {words}"))
             }
             Field::Opening => {
@@ -404,6 +404,8 @@ impl Form {
                 engine.map(|engine| shared.of(engine.words).to_string()).unwrap_or_default()
             }
             Field::Size => shared.of(game.sizes).to_string(),
+            Field::Variant => shared.of(game.variants[self.variant].words).to_string(),
+            Field::Also(at) => shared.of(game.variants[at].words).to_string(),
             _ => shared.of(game.goal).to_string(),
         }
     }

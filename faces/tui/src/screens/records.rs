@@ -1,5 +1,6 @@
 //! The games of the store.
 
+use jiff::Timestamp;
 use ratatui::layout::Rect;
 use store::Summary;
 
@@ -100,7 +101,11 @@ impl Records {
             },
             (_, None) => shared.say("web-left"),
         };
-        [name, between, end].join(shared.look.glyph(" · ", " - "))
+        let when =
+            i64::try_from(game.updated).ok().and_then(|ms| Timestamp::from_millisecond(ms).ok());
+        let when = when.map(|at| at.to_zoned(shared.zone.clone()).strftime("%Y-%m-%d"));
+        let when = when.map(|at| at.to_string()).unwrap_or_default();
+        [when, name, between, end].join(shared.look.glyph(" · ", " - "))
     }
 
     /// Draws it.

@@ -58,7 +58,8 @@ impl Kit {
     fn ignorant(lang: Lang, look: Look, config: Config) -> Self {
         let words = Words::new(lang);
         let now = Duration::ZERO;
-        let shared = Shared { words, look, config, catalogue: None, now, has_display: false };
+        let (has_display, zone) = (false, jiff::tz::TimeZone::UTC);
+        let shared = Shared { words, look, config, catalogue: None, now, has_display, zone };
         let (app, wanted) = App::new(shared, First::Home, (80, 24));
         Self { app, table: None, wanted, size: (80, 24) }
     }

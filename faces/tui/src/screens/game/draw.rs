@@ -264,7 +264,7 @@ fn heading(state: &host::State, shared: &Shared) -> String {
     {
         let parts = state.game.variant.split('+').map(|id| {
             let known = game.variants.iter().find(|variant| variant.id == id);
-            known.map_or_else(|| id.to_string(), |variant| named(shared.of(variant.words)))
+            known.map_or_else(|| id.to_string(), |variant| shared.title_of(variant.words))
         });
         let parts: Vec<String> = parts.collect();
         text = text + separator + &parts.join(&shared.say("list-separator"));
@@ -273,11 +273,6 @@ fn heading(state: &host::State, shared: &Shared) -> String {
         text = text + separator + shared.of(opening.name);
     }
     text
-}
-
-/// What a variant is called: its words say after a colon what is different.
-fn named(words: &str) -> String {
-    words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
 }
 
 /// A value in at most three columns: `+2`, `62%`, `W5`, `L`, `=`.

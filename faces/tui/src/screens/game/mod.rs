@@ -307,7 +307,8 @@ impl Game {
         if self.has_other_owner() {
             keys.push((Action::Players, "tui-foot-sit"));
         }
-        if self.is_computer_thinking() || self.state().is_some_and(|s| s.paused) {
+        let is_computers = |s: &State| s.turn.is_some_and(|side| !s.seats[index(side)].person);
+        if self.state().is_some_and(is_computers) {
             keys.push((Action::Now, "tui-foot-now"));
         }
         if self.state().is_some_and(|state| state.ending.is_some()) {

@@ -239,12 +239,13 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
     }
 }
 
-/// What the places of the line are worth: up is good for Black.
+/// What the places of the line are worth: up is good for Black. The place that is seen stands on
+/// the axis.
 ///
 /// ```text
 ///      ##
 ///     ###
-///   --+++---+--
+///   --###|--#--
 ///           #
 /// ```
 fn graph(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
@@ -263,6 +264,9 @@ fn graph(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
             if tall != 0 || ink == Ink::Seal {
                 canvas.text(area.x + column, y as u16, 1, glyph, look.ink(ink));
             }
+        }
+        if at == state.moves.len() {
+            canvas.text(area.x + column, middle, 1, look.glyph("┃", "|"), look.ink(ink));
         }
     }
 }
