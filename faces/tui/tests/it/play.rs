@@ -76,6 +76,24 @@ fn a_stone_falls_from_anywhere_in_its_column() {
     assert_eq!(kit.moves(), "a a b");
 }
 
+/// What is typed is answered as on the page.
+#[test]
+fn typed_questions_are_answered() {
+    let mut kit = two("reversi");
+    let cases = [
+        ("/possible enter", "Black can play: d3, c4, f5, e6."),
+        ("/clock enter", "This game has no clock."),
+        ("/row space 4 enter", "Row 4: d4 White, e4 Black; the rest is empty."),
+        ("/board enter", "Row 8 is empty."),
+    ];
+    for (keys, expected) in cases {
+        kit.press(keys);
+        assert!(kit.shown().contains(expected), "{keys}: {}", kit.shown());
+    }
+    kit.press("enter /again enter");
+    assert!(!kit.shown().contains("Row 8"), "{}", kit.shown());
+}
+
 /// A line is chosen by a key or the mouse, shown move by move, and played.
 #[test]
 fn a_line_is_looked_at_and_played() {

@@ -174,7 +174,7 @@ impl Game {
 }
 
 /// Another game like this one.
-fn again(state: &State) -> NewGame {
+pub(super) fn again(state: &State) -> NewGame {
     let seat = |side: usize| {
         let seat = &state.seats[side];
         let name = seat.name.clone().filter(|_| seat.person);

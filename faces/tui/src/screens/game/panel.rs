@@ -1,5 +1,7 @@
 //! What stands beside the board.
 
+use std::time::Duration;
+
 use host::{Color, State};
 use ratatui::layout::Rect;
 
@@ -42,6 +44,17 @@ fn program(engine: &str) -> Option<&str> {
 
 /// Rows of the panel that always are the same: who plays, how it stands, the names of its parts.
 pub const FIXED: u16 = 8;
+
+impl Game {
+    /// What is left on a clock, as it is shown; none if there is none.
+    pub(super) fn clock(&self, side: usize, now: Duration) -> Option<String> {
+        let clock = self.state()?.clocks[side].as_ref()?;
+        let used = if clock.running { now.saturating_sub(self.since) } else { Duration::ZERO };
+        let left = clock.left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX));
+        let seconds = left / 1000;
+        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
+    }
+}
 
 /// Draws the panel.
 pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
@@ -97,14 +110,7 @@ fn seat(
         (_, 0) => look.glyph("●", "X"),
         (_, _) => look.glyph("○", "O"),
     };
-    let mut right = String::new();
-    if let Some(clock) = &state.clocks[side] {
-        let used =
-            if clock.running { shared.now.saturating_sub(game.since) } else { Default::default() };
-        let left = clock.left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX));
-        let seconds = left / 1000;
-        right = format!("{}:{:02}", seconds / 60, seconds % 60);
-    }
+    let mut right = game.clock(side, shared.now).unwrap_or_default();
     if state.board.counts_decide {
         // As wide as the largest count there can be.
         let digits = state.board.stones.len().to_string().len();

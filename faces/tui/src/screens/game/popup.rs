@@ -41,6 +41,11 @@ impl Popup {
         Self { text, items, chosen: 0 }
     }
 
+    /// Something to read.
+    pub fn page(text: String, shared: &Shared) -> Self {
+        Self::new(text, vec![(shared.say("tui-foot-done"), Deed::Nothing)])
+    }
+
     /// Yes or no.
     pub fn sure(text: String, yes: (String, Deed), shared: &Shared) -> Self {
         Self::new(text, vec![yes, (shared.say("web-cancel"), Deed::Nothing)])
@@ -164,7 +169,10 @@ impl Game {
             items.push((name, deed));
         }
         let text = shared.say(if side == 0 { "side-black" } else { "side-white" });
-        Some(Popup::new(text, items))
+        // The one who sits there.
+        let now = state.seats[side].engine.as_deref();
+        let at = played.engines.iter().position(|id| Some(*id) == now).map_or(0, |at| at + 1);
+        Some(Popup { chosen: at, ..Popup::new(text, items) })
     }
 }
 

@@ -116,6 +116,34 @@ pub fn last(state: &State, shared: &Shared) -> String {
     }
 }
 
+/// Where one may play now.
+pub fn possible(state: &State, shared: &Shared) -> String {
+    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
+    let Some(turn) = state.turn.filter(|_| !asks) else {
+        return shared.say("web-command-not-now");
+    };
+    let board = &state.board;
+    let list = |names: Vec<String>| names.join(&shared.say("list-separator"));
+    let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
+    let id = match board.legal.len() + board.forbidden.len() < free {
+        true => "web-tell-possible",
+        false => "web-tell-possible-all",
+    };
+    let moves = list(board.legal.iter().map(|legal| legal.text.clone()).collect());
+    let mut parts = vec![shared.format(id, &[("side", side(turn, shared)), ("moves", moves)])];
+    if !board.forbidden.is_empty() {
+        let points = board.forbidden.iter().map(|mark| point_name(board, mark.point)).collect();
+        parts.push(shared.format("web-tell-forbidden", &[("points", list(points))]));
+    }
+    joined(&parts, shared)
+}
+
+/// What stands on the board, row by row.
+pub fn board(state: &State, shared: &Shared) -> String {
+    let rows = state.board.rows.iter().map(|name| row(state, name, true, shared));
+    joined(&rows.collect::<Vec<_>>(), shared)
+}
+
 /// What stands in a row or a column.
 pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
     let board = &state.board;

@@ -3,7 +3,8 @@
 use crossterm::event::KeyEvent;
 use host::Command;
 
-use super::{Game, Wanted, tell, tree};
+use super::popup::Popup;
+use super::{Game, Wanted, acts, tell, tree};
 use crate::app::Shared;
 use crate::input_line::{InputLine, Typed};
 use crate::keys::Action;
@@ -103,6 +104,21 @@ impl Game {
             tell(shared.format("play-moves-so-far", &[("moves", state.moves.join(" "))]))
         } else if is("command-row") || is("command-column") {
             tell(tell::row(&state, rest.trim(), is("command-row"), shared))
+        } else if is("command-possible") {
+            tell(tell::possible(&state, shared))
+        } else if is("command-clock") {
+            let [black, white] = [0, 1].map(|side| self.clock(side, shared.now));
+            tell(match (black, white) {
+                (Some(black), Some(white)) => {
+                    shared.format("play-clock", &[("black", black), ("white", white)])
+                }
+                _ => shared.say("play-no-clock"),
+            })
+        } else if is("command-board") {
+            self.popup = Some(Popup::page(tell::board(&state, shared), shared));
+            Done::none()
+        } else if is("command-again") {
+            Done::effect(Effect::Make(Box::new(acts::again(&state))))
         } else if is("command-goto") {
             match rest.trim().parse::<usize>() {
                 Ok(ply) => self.go(tree::at_ply(&state, ply)),
