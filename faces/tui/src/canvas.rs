@@ -69,6 +69,12 @@ impl Canvas<'_> {
     pub fn fill(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.buffer.area);
         for y in area.top()..area.bottom() {
+            // A character of two columns that reaches into the area goes with its half.
+            if let Some(x) = area.left().checked_sub(1).filter(|x| *x >= self.buffer.area.left())
+                && self.buffer[(x, y)].symbol().width() > 1
+            {
+                self.buffer[(x, y)].set_symbol(" ");
+            }
             for x in area.left()..area.right() {
                 let cell = &mut self.buffer[(x, y)];
                 cell.reset();

@@ -450,7 +450,12 @@ impl Form {
                 width: area.width.saturating_sub(4).min(76),
                 height: area.bottom() - y - 1,
             };
-            canvas.wrapped(rest, &self.about(*field, shared), look.ink(Ink::Quiet));
+            // What is cut beside its name is there in full.
+            let value = &lines[at].1;
+            let room = area.right().saturating_sub(area.x + names + 6);
+            let about = self.about(*field, shared);
+            let about = if width(value) > room { format!("{value}\n{about}") } else { about };
+            canvas.wrapped(rest, &about, look.ink(Ink::Quiet));
         }
     }
 }

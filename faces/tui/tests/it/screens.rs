@@ -203,6 +203,18 @@ fn other_terminals() {
     check("tiny", &at((19, 7), Stones::Narrow, &game("reversi", "f5")));
     check("small", &at((20, 10), Stones::Narrow, &game("reversi", "f5")));
     check("narrow", &at((40, 24), Stones::Narrow, &game("gomoku", "h8")));
+    let look_at = |lang, size, keys: &str| {
+        let mut kit = Kit::at(lang, &game("gomoku", "h8"));
+        kit.size = size;
+        kit.press(keys);
+        kit.tell(Message::Advice(
+            vec![line(1, "62%", 0.1, "i9 g7"), line(2, "55%", 0.1, "g9")],
+            true,
+        ));
+        kit.shown()
+    };
+    check("small-analysis", &look_at(Lang::Zh, (40, 12), "tab"));
+    check("small-question", &look_at(Lang::Zh, (40, 12), "tab l"));
     check("large", &at((140, 50), Stones::Narrow, &game("gomoku", "h8 i9")));
     check("ascii", &at((80, 24), Stones::Ascii, &game("reversi", "f5 d6")));
     check("wide", &at((80, 24), Stones::Wide, &game("reversi", "f5 d6")));

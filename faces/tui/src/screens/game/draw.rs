@@ -172,9 +172,10 @@ impl Game {
         };
         let longest = items.iter().map(|text| width(text) + 2).max().unwrap_or(0);
         let needs = (longest.max(width(&popup.text)) + 4).clamp(20.min(area.width), area.width);
+        let fixed = panel::fixed(panel.height) - 1;
         let beside = Rect {
-            y: panel.y + panel::FIXED - 1,
-            height: panel.height.saturating_sub(panel::FIXED - 1),
+            y: panel.y + fixed,
+            height: panel.height.saturating_sub(fixed),
             width: needs.min(panel.width),
             ..panel
         };

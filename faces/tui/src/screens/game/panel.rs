@@ -42,8 +42,16 @@ fn program(engine: &str) -> Option<&str> {
     file.rsplit(['/', '\\']).next().filter(|name| !name.is_empty())
 }
 
-/// Rows of the panel that always are the same: who plays, how it stands, the names of its parts.
-pub const FIXED: u16 = 8;
+/// Rows of a panel of so many that always are the same: who plays, how it stands, the names of its
+/// parts.
+pub const fn fixed(height: u16) -> u16 {
+    5 + standing_rows(height)
+}
+
+/// Rows for how it stands: a sentence, where there is room for one.
+const fn standing_rows(height: u16) -> u16 {
+    if height < 14 { 1 } else { 3 }
+}
 
 impl Game {
     /// What is left on a clock, as it is shown; none if there is none.
@@ -76,10 +84,10 @@ pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     y += 1;
     let ink = if state.ending.is_some() { Ink::Seal } else { Ink::Text };
     let text = tell::standing(seen, shared);
-    let room = Rect { y, height: 3.min(area.bottom().saturating_sub(y)), ..area };
+    let room = Rect { y, height: standing_rows(area.height), ..area };
     canvas.wrapped(room, &text, look.ink(ink));
     // What is below stays where it is, however long a sentence is.
-    let y = area.y + FIXED - 1;
+    let y = area.y + fixed(area.height) - 1;
     if y + 1 >= area.bottom() {
         return;
     }
