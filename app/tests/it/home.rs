@@ -122,9 +122,12 @@ fn a_key_opens_the_game_in_the_browser() {
     terminal.press("n\r");
     terminal.wait("Black to move.");
     terminal.press("b");
-    // It is there as soon as the browser has written it.
-    let url = fs::read_to_string(&told).expect("an address");
     terminal.wait("The same game in the browser:");
+    // It is there as soon as the browser has written it, and never if none was started.
+    let (tell, hear) = std::sync::mpsc::channel();
+    std::thread::spawn(move || tell.send(fs::read_to_string(&told)));
+    let url = hear.recv_timeout(std::time::Duration::from_secs(60)).expect("in time");
+    let url = url.expect("an address");
     let rest = url.trim().strip_prefix("http://").expect("an address");
     let (address, game) = rest.split_once("/#/game/").expect("of a game");
     let mut stream = std::net::TcpStream::connect(address).expect("served");
