@@ -21,6 +21,8 @@ pub enum Hit {
     Tab(usize),
     /// One of the best lines, from 0.
     Line(usize),
+    /// A place of the game, after so many moves.
+    Ply(usize),
 }
 
 /// A picture that is being drawn.

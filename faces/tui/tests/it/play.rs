@@ -141,6 +141,24 @@ fn why_a_point_is_forbidden_is_said_where_the_cursor_stands() {
     assert!(!kit.shown().contains("double-three"), "{}", kit.shown());
 }
 
+/// A click on a move of the list goes there, also to one that was taken back.
+#[test]
+fn a_click_on_a_move_goes_there() {
+    let mut kit = two("tictactoe");
+    kit.press("/a1 enter /b2 enter /c3 enter");
+    let click = |kit: &mut Kit, text: &str| {
+        let shown = kit.shown();
+        let (row, line) =
+            shown.lines().enumerate().find(|(_, line)| line.contains("1.a1")).expect("the list");
+        let before = line.find(text).map_or(0, |at| line[..at].chars().count());
+        kit.click(before as u16, row as u16);
+    };
+    click(&mut kit, "a1");
+    assert_eq!(kit.moves(), "a1");
+    click(&mut kit, "c3");
+    assert_eq!(kit.moves(), "a1 b2 c3");
+}
+
 #[test]
 fn resigning_is_asked_about() {
     let mut kit = two("reversi");

@@ -270,7 +270,10 @@ impl Game {
                 if is_for_me { self.place(shared) } else { Done::none() }
             }
             Hit::Line(at) => self.play_line(at, shared),
-            Hit::Point(_) | Hit::Act(_) => Done::none(),
+            Hit::Ply(ply) if self.popup.is_none() => {
+                self.go(self.state().and_then(|state| tree::at_ply(state, ply)))
+            }
+            Hit::Point(_) | Hit::Ply(_) | Hit::Act(_) => Done::none(),
         }
     }
 

@@ -245,7 +245,9 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
             let ink = if ply > now { Ink::Quiet } else { Ink::Text };
             let style = look.ink(ink);
             let style = if ply == now { style.patch(look.chosen()) } else { style };
+            let start = x;
             x = canvas.text(x, y, 5, text, style);
+            canvas.hit(Rect { x: start, y, width: x - start, height: 1 }, Hit::Ply(ply));
             if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
                 canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
             }
@@ -302,7 +304,11 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         if area.height < 2 {
             break;
         }
-        let ink = if line.rank == 1 { Ink::Gold } else { Ink::Text };
+        let ink = match line.rank {
+            _ if line.proved => Ink::Good,
+            1 => Ink::Gold,
+            _ => Ink::Text,
+        };
         let is_shown = game.is_shown(line);
         let style = look.ink(ink);
         let style = if is_shown { style.patch(look.chosen()) } else { style };
