@@ -203,7 +203,7 @@ impl<'a> Table<'a> {
         // Without a board it is also said where somebody went back to.
         let is_new = if self.setup.boards { is_played } else { self.told != Some(current) };
         self.told = Some(current);
-        let told = self.last_move().filter(|_| is_new);
+        let told = self.last_move(self.setup.boards).filter(|_| is_new);
         if self.setup.boards {
             return self.draw(self.setup.style, told.as_deref());
         }

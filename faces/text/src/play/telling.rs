@@ -5,6 +5,7 @@ use std::io;
 use game::{BoardView, Point, Side};
 
 use super::Command;
+use super::seats::Seated;
 use super::table::{Next, Table};
 use crate::show;
 
@@ -69,13 +70,15 @@ impl Table<'_> {
 
     /// The last move, with what it turned over.
     pub(super) fn tell_last(&mut self) -> io::Result<Next> {
-        let text = self.last_move().unwrap_or_else(|| self.setup.words.text("play-no-moves-yet"));
+        let text =
+            self.last_move(false).unwrap_or_else(|| self.setup.words.text("play-no-moves-yet"));
         self.line(&text)?;
         Ok(Next::Ask)
     }
 
-    /// The last move in a sentence; none at the start.
-    pub(super) fn last_move(&self) -> Option<String> {
+    /// The last move in a sentence, with the name of the engine that played it where that is wanted;
+    /// none at the start.
+    pub(super) fn last_move(&self, with_name: bool) -> Option<String> {
         let words = self.setup.words;
         let session = &self.setup.session;
         let last = session.moves().last()?;
@@ -91,7 +94,14 @@ impl Table<'_> {
         };
         let turned = legal.changes.iter().filter(|c| c.point != point && c.becomes.is_some());
         let turned: Vec<String> = turned.map(|c| before.frame.name(c.point)).collect();
-        let args = [("side", words.side(side)), ("move", last.clone())];
+        let who = match &self.seated[side.index()] {
+            Seated::Engine(thinker) if with_name => {
+                let args = [("side", words.side(side)), ("name", thinker.name.clone())];
+                words.format("tell-engine", &args)
+            }
+            _ => words.side(side),
+        };
+        let args = [("side", who), ("move", last.clone())];
         let mut text = words.format("tell-move", &args);
         if !turned.is_empty() {
             let args: [(&str, words::Value<'_>); 2] =

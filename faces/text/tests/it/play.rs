@@ -100,7 +100,7 @@ fn the_end_of_input_leaves_the_game() {
 #[test]
 fn an_engine_answers() {
     let (output, _, session) = against("b2\n");
-    assert!(output.contains("\nWhite plays "), "{output}");
+    assert!(output.contains("\nWhite (first) plays "), "{output}");
     assert_eq!(session.moves().len(), 2);
 }
 

@@ -34,6 +34,7 @@ play-program-not-started = ファイルは{ $side }に外部プログラム { $p
 play-nothing-kept = 続けられる対局はありません。
 
 tell-move = { $side }は { $move } に打ちました。
+tell-engine = { $side }（{ $name }）
 tell-passed = { $side }はパスしました。
 tell-turned = { $count } 個返りました：{ $points }。
 tell-stones = 盤上は黒 { $black } 個、白 { $white } 個です。

@@ -34,6 +34,7 @@ play-program-not-started = 文件为{ $side }指定了外部程序 { $program }�
 play-nothing-kept = 没有可以接着下的对局。
 
 tell-move = { $side }下 { $move }。
+tell-engine = { $side }（{ $name }）
 tell-passed = { $side }弃权。
 tell-turned = 翻转 { $count } 子：{ $points }。
 tell-stones = 盘上黑方 { $black } 子，白方 { $white } 子。
