@@ -260,10 +260,10 @@ fn a_click_places_and_a_paste_is_taken_in() {
     assert!(is_left(terminal.end(), 0));
 }
 
-/// The terminal is as it was before: also after a signal, and while the program is stopped.
+/// The terminal is as it was before, also after a signal.
 #[test]
 fn the_terminal_is_given_back() {
-    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+    use rustix::process::{Signal, kill_process};
 
     const GIVEN_BACK: &[u8] = b"\x1b[?1049l";
     let folder = tempdir().expect("a folder");
@@ -271,19 +271,10 @@ fn the_terminal_is_given_back() {
         |log: &[u8]| log.windows(GIVEN_BACK.len()).filter(|bytes| *bytes == GIVEN_BACK).count();
     let mut terminal = Terminal::start(&["play", "reversi"], folder.path());
     terminal.wait("[Game]");
-    // Ctrl-Z, and `fg`.
-    terminal.press("\x1a");
-    terminal.wait_for("the screen of before", |screen| !screen.alternate_screen());
-    let pid = Pid::from_raw(terminal.pid()).expect("a process");
-    waitpid(Some(pid), WaitOptions::UNTRACED).expect("it stops");
-    kill_process(pid, Signal::CONT).expect("told");
-    terminal.wait_for("the game again", |screen| {
-        screen.alternate_screen() && screen.contents().contains("[Game]")
-    });
-    assert_eq!(has(&terminal.log), 1);
-    kill_process(pid, Signal::TERM).expect("told");
+    assert_eq!(has(&terminal.log), 0);
+    kill_process(terminal.process(), Signal::TERM).expect("told");
     assert!(is_left(terminal.end(), 130));
-    assert_eq!(has(&terminal.log), 2);
+    assert_eq!(has(&terminal.log), 1);
 }
 
 /// A config file with nonsense is named, and what is right in it counts.
@@ -319,14 +310,14 @@ fn a_store_that_cannot_be_written_is_said() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_store_that_fails_in_between() {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    use rustix::process::{Resource, Rlimit, prlimit};
 
     let folder = tempdir().expect("a folder");
     let mut terminal = Terminal::start(&["play", "tictactoe", "--color", "both"], folder.path());
     terminal.wait("[Game]");
     terminal.press("/a1\r");
     terminal.wait("plays a1");
-    let pid = Pid::from_raw(terminal.pid()).expect("a process");
+    let pid = terminal.process();
     let limit = |current| {
         let limit = Rlimit { current, maximum: None };
         prlimit(Some(pid), Resource::Fsize, limit).expect("a limit");
@@ -350,16 +341,15 @@ fn a_store_that_fails_in_between() {
 /// A terminal that goes away takes the program with it, and nothing of the game.
 #[test]
 fn a_terminal_that_goes_away() {
-    use rustix::process::{Pid, Signal, kill_process};
+    use rustix::process::{Signal, kill_process};
 
     let folder = tempdir().expect("a folder");
     let mut terminal = Terminal::start(&["play", "gomoku", "--color", "both"], folder.path());
     terminal.wait("[Game]");
     terminal.press("/h8\r");
     terminal.wait("plays h8");
-    let pid = Pid::from_raw(terminal.pid()).expect("a process");
     // What the system says to whoever sat at it.
-    kill_process(pid, Signal::HUP).expect("told");
+    kill_process(terminal.process(), Signal::HUP).expect("told");
     assert!(is_left(terminal.end(), 130));
     assert_eq!(games(folder.path())[0].1, "h8");
 }
@@ -368,7 +358,7 @@ fn a_terminal_that_goes_away() {
 /// flight is not. docs/reliability.md has the command that does this two hundred times.
 #[test]
 fn a_killed_game_loses_at_most_the_move_in_flight() {
-    use rustix::process::{Pid, Signal, kill_process};
+    use rustix::process::{Signal, kill_process};
 
     let lives = std::env::var("DUIYI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
     let folder = tempdir().expect("a folder");
@@ -393,8 +383,7 @@ fn a_killed_game_loses_at_most_the_move_in_flight() {
         if life % 2 == 1 {
             terminal.wait(&format!("plays {}.", points[seen + 1]));
         }
-        let pid = Pid::from_raw(terminal.pid()).expect("a process");
-        kill_process(pid, Signal::KILL).expect("killed");
+        kill_process(terminal.process(), Signal::KILL).expect("killed");
         terminal.end();
         let moves = games(folder.path())[0].1.clone();
         let kept = moves.split(' ').count();

@@ -7,6 +7,8 @@ mod help;
 #[cfg(unix)]
 mod home;
 mod input;
+#[cfg(unix)]
+mod jobs;
 mod kept;
 mod kills;
 mod languages;

@@ -12,9 +12,20 @@ use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Expect, Session};
 use rustix::event::{PollFd, PollFlags, poll};
+use rustix::process::Pid;
 
 /// Nothing that is waited for takes longer, however busy the machine is.
 const LONG: Duration = Duration::from_secs(60);
+
+/// A command in the surroundings of the tests, with this folder for what it keeps.
+pub fn prepared(program: &Path, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.env("LC_ALL", "C.UTF-8").env("TERM", "xterm-256color");
+    command.env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
+    let unset = ["BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "NO_COLOR"];
+    unset.iter().for_each(|name| { command.env_remove(name); });
+    command
+}
 
 /// A terminal in which a program runs.
 pub struct Terminal {
@@ -33,15 +44,14 @@ impl Terminal {
 
     /// The same after a change of the command.
     pub fn with(args: &[&str], folder: &Path, change: impl Fn(&mut Command)) -> Self {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
-        command.args(args).env("LC_ALL", "C.UTF-8").env("TERM", "xterm-256color");
-        command.env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
-        command
-            .env_remove("BROWSER")
-            .env_remove("DISPLAY")
-            .env_remove("WAYLAND_DISPLAY")
-            .env_remove("NO_COLOR");
+        let mut command = prepared(&assert_cmd::cargo::cargo_bin("duiyi"), folder);
+        command.args(args);
         change(&mut command);
+        Self::of(command)
+    }
+
+    /// Any program in such a terminal.
+    pub fn of(command: Command) -> Self {
         let session = Session::spawn(command).expect("a terminal");
         let mut output: File = session.get_process().get_raw_handle().expect("a handle");
         let (to, bytes) = channel();
@@ -103,9 +113,14 @@ impl Terminal {
         process.set_window_size(columns, rows).expect("another size");
     }
 
-    /// The id of the program's process.
-    pub fn pid(&self) -> i32 {
-        self.session.get_process().pid().as_raw()
+    /// The program's process.
+    pub fn process(&self) -> Pid {
+        Pid::from_raw(self.session.get_process().pid().as_raw()).expect("a process")
+    }
+
+    /// The terminal's own end.
+    pub fn handle(&self) -> File {
+        self.session.get_process().get_raw_handle().expect("a handle")
     }
 
     /// Waits until the program has ended, and how.

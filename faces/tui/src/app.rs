@@ -314,6 +314,8 @@ impl App {
                 }
                 Vec::new()
             }
+            Message::Suspend => vec![Effect::Stop],
+            Message::Resume => vec![Effect::Retake],
             Message::End => vec![Effect::Quit],
         }
     }

@@ -24,6 +24,8 @@ pub mod look;
 pub mod message;
 mod run;
 pub mod screens;
+#[cfg(unix)]
+mod signals;
 pub mod terminal;
 
 pub use app::First;

@@ -156,7 +156,7 @@ impl Link {
                 });
             }
             // These are the terminal's.
-            Effect::Copy(_) | Effect::Suspend | Effect::Quit => {}
+            Effect::Copy(_) | Effect::Suspend | Effect::Stop | Effect::Retake | Effect::Quit => {}
         }
     }
 

@@ -47,6 +47,10 @@ pub enum Message {
     Kept(String, io::Result<()>),
     /// Something was not done.
     Refused(Refusal),
+    /// The program is to stand still for a while.
+    Suspend,
+    /// It goes on after it stood still; others may have written on the terminal.
+    Resume,
     /// The program is to end.
     End,
 }
@@ -92,8 +96,12 @@ pub enum Effect {
     Browser(Option<String>),
     /// Keep a setting.
     Keep(&'static str, String),
-    /// Stop until the shell says to go on.
+    /// Have the shell stop the program.
     Suspend,
+    /// Give the terminal back and stand still until the shell says to go on.
+    Stop,
+    /// Take the terminal again, whoever has had it meanwhile.
+    Retake,
     /// End.
     Quit,
 }

@@ -90,7 +90,8 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let (mut app, effects) = App::new(shared, first, size);
     app.say(&notes);
     draw(&mut app, &mut screen)?;
-    hear_signals(tell.clone())?;
+    #[cfg(unix)]
+    crate::signals::hear(&tell)?;
     read_keys(tell)?;
     for effect in effects {
         link.perform(effect);
@@ -133,7 +134,10 @@ fn follow(
                 match effect {
                     Effect::Quit if is_end => return Ok(Ended::Signal),
                     Effect::Quit => return Ok(Ended::Left),
-                    Effect::Suspend => suspend(screen)?,
+                    Effect::Suspend => suspend(),
+                    Effect::Stop if stop(screen).is_err() => return Ok(Ended::Signal),
+                    Effect::Retake if screen.take_again().is_err() => return Ok(Ended::Signal),
+                    Effect::Stop | Effect::Retake => {}
                     // A terminal that takes no clipboard leaves it alone.
                     Effect::Copy(text) => drop(Screen::copy(&text)),
                     other => link.perform(other),
@@ -181,36 +185,21 @@ fn read_keys(tell: Sender<Message>) -> io::Result<()> {
     thread::Builder::new().name("keys".into()).spawn(read).map(drop)
 }
 
-/// Gives the terminal back and stops, until the shell says to go on.
+/// Has the job stopped of which the program is a part; the signal comes back to it.
+fn suspend() {
+    #[cfg(unix)]
+    crate::signals::stop_job();
+}
+
+/// Gives the terminal back and stands still until the shell says to go on.
 #[cfg(unix)]
-fn suspend(screen: &mut Screen) -> io::Result<()> {
+fn stop(screen: &mut Screen) -> io::Result<()> {
     give_back();
-    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    crate::signals::stand_still()?;
     screen.take_again()
 }
 
 #[cfg(not(unix))]
-fn suspend(_screen: &mut Screen) -> io::Result<()> {
-    Ok(())
-}
-
-/// Signals that end the program, which gives the terminal back first.
-#[cfg(unix)]
-fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
-    let hear = move || {
-        for _ in signals.forever() {
-            if tell.send(Message::End).is_err() {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().name("signals".into()).spawn(hear).map(drop)
-}
-
-#[cfg(not(unix))]
-fn hear_signals(_tell: Sender<Message>) -> io::Result<()> {
+fn stop(_screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }

@@ -54,11 +54,13 @@ impl Screen {
         Ok(Self { terminal: Terminal::new(backend)?, has_mouse })
     }
 
-    /// Takes it again after it was given back for a while.
+    /// Takes it again after it was given back for a while, or whatever others have made of it.
     ///
     /// # Errors
     /// What the terminal says.
     pub fn take_again(&mut self) -> io::Result<()> {
+        // A shell may have set it to its own mode without asking.
+        disable_raw_mode()?;
         enter(self.has_mouse)?;
         self.terminal.clear()
     }
