@@ -360,7 +360,10 @@ impl App {
         }
         match shared.config.keys.action(Key::of(event)) {
             Some(action) => self.act(action),
-            None => Vec::new(),
+            None => {
+                let done = screen.idle();
+                self.follow(done)
+            }
         }
     }
 

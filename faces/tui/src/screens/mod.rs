@@ -154,6 +154,14 @@ impl Screen {
         }
     }
 
+    /// A key that nothing is bound to.
+    pub fn idle(&self) -> Done {
+        match self {
+            Self::Game(game) => game.idle(),
+            _ => Done::none(),
+        }
+    }
+
     /// Text that was pasted.
     pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
         match self {

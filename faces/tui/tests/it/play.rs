@@ -214,12 +214,27 @@ fn an_opening_is_answered_by_keys() {
 #[test]
 fn a_key_makes_the_computer_move_now() {
     let black = NewSeat { engine: Some("reversi".into()), level: Some(9), ..NewSeat::default() };
-    for key in ["space", "enter"] {
+    let is_now = |effect: &Effect| matches!(effect, Effect::Say(Command::Now, _));
+    // Also keys that mean nothing in a game; but none that mean something.
+    for (keys, is_wanted) in [
+        ("space", true),
+        ("enter", true),
+        ("x", true),
+        ("界", true),
+        ("5", true),
+        ("up", false),
+        ("h", false),
+        ("?", false),
+        ("l 界", false),
+        ("/ 界", false),
+    ] {
         let mut kit = Kit::at(Lang::En, &NewGame { black: black.clone(), ..game("reversi") });
-        kit.press(key);
-        let is_now = |effect: &Effect| matches!(effect, Effect::Say(Command::Now, _));
-        assert!(kit.wanted.iter().any(is_now), "{key}");
+        kit.press(keys);
+        assert_eq!(kit.wanted.iter().any(is_now), is_wanted, "{keys}");
     }
+    let mut kit = two("reversi");
+    kit.press("界");
+    assert!(!kit.wanted.iter().any(is_now));
 }
 
 #[test]

@@ -95,7 +95,16 @@ impl Game {
             Action::Back => return Done::view(View::Back),
             Action::Quit => return Done::effect(Effect::Quit),
             Action::Help => return Done::view(View::Help),
-            Action::Resign | Action::Draw | Action::Cut | Action::Delete => {}
+            Action::Delete => return self.idle(),
+            Action::Resign | Action::Draw | Action::Cut => {}
+        }
+        Done::none()
+    }
+
+    /// A key that means nothing here: whoever presses any key waits for the computer.
+    pub fn idle(&self) -> Done {
+        if self.popup.is_none() && self.is_computer_thinking() {
+            return self.say(Command::Now);
         }
         Done::none()
     }
