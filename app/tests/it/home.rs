@@ -361,7 +361,7 @@ fn a_killed_game_loses_at_most_the_move_in_flight() {
     use rustix::process::{Signal, kill_process};
 
     let lives = std::env::var("DUIYI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
-    let folder = tempdir().expect("a folder");
+    let mut folder = tempdir().expect("a folder");
     // Every second point of each row, so that nobody has three in a row.
     let points: Vec<String> = (0..26u8)
         .flat_map(|row| (0..13u8).map(move |column| (row, 2 * column + row % 2)))
@@ -370,12 +370,12 @@ fn a_killed_game_loses_at_most_the_move_in_flight() {
     let new = ["play", "gomoku", "--size", "26", "--color", "both"];
     let mut seen = 0;
     for life in 0..lives {
-        let args: &[&str] = if life == 0 { &new } else { &["play", "--continue"] };
+        if seen + 2 > points.len() {
+            (folder, seen) = (tempdir().expect("a folder"), 0);
+        }
+        let args: &[&str] = if seen == 0 { &new } else { &["play", "--continue"] };
         let mut terminal = Terminal::start(args, folder.path());
         terminal.wait("[Game]");
-        if seen + 2 > points.len() {
-            break;
-        }
         terminal.press(&format!("/{}\r", points[seen]));
         terminal.wait(&format!("plays {}.", points[seen]));
         // In flight.
