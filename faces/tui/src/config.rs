@@ -25,6 +25,10 @@ use crate::look::{Depth, Stones, Theme};
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 64 << 10;
 
+/// How many lines that are no TOML are passed over; of a file with more of them only what stands
+/// before counts, for each takes another look at the whole.
+const MOST: usize = 20;
+
 /// What a config file says.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -97,10 +101,18 @@ pub fn parse(text: &str) -> Config {
                     };
                     config.problem(last + 1, "tui-config-not-toml", &lines[last].clone());
                     lines[last].clear();
+                    if config.problems.len() > MOST {
+                        return config;
+                    }
                     continue;
                 };
                 let what = std::mem::take(wrong);
                 config.problem(line + 1, "tui-config-not-toml", &what);
+                match config.problems.len() {
+                    MOST => lines.truncate(line),
+                    count if count > MOST => return config,
+                    _ => {}
+                }
             }
         }
     };

@@ -74,6 +74,17 @@ fn nonsense_is_no_danger() {
     }
 }
 
+/// Each line takes another look at the file: a file of nonsense must not keep anybody from playing.
+#[test]
+fn a_file_of_nonsense_is_not_read_to_its_end() {
+    for nonsense in ["x\n", "]\n", "\"\"\"\n\"\n", "= =\n\n"] {
+        let config = parse(&format!("theme = \"contrast\"\n{}", nonsense.repeat(3_000)));
+        let count = config.problems.len();
+        assert!((1..=21).contains(&count), "{nonsense:?}: {count}");
+        assert!(count > 20 || config.theme == Theme::Contrast, "{nonsense:?}");
+    }
+}
+
 #[test]
 fn a_setting_is_kept_and_the_rest_stays() {
     let path = std::env::temp_dir().join(format!("duiyi-config-{}.toml", std::process::id()));
