@@ -95,6 +95,20 @@ fn many_keys_at_once() {
     assert!(matches!(terminal.end(), WaitStatus::Exited(_, 0)));
 }
 
+/// Sequences that no terminal sends, or only a broken one: the keys after them are heard.
+#[test]
+fn rubbish_between_keys() {
+    let folder = tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["play", "gomoku", "--color", "both"], folder.path());
+    terminal.wait("[Game]");
+    let rubbish = ["\x1b[<0;0;0M", "\x1b[<999;70000;1M", "\x1b[M   ", "\x1b[0;0R", "\x1b[;;;u"];
+    for (number, text) in rubbish.into_iter().enumerate() {
+        terminal.press(text);
+        terminal.press(&format!("/{}1\r", char::from(b'a' + number as u8)));
+        terminal.wait(&format!("plays {}1", char::from(b'a' + number as u8)));
+    }
+}
+
 /// A terminal in which the program is a guest: its end is told by no signal.
 struct Guest {
     terminal: File,

@@ -1,6 +1,7 @@
 //! Runs the interface on a terminal: one thread that draws, one that reads keys, one for signals.
 
 use std::io;
+use std::panic::catch_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -171,10 +172,12 @@ fn has_display(variable: impl Fn(&str) -> Option<String>) -> bool {
 fn read_keys(tell: Sender<Message>) -> io::Result<()> {
     let read = move || {
         loop {
-            let message = match crossterm::event::read() {
-                Ok(event) => Message::Input(event),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(_) => Message::End,
+            // What breaks on what a terminal sends goes on breaking, and nobody could leave a
+            // program that is deaf.
+            let message = match catch_unwind(crossterm::event::read) {
+                Ok(Ok(event)) => Message::Input(event),
+                Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Ok(Err(_)) | Err(_) => Message::End,
             };
             let is_end = matches!(message, Message::End);
             if tell.send(message).is_err() || is_end {
