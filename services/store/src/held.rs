@@ -2,20 +2,24 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 use async_trait::async_trait;
 use record::Record;
 
+use crate::model::Columns;
 use crate::{
-    Filter, Found, Page, Player, Result, SeatKey, Secret, Store, StoreError, StoredGame, Tally,
+    Filter, Found, Page, Player, Result, SeatKey, Secret, State, Store, StoreError, StoredGame,
+    Summary, Tally, new_id,
 };
 
 /// Hears why games are not kept; none when they are again.
 pub type Tell = Box<dyn Fn(Option<&StoreError>) + Send + Sync>;
 
 /// A store in front of another one. What the other one cannot write is held in memory, so that a
-/// game goes on; it is written as soon as that is possible again, with the next change at the
-/// latest. For one person at his own machine: whoever else reads the store does not see what is
+/// game goes on; it is written as soon as that is possible again, with the next change of any such
+/// game at the latest. If another program has changed or deleted the game meanwhile, what it did
+/// stays as it is, and what is held is written as a game of its own. For one person at his own machine: whoever else reads the store does not see what is
 /// held.
 pub struct Held {
     store: std::sync::Arc<dyn Store>,
@@ -27,6 +31,8 @@ pub struct Held {
 #[derive(Clone)]
 struct Kept {
     game: StoredGame,
+    /// Under which id the store has it, or will have it.
+    stored_as: String,
     /// The revision that the store has; none if it has no such game.
     written: Option<u64>,
     /// Whether the store has it as it is here.
@@ -47,22 +53,72 @@ impl Held {
         self.games().get(id).cloned()
     }
 
-    /// Tries to write a game that is held.
-    async fn write(&self, id: &str) {
-        let Some(Kept { game, written, .. }) = self.held(id) else { return };
-        let done = match written {
-            None => self.store.create(id, &game.record, &game.seats).await.map(|g| g.revision),
-            Some(revision) => {
-                self.store.update(id, revision, &game.record, Some(&game.seats)).await
-            }
-        };
-        (self.tell)(done.as_ref().err());
-        if let (Some(kept), Ok(revision)) = (self.games().get_mut(id), done) {
-            kept.written = Some(revision);
-            // It may have been changed meanwhile.
-            kept.is_written = kept.game.revision == game.revision;
-        }
+    /// The games that the store does not have as they are here.
+    fn unwritten(&self) -> Vec<String> {
+        let games = self.games();
+        let left = games.iter().filter(|(_, kept)| !kept.is_written);
+        left.map(|(id, _)| id.clone()).collect()
     }
+
+    /// Tries to write all games that are held, and tells.
+    async fn write_all(&self) {
+        let mut failed = None;
+        for id in self.unwritten() {
+            if let Err(error) = self.write(&id).await {
+                failed = Some(error);
+            }
+        }
+        (self.tell)(failed.as_ref());
+    }
+
+    /// Tries to write a game that is held.
+    async fn write(&self, id: &str) -> Result<()> {
+        let Some(kept) = self.held(id) else { return Ok(()) };
+        let (mut stored_as, revision) = (kept.stored_as, kept.game.revision);
+        let StoredGame { record, seats, .. } = kept.game;
+        let mut done = match kept.written {
+            None => self.store.create(&stored_as, &record, &seats).await.map(|g| g.revision),
+            Some(written) => self.store.update(&stored_as, written, &record, Some(&seats)).await,
+        };
+        if let Err(StoreError::Conflict { .. } | StoreError::Missing { .. }) = done {
+            stored_as = new_id();
+            done = self.store.create(&stored_as, &record, &seats).await.map(|g| g.revision);
+        }
+        let written = done?;
+        if let Some(kept) = self.games().get_mut(id) {
+            (kept.stored_as, kept.written) = (stored_as, Some(written));
+            // It may have been changed meanwhile.
+            kept.is_written = kept.game.revision == revision;
+        }
+        Ok(())
+    }
+}
+
+/// A line of a list for a game that only memory has.
+fn summary(StoredGame { id, revision, created, updated, record, seats }: &StoredGame) -> Summary {
+    let Columns { outcome, how, players } = Columns::of(record);
+    let ending = record.ending.filter(|_| !how.is_empty());
+    Summary {
+        id: id.clone(),
+        revision: *revision,
+        game: record.game.clone(),
+        size: record.size.clone().unwrap_or_default(),
+        variant: record.variant.clone().unwrap_or_default(),
+        moves: record.moves.len() as u64,
+        state: if outcome == "open" { State::Open } else { State::Over },
+        outcome: ending.and_then(|ending| ending.outcome),
+        how: ending.map(|ending| ending.how),
+        players,
+        seats: seats.each_ref().map(|seat| seat.as_ref().and_then(|key| key.player.clone())),
+        created: *created,
+        updated: *updated,
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.unwrap_or_default().as_millis() as u64
 }
 
 /// Whether the store itself fails; all else is an answer.
@@ -83,8 +139,9 @@ impl Store for Held {
                 (self.tell)(Some(&error));
                 let (record, seats) = (record.clone(), seats.clone());
                 let id = id.to_string();
-                let game = StoredGame { id, revision: 1, created: 0, updated: 0, record, seats };
-                let kept = Kept { game: game.clone(), written: None, is_written: false };
+                let (created, updated, stored_as) = (now(), now(), id.clone());
+                let game = StoredGame { id, revision: 1, created, updated, record, seats };
+                let kept = Kept { game: game.clone(), stored_as, written: None, is_written: false };
                 self.games().insert(game.id.clone(), kept);
                 Ok(game)
             }
@@ -125,19 +182,20 @@ impl Store for Held {
                     let game = StoredGame {
                         id: id.to_string(),
                         revision: revision + 1,
-                        created: 0,
-                        updated: 0,
+                        created: now(),
+                        updated: now(),
                         record: record.clone(),
                         seats: known,
                     };
-                    let kept = Kept { game, written: Some(revision), is_written: false };
+                    let (stored_as, written) = (id.to_string(), Some(revision));
+                    let kept = Kept { game, stored_as, written, is_written: false };
                     self.games().insert(id.to_string(), kept);
                     return Ok(revision + 1);
                 }
                 answer => return answer,
             }
         }
-        let now = {
+        let revision = {
             let mut games = self.games();
             let Some(kept) = games.get_mut(id) else {
                 return Err(StoreError::Missing { what: "game", id: id.to_string() });
@@ -150,23 +208,38 @@ impl Store for Held {
                 kept.game.seats = seats.clone();
             }
             kept.game.revision += 1;
+            kept.game.updated = now();
             kept.is_written = false;
             kept.game.revision
         };
-        self.write(id).await;
-        Ok(now)
+        self.write_all().await;
+        Ok(revision)
     }
 
     async fn delete(&self, id: &str) -> Result<()> {
         let held = self.games().remove(id);
         match held {
             Some(Kept { written: None, .. }) => Ok(()),
-            _ => self.store.delete(id).await,
+            Some(Kept { stored_as, .. }) => self.store.delete(&stored_as).await,
+            None => self.store.delete(id).await,
         }
     }
 
     async fn games(&self, filter: &Filter) -> Result<Page> {
-        self.store.games(filter).await
+        let mut page = self.store.games(filter).await?;
+        // Those that only memory has are the newest.
+        if filter.after.is_none() && filter.player.is_none() {
+            let held = self.games();
+            let new = held.values().filter(|kept| kept.written.is_none());
+            let mut new: Vec<Summary> = new.map(|kept| summary(&kept.game)).collect();
+            new.retain(|game| {
+                filter.state.is_none_or(|state| game.state == state)
+                    && filter.game.as_ref().is_none_or(|wanted| *wanted == game.game)
+            });
+            new.sort_by(|a, b| (b.updated, &b.id).cmp(&(a.updated, &a.id)));
+            page.games.splice(0..0, new);
+        }
+        Ok(page)
     }
 
     async fn player(&self, secret: &Secret) -> Result<Found> {
@@ -194,13 +267,8 @@ impl Store for Held {
     }
 
     async fn close(&self) {
-        let held: Vec<String> = {
-            let games = self.games();
-            let left = games.iter().filter(|(_, kept)| !kept.is_written);
-            left.map(|(id, _)| id.clone()).collect()
-        };
-        for id in held {
-            self.write(&id).await;
+        if !self.unwritten().is_empty() {
+            self.write_all().await;
         }
         self.store.close().await;
     }

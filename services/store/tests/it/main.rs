@@ -3,6 +3,7 @@
 mod files;
 #[cfg(unix)]
 mod full;
+mod held;
 mod postgres;
 mod suite;
 
