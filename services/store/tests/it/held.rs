@@ -17,11 +17,13 @@ use crate::block_on;
 struct Ill {
     store: Arc<dyn Store>,
     is_full: AtomicBool,
+    /// The one game that cannot be written in any case.
+    sick: Mutex<String>,
 }
 
 impl Ill {
-    fn write(&self) -> Result<()> {
-        match self.is_full.load(Ordering::SeqCst) {
+    fn write(&self, id: &str) -> Result<()> {
+        match self.is_full.load(Ordering::SeqCst) || *self.sick.lock().expect("whole") == id {
             true => Err(StoreError::Failed { place: "ill".into(), fault: Fault::Full }),
             false => Ok(()),
         }
@@ -33,7 +35,7 @@ type Seats = [Option<SeatKey>; 2];
 #[async_trait]
 impl Store for Ill {
     async fn create(&self, id: &str, record: &Record, seats: &Seats) -> Result<StoredGame> {
-        self.write()?;
+        self.write(id)?;
         self.store.create(id, record, seats).await
     }
 
@@ -52,12 +54,12 @@ impl Store for Ill {
         record: &Record,
         seats: Option<&Seats>,
     ) -> Result<u64> {
-        self.write()?;
+        self.write(id)?;
         self.store.update(id, at, record, seats).await
     }
 
     async fn delete(&self, id: &str) -> Result<()> {
-        self.write()?;
+        self.write(id)?;
         self.store.delete(id).await
     }
 
@@ -114,7 +116,8 @@ impl Kit {
         let folder = tempdir().expect("a folder");
         let place = Place::File(folder.path().join("games.sqlite"));
         let store = open(&place).await.expect("a store");
-        let store = Arc::new(Ill { store, is_full: AtomicBool::new(false) });
+        let store =
+            Arc::new(Ill { store, is_full: AtomicBool::new(false), sick: Mutex::default() });
         let told = Arc::new(Mutex::new(Vec::new()));
         let hears = Arc::clone(&told);
         let tell = Box::new(move |error: Option<&StoreError>| {
@@ -196,7 +199,12 @@ fn a_game_that_was_left_is_written_with_another() {
         kit.held.create("b", &game("c4"), &NOBODY).await.unwrap();
         assert_eq!(kit.told(), Some(true));
         kit.fill(false);
-        kit.held.update("b", 1, &game("c4 c3"), None).await.unwrap();
+        *kit.store.sick.lock().expect("whole") = "a".into();
+        kit.held.update("b", 1, &game("c4"), None).await.unwrap();
+        assert_eq!(kit.told(), Some(true));
+        assert_eq!(kit.stored("b").await, ["c4"]);
+        kit.store.sick.lock().expect("whole").clear();
+        kit.held.update("b", 2, &game("c4 c3"), None).await.unwrap();
         assert_eq!(kit.told(), Some(false));
         assert_eq!(kit.stored("a").await, ["f5"]);
         assert_eq!(kit.stored("b").await, ["c4", "c3"]);
