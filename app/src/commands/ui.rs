@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use server::{House, HouseConfig, Programs};
 use store::{Held, Place};
+use tempfile::TempDir;
 use tui::link::{Opening, TellKept};
 use tui::{Ended, First, Start};
 use words::Words;
@@ -63,9 +64,12 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
     let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
     let slot = Arc::clone(&opened);
+    // Goes when the store in it is closed.
+    let substitute: Arc<Mutex<Option<TempDir>>> = Arc::default();
+    let folder = Arc::clone(&substitute);
     let house = Box::new(move |tell: TellKept| -> Opening {
         Box::pin(async move {
-            let house = open(Words::new(lang), programs, tell).await?;
+            let house = open(Words::new(lang), programs, tell, &folder).await?;
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
             Ok(house)
         })
@@ -89,6 +93,7 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, house.close()).await });
     }
     runtime.shutdown_timeout(FAREWELL);
+    drop(substitute);
     match ended? {
         Ended::Left => Ok(ExitCode::SUCCESS),
         Ended::Signal => Ok(ExitCode::from(130)),
@@ -97,7 +102,12 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
 /// program where that cannot be opened.
-async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<House>, String> {
+async fn open(
+    words: Words,
+    programs: Programs,
+    tell: TellKept,
+    substitute: &Mutex<Option<TempDir>>,
+) -> Result<Arc<House>, String> {
     let opened = match places::store() {
         Some(place) => store::open(&place).await.map_err(|error| kept::sentence(&error, &words)),
         None => Err(words.text("serve-no-folder")),
@@ -112,8 +122,10 @@ async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<Ho
         }
         Err(reason) => {
             tell(Some(reason));
-            let name = format!("duiyi-{}.sqlite", std::process::id());
-            let place = Place::File(std::env::temp_dir().join(name));
+            let folder = tempfile::Builder::new().prefix("duiyi-").tempdir();
+            let folder = folder.map_err(|error| words.io(&error))?;
+            let place = Place::File(folder.path().join("games.sqlite"));
+            *substitute.lock().unwrap_or_else(PoisonError::into_inner) = Some(folder);
             store::open(&place).await.map_err(|error| kept::sentence(&error, &words))?
         }
     };
