@@ -20,9 +20,10 @@ use tempfile::tempdir;
 use crate::kept::games;
 use crate::terminal::{Terminal, prepared};
 
-/// A shell with jobs: it starts the program, and goes on with it after each line.
-const SHELL: &str =
-    "set -m; \"$@\"; for n in 1 2 3; do echo \"stopped $n\"; read -r line; fg; done";
+/// A shell with jobs: it starts the program, and goes on with it after each line. What it says
+/// begins by ending the sequence in which the program may have been interrupted.
+const SHELL: &str = "set -m; \"$@\"
+for n in 1 2 3; do printf '\\030\\nstopped %s\\n' $n; read -r line; fg; done";
 
 /// The terminal is the shell's while the program stands still, and as it was after `fg`, however
 /// it was stopped: by Ctrl-Z, by somebody else, or in a way that no program hears of.

@@ -206,3 +206,19 @@ fn stop(screen: &mut Screen) -> io::Result<()> {
 fn stop(_screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `NO_COLOR` counts for more than a config file, unless it is empty.
+    #[test]
+    fn who_wants_no_colours_has_none() {
+        let config = Config { depth: Some(Depth::True), ..Config::default() };
+        let with = |value: &'static str| {
+            look(&config, false, move |name| (name == "NO_COLOR").then(|| value.to_string())).depth
+        };
+        assert_eq!(with("1"), Depth::None);
+        assert_eq!(with(""), Depth::True);
+    }
+}

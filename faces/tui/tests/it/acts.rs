@@ -1,0 +1,146 @@
+//! What keys, pastes and messages lead to, beside the moves themselves.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
+use host::{Command, NewGame};
+use tui::message::{Effect, Message};
+use words::Lang;
+
+use crate::kit::Kit;
+
+fn two(id: &str) -> Kit {
+    Kit::at(Lang::En, &NewGame { game: id.into(), ..NewGame::default() })
+}
+
+impl Kit {
+    fn has(&self, is_it: impl Fn(&Effect) -> bool) -> bool {
+        self.wanted.iter().any(is_it)
+    }
+}
+
+#[test]
+fn who_goes_home_leaves_the_table() {
+    let mut kit = two("reversi");
+    kit.press("esc");
+    assert!(kit.has(|effect| matches!(effect, Effect::Leave)));
+    assert!(kit.shown().contains("My games"), "{}", kit.shown());
+}
+
+#[test]
+fn what_is_not_kept_is_said_until_it_is() {
+    let mut kit = two("reversi");
+    kit.tell(Message::NotKept(Some("the disk is full".into())));
+    assert!(kit.shown().contains("the disk is full"), "{}", kit.shown());
+    kit.press("up");
+    assert!(kit.shown().contains("the disk is full"), "{}", kit.shown());
+    kit.tell(Message::NotKept(None));
+    assert!(!kit.shown().contains("the disk is full"), "{}", kit.shown());
+}
+
+#[test]
+fn arrows_go_where_they_point_on_a_turned_board() {
+    let mut kit = two("gomoku");
+    kit.press("up enter");
+    assert_eq!(kit.moves(), "h9");
+    kit.press("f up up left enter");
+    assert_eq!(kit.moves(), "h9 i7");
+}
+
+/// Numbers of places are those of what was seen; a move is meant for the game as it will be.
+#[test]
+fn places_are_named_as_they_were_seen() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter [");
+    let is_go = |effect: &Effect| matches!(effect, Effect::Say(Command::GoTo { .. }, Some(_)));
+    assert!(kit.has(is_go));
+    assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Move { .. }, None))));
+}
+
+#[test]
+fn advice_ends_with_the_position_it_is_about() {
+    let mut kit = two("reversi");
+    kit.press("h");
+    assert!(kit.has(|effect| matches!(effect, Effect::Advise(3, Some(_)))));
+    assert!(!kit.has(|effect| matches!(effect, Effect::Advise(0, _))));
+    kit.press("/f5 enter");
+    assert!(kit.has(|effect| matches!(effect, Effect::Advise(0, _))));
+}
+
+#[test]
+fn digits_choose_answers() {
+    let mut kit = two("reversi");
+    kit.press("g 2");
+    assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
+    kit.press("g 9");
+    assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
+    kit.press("1");
+    assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
+}
+
+/// What is above the board is clicked, not what is under it.
+#[test]
+fn a_click_on_an_answer_is_none_on_the_board() {
+    let mut kit = two("gomoku");
+    kit.press("g");
+    let shown = kit.shown();
+    let cancel = words::Words::new(Lang::En).text("web-cancel");
+    let (row, line) =
+        shown.lines().enumerate().find(|(_, line)| line.contains(&cancel)).expect("an answer");
+    let column = line[..line.find(&cancel).expect("there")].chars().count();
+    kit.click(column as u16, row as u16);
+    assert_eq!(kit.moves(), "");
+    assert!(!kit.shown().contains(&cancel), "{}", kit.shown());
+    assert!(!kit.has(|effect| matches!(effect, Effect::Say(..))));
+}
+
+#[test]
+fn the_wheel_goes_back_and_on() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter");
+    kit.mouse(MouseEventKind::ScrollDown, 1, 1);
+    assert_eq!(kit.moves(), "f5");
+    kit.mouse(MouseEventKind::ScrollUp, 1, 1);
+    assert_eq!(kit.moves(), "");
+    kit.mouse(MouseEventKind::ScrollDown, 1, 1);
+    assert_eq!(kit.moves(), "f5");
+}
+
+/// A text that nobody could read is not taken in whole.
+#[test]
+fn a_paste_has_an_end() {
+    let mut kit = two("reversi");
+    kit.press("i");
+    for _ in 0..3 {
+        kit.tell(Message::Input(Event::Paste("f5 ".repeat(300_000))));
+    }
+    kit.press("enter");
+    let length = kit.wanted.iter().find_map(|effect| match effect {
+        Effect::Import(text, _) => Some(text.len()),
+        _ => None,
+    });
+    assert!((1..=2 << 20).contains(&length.expect("taken in")), "{length:?}");
+}
+
+#[test]
+fn a_game_that_is_gone_is_left() {
+    let mut kit = two("reversi");
+    kit.tell(Message::Gone);
+    assert!(kit.shown().contains("My games"), "{}", kit.shown());
+}
+
+/// A terminal may say of a `?` that Shift was held; it is the same key.
+#[test]
+fn shift_belongs_to_the_letter() {
+    let mut kit = two("reversi");
+    let event = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
+    kit.tell(Message::Input(Event::Key(event)));
+    assert!(!kit.shown().contains("[Game]"), "{}", kit.shown());
+}
+
+#[test]
+fn a_line_has_no_control_characters() {
+    let mut kit = two("reversi");
+    kit.press("/");
+    kit.tell(Message::Input(Event::Paste("\u{1b}f\u{7}5\n".into())));
+    kit.press("enter");
+    assert_eq!(kit.moves(), "f5");
+}
