@@ -23,7 +23,9 @@ pub fn prepared(program: &Path, folder: &Path) -> Command {
     command.env("LC_ALL", "C.UTF-8").env("TERM", "xterm-256color");
     command.env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
     let unset = ["BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "NO_COLOR"];
-    unset.iter().for_each(|name| { command.env_remove(name); });
+    unset.iter().for_each(|name| {
+        command.env_remove(name);
+    });
     command
 }
 
