@@ -167,7 +167,7 @@ fn look_at(games: &[PlayedGame]) -> (Vec<Sample>, Vec<Choice>) {
 /// How likely who moves is to win, before each move.
 fn labels(game: &PlayedGame) -> Vec<f32> {
     let end = game.moves.len();
-    let mover = |ply: usize| if ply % 2 == 0 { Side::Black } else { Side::White };
+    let mover = |ply: usize| if ply.is_multiple_of(2) { Side::Black } else { Side::White };
     let mut later = match game.winner {
         Some(side) => f32::from(u8::from(side == mover(end))),
         None => 0.5,

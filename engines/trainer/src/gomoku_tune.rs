@@ -62,7 +62,7 @@ pub fn tune(plan: &Plan, style: &Style, threads: usize, file: &Path) -> io::Resu
             }
         }
         at.rounds += 1;
-        if at.rounds % KEPT_EVERY == 0 || at.rounds == plan.games {
+        if at.rounds.is_multiple_of(KEPT_EVERY) || at.rounds == plan.games {
             write(file, &at)?;
         }
     }
@@ -111,4 +111,41 @@ fn read(file: &Path, tuning: &Tuning) -> io::Result<Progress> {
         })
         .collect::<Option<Vec<f64>>>();
     Ok(Progress { rounds: rounds.ok_or_else(other)?, numbers: numbers.ok_or_else(other)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use gomoku::Rule;
+    use gomoku_engine::training::{Style, Tuning};
+    use gomoku_engine::weights::Weights;
+
+    use super::{read, tune};
+    use crate::gomoku_games::Plan;
+
+    /// What was broken off goes on where it was; what is no such file stays as it is.
+    #[test]
+    fn goes_on_where_it_left_off() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("numbers.txt");
+        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let plan = |games| Plan { rule: Rule::Freestyle, games, nodes: 150, seed: 4 };
+        tune(&plan(4), &style, 2, &file).unwrap();
+        let after_four = std::fs::read_to_string(&file).unwrap();
+        assert!(after_four.starts_with("rounds 4\n"), "{after_four}");
+        tune(&plan(4), &style, 2, &file).unwrap();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), after_four);
+        tune(&plan(12), &style, 2, &file).unwrap();
+        let at = read(&file, &style.tuning).unwrap();
+        let before = style.tuning.numbers();
+        assert_eq!((at.rounds, at.numbers.len()), (12, before.len()));
+        let far = |(now, &(then, (_, step))): (&f64, &(i32, &(&str, i32)))| {
+            (now - f64::from(then)).abs() / f64::from((*step).max(1))
+        };
+        let both: Vec<_> = before.into_iter().zip(Tuning::STEPS).collect();
+        let moved: f64 = at.numbers.iter().zip(&both).map(far).sum();
+        assert!(moved > 0.0 && moved < 10.0, "{moved}");
+        std::fs::write(&file, "rounds 4\nwidth 3\n").unwrap();
+        assert!(tune(&plan(12), &style, 2, &file).is_err());
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "rounds 4\nwidth 3\n");
+    }
 }
