@@ -202,7 +202,10 @@ fn a_program_plays_on_the_game_screen() {
     terminal.press("/b2\r");
     terminal.wait("White plays");
     terminal.press("m");
-    terminal.wait_for("the next game", |screen| !screen.contents().contains("1.b2"));
+    terminal.wait_for("the next game", |screen| {
+        let text = screen.contents();
+        text.contains("Black to move.") && !text.contains("1.b2")
+    });
     terminal.press("/a1\r");
     terminal.wait("White plays");
     terminal.press("q");

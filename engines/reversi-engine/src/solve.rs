@@ -89,7 +89,7 @@ impl Solution {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// No solver knows the game, or the text is no position of it.
-    #[error("there is no solver for this game")]
+    #[error("there is no solver for this question about this game")]
     Unsupported,
     /// The tables cannot be had.
     #[error("{mib} MiB of memory cannot be had")]

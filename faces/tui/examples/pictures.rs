@@ -55,7 +55,7 @@ fn game() -> Buffer {
     };
     let state = Arc::new(table.state(Duration::ZERO));
     let seen = Seen { state, you: Rights::ALL, owners: [None, None], happened: None, thinks: None };
-    app.update(Message::Seen(Box::new(seen)));
+    app.update(Message::Seen("picture".into(), Box::new(seen)));
     let key = KeyEvent::new(KeyCode::Tab, KeyModifiers::NONE);
     app.update(Message::Input(Event::Key(key)));
     let line = |rank, score: &str, advantage, pv: &str| Line {

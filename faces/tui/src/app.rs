@@ -237,10 +237,11 @@ impl App {
                 self.notice = None;
                 vec![Effect::Open(id)]
             }
-            Message::Seen(seen) => {
+            Message::Seen(id, seen) => {
                 let Self { shared, screens, notice, .. } = self;
                 let game = screens.iter_mut().rev().find_map(|screen| match screen {
-                    Screen::Game(game) => Some(game),
+                    // A table that was just left may still have said something.
+                    Screen::Game(game) if game.id == id => Some(game),
                     _ => None,
                 });
                 let Some(game) = game else { return Vec::new() };

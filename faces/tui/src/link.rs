@@ -200,7 +200,7 @@ impl Link {
         let player = self.player.clone();
         self.ask(move |house, tell| async move {
             let chair = house.open(&id, player.as_deref()).await?;
-            play(chair, asked, &tell).await;
+            play(&id, chair, asked, &tell).await;
             Ok(())
         });
     }
@@ -248,11 +248,16 @@ async fn serve(house: Arc<House>, assets: Assets) -> std::io::Result<String> {
 }
 
 /// Sits at a table until one leaves it.
-async fn play(mut chair: Chair, mut asked: mpsc::UnboundedReceiver<Asked>, tell: &Sender<Message>) {
+async fn play(
+    id: &str,
+    mut chair: Chair,
+    mut asked: mpsc::UnboundedReceiver<Asked>,
+    tell: &Sender<Message>,
+) {
     let voice = chair.voice();
     let mut adviser: Option<Adviser> = None;
     let show = |chair: &mut Chair| match chair.look() {
-        Some(seen) => tell.send(Message::Seen(Box::new(seen))).is_ok(),
+        Some(seen) => tell.send(Message::Seen(id.into(), Box::new(seen))).is_ok(),
         None => {
             let _ = tell.send(Message::Gone);
             false

@@ -25,8 +25,8 @@ pub enum Message {
     Games(Vec<Summary>, bool),
     /// A game was begun or taken in.
     Made(String),
-    /// What is to be seen at the table.
-    Seen(Box<Seen>),
+    /// What is to be seen at the table of this game.
+    Seen(String, Box<Seen>),
     /// The game is not there any more.
     Gone,
     /// An adviser says.

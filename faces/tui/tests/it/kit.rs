@@ -85,12 +85,13 @@ impl Kit {
             for effect in self.app.update(message) {
                 match (&effect, &mut self.table) {
                     (Effect::Open(_), Some(_)) => {
-                        messages.extend(self.seen().map(Message::Seen));
+                        messages.extend(self.seen().map(|seen| Message::Seen("id".into(), seen)));
                     }
                     (Effect::Say(command, _), Some(table)) => {
                         let request = Request { n: 0, revision: None, command: command.clone() };
                         match table.obey(&request, Rights::ALL, Duration::ZERO) {
-                            Ok(()) => messages.extend(self.seen().map(Message::Seen)),
+                            Ok(()) => messages
+                                .extend(self.seen().map(|seen| Message::Seen("id".into(), seen))),
                             Err(refusal) => messages.push_back(Message::Refused(refusal)),
                         }
                     }

@@ -229,13 +229,14 @@ fn an_engine_that_thinks() {
     let mut state = kit.table.as_mut().expect("a table").state(std::time::Duration::ZERO);
     state.happened.clear();
     let lines: Arc<[Line]> = vec![line(1, "~ +1.25", -0.1, "d6 c3")].into();
-    kit.tell(Message::Seen(Box::new(server::Seen {
+    let seen = Box::new(server::Seen {
         state: Arc::new(state),
         you: host::Rights::ALL,
         owners: [None, None],
         happened: Some(Vec::new()),
         thinks: Some(Thinks::Lines(lines)),
-    })));
+    });
+    kit.tell(Message::Seen("id".into(), seen));
     kit.press("tab");
     check("engine-thinks", &kit.shown());
 }

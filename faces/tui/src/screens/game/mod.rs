@@ -64,7 +64,8 @@ enum Wanted {
 
 /// The screen of a game.
 pub struct Game {
-    id: String,
+    /// Under which it is kept; empty while it is being set up.
+    pub id: String,
     seen: Option<Box<Seen>>,
     /// When it was seen, for the clocks.
     since: Duration,
