@@ -21,8 +21,15 @@ use crate::workspace::{self, Package, code_lines};
 const FLOORS: [&str; 6] = ["games", "engines", "table", "services", "faces", "app"];
 
 /// Crates with `serde`: profiles of programs are TOML; answers for programs, and these, are JSON.
-const SERIALISING: [&str; 6] =
-    ["table/protocol", "services/host", "services/server", "services/load", "app", "xtask"];
+const SERIALISING: [&str; 7] = [
+    "table/protocol",
+    "services/host",
+    "services/page-host",
+    "services/server",
+    "services/load",
+    "app",
+    "xtask",
+];
 
 /// Sources that must not know any particular game.
 const GENERIC: [&str; 10] = [

@@ -33,14 +33,16 @@ pub fn root() -> PathBuf {
 }
 
 /// Whether a folder or file belongs to what has to run everywhere, inside a page too: rules,
-/// players, and the crates of the table that read and keep games.
+/// players, the crates of the table that read and keep games, and a game as messages.
 pub fn is_portable(path: &str) -> bool {
     const TABLE: [&str; 4] = ["catalog", "session", "record", "openings"];
+    const SERVICES: [&str; 2] = ["host", "page-host"];
     let mut parts = path.split('/');
     match (parts.next(), parts.next()) {
         (Some("games"), Some(_)) => true,
         (Some("engines"), Some(name)) => name != "trainer",
         (Some("table"), Some(name)) => TABLE.contains(&name),
+        (Some("services"), Some(name)) => SERVICES.contains(&name),
         _ => false,
     }
 }

@@ -14,6 +14,8 @@ struct Order {
     /// Microseconds after `made`; [`NEVER`] if there is no such moment.
     from: AtomicU64,
     made: Instant,
+    /// Who else may give the order.
+    asked: Option<fn() -> bool>,
 }
 
 const NEVER: u64 = u64::MAX;
@@ -27,8 +29,18 @@ impl Default for Stop {
 impl Stop {
     /// An order that is not given.
     pub fn new() -> Self {
+        Self::made_with(None)
+    }
+
+    /// An order that is given as well when `asked` says so: where the one who gives it reaches no
+    /// memory of ours, as the owner of a worker inside a page.
+    pub fn asking(asked: fn() -> bool) -> Self {
+        Self::made_with(Some(asked))
+    }
+
+    fn made_with(asked: Option<fn() -> bool>) -> Self {
         let (now, from) = (AtomicBool::new(false), AtomicU64::new(NEVER));
-        Self(Arc::new(Order { now, from, made: Instant::now() }))
+        Self(Arc::new(Order { now, from, made: Instant::now(), asked }))
     }
 
     /// Asks the search to end.
@@ -53,7 +65,7 @@ impl Stop {
     /// Whether the search has been asked to end. The clock is read only if there is a moment to
     /// wait for.
     pub fn is_set(&self) -> bool {
-        if self.0.now.load(Ordering::Relaxed) {
+        if self.0.now.load(Ordering::Relaxed) || self.0.asked.is_some_and(|asked| asked()) {
             return true;
         }
         let from = self.0.from.load(Ordering::Relaxed);
@@ -78,6 +90,15 @@ mod tests {
         stop.set_after(Duration::MAX);
         assert!(!stop.is_set());
         stop.clone().set();
+        assert!(stop.is_set());
+    }
+
+    #[test]
+    fn somebody_else_may_give_it() {
+        static GIVEN: AtomicBool = AtomicBool::new(false);
+        let stop = Stop::asking(|| GIVEN.load(Ordering::Relaxed));
+        assert!(!stop.is_set());
+        GIVEN.store(true, Ordering::Relaxed);
         assert!(stop.is_set());
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use host::{Catalogue, Command, Refusal, Thought};
+use host::{Catalogue, Command, Line, Refusal};
 use server::{Adviser, Assets, Chair, House, SiteConfig};
 use store::Filter;
 use tokio::net::TcpListener;
@@ -292,7 +292,7 @@ async fn play(
                 }
                 let message = match heard {
                     None => Message::Advice(Vec::new(), true),
-                    Some(Ok((thought, done))) => Message::Advice(thought.lines().to_vec(), done),
+                    Some(Ok((lines, done))) => Message::Advice(lines, done),
                     Some(Err(refusal)) => Message::Refused(refusal),
                 };
                 let _ = tell.send(message);
@@ -301,7 +301,7 @@ async fn play(
     }
 }
 
-async fn listen(adviser: &mut Option<Adviser>) -> Option<Result<(Thought, bool), Refusal>> {
+async fn listen(adviser: &mut Option<Adviser>) -> Option<Result<(Vec<Line>, bool), Refusal>> {
     match adviser {
         Some(adviser) => adviser.next().await,
         None => std::future::pending().await,

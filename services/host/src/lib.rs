@@ -7,30 +7,40 @@
 
 mod board;
 mod catalogue;
+mod changes;
+mod desk;
 mod export;
 mod import;
 mod kinds;
+mod listed;
 mod message;
 mod refusal;
 mod setup;
 mod state;
 mod table;
+mod telling;
 mod thinking;
 mod thought;
+pub mod told;
 mod verdict;
 
 pub use board::{Board, Legal, Mark};
 pub use catalogue::{
     Catalogue, CombinedWords, EngineWords, GameWords, OpeningWords, Played, VariantWords,
 };
+pub use changes::Changes;
+pub use desk::{Desk, Ended, Next, Obeyed};
 pub use export::{Exported, FORMATS, export, formats};
 pub use import::{Probably, import, position_of};
 pub use kinds::{Color, Text};
+pub use listed::Listed;
 pub use message::{Command, Request};
 pub use refusal::Refusal;
 pub use setup::{NewGame, NewSeat, engine_limits, object};
 pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
 pub use table::{Rights, Table, Wanted, WantedBy};
+pub use telling::Telling;
 pub use thinking::{PointValue, Thinking, Why, thinking};
 pub use thought::{Line, Thought};
+pub use told::Said;
 pub use verdict::{Valued, Verdict};

@@ -1,21 +1,17 @@
 //! What all who look at a game may see, newest first at hand.
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::{Happened, Line, State};
+use host::{Changes, Happened, Line, State, told};
 use tokio::sync::watch;
-
-/// How many changes back somebody who comes again is told what has happened.
-const REMEMBERED: usize = 64;
 
 /// What is shown of one game. The keeper writes, sockets read.
 #[derive(Debug)]
 pub struct Feed {
     latest: Mutex<Latest>,
-    /// The last changes, each under its number.
-    happened: Mutex<VecDeque<(u64, Vec<Happened>)>>,
+    /// The last changes.
+    happened: Mutex<Changes>,
     /// Counts everything that is put in.
     count: watch::Sender<u64>,
     /// Whether values are kept beside their JSON: only where somebody of this process looks, for
@@ -75,15 +71,9 @@ impl Feed {
         happened: Vec<Happened>,
         seats: [Option<store::SeatKey>; 2],
     ) {
-        // It holds nothing that JSON cannot say.
-        let text = serde_json::to_string(&state).unwrap_or_default();
+        let text = told::json(&state);
         let value = self.keeps_values.then(|| Arc::new(state));
-        let mut changes = self.changes();
-        changes.push_back((seq, happened));
-        if changes.len() > REMEMBERED {
-            changes.pop_front();
-        }
-        drop(changes);
+        self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
             latest.state = text.into();
@@ -94,32 +84,20 @@ impl Feed {
         });
     }
 
-    fn changes(&self) -> MutexGuard<'_, VecDeque<(u64, Vec<Happened>)>> {
+    fn changes(&self) -> MutexGuard<'_, Changes> {
         self.happened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What has happened after `seq`, up to `last`; none if that is too long ago to know.
     pub fn between(&self, seq: u64, last: u64) -> Option<Vec<Happened>> {
-        let changes = self.changes();
-        let first = changes.front().map_or(last + 1, |(first, _)| *first);
-        if seq > last || seq + 1 < first {
-            return None;
-        }
-        let later = changes.iter().filter(|(number, _)| *number > seq && *number <= last);
-        Some(later.flat_map(|(_, happened)| happened.iter().cloned()).collect())
+        self.changes().between(seq, last)
     }
 
     /// What the engine thinks now.
     pub fn thought(&self, thinks: Thinks) {
         let text = match &thinks {
-            Thinks::Lines(lines) => {
-                let lines = serde_json::to_string(&**lines).unwrap_or_default();
-                format!(r#"{{"type":"thought","lines":{lines}}}"#)
-            }
-            Thinks::Busy(wait) => {
-                let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
-                format!(r#"{{"type":"busy","wait":{ms}}}"#)
-            }
+            Thinks::Lines(lines) => told::thought(lines),
+            Thinks::Busy(wait) => told::busy(*wait),
         };
         self.change(|latest| {
             latest.thought = Some(text.into());

@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::EngineConfig;
 use game::Side;
 use host::{Command, Exported, Happened, NewGame, Probably, Refusal, Request, Rights, Thinking};
-use host::{State, Thought};
+use host::{Line, State};
 use record::Record;
 use store::{Cursor, Filter, Page, Store, StoreError};
 use tokio::sync::watch;
@@ -331,10 +331,10 @@ pub struct Adviser(watch::Receiver<Option<Advice>>);
 
 impl Adviser {
     /// The best lines so far, and whether these are the last; none if it says nothing any more.
-    pub async fn next(&mut self) -> Option<Result<(Thought, bool), Refusal>> {
+    pub async fn next(&mut self) -> Option<Result<(Vec<Line>, bool), Refusal>> {
         self.0.changed().await.ok()?;
         match self.0.borrow_and_update().clone()? {
-            Advice::Lines(thought, done) => Some(Ok((thought, done))),
+            Advice::Lines(lines, done) => Some(Ok((lines, done))),
             Advice::Refused(refusal) => Some(Err(refusal)),
         }
     }

@@ -333,13 +333,6 @@ impl Shared {
                 make(game, config)
             });
         }
-        let id = id.to_string();
-        Box::new(move |game, config| {
-            let known = Some(id.as_str()).filter(|id| !id.is_empty());
-            catalog::engine(known, &**game, config).map_err(|error| EngineError::Unsupported {
-                engine: id.clone(),
-                reason: error.to_string(),
-            })
-        })
+        catalog::maker(id.to_string())
     }
 }

@@ -28,6 +28,11 @@ pub fn new_id_of_terminal() -> String {
     format!("{OF_TERMINAL}{}", new_id())
 }
 
+/// Whether a text could be an id that was made by [`new_id`] or [`id_of`].
+pub fn is_id(text: &str) -> bool {
+    text.len() == 12 && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
 /// The id that a game of this text always gets, so that it is kept once however often it comes.
 pub fn id_of(text: &[u8]) -> String {
     let digest = Sha256::digest(text);

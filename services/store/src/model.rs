@@ -1,7 +1,7 @@
 //! What is kept, as values.
 
 use game::{Outcome, Side};
-use record::{How, Record, Seat};
+use record::{How, Record};
 
 /// A game with all that belongs to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,23 +162,7 @@ impl Columns {
         Self {
             outcome: ending.map_or("open", |ending| ending.outcome_name()),
             how: ending.map_or("", |ending| ending.how.name()),
-            players: Side::BOTH.map(|side| player(record, side)),
+            players: Side::BOTH.map(|side| record.sitter(side)),
         }
     }
-}
-
-/// Who sits at a side, as one line of text without anything that a terminal or database minds.
-fn player(record: &Record, side: Side) -> String {
-    let engine = match &record.seats[side.index()] {
-        Some(Seat::Engine(engine)) => Some(engine),
-        _ => None,
-    };
-    let text = match (record.name(side), engine) {
-        (None, Some(engine)) => match engine.level {
-            Some(level) => format!("{} {level}", engine.id).trim().to_string(),
-            None => engine.id.clone(),
-        },
-        (name, _) => name.unwrap_or_default().to_string(),
-    };
-    text.chars().filter(|c| !c.is_control()).take(200).collect()
 }

@@ -1,5 +1,5 @@
 use classic::{Explanation, Strategy};
-use engine::{Engine, EngineConfig, EngineError, EngineOption, Root};
+use engine::{Engine, EngineConfig, EngineError, EngineOption, MakeEngine, Root};
 use game::{Explain, Game, Localized, SpecError, text};
 use general_engine::Kind;
 
@@ -233,4 +233,15 @@ pub fn engine(
     config: &EngineConfig,
 ) -> Result<Box<dyn Engine>, CatalogError> {
     Ok(engine_entry(id, game)?.make(game, config)?)
+}
+
+/// What makes the engine with this id for any game that it plays; an empty id is the usual one.
+pub fn maker(id: String) -> MakeEngine {
+    Box::new(move |game, config| {
+        let named = Some(&*id).filter(|id| !id.is_empty());
+        engine(named, &**game, config).map_err(|error| EngineError::Unsupported {
+            engine: id.clone(),
+            reason: error.to_string(),
+        })
+    })
 }

@@ -14,6 +14,6 @@ pub use classic::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
 
 pub use bench::{Measured, bench};
 pub use counting::{divide, perft};
-pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for};
+pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{Book, LEAST_EMPTIES, LEAST_LINES, Progress, SolveError, solver};

@@ -60,6 +60,19 @@ impl Record {
         self.names[side.index()].as_deref()
     }
 
+    /// Who sits at a side: a name, or an engine and its level (`general 5`), as one line of text
+    /// without anything that a terminal or a database minds; empty if nobody knows.
+    pub fn sitter(&self, side: Side) -> String {
+        let text = match (self.name(side), &self.seats[side.index()]) {
+            (None, Some(Seat::Engine(engine))) => match engine.level {
+                Some(level) => format!("{} {level}", engine.id).trim().to_string(),
+                None => engine.id.clone(),
+            },
+            (name, _) => name.unwrap_or_default().to_string(),
+        };
+        text.chars().filter(|c| !c.is_control()).take(200).collect()
+    }
+
     /// Which of the moves counted from the start a line holds: 0 is the line of the game itself,
     /// higher numbers are its branches; none if there is no such line. The first number is the
     /// place at which it leaves the line before it.

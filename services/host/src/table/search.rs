@@ -15,6 +15,9 @@ use crate::{Happened, Refusal, engine_limits};
 /// The longest that an engine may think about one move, whatever the game's record says.
 const MOST: Duration = Duration::from_secs(60);
 
+/// The longest that one position of an analysis may take.
+const EACH: Duration = Duration::from_secs(5);
+
 /// A search that the table wants.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -28,6 +31,16 @@ pub struct Wanted {
     pub engine: String,
     /// What it is to do.
     pub task: Task,
+}
+
+impl Wanted {
+    /// The longest that it may take, whatever its limits say.
+    pub const fn most(&self) -> Duration {
+        match self.by {
+            WantedBy::Move | WantedBy::Decision => MOST,
+            WantedBy::Analysis => EACH,
+        }
+    }
 }
 
 /// What a search is for.

@@ -10,7 +10,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use host::{Catalogue, Color, Exported, NewGame, Probably, Refusal, Table, Thinking};
+use host::{Catalogue, Color, Exported, Listed, NewGame, Probably, Refusal, Table, Thinking};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
@@ -84,6 +84,33 @@ pub(super) async fn import(
     };
     let mut table = site.beside.run(read).await?.map_err(Problem::bad)?;
     let made = site.tables.import(&mut table, Some(&known.player.id)).await?;
+    Ok(begun(&known, made))
+}
+
+/// Takes over a game that was begun inside a page, as a file of our own and under the id that it has
+/// there. What is sent again is kept once.
+#[utoipa::path(put, path = "/api/games/{id}", request_body = String,
+    params(("id" = String, Path)), responses(
+        (status = 201, body = Begun),
+        (status = "4XX", body = Problem),
+    ))]
+pub(super) async fn take_over(
+    State(site): State<Arc<Site>>,
+    known: Known,
+    Id(id): Id,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    if !store::is_id(&id) {
+        let refusal = Refusal::plain("web-malformed", "this is no id of a game");
+        return Err(Problem::bad(refusal.with("reason", "id")));
+    }
+    let read = move || {
+        let record = host::import(&body, &Probably::default())?;
+        Table::open(&record, false)
+    };
+    let mut table = site.beside.run(read).await?.map_err(Problem::bad)?;
+    let visitor = known.visitor(Vec::new());
+    let made = site.tables.take_over(&id, &mut table, &visitor).await?;
     Ok(begun(&known, made))
 }
 
@@ -176,7 +203,7 @@ pub(super) enum Progress {
 
 /// Some games.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Listed {
+pub(super) struct Games {
     /// The games, those written last first.
     games: Vec<Line>,
     /// Where the next list begins; none if these were the last.
@@ -187,19 +214,8 @@ pub(super) struct Listed {
 #[derive(Debug, Serialize, ToSchema)]
 struct Line {
     id: String,
-    game: String,
-    size: String,
-    variant: String,
-    moves: u64,
-    /// Whether it has ended.
-    over: bool,
-    winner: Option<Color>,
-    draw: bool,
-    how: Option<&'static str>,
-    /// Black and White: a name, or an engine and its level; empty for somebody without a name.
-    players: [String; 2],
-    /// At which sides one sits oneself.
-    you: [bool; 2],
+    #[serde(flatten)]
+    listed: Listed,
     /// Milliseconds since 1970.
     created: u64,
     updated: u64,
@@ -211,8 +227,7 @@ impl Line {
         let outcome = summary.outcome;
         let you =
             summary.seats.each_ref().map(|seat| player.is_some() && seat.as_deref() == player);
-        Self {
-            id,
+        let listed = Listed {
             game,
             size,
             variant,
@@ -223,22 +238,21 @@ impl Line {
             how: summary.how.map(record::How::name),
             players,
             you,
-            created,
-            updated,
-        }
+        };
+        Self { id, listed, created, updated }
     }
 }
 
 /// The games of who asks; at home all games.
 #[utoipa::path(get, path = "/api/games", params(Which), responses(
-    (status = 200, body = Listed),
+    (status = 200, body = Games),
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn list(
     State(site): State<Arc<Site>>,
     known: Option<Known>,
     query: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<Listed>, Problem> {
+) -> Result<Json<Games>, Problem> {
     let Query(which) = query?;
     let after = match which.after.as_deref().map(|text| text.split_once('-')) {
         None => None,
@@ -252,7 +266,7 @@ pub(super) async fn list(
     };
     let player = known.as_ref().map(|known| known.player.id.as_str());
     if player.is_none() && !site.config.home {
-        return Ok(Json(Listed { games: Vec::new(), after: None }));
+        return Ok(Json(Games { games: Vec::new(), after: None }));
     }
     let filter = Filter {
         player: player.filter(|_| !site.config.home).map(str::to_string),
@@ -267,7 +281,7 @@ pub(super) async fn list(
     let page = site.tables.store().games(&filter).await?;
     let after = page.next.map(|next| format!("{}-{}", next.updated, next.id));
     let games = page.games.into_iter().map(|game| Line::of(game, player)).collect();
-    Ok(Json(Listed { games, after }))
+    Ok(Json(Games { games, after }))
 }
 
 /// A game as it stands. What it is, `State` says.

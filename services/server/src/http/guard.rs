@@ -13,17 +13,22 @@ use host::Refusal;
 use super::Site;
 use super::answer::Problem;
 
-/// Only what we serve ourselves is loaded; nobody puts us into a frame.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+/// Only what we serve ourselves is loaded, the host inside the page among it; nobody puts us into a
+/// frame.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+                      style-src 'self'; \
                       img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
                       worker-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
-const HEADERS: [(&str, &str); 6] = [
+/// With both policies of cross origins, a page shares memory with its workers: a search there is
+/// stopped by a flag.
+const HEADERS: [(&str, &str); 7] = [
     ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 ];

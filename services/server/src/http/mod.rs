@@ -97,7 +97,7 @@ fn described() -> OpenApiRouter<Arc<Site>> {
         .routes(routes!(games::import))
         .routes(routes!(games::position))
         .routes(routes!(games::thinking))
-        .routes(routes!(games::read, games::delete))
+        .routes(routes!(games::read, games::take_over, games::delete))
         .routes(routes!(games::export))
         .routes(routes!(games::formats))
         .routes(routes!(people::me, people::rename))

@@ -6,8 +6,8 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use host::{Refusal, Request};
-use serde::Deserialize;
+use host::told::{self, Hello, Wish, malformed};
+use host::{Refusal, Said};
 use store::Secret;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval_at, sleep, timeout};
@@ -36,38 +36,6 @@ const PING: Duration = Duration::from_secs(25);
 
 /// How many seats somebody may show secrets for.
 const SECRETS: usize = 8;
-
-/// What a browser sends.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Said {
-    /// Who it is and what it has seen; the first message.
-    Hello(Hello),
-    /// What an engine thinks is wanted, or not any more.
-    Advice(Wish),
-    /// Something is to be done.
-    Request(Request),
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Hello {
-    /// The secrets of the seats that are one's own.
-    hello: Vec<String>,
-    /// The number of the last state that was seen.
-    #[serde(default)]
-    since: Option<u64>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wish {
-    /// How many lines; 0 ends it.
-    advise: u32,
-    /// For how many milliseconds; without it for as long as somebody looks.
-    #[serde(default)]
-    within: Option<u64>,
-}
 
 /// Opens the socket of a game.
 pub(super) async fn open(
@@ -144,7 +112,7 @@ impl Conversation {
                     heard_at = Instant::now();
                     match said {
                         Message::Text(text) => greeted |= self.hear(&text, greeted).await?,
-                        Message::Binary(_) => self.refuse(0, &malformed("not text")).await?,
+                        Message::Binary(_) => self.refuse(0, &malformed(&"not text")).await?,
                         Message::Close(_) => return Err(Closed),
                         Message::Ping(_) | Message::Pong(_) => {}
                     }
@@ -201,8 +169,7 @@ impl Conversation {
 
     async fn refuse(&mut self, n: u64, refusal: &Refusal) -> Result<(), Closed> {
         self.site.metrics.refused.inc();
-        let refusal = serde_json::to_string(refusal).unwrap_or_default();
-        self.text(format!(r#"{{"type":"refused","n":{n},"error":{refusal}}}"#)).await
+        self.text(told::refused(n, refusal)).await
     }
 
     /// What is new since it was last shown: the state, then what is thought.
@@ -228,30 +195,25 @@ impl Conversation {
         let rights = self.visitor.rights(&latest.seats);
         let since = self.seen.seq.or(self.since.take());
         let happened = since.and_then(|seq| self.seated.feed.between(seq, latest.seq));
-        let happened = happened.map(|happened| serde_json::to_string(&happened));
-        let happened = happened.and_then(Result::ok).unwrap_or_else(|| "null".into());
-        let (seq, state, [black, white]) = (latest.seq, &latest.state, rights.0);
-        format!(
-            r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"happened":{happened},"state":{state}}}"#
-        )
+        told::state(latest.seq, rights, happened.as_deref(), &latest.state)
     }
 
     /// Does what was said; true if that was the greeting.
     async fn hear(&mut self, text: &str, greeted: bool) -> Result<bool, Closed> {
         if !self.messages.admit() {
             let refusal = Refusal::plain("web-too-often", "too many messages");
-            self.refuse(number_of(text), &refusal.with("seconds", 1)).await?;
+            self.refuse(Said::number(text), &refusal.with("seconds", 1)).await?;
             return Ok(false);
         }
-        match serde_json::from_str::<Said>(text) {
+        match Said::read(text) {
             Ok(Said::Hello(Hello { hello, since })) if !greeted => {
                 let secrets = hello.into_iter().take(SECRETS);
                 self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
                 self.since = since;
                 return Ok(true);
             }
-            Ok(_) if !greeted => self.refuse(0, &malformed("say hello first")).await?,
-            Ok(Said::Hello(_)) => self.refuse(0, &malformed("hello was said")).await?,
+            Ok(_) if !greeted => self.refuse(0, &malformed(&"say hello first")).await?,
+            Ok(Said::Hello(_)) => self.refuse(0, &malformed(&"hello was said")).await?,
             Ok(Said::Advice(Wish { advise: 0, .. })) => self.advice = None,
             Ok(Said::Advice(Wish { advise, within })) => {
                 let (tell, hear) = watch::channel(None);
@@ -270,12 +232,12 @@ impl Conversation {
                     Ok(()) => {
                         // What was done is seen before it is called done.
                         self.show().await?;
-                        self.text(format!(r#"{{"type":"done","n":{n}}}"#)).await?;
+                        self.text(told::done(n)).await?;
                     }
                     Err(refusal) => self.refuse(n, &refusal).await?,
                 }
             }
-            Err(error) => self.refuse(number_of(text), &malformed(&error.to_string())).await?,
+            Err((n, refusal)) => self.refuse(n, &refusal).await?,
         }
         Ok(false)
     }
@@ -290,17 +252,10 @@ impl Conversation {
 
     async fn advise(&mut self, advice: Option<Advice>) -> Result<(), Closed> {
         match advice {
-            Some(Advice::Lines(thought, done)) => {
-                let lines = serde_json::to_string(thought.lines()).unwrap_or_default();
-                self.text(format!(r#"{{"type":"advice","lines":{lines},"done":{done}}}"#)).await
-            }
+            Some(Advice::Lines(lines, done)) => self.text(told::advice(&lines, done)).await,
             Some(Advice::Refused(refusal)) => {
                 self.advice = None;
-                let refusal = serde_json::to_string(&refusal).unwrap_or_default();
-                self.text(format!(
-                    r#"{{"type":"advice","lines":[],"done":true,"error":{refusal}}}"#
-                ))
-                .await
+                self.text(told::no_advice(&refusal)).await
             }
             None => {
                 self.advice = None;
@@ -325,15 +280,4 @@ async fn heard(advice: &mut Option<watch::Receiver<Option<Advice>>>) -> Option<A
             Err(_) => None,
         },
     }
-}
-
-fn malformed(reason: &str) -> Refusal {
-    Refusal::plain("web-malformed", reason).with("reason", reason)
-}
-
-/// The number of a message that is refused unread, so that who sent it does not wait for ever; 0 if
-/// it has none.
-fn number_of(text: &str) -> u64 {
-    let message = serde_json::from_str::<serde_json::Value>(text).ok();
-    message.and_then(|message| message.get("n")?.as_u64()).unwrap_or_default()
 }

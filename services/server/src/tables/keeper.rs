@@ -6,9 +6,8 @@ mod other;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineError, Info, SearchResult};
 use game::Side;
-use host::{Happened, Line, Refusal, Request, Table, Thought, Wanted};
+use host::{Desk, Ended, Next, Obeyed, Refusal, Request, Table, Wanted};
 use store::{SeatKey, StoreError, StoredGame};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -21,44 +20,24 @@ use other::{not_kept, refused};
 /// How long a game stays in memory for which nobody looks.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How often what an engine thinks is shown, at most.
-const SHOWN: Duration = Duration::from_millis(100);
-
 /// How often it is looked whether another program has changed or deleted a game that somebody
 /// watches.
 const LOOKED: Duration = Duration::from_secs(5);
 
-/// The longest that one position of an analysis may take.
-const EACH: Duration = Duration::from_secs(5);
-
-/// How often what an analysis finds is written and shown, at most.
-const WRITTEN: Duration = Duration::from_millis(700);
-
 pub(super) struct Keeper {
     tables: Tables,
     id: String,
-    /// The revision under which the game is kept.
-    revision: u64,
-    /// From which revision on nothing has changed but what positions are worth: who has seen any
-    /// of these has seen the game.
-    seen_from: u64,
-    table: Table,
+    desk: Desk,
     seats: [Option<SeatKey>; 2],
     feed: Arc<Feed>,
-    /// The search of an engine at the table, and its number.
-    search: Option<(u64, Job)>,
-    /// The search of an analysis of the whole game, and its number.
-    analysis: Option<(u64, Job)>,
-    /// When something that an analysis found was written last.
-    written: Instant,
+    /// The search of an engine at the table.
+    search: Option<Job>,
+    /// The search of an analysis of the whole game.
+    analysis: Option<Job>,
     /// When the store was last known to have the game as it is here.
     looked: Instant,
     /// When to ask again for an engine that was not to be had.
     again: Option<Instant>,
-    thought: Thought,
-    /// The thought has changed since it was shown.
-    untold: bool,
-    shown: Option<Instant>,
     news: (mpsc::UnboundedSender<Box<Heard>>, mpsc::UnboundedReceiver<Box<Heard>>),
     idle_since: Instant,
     /// The store could not be asked what it has: the game here may be ahead of it.
@@ -68,7 +47,6 @@ pub(super) struct Keeper {
 /// News of the search with this number.
 struct Heard {
     number: u64,
-    sign: f64,
     news: News,
 }
 
@@ -84,19 +62,13 @@ impl Keeper {
         Ok(Self {
             tables,
             id,
-            revision,
-            seen_from: revision,
-            table,
+            desk: Desk::new(table, revision),
             seats,
             feed,
             search: None,
             analysis: None,
-            written: Instant::now(),
             looked: Instant::now(),
             again: None,
-            thought: Thought::of(1, 1.0),
-            untold: false,
-            shown: None,
             news: mpsc::unbounded_channel(),
             idle_since: Instant::now(),
             lost: false,
@@ -105,7 +77,7 @@ impl Keeper {
 
     /// The game is shown, and an engine whose turn it is begins to think.
     pub(super) fn begin(&mut self) {
-        self.table.begin(self.tables.now());
+        self.desk.table_mut().begin(self.tables.now());
         self.show();
         self.think();
     }
@@ -113,11 +85,10 @@ impl Keeper {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<ToKeeper>) {
         loop {
             let now = self.tables.now();
-            let flag = self.table.deadline().filter(|_| !self.lost);
+            let flag = self.desk.table().deadline().filter(|_| !self.lost);
             let flag = flag.map(|at| at.saturating_sub(now));
             let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
-            let is_busy = self.search.is_some() || self.analysis.is_some();
-            let idle = (self.feed.watchers() == 0 && !is_busy && flag.is_none())
+            let idle = (self.feed.watchers() == 0 && !self.desk.is_busy() && flag.is_none())
                 .then(|| self.idle_since + IDLE);
             let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
             let look = is_watched.then(|| self.looked + LOOKED);
@@ -137,7 +108,7 @@ impl Keeper {
                 },
                 Some(heard) = self.news.1.recv() => self.engine_says(*heard).await,
                 () = until(flag) => {
-                    if self.table.tick(self.tables.now()) {
+                    if self.desk.table_mut().tick(self.tables.now()) {
                         // What could not be written is said in the log.
                         let _ = self.changed().await;
                     }
@@ -189,12 +160,8 @@ impl Keeper {
         }
     }
 
-    async fn obey(&mut self, mut request: Request, visitor: &Visitor) -> Result<(), Refusal> {
-        let fresh = self.seen_from..=self.revision;
-        if request.revision.take().is_some_and(|seen| !fresh.contains(&seen)) {
-            let text = "the game has changed since you looked";
-            return Err(Refusal::plain("web-stale", text));
-        }
+    async fn obey(&mut self, request: Request, visitor: &Visitor) -> Result<(), Refusal> {
+        self.desk.is_fresh(&request)?;
         if self.lost {
             self.take_over().await;
         }
@@ -203,21 +170,20 @@ impl Keeper {
         }
         let rights = visitor.rights(&self.seats);
         // A flag that fell before is no matter of what is asked.
-        if self.table.tick(self.tables.now()) {
+        if self.desk.table_mut().tick(self.tables.now()) {
             self.changed().await.map_err(|error| refused(&error))?;
         }
-        // The one who thinks is told to move; nothing has changed yet.
-        if request.command == host::Command::Now
-            && rights.any()
-            && let Some((_, job)) = &self.search
-        {
-            job.move_now();
+        let before = self.desk.table().swaps();
+        let command = request.command.clone();
+        let seen = Request { revision: None, ..request };
+        if let Obeyed::MoveNow(_) = self.desk.obey(seen, rights, self.tables.now())? {
+            if let Some(job) = &self.search {
+                job.move_now();
+            }
             return Ok(());
         }
-        let before = self.table.swaps();
-        self.table.obey(&request, rights, self.tables.now())?;
-        self.follow_seats(before, &request);
-        if let Some(next) = self.table.take_rematch() {
+        self.follow_seats(before, &command);
+        if let Some(next) = self.desk.table_mut().take_rematch() {
             self.begin_another(next).await;
         }
         self.changed().await.map_err(|error| refused(&error))
@@ -228,18 +194,18 @@ impl Keeper {
         let [black, white] = self.seats.clone();
         let id = store::new_id();
         match self.tables.keep_with(&id, &mut next, &[white, black]).await {
-            Ok(()) => self.table.set_next_game(&id),
+            Ok(()) => self.desk.table_mut().set_next_game(&id),
             // Both can ask again.
             Err(error) => tracing::error!(game = self.id, %error, "another game was not begun"),
         }
     }
 
     /// The keys of seats go with the people.
-    fn follow_seats(&mut self, before: u64, request: &Request) {
-        if (self.table.swaps() - before) % 2 == 1 {
+    fn follow_seats(&mut self, before: u64, command: &host::Command) {
+        if (self.desk.table().swaps() - before) % 2 == 1 {
             self.seats.swap(0, 1);
         }
-        if let host::Command::Seat { side, engine, .. } = &request.command {
+        if let host::Command::Seat { side, engine, .. } = command {
             let side = Side::from(*side);
             let other = self.seats[side.other().index()].clone();
             // Who sends an engine away sits down in its place; who calls one gets up, but the game
@@ -255,69 +221,102 @@ impl Keeper {
     /// Something has changed: it is written, and then shown. If it cannot be written, the game is
     /// as the store has it.
     async fn changed(&mut self) -> Result<(), StoreError> {
-        let record = self.table.record();
+        let revision = self.write().await?;
+        self.desk.wrote(revision, self.tables.now());
+        self.wrote();
+        Ok(())
+    }
+
+    /// A position is known better.
+    async fn known(&mut self) {
+        // What could not be written is said in the log.
+        let Ok(revision) = self.write().await else { return };
+        self.desk.wrote_analysis(revision, self.tables.now());
+        self.wrote();
+    }
+
+    async fn write(&mut self) -> Result<u64, StoreError> {
+        let record = self.desk.table_mut().record();
         let store = Arc::clone(&self.tables.0.store);
         // Seats seldom change, moves often.
         let seats = (self.seats != *self.feed.latest().seats).then_some(&self.seats);
-        match store.update(&self.id, self.revision, &record, seats).await {
-            Ok(revision) => {
-                (self.revision, self.seen_from) = (revision, revision);
-                self.tables.0.metrics.changes.inc();
-                self.written = Instant::now();
-                self.looked = self.written;
-                self.show();
-                self.think();
-                self.analyse();
-                Ok(())
-            }
-            Err(error) => {
-                tracing::error!(game = self.id, %error, "a change was not written");
-                self.reread(&error).await;
-                Err(error)
-            }
+        let written = store.update(&self.id, self.desk.revision(), &record, seats).await;
+        if let Err(error) = &written {
+            tracing::error!(game = self.id, %error, "a change was not written");
+            self.reread(error).await;
         }
+        written
+    }
+
+    /// What was written is shown, and what is wanted next is asked for.
+    fn wrote(&mut self) {
+        self.tables.0.metrics.changes.inc();
+        self.looked = Instant::now();
+        self.show();
+        self.think();
+        self.analyse();
     }
 
     /// Shows the state to all who look.
     fn show(&mut self) {
-        let mut state = self.table.state(self.tables.now());
-        state.revision = self.revision;
-        let happened: Vec<Happened> = std::mem::take(&mut state.happened);
-        self.feed.state(self.revision, state, happened, self.seats.clone());
+        let (state, happened) = self.desk.show(self.tables.now());
+        self.feed.state(self.desk.revision(), state, happened, self.seats.clone());
     }
 
     /// Asks for the search that is wanted, if it is not the one that runs.
     fn think(&mut self) {
         self.again = None;
-        let Some(wanted) = self.table.wanted() else {
-            self.search = None;
-            return;
+        let wanted = match self.desk.next_search() {
+            Next::Same => return,
+            Next::Nothing => {
+                self.search = None;
+                return;
+            }
+            Next::Other(wanted) => wanted,
         };
-        if self.search.as_ref().is_some_and(|(number, _)| *number == wanted.number) {
-            return;
-        }
         self.search = None;
-        let Wanted { number, side, engine, task, .. } = wanted.clone();
-        self.thought = Thought::of(task.limits.lines as usize, sign_of(side));
-        let asker = self.seats.iter().flatten().next();
-        let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
-        let most = Duration::from_secs(60);
-        let order =
-            Order { asker, engine, task, most, patient: false, tell: self.listener(number, side) };
+        let order = self.order(*wanted, false);
         match self.tables.0.pool.ask(order) {
-            Ok(job) => self.search = Some((number, job)),
+            Ok(job) => self.search = Some(job),
             Err(Full { wait }) => {
+                self.desk.search_again();
                 self.again = Some(Instant::now() + wait);
                 self.feed.thought(Thinks::Busy(wait));
             }
         }
     }
 
-    fn listener(&self, number: u64, side: Side) -> crate::pool::Tell {
+    /// Asks for the search that an analysis wants, if it is not the one that runs.
+    fn analyse(&mut self) {
+        let wanted = match self.desk.next_analysis() {
+            Next::Same => return,
+            Next::Nothing => {
+                self.analysis = None;
+                return;
+            }
+            Next::Other(wanted) => wanted,
+        };
+        self.analysis = None;
+        let order = self.order(*wanted, true);
+        match self.tables.0.pool.ask(order) {
+            Ok(job) => self.analysis = Some(job),
+            Err(Full { wait }) => {
+                self.desk.analyse_again();
+                let again = Instant::now() + wait;
+                self.again = Some(self.again.map_or(again, |known| known.min(again)));
+            }
+        }
+    }
+
+    /// A search as the pool takes it; what comes of it is told to this keeper.
+    fn order(&self, wanted: Wanted, patient: bool) -> Order {
+        let most = wanted.most();
+        let Wanted { number, engine, task, .. } = wanted;
+        let asker = self.seats.iter().flatten().next();
+        let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
         let sender = self.news.0.clone();
-        let sign = sign_of(side);
         let mut told: Option<std::time::Instant> = None;
-        Box::new(move |news| {
+        let tell = Box::new(move |news| {
             if let News::Info(_) = &news {
                 // A fast engine reports more often than anybody reads.
                 if told.is_some_and(|at| at.elapsed() < Duration::from_millis(20)) {
@@ -326,101 +325,43 @@ impl Keeper {
                 told = Some(std::time::Instant::now());
             }
             // The keeper may have gone.
-            let _ = sender.send(Box::new(Heard { number, sign, news }));
-        })
+            let _ = sender.send(Box::new(Heard { number, news }));
+        });
+        Order { asker, engine, task, most, patient, tell }
     }
 
-    /// Asks for the search that an analysis wants, if it is not the one that runs.
-    fn analyse(&mut self) {
-        let Some(wanted) = self.table.wanted_analysis() else {
-            self.analysis = None;
-            return;
+    async fn engine_says(&mut self, Heard { number, news }: Heard) {
+        let now = self.tables.now();
+        let result = match news {
+            News::Info(info) => {
+                if let Some(lines) = self.desk.thinks(number, &info, now) {
+                    self.feed.thought(Thinks::Lines(lines.into()));
+                }
+                return;
+            }
+            News::Result(result) => result,
         };
-        if self.analysis.as_ref().is_some_and(|(number, _)| *number == wanted.number) {
+        let before = self.desk.table().swaps();
+        let ended = self.desk.ended(number, result, self.feed.watchers() > 0, now);
+        if ended == Ended::Unwanted {
             return;
         }
-        let Wanted { number, side, engine, task, .. } = wanted.clone();
-        let asker = self.seats.iter().flatten().next();
-        let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
-        let (most, tell) = (EACH, self.listener(number, side));
-        let order = Order { asker, engine, task, most, patient: true, tell };
-        match self.tables.0.pool.ask(order) {
-            Ok(job) => self.analysis = Some((number, job)),
-            Err(Full { wait }) => {
-                self.analysis = None;
-                let again = Instant::now() + wait;
-                self.again = Some(self.again.map_or(again, |known| known.min(again)));
-            }
-        }
-    }
-
-    /// A position is known better. Not each of them is written and shown by itself.
-    async fn analysed(&mut self, number: u64, result: Result<SearchResult, EngineError>) {
         self.idle_since = Instant::now();
-        if !self.table.analysed(number, result) {
-            return;
+        if (self.desk.table().swaps() - before) % 2 == 1 {
+            self.seats.swap(0, 1);
         }
-        // Nobody looks any more.
-        if self.feed.watchers() == 0 {
-            self.table.end_analysis();
-        }
-        if self.table.analysis().is_none() || self.written.elapsed() >= WRITTEN {
-            let seen_from = self.seen_from;
-            if self.changed().await.is_ok() {
-                self.seen_from = seen_from;
+        match ended {
+            Ended::Changed => {
+                // What could not be written is said in the log.
+                let _ = self.changed().await;
             }
-        } else {
-            self.analyse();
-        }
-    }
-
-    async fn engine_says(&mut self, Heard { number, sign, news }: Heard) {
-        if self.analysis.as_ref().is_some_and(|(current, _)| *current == number) {
-            if let News::Result(result) = news {
-                self.analysis = None;
-                self.analysed(number, result).await;
+            Ended::Known => self.known().await,
+            Ended::GoesOn | Ended::Unwanted => {
+                self.think();
+                self.analyse();
             }
-            return;
-        }
-        if self.search.as_ref().is_none_or(|(current, _)| *current != number) {
-            return;
-        }
-        match news {
-            News::Info(info) => self.show_thought(&info, sign),
-            News::Result(result) => self.engine_answers(number, result).await,
         }
     }
-
-    fn show_thought(&mut self, info: &Info, sign: f64) {
-        self.untold |= self.thought.take(Line::of(info, sign));
-        if !self.untold || self.shown.is_some_and(|at| at.elapsed() < SHOWN) {
-            return;
-        }
-        self.shown = Some(Instant::now());
-        self.untold = false;
-        self.feed.thought(Thinks::Lines(self.thought.lines().into()));
-    }
-
-    async fn engine_answers(&mut self, number: u64, result: Result<SearchResult, EngineError>) {
-        self.search = None;
-        self.idle_since = Instant::now();
-        let before = self.table.swaps();
-        if self.table.found(number, result, self.tables.now()) {
-            if (self.table.swaps() - before) % 2 == 1 {
-                self.seats.swap(0, 1);
-            }
-            // What could not be written is said in the log.
-            let _ = self.changed().await;
-        } else {
-            // A decision goes on with another search.
-            self.think();
-        }
-    }
-}
-
-/// What turns a value for a side into one for Black.
-fn sign_of(side: Side) -> f64 {
-    if side == Side::Black { 1.0 } else { -1.0 }
 }
 
 async fn until(at: Option<Instant>) {

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use host::{NewGame, Refusal, Request, Table, Thought};
+use host::{Line, NewGame, Refusal, Request, Table};
+use record::duiyi;
 use store::{SeatKey, Secret, Store, StoreError, new_id};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -78,7 +79,7 @@ pub(crate) struct Wished {
 #[derive(Clone, Debug)]
 pub(crate) enum Advice {
     /// The best lines so far, and whether these are the last.
-    Lines(Thought, bool),
+    Lines(Vec<Line>, bool),
     /// Why there are none.
     Refused(Refusal),
 }
@@ -91,6 +92,9 @@ pub(crate) struct Seated {
     /// What is shown.
     pub(crate) feed: Arc<Feed>,
 }
+
+/// The revision of a game that was never written again.
+const NEW: u64 = 1;
 
 /// All games in memory.
 #[derive(Clone)]
@@ -184,8 +188,46 @@ impl Tables {
         self.keep(table, [false; 2], player).await
     }
 
+    /// Keeps a game that was begun inside a page, under the id that it has there. Once it is kept
+    /// the same again is no news; until somebody has gone on with it here, what its page says counts.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if somebody has gone on with it, or another game has this id.
+    pub(crate) async fn take_over(
+        &self,
+        id: &str,
+        table: &mut Table,
+        visitor: &Visitor,
+    ) -> Result<Made, OpenError> {
+        let made = self.keep_under(id, table, [false; 2], visitor.player.as_deref()).await;
+        if !matches!(&made, Err(OpenError::Store(StoreError::Conflict { .. }))) {
+            return made;
+        }
+        let stored = self.store().game(id).await?;
+        let record = table.record();
+        let is_own = visitor.rights(&stored.seats).any();
+        let is_same = duiyi::write(&stored.record) == duiyi::write(&record);
+        if !is_own || !is_same && stored.revision != NEW {
+            return made;
+        }
+        if !is_same {
+            self.store().update(id, NEW, &record, None).await?;
+        }
+        Ok(Made { id: id.to_string(), secrets: [None, None] })
+    }
+
     async fn keep(
         &self,
+        table: &mut Table,
+        apart: [bool; 2],
+        player: Option<&str>,
+    ) -> Result<Made, OpenError> {
+        self.keep_under(&new_id(), table, apart, player).await
+    }
+
+    async fn keep_under(
+        &self,
+        id: &str,
         table: &mut Table,
         apart: [bool; 2],
         player: Option<&str>,
@@ -204,9 +246,8 @@ impl Tables {
                 player: player.filter(|_| !apart[side]).map(str::to_string),
             })
         });
-        let id = new_id();
-        self.keep_with(&id, table, &keys).await?;
-        Ok(Made { id, secrets })
+        self.keep_with(id, table, &keys).await?;
+        Ok(Made { id: id.to_string(), secrets })
     }
 
     /// Keeps a new game whose seats have these keys.

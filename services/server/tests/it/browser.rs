@@ -145,13 +145,18 @@ impl Page {
         secrets: &[&str],
         since: Option<u64>,
     ) -> Self {
-        let url = format!("ws://{}/api/games/{id}/socket", server.address);
-        let (socket, _) = connect_async(url.into_client_request().unwrap()).await.unwrap();
-        let (state, happened) = (Value::Null, Value::Null);
-        let mut page = Self { socket, state, seq: 0, you: [false; 2], happened, next: 0 };
+        let mut page = Self::silent(server, id).await;
         page.say(&json!({ "hello": secrets, "since": since })).await;
         page.until(|page| !page.state.is_null()).await;
         page
+    }
+
+    /// A page that has said nothing yet.
+    pub async fn silent(server: &Server, id: &str) -> Self {
+        let url = format!("ws://{}/api/games/{id}/socket", server.address);
+        let (socket, _) = connect_async(url.into_client_request().unwrap()).await.unwrap();
+        let (state, happened) = (Value::Null, Value::Null);
+        Self { socket, state, seq: 0, you: [false; 2], happened, next: 0 }
     }
 
     pub async fn say(&mut self, message: &Value) {

@@ -2,6 +2,7 @@
 
 mod api;
 mod browser;
+mod conversations;
 mod games;
 mod guards;
 mod misuse;

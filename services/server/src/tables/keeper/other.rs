@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use host::{Refusal, Table};
+use host::{Desk, Refusal, Table};
 use store::StoreError;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -19,7 +19,7 @@ impl Keeper {
     pub(super) async fn look(&mut self) {
         self.looked = Instant::now();
         match self.tables.0.store.revision(&self.id).await {
-            Ok(revision) if revision != self.revision => {
+            Ok(revision) if revision != self.desk.revision() => {
                 let id = self.id.clone();
                 self.reread(&StoreError::Conflict { id }).await;
             }
@@ -51,12 +51,11 @@ impl Keeper {
         self.again = Some(Instant::now() + REST);
         self.lost = true;
         let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
-        let apart = self.table.is_apart();
+        let apart = self.desk.table().is_apart();
         let Ok(table) = Table::open(&stored.record, apart) else { return };
-        (self.table, self.revision, self.seats) = (table, stored.revision, stored.seats);
-        self.seen_from = self.revision;
+        (self.desk, self.seats) = (Desk::new(table, stored.revision), stored.seats);
         self.lost = false;
-        self.table.begin(self.tables.now());
+        self.desk.table_mut().begin(self.tables.now());
         self.show();
     }
 }

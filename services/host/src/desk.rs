@@ -1,0 +1,222 @@
+//! What a host has to know of a table between one message and the next.
+
+use std::time::Duration;
+
+use engine::{EngineError, Info, SearchResult};
+
+use crate::{Happened, Line, Refusal, Request, Rights, State, Table, Telling, Wanted};
+
+/// How often what an analysis finds is written and shown, at most.
+const WRITTEN: Duration = Duration::from_millis(700);
+
+/// A table under the eyes of its host: which revision is kept, which searches go on, and what is
+/// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
+/// and searched, and when, is decided here, for every host alike.
+#[derive(Debug)]
+pub struct Desk {
+    table: Table,
+    /// The revision under which the game is kept.
+    revision: u64,
+    /// From which revision on nothing has changed but what positions are worth: who has seen any
+    /// of these has seen the game.
+    seen_from: u64,
+    /// The search of an engine at the table, and what it thinks.
+    search: Option<(u64, Telling)>,
+    /// The search of an analysis of the whole game.
+    analysis: Option<u64>,
+    /// When the game was written last.
+    written: Duration,
+}
+
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obeyed {
+    /// The game has changed: it is to be written, and then shown.
+    Changed,
+    /// The search with this number is to end with the best that it has; nothing has changed yet.
+    MoveNow(u64),
+}
+
+/// What became of a search's end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The game has changed: it is to be written, and then shown.
+    Changed,
+    /// A position is known better, and it is time to write that.
+    Known,
+    /// Another search may be wanted; there is nothing to be written.
+    GoesOn,
+    /// Nobody waited for it.
+    Unwanted,
+}
+
+/// Which search is to run.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// The one that runs, or none where none does.
+    Same,
+    /// None: the one that runs is not wanted any more.
+    Nothing,
+    /// This one, and not the one that runs.
+    Other(Box<Wanted>),
+}
+
+impl Desk {
+    /// A table whose game is kept under `revision`.
+    pub const fn new(table: Table, revision: u64) -> Self {
+        let (search, analysis) = (None, None);
+        Self { table, revision, seen_from: revision, search, analysis, written: Duration::ZERO }
+    }
+
+    /// The table.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The table, for what no request says.
+    pub const fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
+    /// The revision under which the game is kept.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether whoever asks for this has seen the game as it is.
+    ///
+    /// # Errors
+    /// That it has changed since.
+    pub fn is_fresh(&self, request: &Request) -> Result<(), Refusal> {
+        let fresh = self.seen_from..=self.revision;
+        if request.revision.is_some_and(|seen| !fresh.contains(&seen)) {
+            let text = "the game has changed since you looked";
+            return Err(Refusal::plain("web-stale", text));
+        }
+        Ok(())
+    }
+
+    /// Does what is asked by somebody who has seen the game as it is.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn obey(
+        &mut self,
+        mut request: Request,
+        rights: Rights,
+        now: Duration,
+    ) -> Result<Obeyed, Refusal> {
+        self.is_fresh(&request)?;
+        // The table counts its changes by itself.
+        request.revision = None;
+        // The one who thinks is told to move.
+        if request.command == crate::Command::Now
+            && rights.any()
+            && let Some((number, _)) = self.search
+        {
+            return Ok(Obeyed::MoveNow(number));
+        }
+        self.table.obey(&request, rights, now)?;
+        Ok(Obeyed::Changed)
+    }
+
+    /// The game was written under this revision.
+    pub fn wrote(&mut self, revision: u64, now: Duration) {
+        (self.revision, self.seen_from) = (revision, revision);
+        self.written = now;
+    }
+
+    /// What an analysis has found was written under this revision; else nothing has changed.
+    pub fn wrote_analysis(&mut self, revision: u64, now: Duration) {
+        self.revision = revision;
+        self.written = now;
+    }
+
+    /// What all see now, and what has happened since it was asked before.
+    pub fn show(&mut self, now: Duration) -> (State, Vec<Happened>) {
+        let mut state = self.table.state(now);
+        state.revision = self.revision;
+        let happened = std::mem::take(&mut state.happened);
+        (state, happened)
+    }
+
+    /// The search that is to run for an engine at the table. What is asked for is taken to run from
+    /// now on, until it has [ended](Desk::ended) or could not [begin](Desk::search_again).
+    pub fn next_search(&mut self) -> Next {
+        match self.table.wanted() {
+            None if self.search.take().is_none() => Next::Same,
+            None => Next::Nothing,
+            Some(wanted) if self.search.as_ref().is_some_and(|(n, _)| *n == wanted.number) => {
+                Next::Same
+            }
+            Some(wanted) => {
+                let lines = wanted.task.limits.lines as usize;
+                self.search = Some((wanted.number, Telling::new(lines, wanted.side)));
+                Next::Other(Box::new(wanted.clone()))
+            }
+        }
+    }
+
+    /// The search that is to run for an analysis of the game; see [`Desk::next_search`].
+    pub fn next_analysis(&mut self) -> Next {
+        match self.table.wanted_analysis() {
+            None if self.analysis.take().is_none() => Next::Same,
+            None => Next::Nothing,
+            Some(wanted) if self.analysis == Some(wanted.number) => Next::Same,
+            Some(wanted) => {
+                self.analysis = Some(wanted.number);
+                Next::Other(Box::new(wanted.clone()))
+            }
+        }
+    }
+
+    /// The search of the engine at the table could not begin: it is asked for again.
+    pub fn search_again(&mut self) {
+        self.search = None;
+    }
+
+    /// The search of the analysis could not begin: it is asked for again.
+    pub fn analyse_again(&mut self) {
+        self.analysis = None;
+    }
+
+    /// Whether an engine is at work for this table.
+    pub const fn is_busy(&self) -> bool {
+        self.search.is_some() || self.analysis.is_some()
+    }
+
+    /// An engine reports; what is to be shown of it, if it is.
+    pub fn thinks(&mut self, number: u64, info: &Info, now: Duration) -> Option<&[Line]> {
+        let (_, telling) = self.search.as_mut().filter(|(current, _)| *current == number)?;
+        telling.take(info, now)
+    }
+
+    /// A search has ended. `watched` says whether somebody looks on: nobody analyses for nobody.
+    pub fn ended(
+        &mut self,
+        number: u64,
+        result: Result<SearchResult, EngineError>,
+        watched: bool,
+        now: Duration,
+    ) -> Ended {
+        if self.analysis.take_if(|current| *current == number).is_some() {
+            if !self.table.analysed(number, result) {
+                return Ended::Unwanted;
+            }
+            if !watched {
+                self.table.end_analysis();
+            }
+            let is_over = self.table.analysis().is_none();
+            let is_time = now.saturating_sub(self.written) >= WRITTEN;
+            return if is_over || is_time { Ended::Known } else { Ended::GoesOn };
+        }
+        if self.search.take_if(|(current, _)| *current == number).is_none() {
+            return Ended::Unwanted;
+        }
+        match self.table.found(number, result, now) {
+            true => Ended::Changed,
+            // A decision goes on with another search.
+            false => Ended::GoesOn,
+        }
+    }
+}

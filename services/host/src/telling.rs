@@ -1,0 +1,71 @@
+//! What is shown of an engine's thoughts, and when.
+
+use std::time::Duration;
+
+use engine::{Info, Limits, Task};
+use game::Side;
+
+use crate::{Line, Refusal, Table, Thought};
+
+/// How often what an engine thinks is shown, at most.
+const SHOWN: Duration = Duration::from_millis(100);
+
+/// How many lines an adviser gives at most.
+const LINES: u32 = 8;
+
+/// The thoughts of one search. What comes faster than anybody reads comes with the next one.
+#[derive(Clone, Debug)]
+pub struct Telling {
+    thought: Thought,
+    sign: f64,
+    /// The thought has changed since it was shown.
+    untold: bool,
+    shown: Option<Duration>,
+}
+
+impl Telling {
+    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move.
+    pub fn new(lines: usize, side: Side) -> Self {
+        let sign = if side == Side::Black { 1.0 } else { -1.0 };
+        Self { thought: Thought::of(lines, sign), sign, untold: false, shown: None }
+    }
+
+    /// Takes a report in; the lines, if it is time to show them.
+    pub fn take(&mut self, info: &Info, now: Duration) -> Option<&[Line]> {
+        self.untold |= self.thought.take(Line::of(info, self.sign));
+        let is_early = self.shown.is_some_and(|at| now.saturating_sub(at) < SHOWN);
+        if !self.untold || is_early {
+            return None;
+        }
+        self.shown = Some(now);
+        self.untold = false;
+        Some(self.thought.lines())
+    }
+
+    /// The search is over: the lines with which it ends.
+    pub fn finish(&mut self) -> &[Line] {
+        self.thought.finish();
+        self.thought.lines()
+    }
+}
+
+impl Table {
+    /// What an adviser is to search for who wants so many lines of the position now.
+    ///
+    /// # Errors
+    /// Why nobody is advised here.
+    pub fn advice(&self, lines: u32) -> Result<(Task, Telling), Refusal> {
+        if self.is_apart() && self.session().result().is_none() {
+            let text = "two people play here, and nobody is advised";
+            return Err(Refusal::plain("web-apart", text));
+        }
+        let session = self.session();
+        if session.position().outcome().is_some() {
+            return Err(Refusal::of(&game::MoveError::GameOver));
+        }
+        let lines = lines.clamp(1, LINES);
+        let wanted = session.position().legal_moves().len().min(lines as usize);
+        let task = self.task(Limits { lines, ..Limits::default() });
+        Ok((task, Telling::new(wanted, session.turn())))
+    }
+}

@@ -1,0 +1,108 @@
+//! What is said in the conversation about one game, as JSON: docs/protocols/web.md.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Happened, Line, Refusal, Request, Rights};
+
+/// What a page says.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Said {
+    /// Who it is and what it has seen; the first message.
+    Hello(Hello),
+    /// What an engine thinks is wanted, or not any more.
+    Advice(Wish),
+    /// Something is to be done.
+    Request(Request),
+}
+
+/// A greeting.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The secrets of the seats that are one's own.
+    pub hello: Vec<String>,
+    /// The number of the last state that was seen.
+    #[serde(default)]
+    pub since: Option<u64>,
+}
+
+/// Advice that is wanted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// How many lines; 0 ends it.
+    pub advise: u32,
+    /// For how many milliseconds; without it for as long as somebody looks.
+    #[serde(default)]
+    pub within: Option<u64>,
+}
+
+impl Said {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// The number of the message, so that who sent it does not wait for ever (0 if it has none), and
+    /// what is wrong.
+    pub fn read(text: &str) -> Result<Self, (u64, Refusal)> {
+        serde_json::from_str(text).map_err(|error| (Self::number(text), malformed(&error)))
+    }
+
+    /// The number of a message that is not read any further; 0 if it has none.
+    pub fn number(text: &str) -> u64 {
+        let message = serde_json::from_str::<serde_json::Value>(text).ok();
+        message.and_then(|message| message.get("n")?.as_u64()).unwrap_or_default()
+    }
+}
+
+/// A message that nobody can mean.
+pub fn malformed(reason: &dyn std::fmt::Display) -> Refusal {
+    Refusal::plain("web-malformed", reason.to_string()).with("reason", reason)
+}
+
+/// The state `seq`, given as JSON, for who may speak for `you`.
+pub fn state(seq: u64, you: Rights, happened: Option<&[Happened]>, state: &str) -> String {
+    let [black, white] = you.0;
+    let happened = json(&happened);
+    format!(
+        r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"happened":{happened},"state":{state}}}"#
+    )
+}
+
+/// What was asked for under this number is done.
+pub fn done(n: u64) -> String {
+    format!(r#"{{"type":"done","n":{n}}}"#)
+}
+
+/// What was asked for under this number is not done.
+pub fn refused(n: u64, why: &Refusal) -> String {
+    format!(r#"{{"type":"refused","n":{n},"error":{}}}"#, json(why))
+}
+
+/// What the engine thinks that is to move.
+pub fn thought(lines: &[Line]) -> String {
+    format!(r#"{{"type":"thought","lines":{}}}"#, json(&lines))
+}
+
+/// All engines are busy, and for about how long.
+pub fn busy(wait: Duration) -> String {
+    let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+    format!(r#"{{"type":"busy","wait":{ms}}}"#)
+}
+
+/// What an adviser thinks; `done` if these are its last lines.
+pub fn advice(lines: &[Line], done: bool) -> String {
+    format!(r#"{{"type":"advice","lines":{},"done":{done}}}"#, json(&lines))
+}
+
+/// Why there is no advice.
+pub fn no_advice(why: &Refusal) -> String {
+    format!(r#"{{"type":"advice","lines":[],"done":true,"error":{}}}"#, json(why))
+}
+
+/// A value of ours; it holds nothing that JSON cannot say.
+pub fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

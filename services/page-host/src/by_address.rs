@@ -1,0 +1,69 @@
+//! What is asked by address, with the kept record where a game is asked about.
+
+use std::time::Duration;
+
+use host::{Catalogue, Listed, NewGame, Probably, Refusal, Table};
+use record::{Record, duiyi};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A question.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub(crate) enum Asked {
+    /// Everything that can be played.
+    Catalogue,
+    /// What a game would look like that is begun like this.
+    Position { new: NewGame },
+    /// A new game, to be kept.
+    Make { new: NewGame },
+    /// A game from a text, to be kept.
+    Import { text: String, game: Option<String>, size: Option<String>, variant: Option<String> },
+    /// How a player that follows a rule thinks after so many moves.
+    Thinking { record: String, engine: String, after: Option<usize> },
+    /// A game as a file.
+    Export { record: String, format: Option<String> },
+    /// The formats that hold a game.
+    Formats { record: String },
+    /// A game as it stands.
+    State { record: String },
+}
+
+impl Asked {
+    pub(crate) fn answer(self) -> Result<Value, Refusal> {
+        Ok(match self {
+            Self::Catalogue => json!(Catalogue::new()),
+            Self::Position { new } => json!(new.open()?.state(Duration::ZERO)),
+            Self::Make { new } => kept(&new.open()?.record()),
+            Self::Import { text, game, size, variant } => {
+                let probably = Probably { game, size, variant };
+                let record = host::import(text.as_bytes(), &probably)?;
+                kept(&Table::open(&record, false)?.record())
+            }
+            Self::Thinking { record, engine, after } => {
+                let record = read(&record)?;
+                let after = after.unwrap_or(record.moves.len());
+                json!(host::thinking(&record, after, &engine)?)
+            }
+            Self::Export { record, format } => {
+                let record = read(&record)?;
+                let exported = host::export(&record, format.as_deref().unwrap_or("duiyi"))?;
+                json!({ "game": record.game, "text": exported.text, "ending": exported.ending })
+            }
+            Self::Formats { record } => json!({ "formats": host::formats(&read(&record)?) }),
+            Self::State { record } => {
+                json!(Table::open(&read(&record)?, false)?.state(Duration::ZERO))
+            }
+        })
+    }
+}
+
+/// A record as its text, and what lists say of it.
+pub(crate) fn kept(record: &Record) -> Value {
+    json!({ "record": duiyi::write(record), "line": Listed::own(record) })
+}
+
+/// A record from the text in which it is kept.
+pub(crate) fn read(text: &str) -> Result<Record, Refusal> {
+    duiyi::read(text.as_bytes()).map_err(|error| Refusal::plain("web-damaged", error.to_string()))
+}

@@ -1,0 +1,366 @@
+//! A game that somebody has open.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use engine::{EngineError, Info, SearchResult, Task};
+use host::{
+    Changes, Desk, Ended, Listed, Next, Obeyed, Refusal, Request, Said, Table, Telling, told,
+};
+use record::duiyi;
+
+use crate::effect::Effect;
+use crate::wire::{self, Order};
+use crate::{News, OWN, by_address};
+
+/// The longest that an adviser thinks while somebody looks.
+const ADVICE: Duration = Duration::from_secs(60);
+
+/// How long to wait before searches go on where the game could not be written.
+const REST: Duration = Duration::from_secs(5);
+
+/// Numbers of advisers' searches; the table counts its own from 1.
+const ADVISERS: u64 = 1 << 40;
+
+/// What is on its way to be written.
+#[derive(Debug)]
+struct Writing {
+    text: String,
+    /// Who waits for it: his number, and why what he asked for is not done.
+    answer: Option<(u64, Option<Refusal>)>,
+    /// Nothing has changed but what positions are worth.
+    known: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Seated {
+    desk: Desk,
+    changes: Changes,
+    /// The record as it is kept.
+    kept: String,
+    /// The state as JSON.
+    shown: String,
+    greeted: bool,
+    writing: Option<Writing>,
+    /// The search of an engine at the table, and of an analysis.
+    running: [Option<u64>; 2],
+    /// The adviser's search, and how many there were.
+    advice: Option<(u64, Telling)>,
+    advices: u64,
+    /// What searches have reported last.
+    best: BTreeMap<u64, Info>,
+    /// What searches were asked to do, for one that has to be asked again.
+    orders: BTreeMap<u64, Order>,
+    /// When to search again after the game could not be written.
+    again: Option<Duration>,
+}
+
+impl Seated {
+    pub(crate) fn open(
+        text: &str,
+        revision: u64,
+        now: Duration,
+    ) -> Result<(Self, Vec<Effect>), Refusal> {
+        let mut table = Table::open(&by_address::read(text)?, false)?;
+        table.begin(now);
+        let mut seated = Self {
+            desk: Desk::new(table, revision),
+            changes: Changes::default(),
+            kept: text.to_string(),
+            shown: String::new(),
+            greeted: false,
+            writing: None,
+            running: [None; 2],
+            advice: None,
+            advices: 0,
+            best: BTreeMap::new(),
+            orders: BTreeMap::new(),
+            again: None,
+        };
+        let mut out = Vec::new();
+        seated.show(now, &mut out);
+        seated.think(&mut out);
+        Ok((seated, out))
+    }
+
+    /// In how many milliseconds it wants to hear that time has gone by; none for never.
+    pub(crate) fn wake(&self, now: Duration) -> Option<u64> {
+        let at = [self.desk.table().deadline(), self.again].into_iter().flatten().min()?;
+        // A timer of a browser holds 31 bits; it may ring early.
+        u64::try_from(at.saturating_sub(now).as_millis()).ok().map(|ms| ms.min(86_400_000))
+    }
+
+    pub(crate) fn hear(&mut self, news: News, now: Duration) -> Vec<Effect> {
+        let mut out = Vec::new();
+        match news {
+            News::Said { text } => self.said(&text, now, &mut out),
+            News::Tick => self.tick(now, &mut out),
+            News::Written { revision } => self.written(revision, now, &mut out),
+            News::Unwritten { why, record, revision } => {
+                let why = not_written(&why);
+                let answer = self.writing.take().and_then(|writing| writing.answer);
+                let kept = record.unwrap_or_else(|| self.kept.clone());
+                let revision = revision.unwrap_or(self.desk.revision());
+                self.open_again(&kept, revision, now, &mut out);
+                if let Some((n, _)) = answer {
+                    out.push(Effect::Tell { text: told::refused(n, &why) });
+                }
+                match &*why.id {
+                    "web-changed-elsewhere" => self.think(&mut out),
+                    // Where there is no room for a move, that would go on without end.
+                    _ => self.again = Some(now + REST),
+                }
+            }
+            News::Changed { record, revision } => {
+                if revision > self.desk.revision() {
+                    self.open_again(&record, revision, now, &mut out);
+                    self.think(&mut out);
+                }
+            }
+            News::Info { number, info } => self.thinks(number, &info, now, &mut out),
+            News::Found { number, result } => {
+                self.found(number, wire::read_result(&result), now, &mut out);
+            }
+            News::Cut { number } => self.cut(number, now, &mut out),
+            News::Open { .. } | News::Closed => {}
+        }
+        out
+    }
+
+    fn said(&mut self, text: &str, now: Duration, out: &mut Vec<Effect>) {
+        let refuse = |n, refusal: &Refusal| Effect::Tell { text: told::refused(n, refusal) };
+        match Said::read(text) {
+            Ok(Said::Hello(hello)) if !self.greeted => {
+                self.greeted = true;
+                let revision = self.desk.revision();
+                let happened = hello.since.and_then(|seq| self.changes.between(seq, revision));
+                let text = told::state(revision, OWN, happened.as_deref(), &self.shown);
+                out.push(Effect::Tell { text });
+            }
+            Ok(_) if !self.greeted => out.push(refuse(0, &told::malformed(&"say hello first"))),
+            Ok(Said::Hello(_)) => out.push(refuse(0, &told::malformed(&"hello was said"))),
+            Ok(Said::Advice(wish)) => self.advise(wish.advise, wish.within, out),
+            Ok(Said::Request(request)) => self.obey(request, now, out),
+            Err((n, refusal)) => out.push(refuse(n, &refusal)),
+        }
+    }
+
+    fn obey(&mut self, request: Request, now: Duration, out: &mut Vec<Effect>) {
+        let n = request.n;
+        if let Err(refusal) = self.desk.is_fresh(&request) {
+            return out.push(Effect::Tell { text: told::refused(n, &refusal) });
+        }
+        // A flag that fell before is no matter of what is asked.
+        let fell = self.desk.table_mut().tick(now);
+        match self.desk.obey(request, OWN, now) {
+            Ok(Obeyed::Changed) => self.write(Some((n, None)), false, out),
+            Ok(Obeyed::MoveNow(number)) => {
+                out.push(Effect::Now { number });
+                out.push(Effect::Tell { text: told::done(n) });
+            }
+            Err(refusal) if fell => self.write(Some((n, Some(refusal))), false, out),
+            Err(refusal) => out.push(Effect::Tell { text: told::refused(n, &refusal) }),
+        }
+    }
+
+    fn tick(&mut self, now: Duration, out: &mut Vec<Effect>) {
+        if self.again.take_if(|at| *at <= now).is_some() {
+            self.think(out);
+        }
+        if self.desk.table_mut().tick(now) {
+            self.write(None, false, out);
+        }
+    }
+
+    fn write(
+        &mut self,
+        answer: Option<(u64, Option<Refusal>)>,
+        known: bool,
+        out: &mut Vec<Effect>,
+    ) {
+        let record = self.desk.table_mut().record();
+        let text = duiyi::write(&record);
+        self.writing = Some(Writing { text: text.clone(), answer, known });
+        let (revision, line) = (self.desk.revision(), Box::new(Listed::own(&record)));
+        out.push(Effect::Write { record: text, revision, line });
+    }
+
+    fn written(&mut self, revision: u64, now: Duration, out: &mut Vec<Effect>) {
+        let Some(Writing { text, answer, known }) = self.writing.take() else { return };
+        self.kept = text;
+        match known {
+            true => self.desk.wrote_analysis(revision, now),
+            false => self.desk.wrote(revision, now),
+        }
+        self.show(now, out);
+        if let Some((n, why)) = answer {
+            let text = why.map_or_else(|| told::done(n), |why| told::refused(n, &why));
+            out.push(Effect::Tell { text });
+        }
+        self.think(out);
+    }
+
+    /// Takes the game over as it is kept.
+    fn open_again(&mut self, kept: &str, revision: u64, now: Duration, out: &mut Vec<Effect>) {
+        let table = by_address::read(kept).and_then(|record| Table::open(&record, false));
+        let Ok(mut table) = table else { return out.push(Effect::Leave) };
+        // The other table counts its searches anew: no answer of before is meant for it.
+        let advice = self.advice.take().map(|(number, _)| number);
+        for number in self.running.into_iter().flatten().chain(advice) {
+            self.stop(number, out);
+        }
+        self.running = [None; 2];
+        table.begin(now);
+        self.kept = kept.to_string();
+        self.desk = Desk::new(table, revision);
+        self.show(now, out);
+    }
+
+    /// Shows the state to who looks.
+    fn show(&mut self, now: Duration, out: &mut Vec<Effect>) {
+        let (state, happened) = self.desk.show(now);
+        self.shown = told::json(&state);
+        let revision = self.desk.revision();
+        if self.greeted {
+            let text = told::state(revision, OWN, Some(&happened), &self.shown);
+            out.push(Effect::Tell { text });
+        }
+        self.changes.push(revision, happened);
+    }
+
+    /// Asks for the searches that are wanted, if they are not those that run.
+    fn think(&mut self, out: &mut Vec<Effect>) {
+        for (at, next) in
+            [self.desk.next_search(), self.desk.next_analysis()].into_iter().enumerate()
+        {
+            let wanted = match next {
+                Next::Same => continue,
+                Next::Nothing => None,
+                Next::Other(wanted) => Some(wanted),
+            };
+            if let Some(number) = self.running[at].take() {
+                self.stop(number, out);
+            }
+            let Some(wanted) = wanted else { continue };
+            self.running[at] = Some(wanted.number);
+            let most = wanted.most();
+            self.search(wanted.number, false, &wanted.engine, &wanted.task, most, out);
+        }
+    }
+
+    fn search(
+        &mut self,
+        number: u64,
+        advice: bool,
+        engine: &str,
+        task: &Task,
+        most: Duration,
+        out: &mut Vec<Effect>,
+    ) {
+        let order = Order::of(engine, task, most);
+        let text = told::json(&order);
+        self.orders.insert(number, order);
+        out.push(Effect::Search { number, advice, order: text });
+    }
+
+    fn stop(&mut self, number: u64, out: &mut Vec<Effect>) {
+        self.forget(number);
+        out.push(Effect::Stop { number });
+    }
+
+    fn forget(&mut self, number: u64) {
+        self.best.remove(&number);
+        self.orders.remove(&number);
+    }
+
+    fn advise(&mut self, lines: u32, within: Option<u64>, out: &mut Vec<Effect>) {
+        if let Some((number, _)) = self.advice.take() {
+            self.stop(number, out);
+        }
+        if lines == 0 {
+            return;
+        }
+        match self.desk.table().advice(lines) {
+            Ok((task, telling)) => {
+                self.advices += 1;
+                let number = ADVISERS + self.advices;
+                self.advice = Some((number, telling));
+                let most = within.map_or(ADVICE, |ms| Duration::from_millis(ms).min(ADVICE));
+                self.search(number, true, "", &task, most, out);
+            }
+            Err(refusal) => out.push(Effect::Tell { text: told::no_advice(&refusal) }),
+        }
+    }
+
+    fn thinks(&mut self, number: u64, info: &str, now: Duration, out: &mut Vec<Effect>) {
+        let Some(info) = wire::read_info(info) else { return };
+        if let Some((_, telling)) = self.advice.as_mut().filter(|(own, _)| *own == number) {
+            if let Some(lines) = telling.take(&info, now) {
+                out.push(Effect::Tell { text: told::advice(lines, false) });
+            }
+        } else if let Some(lines) = self.desk.thinks(number, &info, now) {
+            out.push(Effect::Tell { text: told::thought(lines) });
+        }
+        if info.rank <= 1 && !info.pv.is_empty() {
+            self.best.insert(number, info);
+        }
+    }
+
+    fn found(
+        &mut self,
+        number: u64,
+        result: Result<SearchResult, EngineError>,
+        now: Duration,
+        out: &mut Vec<Effect>,
+    ) {
+        self.forget(number);
+        if let Some((_, mut telling)) = self.advice.take_if(|(own, _)| *own == number) {
+            let text = match result {
+                Ok(_) => told::advice(telling.finish(), true),
+                Err(error) => told::no_advice(&Refusal::plain("web-engine", error.to_string())),
+            };
+            return out.push(Effect::Tell { text });
+        }
+        for running in &mut self.running {
+            running.take_if(|own| *own == number);
+        }
+        match self.desk.ended(number, result, true, now) {
+            Ended::Changed => self.write(None, false, out),
+            Ended::Known => self.write(None, true, out),
+            Ended::GoesOn => self.think(out),
+            Ended::Unwanted => {}
+        }
+    }
+
+    /// A search was ended from outside: what it has said last is what it has found.
+    fn cut(&mut self, number: u64, now: Duration, out: &mut Vec<Effect>) {
+        if let Some(Info { score, pv, depth, nodes, time, .. }) = self.best.remove(&number)
+            && let Some(best) = pv.first().cloned()
+        {
+            return self.found(
+                number,
+                Ok(SearchResult { best, score, pv, depth, nodes, time }),
+                now,
+                out,
+            );
+        }
+        // It had found nothing yet: a glance is enough.
+        if let Some(order) = self.orders.get_mut(&number) {
+            order.hurry();
+            out.push(Effect::Search { number, advice: false, order: told::json(order) });
+        }
+    }
+}
+
+fn not_written(why: &str) -> Refusal {
+    match why {
+        "changed" => Refusal::plain(
+            "web-changed-elsewhere",
+            "another page has changed the game, and this is how it left it",
+        ),
+        "full" => Refusal::plain("web-page-full", "the browser has no room for the game"),
+        _ => {
+            Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
+        }
+    }
+}

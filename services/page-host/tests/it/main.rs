@@ -1,0 +1,5 @@
+//! The host inside a page, without a page.
+
+mod conversations;
+mod searches;
+mod worker;
