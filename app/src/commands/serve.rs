@@ -81,6 +81,8 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     let home = address.ip().is_loopback() && args.name.is_empty();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = args.engines.map_or(cores.saturating_sub(1).max(1), usize::from);
+    let assets = args.page.clone().map_or_else(web::assets, web::assets_in);
+    let has_inside = web::has_inside(&assets);
     let config = Config {
         house: HouseConfig {
             store,
@@ -90,7 +92,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             programs: Programs::new(),
         },
         site: SiteConfig {
-            assets: args.page.clone().map_or_else(web::assets, web::assets_in),
+            assets,
             home,
             names: args.name.clone(),
             proxies: args.proxy.clone(),
@@ -99,6 +101,9 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     };
     let url = url(address);
     writeln!(out, "{}", words.format("serve-ready", &[("url", url.clone())]))?;
+    if !has_inside {
+        writeln!(out, "{}", words.text("serve-no-page-host"))?;
+    }
     out.flush()?;
     if args.open && !crate::browser::open(&url) {
         writeln!(io::stderr(), "{}", words.text("serve-no-browser"))?;

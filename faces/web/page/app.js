@@ -1,9 +1,11 @@
 // The page: which view is shown, the frame around it, and the keys.
 
 import { beside, h, icon } from "./dom.js";
+import { handOver } from "./handover.js";
+import { onLeft } from "./host.js";
 import { install } from "./installed.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
-import { introduce } from "./net.js";
+import { introduce, onReach } from "./net.js";
 import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { speakThrough } from "./speech.js";
@@ -142,6 +144,12 @@ async function start() {
     show,
   );
   show();
+  onLeft(handOver);
+  let away = true;
+  onReach((answers) => {
+    if (answers && away) handOver();
+    away = !answers;
+  });
   try {
     adopt((await introduce()).settings);
   } catch {

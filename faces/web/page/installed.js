@@ -1,6 +1,8 @@
 // The page as an installed program: kept for when there is no network, and brought up to date.
 
+import { BUILT } from "./built.js";
 import { h } from "./dom.js";
+import { isHome } from "./host.js";
 import { onReach, request } from "./net.js";
 import { say } from "./words.js";
 
@@ -11,6 +13,9 @@ const PATIENCE = 5000;
 let waiting = null;
 
 const bar = h("div", { class: "notice", role: "status", hidden: true });
+
+/** Whether one can play without a server. */
+let home = false;
 
 /** @typedef {"game" | "over" | "page"} Place what is shown: a game that goes on, one that is over, or none */
 
@@ -24,6 +29,13 @@ export function install(place, again) {
   let away = false;
   let timer = 0;
   const show = () => notice(place(), away);
+  // After the first screen.
+  window.addEventListener("load", () => {
+    isHome().then((is) => {
+      home = is;
+      show();
+    });
+  });
   const ask = () => request("GET", "healthz").catch(() => undefined);
   onReach((answers) => {
     clearTimeout(timer);
@@ -33,8 +45,10 @@ export function install(place, again) {
     show();
     if (answers && place() === "page") again();
   });
-  window.addEventListener("online", ask);
-  window.addEventListener("offline", ask);
+  if (BUILT.server) {
+    window.addEventListener("online", ask);
+    window.addEventListener("offline", ask);
+  }
   window.addEventListener("hashchange", show);
   document.addEventListener("over", show);
   follow(show).catch(() => undefined);
@@ -68,7 +82,7 @@ function notice(place, away) {
   const quiet = place === "game" || (!away && !waiting);
   bar.hidden = quiet;
   if (quiet) return bar.replaceChildren();
-  if (away) return bar.replaceChildren(say("web-away"));
+  if (away) return bar.replaceChildren(say(home ? "web-away-home" : "web-away"));
   const take = () => {
     // Only the page that was asked begins anew; others may be in the middle of a game.
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -1,4 +1,6 @@
-// Requests by address.
+// Requests by address to the server.
+
+import { BUILT } from "./built.js";
 
 /** Something was refused, or could not be asked. */
 export class Refused extends Error {
@@ -48,6 +50,7 @@ export function introduce() {
  * @returns {Promise<any>} what the JSON says; none for an empty answer
  */
 export async function request(method, path, body) {
+  if (!BUILT.server) throw offline();
   if (method !== "GET") await introduce().catch(() => undefined);
   /** @type {RequestInit} */
   const init = { method };
@@ -78,16 +81,4 @@ export async function request(method, path, body) {
     throw new Refused(said?.error ?? { id: "web-answer", args: { status: String(answer.status) }, message });
   }
   return said;
-}
-
-/** @type {Promise<Catalogue> | null} */
-let catalogue = null;
-
-/** All that can be played; asked for once. */
-export function loadCatalogue() {
-  catalogue ??= request("GET", "api/catalogue").catch((error) => {
-    catalogue = null;
-    throw error;
-  });
-  return /** @type {Promise<Catalogue>} */ (catalogue);
 }

@@ -1,6 +1,7 @@
 // The conversation about one game: docs/protocols/web.md.
 
-import { Refused, offline, request } from "./net.js";
+import { connect, request } from "./host.js";
+import { Refused, offline } from "./net.js";
 
 /** How long to wait before coming again, in milliseconds; then twice as long, up to the last. */
 const WAITS = [250, 8000];
@@ -18,7 +19,7 @@ const WAITS = [250, 8000];
  * `offline` as the connection comes and goes, and `gone` when there is no such game.
  */
 export class GameSocket extends EventTarget {
-  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {WebSocket | import("./inside/part.js").Line | null} */ #socket = null;
   #id;
   /** @type {string[]} */ #secrets;
   /** The number of the newest state. @type {number | null} */
@@ -40,6 +41,11 @@ export class GameSocket extends EventTarget {
     this.#id = id;
     this.#secrets = secrets;
     this.#open();
+  }
+
+  /** Whether what is played outlasts the page. */
+  get lasting() {
+    return this.#socket === null || this.#socket instanceof WebSocket || this.#socket.lasting;
   }
 
   /** Ends the conversation. */
@@ -93,23 +99,39 @@ export class GameSocket extends EventTarget {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #open() {
-    const url = new URL(`api/games/${this.#id}/socket`, location.href.split("#")[0]);
-    url.protocol = url.protocol.replace("http", "ws");
-    const socket = new WebSocket(url);
+  async #open() {
+    let socket;
+    try {
+      socket = await connect(this.#id);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return this.#cut();
+    }
+    // Somebody has gone elsewhere meanwhile.
+    if (this.#closed) return socket.close();
     this.#socket = socket;
-    socket.addEventListener("open", () => {
-      this.#say({ hello: this.#secrets, since: this.seq });
+    const greet = () => this.#say({ hello: this.#secrets, since: this.seq });
+    // Inside the page a conversation may have begun, or ended, before anybody listens.
+    if (socket.readyState === WebSocket.OPEN) greet();
+    else if (socket.readyState === WebSocket.CLOSED) return this.#cut();
+    else socket.addEventListener("open", greet);
+    socket.addEventListener("message", (event) => {
+      if (event instanceof MessageEvent) this.#hear(JSON.parse(event.data));
     });
-    socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
     socket.addEventListener("close", (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      this.dispatchEvent(new Event("offline"));
-      // The server sends away whom it wants back at once.
-      if (event.code === 1001) this.#wait = WAITS[0] ?? 0;
-      this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
+      // The host sends away whom it wants back at once.
+      if (event instanceof CloseEvent && event.code === 1001) this.#wait = WAITS[0] ?? 0;
+      this.#cut();
     });
+  }
+
+  /** The conversation has ended; it is begun again. */
+  #cut() {
+    if (this.#closed) return;
+    this.dispatchEvent(new Event("offline"));
+    this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
   }
 
   /** Comes again, unless there is no such game any more. */

@@ -16,38 +16,121 @@ use words::{FILES, Lang};
 #[folder = "page"]
 struct Page;
 
+// The modules of the host inside the page, if they were there when this was compiled.
+include!(concat!(env!("OUT_DIR"), "/modules.rs"));
+
+/// Where the files of a page come from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// They were built in.
+    Embedded,
+    /// They are in a folder now.
+    Folder(PathBuf),
+}
+
 /// The page as it was built in.
 pub fn assets() -> Assets {
-    Assets(Arc::new(|path| match path {
-        SHELL => Some(shell(Page::iter().map(Into::into).collect(), embedded)),
-        _ => messages(path).or_else(|| embedded(path)),
-    }))
+    Assets(Arc::new(|path| Source::Embedded.find(path, true)))
 }
 
 /// The page as it is in a folder now, for whoever changes it.
 pub fn assets_in(folder: PathBuf) -> Assets {
-    Assets(Arc::new(move |path| match path {
-        SHELL => Some(shell(names(&folder), |path| read(&folder, path))),
-        _ => messages(path).or_else(|| read(&folder, path)),
-    }))
+    let source = Source::Folder(folder);
+    Assets(Arc::new(move |path| source.find(path, true)))
+}
+
+/// Whether the host inside the page is among the files.
+pub fn has_inside(assets: &Assets) -> bool {
+    (assets.0)(INSIDE).is_some()
+}
+
+/// All files of the page as it was built in, by their paths, for who serves them without a server
+/// of ours.
+pub fn files() -> Vec<(String, Vec<u8>)> {
+    let mut names = Source::Embedded.names();
+    names.retain(|name| !name.ends_with(".d.ts"));
+    names.extend([BUILT, SHELL].map(String::from));
+    names.sort();
+    names.dedup();
+    let file = |name: String| Some((Source::Embedded.find(&name, false)?.bytes.into_owned(), name));
+    names.into_iter().filter_map(file).map(|(bytes, name)| (name, bytes)).collect()
 }
 
 /// What the page needs where there is no network: a list for its service worker, which is another
 /// list as soon as any file is another one.
 const SHELL: &str = "shell.js";
 
-fn shell(mut names: Vec<String>, find: impl Fn(&str) -> Option<Asset>) -> Asset {
-    // Licences and types are for people.
-    let is_loaded =
-        |name: &String| !name.ends_with(".d.ts") && name.contains('.') && name != "sw.js";
-    names.retain(is_loaded);
-    names.extend(Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag())));
-    names.sort();
-    let tag = |name: &String| messages(name).or_else(|| find(name)).map(|asset| asset.tag);
-    let tags: String = names.iter().filter_map(tag).collect();
-    let version = fingerprint(tags.as_bytes());
-    let text = format!("self.SHELL = {{ version: \"{version:016x}\", files: {names:?} }};\n");
-    Asset { bytes: text.into_bytes().into(), kind: kind(SHELL), tag: format!("\"{version:016x}\"") }
+/// What the page was put together with.
+const BUILT: &str = "built.js";
+
+/// The host inside the page; it is never in a repository.
+const INSIDE: &str = "inside/page_host.wasm";
+
+impl Source {
+    /// The file under a path, for a page beside a server or without one.
+    fn find(&self, path: &str, served: bool) -> Option<Asset> {
+        match path {
+            SHELL => Some(self.shell(served)),
+            BUILT => Some(text(BUILT, self.built(served))),
+            _ => messages(path).or_else(|| self.read(path)),
+        }
+    }
+
+    fn read(&self, path: &str) -> Option<Asset> {
+        match self {
+            Self::Embedded => embedded(path).or_else(|| module(path)),
+            Self::Folder(folder) => read(folder, path),
+        }
+    }
+
+    /// All files, those that are made up among them.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = match self {
+            Self::Embedded => Page::iter()
+                .map(Into::into)
+                .chain(MODULES.iter().map(|(n, _)| (*n).into()))
+                .collect(),
+            Self::Folder(folder) => names(folder),
+        };
+        names.extend(Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag())));
+        names
+    }
+
+    fn built(&self, served: bool) -> String {
+        let inside = self.read(INSIDE).is_some();
+        format!("export const BUILT = {{ server: {served}, inside: {inside} }};\n")
+    }
+
+    fn shell(&self, served: bool) -> Asset {
+        let mut names = self.names();
+        // Licences, types and notes are for people; a worker does not keep itself.
+        let is_loaded = |name: &String| {
+            let ending = name.rsplit('.').next().unwrap_or_default();
+            let is_asked_for = KINDS.iter().any(|(known, _)| *known == ending);
+            is_asked_for && !name.ends_with(".d.ts") && !["sw.js", SHELL].contains(&&**name)
+        };
+        names.retain(is_loaded);
+        names.sort();
+        names.dedup();
+        let tag = |name: &String| self.find(name, served).map(|asset| asset.tag);
+        let tags: String = names.iter().filter_map(tag).collect();
+        let version = fingerprint(tags.as_bytes());
+        let list = format!("self.SHELL = {{ version: \"{version:016x}\", files: {names:?} }};\n");
+        Asset { tag: format!("\"{version:016x}\""), ..text(SHELL, list) }
+    }
+}
+
+/// A file that is made up.
+fn text(path: &str, text: String) -> Asset {
+    let tag = format!("\"{}-{}\"", text.len(), fingerprint(text.as_bytes()));
+    Asset { bytes: Cow::Owned(text.into_bytes()), kind: kind(path), tag }
+}
+
+/// A module of the host inside the page.
+fn module(path: &str) -> Option<Asset> {
+    let (_, bytes) = MODULES.iter().find(|(name, _)| *name == path)?;
+    let tag = format!("\"{}-{}\"", bytes.len(), fingerprint(bytes));
+    Some(Asset { bytes: Cow::Borrowed(bytes), kind: kind(path), tag })
 }
 
 /// The files below a folder, by their paths there.
@@ -111,9 +194,7 @@ fn messages(path: &str) -> Option<Asset> {
     let lang = Lang::ALL.into_iter().find(|lang| lang.tag() == tag)?;
     let files = FILES.iter().filter(|file| file.lang == lang);
     let texts: Vec<String> = files.map(|file| for_pages(file.text)).collect();
-    let text = texts.join("\n");
-    let tag = format!("\"{}-{}\"", text.len(), fingerprint(text.as_bytes()));
-    Some(Asset { bytes: Cow::Owned(text.into_bytes()), kind: kind(path), tag })
+    Some(text(path, texts.join("\n")))
 }
 
 /// Tells texts apart that a browser has seen (FNV-1a).
@@ -122,18 +203,25 @@ fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
+/// Media types of files by their endings.
+const KINDS: [(&str, &str); 11] = [
+    ("html", "text/html; charset=utf-8"),
+    ("css", "text/css; charset=utf-8"),
+    ("js", "text/javascript; charset=utf-8"),
+    ("mjs", "text/javascript; charset=utf-8"),
+    ("json", "application/json"),
+    ("webmanifest", "application/manifest+json"),
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("ico", "image/x-icon"),
+    ("wasm", "application/wasm"),
+    ("ftl", PLAIN),
+];
+
+const PLAIN: &str = "text/plain; charset=utf-8";
+
 /// The media type of a file by its ending.
 fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "wasm" => "application/wasm",
-        _ => "text/plain; charset=utf-8",
-    }
+    let ending = path.rsplit('.').next().unwrap_or_default();
+    KINDS.iter().find(|(known, _)| *known == ending).map_or(PLAIN, |(_, kind)| kind)
 }

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { LONG, url } from "./browser.mjs";
+import { isBuilt, plain } from "./plain.mjs";
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 const isThere = existsSync(FIREFOX);
@@ -82,6 +83,58 @@ for (const [name, game] of isThere ? GAMES : []) {
     await page.waitForSelector(".asks h2");
     const said = await page.$eval(".said", (element) => element.textContent ?? "");
     assert.match(said, /wins|draw/);
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+}
+
+for (const isolated of isThere && isBuilt ? [true, false] : []) {
+  test(`Firefox: a game inside the page, ${isolated ? "with" : "without"} shared memory`, async () => {
+    const { url } = await plain({ isolated });
+    const page = await (await browser()).newPage();
+    page.setDefaultTimeout(LONG);
+    /** @type {string[]} */
+    const wrong = [];
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    await page.setViewport({ width: 1280, height: 860 });
+    await page.goto(url);
+    assert.equal(await page.evaluate(() => crossOriginIsolated), isolated);
+    /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+    const ask = (method, path, body) =>
+      page.evaluate(
+        async (method, path, body) => {
+          const { request } = await import(new URL("host.js", location.href).href);
+          return request(method, path, body);
+        },
+        method,
+        path,
+        body,
+      );
+    const game = { game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "reversi", level: 10 }, time: "600" };
+    const { id } = await ask("POST", "api/games", game);
+    await page.goto(`${url}#/game/${id}`);
+    /** @param {(state: any) => boolean} holds */
+    const shown = async (holds) => {
+      const end = Date.now() + LONG;
+      for (;;) {
+        const state = await ask("GET", `api/games/${id}`);
+        const drawn = await page.evaluate(() => document.querySelector("main .table")?.getAttribute("data-revision"));
+        if (holds(state) && drawn === String(state.revision)) return state;
+        assert.ok(Date.now() < end, `not so: ${holds} of ${JSON.stringify(state)}`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    };
+    /** @param {any} state */
+    const play = async (state) => {
+      await page.locator(`.left duiyi-board >>> [data-point="${state.board.legal[0].point}"]`).click();
+      return shown((now) => now.moves.length > state.moves.length && (now.ending || now.turn === "black"));
+    };
+    await play(await shown(() => true));
+    await page.reload();
+    let state = await shown((now) => now.moves.length === 2);
+    await page.keyboard.press("u");
+    state = await shown((now) => now.moves.length === 0);
+    while (!state.ending) state = await play(state);
     assert.deepEqual(wrong, []);
     await page.close();
   });

@@ -2,7 +2,8 @@
 
 import { png } from "../board/export.js";
 import { beside, h } from "../dom.js";
-import { Refused, offline, request } from "../net.js";
+import { file, request } from "../host.js";
+import { Refused } from "../net.js";
 import { say } from "../words.js";
 
 /**
@@ -36,16 +37,8 @@ export function give(blob, name) {
  * @param {string} format
  */
 export async function download(id, format) {
-  /** @type {Response} */
-  let answer;
-  try {
-    answer = await fetch(`api/games/${id}/export?format=${format}`);
-  } catch {
-    throw offline();
-  }
-  if (!answer.ok) throw new Refused((await answer.json()).error);
-  const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
-  give(await answer.blob(), named?.[1] ?? `${id}.txt`);
+  const { name, blob } = await file(id, format);
+  give(blob, name);
 }
 
 /**

@@ -20,7 +20,8 @@ import { Study } from "../game/study.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
 import { invitation } from "../invitations.js";
-import { Refused, loadCatalogue } from "../net.js";
+import { loadCatalogue } from "../host.js";
+import { Refused } from "../net.js";
 import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
@@ -183,7 +184,7 @@ export class GameView {
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#say(explain(refusal), true));
     on("offline", () => this.#note(say("web-reconnecting")));
-    on("online", () => this.#note(""));
+    on("online", () => this.#note(socket.lasting ? "" : say("web-unkept")));
     on("gone", () => {
       this.#note("");
       this.#board.interactive = false;

@@ -3,7 +3,8 @@
 import { h, icon, put } from "../dom.js";
 import { toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
-import { Refused, loadCatalogue, request } from "../net.js";
+import { loadCatalogue, request } from "../host.js";
+import { Refused } from "../net.js";
 import { leave, sit } from "../seats.js";
 import { sure } from "../sure.js";
 import { explain, language, list, local, say, sideName } from "../words.js";

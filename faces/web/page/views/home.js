@@ -6,7 +6,8 @@ import { GameForm } from "../game/form.js";
 import { PICTURES } from "../game/pictures.js";
 import { CLASSROOM, QUICK } from "../game/starts.js";
 import { h } from "../dom.js";
-import { Refused, loadCatalogue } from "../net.js";
+import { loadCatalogue } from "../host.js";
+import { Refused } from "../net.js";
 import { explain, say } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */

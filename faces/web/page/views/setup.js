@@ -5,7 +5,8 @@ import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
 import { fit, h, put } from "../dom.js";
-import { Refused, loadCatalogue, request } from "../net.js";
+import { loadCatalogue, request } from "../host.js";
+import { Refused } from "../net.js";
 import { explain, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */

@@ -1,0 +1,209 @@
+// Who hosts: the server, or the part inside the page. One's own games are played in the page, where
+// that can be; games with others, and those that a server has taken over, are the server's. Nobody
+// above asks which of the two answers.
+
+import { BUILT } from "./built.js";
+import { listed, openGames } from "./inside/games.js";
+import { Part } from "./inside/part.js";
+import { Refused, introduce, offline, request as ask } from "./net.js";
+
+/** @type {Part | null} */
+let part = null;
+
+/** The games of this browser. @type {Promise<import("./inside/games.js").Games> | null} */
+let games = null;
+
+/** The part inside the page, started when it is needed first; none where there is none. */
+function inside() {
+  if (!BUILT.inside) return null;
+  part ??= new Part();
+  return part;
+}
+
+/** The games that this browser keeps, without the part that plays them. */
+function kept() {
+  games ??= openGames();
+  return games;
+}
+
+/** Whether this browser has a game. @param {string} id */
+async function has(id) {
+  if (!BUILT.inside) return false;
+  if (await (await kept()).get(id)) return true;
+  // What is kept only as long as the page is known only to its part.
+  if (!part || (await lasting())) return false;
+  return part.request("GET", `api/games/${id}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether games begun in the page outlast it; none if the part does not run. @returns {Promise<boolean | null>} */
+export async function lasting() {
+  const running = inside();
+  return running ? running.ready.catch(() => null) : null;
+}
+
+/** Whether one can play without a server. */
+export const isHome = async () => (await lasting()) !== null;
+
+/** Whether a server answers. */
+async function isServed() {
+  if (!BUILT.server) return false;
+  return introduce().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Asks whoever hosts it; an answer that says no is thrown as {@link Refused}.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body] sent as JSON; a text is sent as it is
+ * @returns {Promise<any>} what was answered
+ */
+export async function request(method, path, body) {
+  const [place = ""] = path.split("?");
+  const [, kind, id] = place.split("/");
+  if (kind === "games" && id && id !== "import") {
+    return (await has(id)) ? inside()?.request(method, path, body) : served(method, path, body);
+  }
+  if (kind === "games" && method === "GET") return list(path);
+  if (kind === "catalogue" || kind === "position") return either(method, path, body);
+  if (kind === "games" && !(body?.black?.apart || body?.white?.apart)) return begin(method, path, body);
+  return served(method, path, body);
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] */
+function served(method, path, body) {
+  if (!BUILT.server) return Promise.reject(offline());
+  return ask(method, path, body);
+}
+
+/** What both know: who is there first. @param {string} method @param {string} path @param {unknown} [body] */
+async function either(method, path, body) {
+  const running = inside();
+  if (running && (running.runs || !BUILT.server)) return running.request(method, path, body);
+  try {
+    return await served(method, path, body);
+  } catch (error) {
+    const away = error instanceof Refused && error.refusal.id === "web-offline";
+    if (!away || !running || !(await isHome())) throw error;
+    return running.request(method, path, body);
+  }
+}
+
+/** Begins a game of one's own: in the page, if it is kept there or nobody else is. @param {string} method @param {string} path @param {unknown} [body] */
+async function begin(method, path, body) {
+  const lasts = await lasting();
+  const running = inside();
+  if (running && lasts !== null && (lasts || !(await isServed()))) return running.request(method, path, body);
+  return served(method, path, body);
+}
+
+/** The games of both, those of this browser first: a server has them soon. @param {string} path */
+async function list(path) {
+  const query = new URLSearchParams(path.split("?")[1]);
+  const own = query.has("after") || !BUILT.inside ? [] : await ownGames(Object.fromEntries(query));
+  try {
+    const { games, after } = await served("GET", path);
+    return { games: [...own, ...games], after };
+  } catch (error) {
+    const away = error instanceof Refused && error.refusal.id === "web-offline";
+    if (!BUILT.inside || !away) throw error;
+    return { games: own, after: null };
+  }
+}
+
+/** @param {{ game?: string, state?: string }} which @returns {Promise<GameLine[]>} */
+async function ownGames(which) {
+  const games = await kept();
+  if (games.lasting) return listed(await games.all(), which);
+  return part ? (await part.request("GET", `api/games?${new URLSearchParams(which)}`)).games : [];
+}
+
+/**
+ * Opens the conversation about a game.
+ * @param {string} id
+ * @returns {Promise<WebSocket | import("./inside/part.js").Line>}
+ */
+export async function connect(id) {
+  if (await has(id)) {
+    const running = inside();
+    if (running && (await isHome())) return held(id, running.connect(id));
+  }
+  if (!BUILT.server) throw offline();
+  const url = new URL(`api/games/${id}/socket`, location.href.split("#")[0]);
+  url.protocol = url.protocol.replace("http", "ws");
+  return new WebSocket(url);
+}
+
+/** The games that pages have open are not taken from them. @param {string} id */
+export const lockOf = (id) => `duiyi.game.${id}`;
+
+const left = new EventTarget();
+
+/** Tells when a game of this browser's was left. @param {() => void} told */
+export const onLeft = (told) => left.addEventListener("left", told);
+
+/**
+ * Says to other pages that a game is open here, as long as it is.
+ * @param {string} id
+ * @param {import("./inside/part.js").Line} line
+ */
+function held(id, line) {
+  /** @type {Promise<void>} */
+  const closed = new Promise((done) => line.addEventListener("close", () => done(), { once: true }));
+  const released = navigator.locks?.request(lockOf(id), { mode: "shared" }, () => closed) ?? closed;
+  released.then(() => left.dispatchEvent(new Event("left")));
+  return line;
+}
+
+/** The games of this browser that outlast the page. */
+export async function lastingGames() {
+  const games = BUILT.inside ? await kept() : null;
+  return games?.lasting ? games : null;
+}
+
+/** Makes the part ready, for who is about to play. */
+export function prepare() {
+  inside();
+}
+
+/** @type {Promise<Catalogue> | null} */
+let catalogue = null;
+
+/** All that can be played; asked for once. */
+export function loadCatalogue() {
+  catalogue ??= request("GET", "api/catalogue").catch((error) => {
+    catalogue = null;
+    throw error;
+  });
+  return /** @type {Promise<Catalogue>} */ (catalogue);
+}
+
+/**
+ * A game as a file.
+ * @param {string} id
+ * @param {string} format
+ * @returns {Promise<{ name: string, blob: Blob }>}
+ */
+export async function file(id, format) {
+  const path = `api/games/${id}/export?format=${format}`;
+  if (await has(id)) {
+    const { name, text } = await request("GET", path);
+    return { name, blob: new Blob([text], { type: "text/plain" }) };
+  }
+  if (!BUILT.server) throw offline();
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(path);
+  } catch {
+    throw offline();
+  }
+  if (!answer.ok) throw new Refused((await answer.json()).error);
+  const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
+  return { name: named?.[1] ?? `${id}.txt`, blob: await answer.blob() };
+}

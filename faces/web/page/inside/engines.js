@@ -1,0 +1,180 @@
+// The engines of the page, each in a worker.
+
+/** How much memory an engine may have, in mebibytes, on a device with so many gigabytes. @type {[number, number][]} */
+const MEMORY = [[2, 16], [4, 32]];
+const MUCH = 64;
+
+/**
+ * A search that somebody waits for.
+ * @typedef {object} Job
+ * @property {string} key
+ * @property {string} order
+ * @property {(info: string) => void} told
+ * @property {(result: string) => void} found
+ * @property {() => void} cut it was ended from outside, to move with what it had
+ */
+
+/** One engine after another, each with one search at a time. */
+class Lane {
+  #module;
+  /** @type {Job | null} */ #job = null;
+  /** @type {Job[]} */ #queue = [];
+  /** Nobody waits for the search that runs. */ #dropped = false;
+  /** @type {Engine | null} */ #engine = null;
+  /** One that can take over at once. @type {Engine | null} */ #spare = null;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /** @param {Job} job */
+  ask(job) {
+    this.#queue.push(job);
+    this.#next();
+  }
+
+  /** Nobody waits for this search any more. @param {string} key */
+  stop(key) {
+    this.#queue = this.#queue.filter((job) => job.key !== key);
+    if (this.#job?.key === key && !this.#dropped) this.#end();
+  }
+
+  /** Nobody waits for any search whose key begins so. @param {string} begin */
+  stopAll(begin) {
+    this.#queue = this.#queue.filter(({ key }) => !key.startsWith(begin));
+    if (this.#job?.key.startsWith(begin) && !this.#dropped) this.#end();
+  }
+
+  /** This search is to end with what it has. @param {string} key */
+  now(key) {
+    const queued = this.#queue.find((job) => job.key === key);
+    if (queued) {
+      this.#queue = this.#queue.filter((job) => job !== queued);
+      queued.cut();
+    } else if (this.#job?.key === key && !this.#dropped) {
+      const job = this.#job;
+      if (this.#engine?.flag) return this.#engine.raise();
+      this.#end();
+      job.cut();
+    }
+  }
+
+  #end() {
+    this.#dropped = true;
+    if (this.#engine?.flag) return this.#engine.raise();
+    this.#engine?.end();
+    this.#engine = this.#spare;
+    this.#spare = null;
+    this.#job = null;
+    this.#next();
+  }
+
+  #next() {
+    if (this.#job) return;
+    const job = this.#queue.shift();
+    if (!job) return;
+    this.#job = job;
+    this.#dropped = false;
+    this.#engine ??= new Engine(this.#module);
+    const engine = this.#engine;
+    engine.search(
+      job.order,
+      (info) => {
+        if (this.#job === job && !this.#dropped) job.told(info);
+      },
+      (result, lost) => {
+        if (this.#engine !== engine) return;
+        if (lost) this.#engine = null;
+        const dropped = this.#dropped;
+        this.#job = null;
+        if (!dropped) job.found(result);
+        this.#next();
+      },
+    );
+    // Whoever can only be ended has somebody who takes his place.
+    if (!engine.flag) this.#spare ??= new Engine(this.#module);
+  }
+}
+
+/** A worker with an engine. */
+class Engine {
+  #worker = new Worker(new URL("engine.js", import.meta.url), { type: "module" });
+  /** What tells it to end, where pages may share memory. @type {Int32Array | null} */
+  flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  /** @type {(info: string) => void} */ #told = () => undefined;
+  /** @type {(result: string, lost: boolean) => void} */ #found = () => undefined;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#worker.addEventListener("message", ({ data }) => {
+      if (data.result === undefined) this.#told(data.info);
+      else this.#found(data.result, false);
+    });
+    // An engine that broke says nothing any more.
+    this.#worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.end();
+      this.#found("", true);
+    });
+    const memory = /** @type {any} */ (navigator).deviceMemory ?? Infinity;
+    const mib = MEMORY.find(([most]) => memory <= most)?.[1] ?? MUCH;
+    this.#worker.postMessage({ module, memory: mib, flag: this.flag });
+  }
+
+  /**
+   * @param {string} order
+   * @param {(info: string) => void} told
+   * @param {(result: string, lost: boolean) => void} found
+   */
+  search(order, told, found) {
+    this.#told = told;
+    this.#found = found;
+    if (this.flag) Atomics.store(this.flag, 0, 0);
+    this.#worker.postMessage({ order });
+  }
+
+  /** Its search is to end; the result comes. */
+  raise() {
+    if (this.flag) Atomics.store(this.flag, 0, 1);
+  }
+
+  /** It is not needed any more. */
+  end() {
+    this.#worker.terminate();
+  }
+}
+
+/** All engines: those at the tables, and one who advises beside them. */
+export class Engines {
+  #table;
+  #adviser;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#table = new Lane(module);
+    this.#adviser = new Lane(module);
+  }
+
+  /** @param {Job} job @param {boolean} advice */
+  ask(job, advice) {
+    (advice ? this.#adviser : this.#table).ask(job);
+  }
+
+  /** @param {string} key */
+  stop(key) {
+    this.#table.stop(key);
+    this.#adviser.stop(key);
+  }
+
+  /** Nobody waits for any search whose key begins so. @param {string} begin */
+  stopAll(begin) {
+    this.#table.stopAll(begin);
+    this.#adviser.stopAll(begin);
+  }
+
+  /** @param {string} key */
+  now(key) {
+    this.#table.now(key);
+  }
+}

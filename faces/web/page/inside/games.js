@@ -1,0 +1,193 @@
+// The games that this browser keeps: those that were begun inside the page, until a server has them.
+
+/**
+ * @typedef {object} Kept a game as it is kept
+ * @property {string} id
+ * @property {number} revision how often it was written, from 1
+ * @property {string} record its text
+ * @property {Omit<GameLine, "id" | "created" | "updated">} line what lists say of it
+ * @property {number} created milliseconds since 1970
+ * @property {number} updated
+ */
+
+/**
+ * What came of writing: the new revision, or why there is none (`changed` by another page, `gone`,
+ * `full`, `failed`) and what is kept instead, if that is known.
+ * @typedef {{ revision: number } | { why: string, kept?: Kept }} Written
+ */
+
+/** The digits and letters of an id: those of the server. */
+const ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz";
+
+/** An id of 12 characters that nobody can guess. */
+export function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => ALPHABET[byte % 32]).join("");
+}
+
+/** Games in memory: where the browser keeps nothing, they last as long as the page. */
+export class MemoryGames {
+  /** Whether games outlast the page. */
+  lasting = false;
+  /** @type {Map<string, Kept>} */
+  #games = new Map();
+
+  /** @param {string} id @returns {Promise<Kept | null>} */
+  async get(id) {
+    return this.#games.get(id) ?? null;
+  }
+
+  /** @returns {Promise<Kept[]>} */
+  async all() {
+    return [...this.#games.values()];
+  }
+
+  /**
+   * Writes a game that still has the revision before; revision 0 is a new one.
+   * @param {string} id
+   * @param {number} revision
+   * @param {Pick<Kept, "record" | "line">} game
+   * @returns {Promise<Written>}
+   */
+  async write(id, revision, game) {
+    const before = this.#games.get(id);
+    const next = following(before, id, revision, game);
+    if ("why" in next) return next;
+    this.#games.set(id, next);
+    return { revision: next.revision };
+  }
+
+  /**
+   * Forgets a game, if it still has this revision.
+   * @param {string} id
+   * @param {number} [revision]
+   */
+  async remove(id, revision) {
+    const before = this.#games.get(id);
+    if (revision !== undefined && before?.revision !== revision) return false;
+    return this.#games.delete(id);
+  }
+}
+
+/**
+ * A game after it was written, or why it cannot be.
+ * @param {Kept | undefined} before
+ * @param {string} id
+ * @param {number} revision that it is taken to have
+ * @param {Pick<Kept, "record" | "line">} game
+ * @returns {Kept | { why: string, kept?: Kept }}
+ */
+function following(before, id, revision, { record, line }) {
+  if (!before && revision > 0) return { why: "gone" };
+  if (before && before.revision !== revision) return { why: "changed", kept: before };
+  const now = Date.now();
+  return { id, revision: revision + 1, record, line, created: before?.created ?? now, updated: now };
+}
+
+const STORE = "games";
+
+/** Games in the browser's own database. Any number of pages may write: a write names what it has read. */
+class LastingGames {
+  lasting = true;
+  #database;
+
+  /** @param {IDBDatabase} database */
+  constructor(database) {
+    this.#database = database;
+    // A later version of the page may want to change it.
+    database.addEventListener("versionchange", () => database.close());
+  }
+
+  /**
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore, give: (value: T) => void) => void} act
+   * @returns {Promise<T>} what was given, once all is written
+   */
+  #do(mode, act) {
+    return new Promise((done, failed) => {
+      const transaction = this.#database.transaction(STORE, mode, { durability: "strict" });
+      /** @type {T} */ let value;
+      transaction.addEventListener("complete", () => done(value));
+      transaction.addEventListener("abort", () => failed(transaction.error ?? new Error("the browser broke off")));
+      act(transaction.objectStore(STORE), (given) => {
+        value = given;
+      });
+    });
+  }
+
+  /** @param {string} id @returns {Promise<Kept | null>} */
+  get(id) {
+    return this.#do("readonly", (store, give) => {
+      store.get(id).onsuccess = ({ target }) => give(/** @type {any} */ (target).result ?? null);
+    });
+  }
+
+  /** @returns {Promise<Kept[]>} */
+  all() {
+    return this.#do("readonly", (store, give) => {
+      store.getAll().onsuccess = ({ target }) => give(/** @type {any} */ (target).result);
+    });
+  }
+
+  /** See {@link MemoryGames.write}. @param {string} id @param {number} revision @param {Pick<Kept, "record" | "line">} game @returns {Promise<Written>} */
+  async write(id, revision, game) {
+    try {
+      return await this.#do("readwrite", (store, give) => {
+        store.get(id).onsuccess = ({ target }) => {
+          const next = following(/** @type {any} */ (target).result, id, revision, game);
+          if ("why" in next) return give(next);
+          store.put(next);
+          give({ revision: next.revision });
+        };
+      });
+    } catch (error) {
+      const full = error instanceof DOMException && error.name === "QuotaExceededError";
+      const kept = await this.get(id).catch(() => null);
+      return { why: full ? "full" : "failed", ...(kept ? { kept } : {}) };
+    }
+  }
+
+  /** See {@link MemoryGames.remove}. @param {string} id @param {number} [revision] @returns {Promise<boolean>} */
+  remove(id, revision) {
+    return this.#do("readwrite", (store, give) => {
+      store.get(id).onsuccess = ({ target }) => {
+        const before = /** @type {Kept | undefined} */ (/** @type {any} */ (target).result);
+        const meant = before !== undefined && (revision === undefined || before.revision === revision);
+        if (meant) store.delete(id);
+        give(meant);
+      };
+    });
+  }
+}
+
+/** @typedef {MemoryGames | LastingGames} Games */
+
+/**
+ * The games of this browser; where it keeps none, a place in memory for those of this page.
+ * @returns {Promise<Games>}
+ */
+export function openGames() {
+  return new Promise((done) => {
+    try {
+      const request = indexedDB.open("duiyi", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+      request.onsuccess = () => done(new LastingGames(request.result));
+      request.onerror = () => done(new MemoryGames());
+      request.onblocked = () => done(new MemoryGames());
+    } catch {
+      done(new MemoryGames());
+    }
+  });
+}
+
+/**
+ * Some of the games, those written last first, as the server lists them.
+ * @param {Kept[]} all
+ * @param {{ game?: string | undefined, state?: string | undefined }} which
+ * @returns {GameLine[]}
+ */
+export function listed(all, { game, state }) {
+  const wanted = all.filter(({ line }) => (!game || line.game === game) && (!state || line.over === (state === "over")));
+  wanted.sort((a, b) => b.updated - a.updated || (a.id < b.id ? -1 : 1));
+  return wanted.map(({ id, line, created, updated }) => ({ id, ...line, created, updated }));
+}

@@ -1,0 +1,185 @@
+// Games that the page has open: what the module wants done for each is done here, in its order.
+
+import { Engines } from "./engines.js";
+
+/**
+ * What is told to who has a game open: a message, or why the conversation ends.
+ * @typedef {(message: { text: string } | { closed: number }) => void} Tell
+ */
+
+/** The code with which a conversation ends that is to be begun again at once. */
+const AGAIN = 1001;
+
+/** What broke is told to whoever began this worker. @param {unknown} error */
+export function fail(error) {
+  self.setTimeout(() => {
+    throw error;
+  });
+}
+
+/** One game that somebody has open. */
+class Seat {
+  #tables;
+  #at;
+  #tell;
+  #timer = 0;
+  #closed = false;
+  /** What is done before the next thing. @type {Promise<void>} */ #done = Promise.resolve();
+
+  /**
+   * @param {Tables} tables
+   * @param {number} at its number
+   * @param {string} id of the game
+   * @param {Tell} tell
+   */
+  constructor(tables, at, id, tell) {
+    this.#tables = tables;
+    this.#at = at;
+    this.id = id;
+    this.#tell = tell;
+    this.#then(() => this.#open());
+  }
+
+  /** One thing after the other: while a game is written, nobody says anything. @param {() => Promise<void>} act */
+  #then(act) {
+    this.#done = this.#done.then(() => (this.#closed ? undefined : act())).catch((error) => {
+      this.leave();
+      fail(error);
+    });
+  }
+
+  async #open() {
+    const kept = await this.#tables.games.get(this.id);
+    if (!kept) return this.leave();
+    await this.#hear({ what: "open", record: kept.record, revision: kept.revision });
+  }
+
+  /** @param {Record<string, unknown>} news */
+  hear(news) {
+    this.#then(() => this.#hear(news));
+  }
+
+  /** @param {Record<string, unknown>} news */
+  async #hear(news) {
+    const { effects, wake, error } = this.#tables.module.hear({ at: this.#at, ...news });
+    if (error) return this.leave();
+    clearTimeout(this.#timer);
+    if (wake != null) this.#timer = self.setTimeout(() => this.hear({ what: "tick" }), wake);
+    for (const effect of effects) await this.#do(effect);
+  }
+
+  /** @param {any} effect */
+  async #do(effect) {
+    const { engines } = this.#tables;
+    const key = `${this.#at} ${effect.number}`;
+    const { number } = effect;
+    switch (effect.do) {
+      case "tell":
+        this.#tell({ text: effect.text });
+        break;
+      case "write":
+        await this.#write(effect);
+        break;
+      case "search":
+        engines.ask(
+          {
+            key,
+            order: effect.order,
+            told: (info) => this.hear({ what: "info", number, info }),
+            found: (result) => this.hear({ what: "found", number, result }),
+            cut: () => this.hear({ what: "cut", number }),
+          },
+          effect.advice,
+        );
+        break;
+      case "stop":
+        engines.stop(key);
+        break;
+      case "now":
+        engines.now(key);
+        break;
+      default:
+        this.leave();
+    }
+  }
+
+  /** @param {{ revision: number, record: string, line: any }} effect */
+  async #write({ revision, record, line }) {
+    const written = await this.#tables.games.write(this.id, revision, { record, line });
+    if ("revision" in written) {
+      this.#tables.tell(this.id, written.revision);
+      await this.#hear({ what: "written", revision: written.revision });
+    } else if (written.why === "gone") {
+      this.leave();
+    } else {
+      const { why, kept } = written;
+      await this.#hear({ what: "unwritten", why, record: kept?.record, revision: kept?.revision });
+    }
+  }
+
+  /** Another page has written the game. */
+  reread() {
+    this.#then(async () => {
+      const kept = await this.#tables.games.get(this.id);
+      if (!kept) return this.leave();
+      await this.#hear({ what: "changed", record: kept.record, revision: kept.revision });
+    });
+  }
+
+  /** Who has it open is to come again. */
+  leave() {
+    if (this.#closed) return;
+    this.#tell({ closed: AGAIN });
+    this.close();
+  }
+
+  /** Nobody has it open any more. */
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#tables.engines.stopAll(`${this.#at} `);
+    this.#tables.seats.delete(this.#at);
+    this.#tables.module.hear({ at: this.#at, what: "closed" });
+  }
+}
+
+/** All games that the page has open. */
+export class Tables {
+  /** @type {Map<number, Seat>} */
+  seats = new Map();
+  #news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("duiyi.games");
+
+  /**
+   * @param {import("./module.js").Running} module
+   * @param {import("./games.js").Games} games
+   * @param {WebAssembly.Module} compiled
+   */
+  constructor(module, games, compiled) {
+    this.module = module;
+    this.games = games;
+    this.engines = new Engines(compiled);
+    this.#news?.addEventListener("message", ({ data }) => {
+      for (const seat of this.seats.values()) if (seat.id === data.id) seat.reread();
+    });
+  }
+
+  /** Other pages hear that a game was written. @param {string} id @param {number} revision */
+  tell(id, revision) {
+    this.#news?.postMessage({ id, revision });
+  }
+
+  /** @param {number} at @param {string} id @param {Tell} tell */
+  open(at, id, tell) {
+    this.seats.set(at, new Seat(this, at, id, tell));
+  }
+
+  /** @param {number} at @param {string} text */
+  say(at, text) {
+    this.seats.get(at)?.hear({ what: "said", text });
+  }
+
+  /** @param {number} at */
+  close(at) {
+    this.seats.get(at)?.close();
+  }
+}

@@ -1,0 +1,41 @@
+// The worker of the host inside the page: it answers what the page asks, and never takes long.
+
+import { openGames } from "./games.js";
+import { Running, compile } from "./module.js";
+import { No, Requests } from "./requests.js";
+import { Tables, fail } from "./tables.js";
+
+/** @returns {Promise<{ requests: Requests, tables: Tables, lasting: boolean }>} */
+async function begin() {
+  const [compiled, games] = await Promise.all([compile(), openGames()]);
+  const module = new Running(compiled, () => false, () => undefined);
+  return { requests: new Requests(module, games), tables: new Tables(module, games, compiled), lasting: games.lasting };
+}
+
+const begun = begin();
+begun.then(
+  ({ lasting }) => self.postMessage({ ready: true, lasting }),
+  (error) => self.postMessage({ ready: false, message: String(error) }),
+);
+
+self.addEventListener("message", async ({ data }) => {
+  const host = await begun.catch(() => null);
+  if (!host) return;
+  const { n, at } = data;
+  if (n !== undefined) {
+    try {
+      const answer = await host.requests.answer(data.method, data.path, data.body);
+      self.postMessage({ n, answer });
+    } catch (error) {
+      if (error instanceof No) self.postMessage({ n, refusal: error.refusal });
+      // What is wrong with the part itself is no answer.
+      else fail(error);
+    }
+  } else if (data.open) {
+    host.tables.open(at, data.open, (message) => self.postMessage({ at, ...message }));
+  } else if (data.closed) {
+    host.tables.close(at);
+  } else {
+    host.tables.say(at, data.text);
+  }
+});

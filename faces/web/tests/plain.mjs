@@ -1,0 +1,66 @@
+// The page with the host inside it, and a server of plain files in front of it.
+
+import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { url } from "./browser.mjs";
+
+const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
+
+/** Where `cargo xtask page` has left the modules. */
+export const MODULES = process.env["DUIYI_PAGE_HOST"] ?? fileURLToPath(new URL("../../../target/page-host/", import.meta.url));
+
+/** Whether the modules are there. */
+export const isBuilt = existsSync(join(MODULES, "page_host.wasm"));
+
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+
+/** Puts the page with its modules into a folder. @param {string} folder */
+export async function assemble(folder) {
+  await cp(PAGE, folder, { recursive: true });
+  for (const name of ["page_host.wasm", "page_host_simd.wasm"]) await cp(join(MODULES, name), join(folder, "inside", name));
+  return folder;
+}
+
+/**
+ * A server of plain files: without what only a server of ours makes up, but for the messages.
+ * @param {{ isolated?: boolean }} [how] whether workers may share memory
+ */
+export async function plain({ isolated = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "duiyi-plain-"));
+  await assemble(folder);
+  await mkdir(join(folder, "words"), { recursive: true });
+  /** @type {Map<string, string>} */
+  const made = new Map([["built.js", "export const BUILT = { server: false, inside: true };\n"]]);
+  for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
+  /** @type {Set<string>} */
+  const asked = new Set();
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? "", "http://x").pathname.slice(1) || "index.html");
+    asked.add(path);
+    if (isolated) {
+      response.setHeader("cross-origin-opener-policy", "same-origin");
+      response.setHeader("cross-origin-embedder-policy", "require-corp");
+    }
+    try {
+      const body = made.get(path) ?? (await readFile(join(folder, path)));
+      response.setHeader("content-type", /** @type {Record<string, string>} */ (KINDS)[extname(path)] ?? "text/plain");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
+  after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}/`, asked };
+}
