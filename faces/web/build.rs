@@ -13,6 +13,10 @@ fn main() {
     let mut list = String::from("static MODULES: &[(&str, &[u8])] = &[");
     if let Some(folder) = env::var_os("DUIYI_PAGE_HOST").filter(|folder| !folder.is_empty()) {
         for name in MODULES {
+            let packed = format!("{name}.br");
+            if let Ok(path) = Path::new(&folder).join(&packed).canonicalize() {
+                let _ = write!(list, "(\"inside/{packed}\", include_bytes!({path:?})),");
+            }
             let path = Path::new(&folder).join(name);
             println!("cargo::rerun-if-changed={}", path.display());
             match path.canonicalize() {

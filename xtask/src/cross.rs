@@ -25,7 +25,7 @@ pub struct Toolchain {
     cargo: PathBuf,
     rustc: PathBuf,
     /// Whether it has the standard library of the target only as sources.
-    builds_std: bool,
+    pub builds_std: bool,
 }
 
 impl Toolchain {

@@ -15,6 +15,9 @@ use crate::workspace;
 const MODULES: [(&str, &str); 2] =
     [("page_host.wasm", ""), ("page_host_simd.wasm", "-Ctarget-feature=+simd128")];
 
+/// A panic ends the module without a word.
+const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort";
+
 /// Builds the modules of the host inside the page, and says in which folder they are.
 ///
 /// # Errors
@@ -30,11 +33,14 @@ pub fn modules() -> Result<PathBuf> {
     for (name, flags) in MODULES {
         let mut cargo = toolchain.cargo(&root, "build", WASM, "page");
         cargo.args(["-p", "page-host", "--lib"]).env("CARGO_TARGET_DIR", &target);
-        if !flags.is_empty() {
-            cargo.env("RUSTFLAGS", flags);
-        }
+        // Nobody reads what a page's panic says: where the standard library is compiled as well, all
+        // that would be written there is left out.
+        let silent = if toolchain.builds_std { SILENT } else { "" };
+        cargo.env("RUSTFLAGS", format!("{flags} {silent}"));
         ensure!(cargo.status().context("running cargo")?.success(), "{cargo:?}");
         let built = target.join(WASM).join("page").join("page_host.wasm");
+        // What was compressed was the module before.
+        let _ = fs::remove_file(folder.join(format!("{name}.br")));
         fs::copy(&built, folder.join(name)).with_context(|| built.display().to_string())?;
     }
     Ok(folder)

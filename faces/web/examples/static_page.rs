@@ -50,8 +50,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(folder.join(format!("{name}.gz")), &gzip)?;
         fs::write(folder.join(format!("{name}.br")), &brotli)?;
         if name.ends_with(".wasm") {
+            // The program that they are built into sends them as they are here.
+            if let (Some(modules), Some((_, file))) =
+                (std::env::var_os("DUIYI_PAGE_HOST"), name.rsplit_once('/'))
+            {
+                fs::write(PathBuf::from(modules).join(format!("{file}.br")), &brotli)?;
+            }
             let kb = |bytes: &[u8]| bytes.len() / 1000;
-            let (whole, gzip, brotli) = (kb(bytes), kb(&gzip), kb(&brotli));
+            let [whole, gzip, brotli] = [bytes, &gzip, &brotli].map(|bytes| kb(bytes));
             println!("{name}: {whole} kB, {gzip} kB by gzip, {brotli} kB by brotli");
         } else {
             for (size, part) in sizes.iter_mut().zip([bytes.len(), gzip.len(), brotli.len()]) {

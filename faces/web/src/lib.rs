@@ -48,7 +48,7 @@ pub fn has_inside(assets: &Assets) -> bool {
 /// of ours.
 pub fn files() -> Vec<(String, Vec<u8>)> {
     let mut names = Source::Embedded.names();
-    names.retain(|name| !name.ends_with(".d.ts"));
+    names.retain(|name| !name.ends_with(".d.ts") && !name.ends_with(BROTLI));
     names.extend([BUILT, SHELL].map(String::from));
     names.sort();
     names.dedup();
@@ -123,14 +123,22 @@ impl Source {
 /// A file that is made up.
 fn text(path: &str, text: String) -> Asset {
     let tag = format!("\"{}-{}\"", text.len(), fingerprint(text.as_bytes()));
-    Asset { bytes: Cow::Owned(text.into_bytes()), kind: kind(path), tag }
+    Asset { bytes: Cow::Owned(text.into_bytes()), brotli: None, kind: kind(path), tag }
 }
+
+fn built_in(path: &str) -> Option<&'static [u8]> {
+    MODULES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| *bytes)
+}
+
+/// The ending of a file's name that is compressed by Brotli.
+const BROTLI: &str = ".br";
 
 /// A module of the host inside the page.
 fn module(path: &str) -> Option<Asset> {
-    let (_, bytes) = MODULES.iter().find(|(name, _)| *name == path)?;
+    let bytes = built_in(path)?;
+    let brotli = built_in(&format!("{path}{BROTLI}")).map(Cow::Borrowed);
     let tag = format!("\"{}-{}\"", bytes.len(), fingerprint(bytes));
-    Some(Asset { bytes: Cow::Borrowed(bytes), kind: kind(path), tag })
+    Some(Asset { bytes: Cow::Borrowed(bytes), brotli, kind: kind(path), tag })
 }
 
 /// The files below a folder, by their paths there.
@@ -152,7 +160,7 @@ fn names(folder: &Path) -> Vec<String> {
 fn embedded(path: &str) -> Option<Asset> {
     let file = Page::get(path)?;
     let tag: String = file.metadata.sha256_hash()[..12].iter().map(hexadecimal).collect();
-    Some(Asset { bytes: file.data, kind: kind(path), tag: format!("\"{tag}\"") })
+    Some(Asset { bytes: file.data, brotli: None, kind: kind(path), tag: format!("\"{tag}\"") })
 }
 
 fn hexadecimal(byte: &u8) -> String {
@@ -166,8 +174,9 @@ fn read(folder: &Path, path: &str) -> Option<Asset> {
         return None;
     }
     let bytes = std::fs::read(folder.join(path)).ok()?;
+    let brotli = std::fs::read(folder.join(format!("{path}{BROTLI}"))).ok().map(Cow::Owned);
     let tag = format!("\"{}-{}\"", bytes.len(), fingerprint(&bytes));
-    Some(Asset { bytes: bytes.into(), kind: kind(path), tag })
+    Some(Asset { bytes: bytes.into(), brotli, kind: kind(path), tag })
 }
 
 /// Messages that only a terminal says begin with these: the page does without their weight.

@@ -60,9 +60,9 @@ async function hurry(ann) {
   await ann.page.locator('[data-action="now"]').click();
 }
 
-/** Gives the page another database than it has. @param {Visitor} ann @param {[string, string][]} changes */
-const altered = (ann, changes) =>
-  ann.context.route("**/inside/games.js", async (route) => {
+/** Gives the page a module that is another one. @param {Visitor} ann @param {string} name @param {[string, string][]} changes */
+const altered = (ann, name, changes) =>
+  ann.context.route(`**/inside/${name}`, async (route) => {
     const answer = await route.fetch();
     let body = await answer.text();
     for (const [before, after] of changes) {
@@ -168,14 +168,37 @@ tried("a worker that breaks in the middle of a search is followed by another", a
   await ann.leave();
 });
 
+/** Opens another page on the same game. @param {Visitor} ann @returns {Promise<Visitor>} */
+async function beside(ann) {
+  const page = await ann.context.newPage();
+  await page.goto(ann.page.url());
+  const other = Object.assign(Object.create(Object.getPrototypeOf(ann)), ann, { page });
+  await shown(other, () => true);
+  return other;
+}
+
+tried("a game that another page has changed is not written over", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  // Pages do not hear of one another.
+  await altered(ann, "tables.js", [['typeof BroadcastChannel === "undefined"', "true"]]);
+  await ann.page.goto(url);
+  const state = await begin(ann, { game: "reversi" });
+  const other = await beside(ann);
+  const [first, second] = state.board.legal;
+  await ann.point(first.point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  await other.point(second.point).click();
+  await other.page.locator(".said").filter({ hasText: "has changed this game" }).waitFor();
+  assert.deepEqual((await shown(other, () => true)).moves, [first.text]);
+  await ann.leave();
+});
+
 tried("two pages on one game see the same", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: url });
   let state = await begin(ann, { game: "reversi" });
-  const second = await ann.context.newPage();
-  await second.goto(ann.page.url());
-  const other = Object.assign(Object.create(Object.getPrototypeOf(ann)), ann, { page: second });
-  await shown(other, () => true);
+  const other = await beside(ann);
   for (const here of [ann, other, ann]) {
     await here.point(state.board.legal[0].point).click();
     const count = state.moves.length + 1;
@@ -187,7 +210,7 @@ tried("two pages on one game see the same", async () => {
 tried("where nothing can be kept the page says so, and plays", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: "about:blank" });
-  await altered(ann, [["indexedDB.open", "indexedDB.denied"]]);
+  await altered(ann, "games.js", [["indexedDB.open", "indexedDB.denied"]]);
   await ann.page.goto(url);
   await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
   await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
@@ -199,7 +222,7 @@ tried("a move for which there is no room is not played", async () => {
   const ann = await visitor({ from: "about:blank" });
   // The first move is written as if the game were not there yet: the database breaks off, with a name
   // that is taken for that of a full one.
-  await altered(ann, [
+  await altered(ann, "games.js", [
     ["store.put(next)", "(next.line.moves === 1 && !self.broke ? ((self.broke = true), store.add(next)) : store.put(next))"],
     ["QuotaExceededError", "ConstraintError"],
   ]);

@@ -9,6 +9,8 @@ use std::sync::Arc;
 pub struct Asset {
     /// What is in it.
     pub bytes: Cow<'static, [u8]>,
+    /// The same compressed by Brotli, where somebody has done that before.
+    pub brotli: Option<Cow<'static, [u8]>>,
     /// Its media type.
     pub kind: &'static str,
     /// Changes when the file does, in quotes.

@@ -59,3 +59,29 @@ fn the_list_for_a_page_without_network_changes_with_any_file() {
     let built_in = (web::assets().0)("shell.js").expect("a list");
     assert!(String::from_utf8(built_in.bytes.to_vec()).unwrap().contains("\"index.html\""));
 }
+
+#[test]
+fn a_page_knows_whether_there_is_a_host_inside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = folder.path().join("inside");
+    std::fs::create_dir_all(&inside).unwrap();
+    let assets = web::assets_in(folder.path().to_path_buf());
+    let text =
+        |path: &str| String::from_utf8((assets.0)(path).expect("a file").bytes.to_vec()).unwrap();
+    assert!(text("built.js").contains("server: true, inside: false") && !web::has_inside(&assets));
+    let before = text("shell.js");
+    std::fs::write(inside.join("page_host.wasm"), "module").unwrap();
+    std::fs::write(inside.join("page_host.wasm.br"), "packed").unwrap();
+    assert!(text("built.js").contains("server: true, inside: true") && web::has_inside(&assets));
+    let shell = text("shell.js");
+    assert_ne!(shell, before);
+    assert!(shell.contains("inside/page_host.wasm\"") && !shell.contains(".br"), "{shell}");
+    let module = (assets.0)("inside/page_host.wasm").expect("the module");
+    assert_eq!(module.kind, "application/wasm");
+    assert_eq!(module.brotli.as_deref(), Some(&b"packed"[..]));
+    // Without a server it says so.
+    let files = web::files();
+    let built = files.iter().find(|(name, _)| name == "built.js").expect("the file");
+    assert!(String::from_utf8_lossy(&built.1).contains("server: false"));
+    assert!(files.iter().any(|(name, _)| name == "shell.js"));
+}

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
@@ -36,5 +38,21 @@ pub(super) async fn serve(
         // Always asked for, answered with 304 while nothing has changed.
         (CACHE_CONTROL, "no-cache".to_string()),
     ];
-    (about, asset.bytes.into_owned()).into_response()
+    match asset.brotli.filter(|_| takes_brotli(&headers)) {
+        Some(packed) => {
+            let packing = [(CONTENT_ENCODING, "br"), (VARY, "accept-encoding")];
+            (about, packing, packed.into_owned()).into_response()
+        }
+        None => (about, asset.bytes.into_owned()).into_response(),
+    }
+}
+
+/// Whether a browser unpacks Brotli: `gzip, deflate, br;q=0.5`.
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|coding| {
+        let (name, quality) = coding.split_once(';').unwrap_or((coding, ""));
+        let is_refused = matches!(quality.trim().strip_prefix("q="), Some("0" | "0.0" | "0.00"));
+        name.trim().eq_ignore_ascii_case("br") && !is_refused
+    })
 }
