@@ -56,3 +56,25 @@ fn takes_brotli(headers: &HeaderMap) -> bool {
         name.trim().eq_ignore_ascii_case("br") && !is_refused
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brotli_is_sent_to_who_unpacks_it() {
+        for (text, expected) in [
+            ("gzip, deflate, br, zstd", true),
+            ("BR;q=0.5", true),
+            ("gzip, br;q=0", false),
+            ("gzip, deflate", false),
+            ("brotli", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_ENCODING, text.parse().unwrap());
+            assert_eq!(takes_brotli(&headers), expected, "{text}");
+        }
+        assert!(!takes_brotli(&HeaderMap::new()));
+    }
+}
