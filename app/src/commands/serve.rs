@@ -100,10 +100,12 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
         },
     };
     let url = url(address);
-    writeln!(out, "{}", words.format("serve-ready", &[("url", url.clone())]))?;
+    // In one piece: who has read where it is may listen no more.
+    let mut said = words.format("serve-ready", &[("url", url.clone())]) + "\n";
     if !has_inside {
-        writeln!(out, "{}", words.text("serve-no-page-host"))?;
+        said = said + &words.text("serve-no-page-host") + "\n";
     }
+    out.write_all(said.as_bytes())?;
     out.flush()?;
     if args.open && !crate::browser::open(&url) {
         writeln!(io::stderr(), "{}", words.text("serve-no-browser"))?;
