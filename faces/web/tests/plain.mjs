@@ -22,7 +22,12 @@ const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /** Puts the page with its modules into a folder. @param {string} folder */
 export async function assemble(folder) {
   await cp(PAGE, folder, { recursive: true });
-  for (const name of ["page_host.wasm", "page_host_simd.wasm"]) await cp(join(MODULES, name), join(folder, "inside", name));
+  for (const name of ["page_host.wasm", "page_host_simd.wasm"]) {
+    await cp(join(MODULES, name), join(folder, "inside", name));
+    // Compressed where it was written as plain files.
+    const packed = join(MODULES, `${name}.br`);
+    if (existsSync(packed)) await cp(packed, join(folder, "inside", `${name}.br`));
+  }
   return folder;
 }
 
