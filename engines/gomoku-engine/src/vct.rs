@@ -108,7 +108,7 @@ impl<'a> Vct<'a> {
             root.map_or((1, 1, 0), |node| (node.proof, node.disproof, node.plies));
         let wins = if proof == 0 {
             Some(true)
-        } else if disproof == 0 && !self.is_cut {
+        } else if disproof == 0 && !self.is_cut && !self.is_over {
             Some(false)
         } else {
             None
@@ -209,7 +209,12 @@ impl<'a> Vct<'a> {
 
     /// The win by fours of the side to move, and whether that was looked for to the end.
     fn by_fours(&mut self, budget: u64) -> (Option<Fours>, bool) {
-        let (found, nodes) = Vcf::new(self.board, &mut self.fours, budget, &mut *self.tick).find();
+        let Self { board, fours, tick, is_over, .. } = self;
+        let mut tick = || {
+            *is_over |= tick();
+            *is_over
+        };
+        let (found, nodes) = Vcf::new(board, fours, budget, &mut tick).find();
         self.nodes += nodes;
         self.is_over |= self.nodes >= self.budget;
         (found, nodes < budget)
@@ -253,7 +258,7 @@ impl<'a> Vct<'a> {
         self.board.hand_over();
         let Some(threat) = threat else {
             self.is_cut |= !is_sure;
-            return Node::FAILED;
+            return if self.is_over { Node::OPEN } else { Node::FAILED };
         };
         let Fours { line: threat, plies } = threat;
         for at in self.that_matter(&threat) {
@@ -261,6 +266,9 @@ impl<'a> Vct<'a> {
                 continue;
             }
             self.is_over |= (self.tick)();
+            if self.is_over {
+                return Node::OPEN;
+            }
             self.board.put(at);
             if !self.still_wins(&threat) {
                 moves.push(at);
@@ -403,6 +411,9 @@ fn builds(shapes: [Shape; 4]) -> bool {
 impl Node {
     /// The attack is over.
     const FAILED: Self = Self { proof: INFINITE, disproof: 0, moves: Vec::new(), plies: 0 };
+
+    /// Nothing is known: the search was broken off.
+    const OPEN: Self = Self { proof: 1, disproof: 1, moves: Vec::new(), plies: 0 };
 
     /// The attacker wins by fours, or cannot be answered.
     const fn won(plies: usize) -> Self {

@@ -6,6 +6,7 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::points::point_of;
 use gomoku_engine::solver;
+use gomoku_engine::threat::Threat;
 use gomoku_engine::vct::{Threats, Vct};
 
 use crate::board::random_position;
@@ -70,4 +71,40 @@ fn what_is_found_wins_against_every_answer() {
         check(&position, &mut looked_at);
     }
     assert!(found > 5 && looked_at > 10, "{found} {looked_at}");
+}
+
+/// A search that is broken off, wherever that is, says nothing that is not so.
+#[test]
+fn what_is_broken_off_stays_open() {
+    let (mut rng, mut tried) = (Rng::new(5), 0);
+    let rules = Gomoku::new(9, Rule::Freestyle).unwrap();
+    for _ in 0..1_200 {
+        let moves = 12 + rng.below(14);
+        let position = random_position(&rules, moves, &mut rng);
+        let mut board = SearchBoard::new(&position);
+        let (me, key) = (board.turn(), board.key());
+        // Where one move is forced, a threat that was not looked at to the end decides all.
+        let is_forced = board.count_of(me.other(), Threat::Five) == 1;
+        if !is_forced || board.count_of(me, Threat::Five) > 0 || fours(&position).0.is_some() {
+            continue;
+        }
+        let whole = threats(&position, 2_000);
+        if whole.wins != Some(true) {
+            continue;
+        }
+        tried += 1;
+        for most in (0..300).step_by(5) {
+            let mut heard = 0;
+            let mut tick = || {
+                heard += 1;
+                heard > most
+            };
+            let found = Vct::new(&mut board, u64::MAX, 1 << 20, &mut tick).find();
+            assert_ne!(found.wins, Some(false), "after {most}: {position:?}");
+            let few = Vct::new(&mut board, most, 1 << 20, &mut || false).find();
+            assert_ne!(few.wins, Some(false), "with {most} positions: {position:?}");
+            assert_eq!(board.key(), key);
+        }
+    }
+    assert!(tried > 2, "{tried}");
 }
