@@ -32,6 +32,15 @@ pub struct Question<'a> {
     pub nodes: Option<u64>,
 }
 
+impl Question<'_> {
+    /// What a solver says that does not answer such questions.
+    pub fn unsupported(&self, engine: &str) -> EngineError {
+        let Self { game, goal, .. } = self;
+        let reason = format!("{} {} {}, {goal:?}", game.id(), game.size(), game.variant());
+        EngineError::Unsupported { engine: engine.into(), reason }
+    }
+}
+
 /// What is known of the result, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bounds {

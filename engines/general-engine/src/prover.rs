@@ -50,8 +50,7 @@ impl<R: Rules> Solver for Prover<R> {
     ) -> Result<Proof, EngineError> {
         let Question { game, position, goal, nodes } = *question;
         if !self.answers(game, goal) {
-            let reason = format!("{} {} {}, {goal:?}", game.id(), game.size(), game.variant());
-            return Err(EngineError::Unsupported { engine: NAME.into(), reason });
+            return Err(question.unsupported(NAME));
         }
         let root =
             self.rules.parse_position(position).map_err(|e| EngineError::Root(e.to_string()))?;

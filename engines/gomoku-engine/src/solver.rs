@@ -46,8 +46,7 @@ impl Solver for ThreatSolver {
     ) -> Result<Proof, EngineError> {
         let Question { game, position, goal, nodes } = *question;
         if !self.answers(game, goal) {
-            let reason = format!("{} {} {}, {goal:?}", game.id(), game.size(), game.variant());
-            return Err(EngineError::Unsupported { engine: NAME.into(), reason });
+            return Err(question.unsupported(NAME));
         }
         let rules = rules_of(game)?;
         let root = Rules::parse_position(&rules, position)

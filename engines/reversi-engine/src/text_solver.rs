@@ -68,8 +68,7 @@ impl engine::Solver for TextSolver {
     ) -> Result<Proof, EngineError> {
         let Question { game, position, goal, .. } = *question;
         if !self.answers(game, goal) {
-            let reason = format!("{} {} {}, {goal:?}", game.id(), game.size(), game.variant());
-            return Err(EngineError::Unsupported { engine: NAME.into(), reason });
+            return Err(question.unsupported(NAME));
         }
         game.parse_position(position).map_err(|e| EngineError::Root(e.to_string()))?;
         self.solve_or_fail(question, stop, on_progress).map_err(|error| error.of(NAME))
