@@ -131,7 +131,10 @@ tried("hint, opening rules and study", async () => {
   await ann.page.keyboard.press("h");
   await ann.page.locator(".said").filter({ hasText: /Hint|try/i }).waitFor();
   await begin(ann, { game: "gomoku", opening: "swap2", white: { engine: "general", level: 1 } });
-  for (const name of ["h8", "i9", "j10"]) await ann.place(name);
+  for (const [before, name] of ["h8", "i9", "j10"].entries()) {
+    await ann.place(name);
+    await shown(ann, (now) => now.moves.length > before);
+  }
   await shown(ann, (now) => now.moves.length >= 3 && (now.opening?.asks !== "white"));
   await ann.leave();
 });
