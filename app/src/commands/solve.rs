@@ -102,8 +102,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
             Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
-        // With a limit a question may stay open.
-        if !answer.complete && (stop.is_set() || args.nodes.is_none()) {
+        // Within a limit of positions or of memory a question may stay open.
+        if !answer.complete && stop.is_set() {
             break;
         }
         let line = if args.json {

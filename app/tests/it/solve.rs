@@ -146,6 +146,25 @@ fn threats_of_gomoku() {
     let (out, _, code) = run(&[&two[..], &["--vct", "--nodes", "20"]].concat(), "");
     let line = &json_lines(&out)[0];
     assert!(line["wins"].is_null() && line["exact"] == false && code == 0, "{out}");
+    // A hard one for which the memory is too small is not passed over in silence.
+    let hard = ".............../\
+        .............../\
+        .............../\
+        .............../\
+        ........O....../\
+        .....OX.XX...../\
+        .....XOOOX...../\
+        .......XOXO..../\
+        .......OXO.O.../\
+        .......OXXX..../\
+        ........X.O..../\
+        .............../\
+        .............../\
+        .............../\
+        ............... X";
+    let args = ["solve", "--game", "gomoku", "--rule", "renju", "--vct", "--hash", "1"];
+    let (out, err, code) = run(&[&args[..], &["--position", hard]].concat(), "");
+    assert!(out.starts_with("1: open ") && err.is_empty() && code == 0, "{out} {err}");
     for wrong in [&["solve", "--vct"][..], &["solve", "--game", "gomoku", "--vct", "--wld"]] {
         assert_eq!(run(wrong, "").2, 2, "{wrong:?}");
     }
