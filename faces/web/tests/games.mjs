@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { killAndRestart, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
 
 /** The games of one click, and which of them it is. */
 const STARTS = [
@@ -77,7 +77,7 @@ test("the server is killed and comes back in mid-game", async () => {
   await move(ann, "i9");
   assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
   // The browser says by itself that nobody answered.
-  ann.wrong.splice(0);
+  ann.forgive(UNANSWERED);
   await ann.leave();
 });
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { url, visitor } from "./browser.mjs";
+import { REFUSED, url, visitor } from "./browser.mjs";
 
 /** @param {import("./browser.mjs").Visitor} ann @param {number} point */
 const cell = (ann, point) => ann.page.locator(`.setup duiyi-board [data-point="${point}"]`);
@@ -31,7 +31,7 @@ test("a position is put together, refused in words, and analysed", async () => {
   await ann.page.locator(".verdict.fault").waitFor();
   assert.ok(await analyse.isDisabled());
   // The browser tells in its console what the server has refused.
-  ann.wrong.splice(0);
+  ann.forgive(REFUSED);
   await text.fill("....../....../..OX../..XO../....../X..... O");
   await says(/White to move/);
   await analyse.click();
@@ -39,6 +39,25 @@ test("a position is put together, refused in words, and analysed", async () => {
   const state = await ann.shown((state) => state.turn === "white");
   assert.equal(state.start, "....../....../..OX../..XO../....../X..... O");
   assert.equal(await ann.page.getByRole("tab", { name: "Analysis" }).getAttribute("aria-selected"), "true");
+  await ann.leave();
+});
+
+test("an answer that comes late does not take away what was put since", async () => {
+  const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
+  const text = ann.page.getByLabel("The position as text");
+  await ann.page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();
+  const asked = /** @type {Promise<import("playwright-core").Route>} */ (
+    new Promise((resolve) => ann.page.route("**/api/position", resolve, { times: 1 }))
+  );
+  await cell(ann, 0).click();
+  const late = await asked;
+  await cell(ann, 1).click();
+  const answered = ann.page.waitForResponse((answer) => answer.request() === late.request());
+  await late.continue();
+  await (await answered).finished();
+  // Taken away again, since it stands.
+  await cell(ann, 1).click();
+  assert.match(await text.inputValue(), /^X\.\.\.\.\.\//);
   await ann.leave();
 });
 
@@ -72,7 +91,7 @@ test("a game is a short address, and is opened by it", async () => {
   await bob.leave();
   const eve = await visitor({ hash: "#/a/reversi/6/standard/-/f5.z9" });
   await eve.page.getByRole("alert").filter({ hasText: /Move 1/ }).waitFor();
-  eve.wrong.splice(0);
+  eve.forgive(REFUSED);
   await eve.leave();
   await ann.leave();
 });
@@ -87,7 +106,7 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
   // By the text that is wrong, which has the keyboard.
   await ann.page.locator(".import").getByRole("alert").filter({ hasText: /Move 3: h1/ }).waitFor();
   assert.equal(await ann.page.locator("textarea:focus").getAttribute("aria-invalid"), "true");
-  ann.wrong.splice(0);
+  ann.forgive(REFUSED);
   await ann.page.getByLabel("Text of the game").fill("(;GM[2]SZ[8];B[f5];W[d6])");
   await take.click();
   await ann.page.waitForURL(/#\/game\//);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { url, visitor } from "./browser.mjs";
+import { REFUSED, url, visitor } from "./browser.mjs";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const SCREENS = ["", "#/games", "#/settings", "#/setup"];
@@ -104,7 +104,7 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.page.locator(".import .alarm").filter({ hasText: /./ }).waitFor();
     assert.deepEqual(await faults(ann.page), [], `${theme} import`);
     // The browser tells in its console what the server has refused.
-    ann.wrong.splice(0);
+    ann.forgive(REFUSED);
     await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "b3"], black: {}, white: {} });
     await ann.page.locator(".course button").click();
     await ann.page.locator(".verdict.fault").waitFor();
@@ -134,7 +134,7 @@ test("an address without a game says so and leads on", async () => {
   const ann = await visitor({ hash: "#/game/none" });
   await ann.page.getByRole("heading", { name: "There is no such game." }).waitFor();
   // The browser tells in its console what the server has refused.
-  ann.wrong.splice(0);
+  ann.forgive(REFUSED);
   assert.equal(await ann.page.getByRole("button").filter({ hasText: /^$/ }).filter({ visible: true }).count(), 1, "only that of the frame");
   await ann.page.locator("main").getByRole("link", { name: "My games" }).click();
   await ann.page.getByRole("heading", { name: "My games" }).waitFor();

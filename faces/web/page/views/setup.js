@@ -147,8 +147,10 @@ export class SetupView {
 
   /** Takes the board of the game that is chosen, with a position on it. @param {string | null} start */
   async #frameOf(start) {
+    const asked = this.#anew();
     try {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(null)));
+      if (asked !== this.#asked) return;
       this.#frame = state.board;
       this.#stones = state.board.stones;
       this.#turns.choose(state.turn ?? "black", true);
@@ -157,7 +159,7 @@ export class SetupView {
       this.#draw();
       await this.#check(this.#text.value);
     } catch (error) {
-      this.#fail(error);
+      if (asked === this.#asked) this.#fail(error);
     }
   }
 
@@ -207,16 +209,22 @@ export class SetupView {
     this.#later(this.#text.value);
   }
 
-  /** @param {string} text */
-  #later(text) {
+  /** What was asked before is of no use any more: an answer that is still under way would undo what was done since. */
+  #anew() {
     clearTimeout(this.#timer);
     this.#possible(false);
+    return ++this.#asked;
+  }
+
+  /** @param {string} text */
+  #later(text) {
+    this.#anew();
     this.#timer = window.setTimeout(() => this.#check(text), QUIET);
   }
 
   /** Asks what the position is. @param {string} text */
   async #check(text) {
-    const asked = ++this.#asked;
+    const asked = this.#anew();
     try {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(text.trim())));
       if (asked !== this.#asked) return;
