@@ -124,7 +124,7 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme,
 }
 
 /** What a browser tells in its console of a server that has refused something. */
-export const REFUSED = /the server responded with a status of 4\d\d/;
+export const REFUSED = /the server responded with a status of 4\d\d|handshake: Unexpected response code: 4\d\d/;
 /** What it tells when nobody answers. */
 export const UNANSWERED = /net::ERR_|WebSocket connection/;
 
