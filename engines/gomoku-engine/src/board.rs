@@ -4,7 +4,7 @@ use game::{Side, hash};
 use gomoku::{GomokuPosition, Rule};
 
 use crate::points::{At, POINTS, PointSet, REACH, STEPS, nearness, ones, place, point_of};
-use crate::shape::{Key, Shape, Shapes};
+use crate::shape::{Shape, Shapes, key_at};
 use crate::threat::{CODES, Codes, Four, Meaning, THREATS, Threat};
 use crate::weights::{CodeWeights, NEARNESSES, Weights, set_of};
 
@@ -15,12 +15,29 @@ struct PointValue {
     weights: CodeWeights,
 }
 
-/// What a move has changed besides the lines.
+/// The shapes of both sides on the four lines through a point: a byte for each line, Black's in
+/// its low half.
+type AllShapes = u32;
+
+/// The shapes of one side.
+#[inline]
+const fn shapes_for(side: usize, all: AllShapes) -> Four {
+    let halves = all >> (4 * side) & 0x0f0f_0f0f;
+    let pairs = (halves | halves >> 4) & 0x00ff_00ff;
+    (pairs | pairs >> 8) as Four
+}
+
+/// What a stone has changed on an empty point.
 #[derive(Clone, Copy)]
 struct Saved {
     at: At,
-    shapes: [Four; 2],
+    threats: [Threat; 2],
+    before: AllShapes,
+    after: AllShapes,
 }
+
+/// What the shapes of each side are worth if it is to move, and if it is not.
+type Sums = [[i32; 2]; 2];
 
 /// Points that threaten for one side.
 #[derive(Clone, Default)]
@@ -47,15 +64,33 @@ pub struct SearchBoard {
     /// Rows of stones of either side.
     stones: [[u32; 26]; 2],
     /// For each point the shapes of both sides; none where a stone stands.
-    shapes: Box<[[Four; 2]; POINTS]>,
+    shapes: Box<[AllShapes; POINTS]>,
+    /// For each point what either side threatens there.
+    threats: Box<[[Threat; 2]; POINTS]>,
     threatening: [Threatening; 2],
-    /// What the shapes of each side are worth if it is to move, and if it is not.
-    sums: [[i32; 2]; 2],
+    /// What the shapes are worth before any stone was put, and after each, as far as that was asked
+    /// for: of most positions of a search for fours nobody asks.
+    sums: Vec<Sums>,
     saved: Vec<Saved>,
     /// Of each stone put: where it stands, and how much had been saved before it.
     history: Vec<(At, usize)>,
     /// The last stones that were there before, the very last one first.
     before: [Option<At>; 2],
+}
+
+impl Threatening {
+    /// Takes a point from among those with one threat to those with another.
+    #[inline]
+    fn exchange(&mut self, at: At, before: Threat, after: Threat) {
+        if before != Threat::Quiet {
+            self.counts[before as usize] -= 1;
+            self.points[before as usize].toggle(at);
+        }
+        if after != Threat::Quiet {
+            self.counts[after as usize] += 1;
+            self.points[after as usize].toggle(at);
+        }
+    }
 }
 
 impl SearchBoard {
@@ -87,9 +122,10 @@ impl SearchBoard {
             key: 0,
             lines: [[[u64::MAX; 2]; 64]; 4],
             stones: [[0; 26]; 2],
-            shapes: Box::new([[0; 2]; POINTS]),
+            shapes: Box::new([0; POINTS]),
+            threats: Box::new([[Threat::Quiet; 2]; POINTS]),
             threatening: Default::default(),
-            sums: [[0; 2]; 2],
+            sums: Vec::new(),
             saved: Vec::new(),
             history: Vec::new(),
             before: [None; 2],
@@ -110,17 +146,17 @@ impl SearchBoard {
         }
         for at in board.points() {
             if board.is_empty_at(at) {
-                let mut shapes = [0; 2];
-                for direction in 0..4 {
+                let shapes = [0, 1, 2, 3].map(|direction| {
                     let (line, bit) = place(at, direction);
-                    let both = board.seen(direction, line, bit);
-                    for (side, four) in shapes.iter_mut().enumerate() {
-                        *four |= Four::from(both >> (4 * side) & 15) << (4 * direction);
-                    }
-                }
-                board.set(at, shapes);
+                    board.seen(direction, line, bit)
+                });
+                board.change(at, AllShapes::from_le_bytes(shapes));
             }
         }
+        let mut sums = Sums::default();
+        board.add(&board.saved, &mut sums);
+        board.sums.push(sums);
+        board.saved.clear();
         board.turn = game::Position::turn(position);
         board
     }
@@ -184,7 +220,7 @@ impl SearchBoard {
     /// The code of the shapes of a side on a point.
     #[inline]
     pub fn code(&self, side: Side, at: At) -> usize {
-        self.codes.of(self.shapes[usize::from(at)][side.index()])
+        self.codes.of(shapes_for(side.index(), self.shapes[usize::from(at)]))
     }
 
     #[inline]
@@ -195,7 +231,7 @@ impl SearchBoard {
     /// What a stone of `side` would threaten on an empty point.
     #[inline]
     pub fn threat(&self, side: Side, at: At) -> Threat {
-        self.value(side, at).meaning.threat
+        self.threats[usize::from(at)][side.index()]
     }
 
     /// Whether a stone of `side` may be forbidden on an empty point.
@@ -230,9 +266,39 @@ impl SearchBoard {
 
     /// What the lines of both sides are worth to the side to move, in [`crate::weights::UNIT`]s.
     #[inline]
-    pub fn evaluation(&self) -> i32 {
+    pub fn evaluation(&mut self) -> i32 {
         let (me, them) = (self.turn.index(), self.turn.other().index());
-        self.sums[me][0] - self.sums[them][1] + i32::from(self.masks[me][self.mask()])
+        let sums = self.sums();
+        sums[me][0] - sums[them][1] + i32::from(self.masks[me][self.mask()])
+    }
+
+    /// What the shapes are worth now.
+    fn sums(&mut self) -> Sums {
+        let mut sums = *self.sums.last().expect("there is one of the beginning");
+        for stone in self.sums.len() - 1..self.history.len() {
+            let from = self.history[stone].1;
+            let to = self.history.get(stone + 1).map_or(self.saved.len(), |&(_, to)| to);
+            self.add(&self.saved[from..to], &mut sums);
+            self.sums.push(sums);
+        }
+        sums
+    }
+
+    /// Takes what has changed into sums.
+    fn add(&self, saved: &[Saved], sums: &mut Sums) {
+        for &Saved { before, after, .. } in saved {
+            for (side, sums) in sums.iter_mut().enumerate() {
+                let fours = [before, after].map(|all| shapes_for(side, all));
+                if fours[0] == fours[1] {
+                    continue;
+                }
+                let [before, after] =
+                    fours.map(|four| self.values[side][self.codes.of(four)].weights.worth);
+                for ((sum, before), after) in sums.iter_mut().zip(before).zip(after) {
+                    *sum += i32::from(after) - i32::from(before);
+                }
+            }
+        }
     }
 
     /// What threatens anywhere, as the side to move sees it: a bit each, from the low one, for a
@@ -330,7 +396,7 @@ impl SearchBoard {
 
     /// The shapes of a side on the four lines through an empty point.
     pub fn shapes_of(&self, side: Side, at: At) -> [Shape; 4] {
-        let four = self.shapes[usize::from(at)][side.index()];
+        let four = shapes_for(side.index(), self.shapes[usize::from(at)]);
         [0, 4, 8, 12].map(|shift| Shape::from_bits((four >> shift) as u8))
     }
 
@@ -343,25 +409,21 @@ impl SearchBoard {
     pub fn put(&mut self, at: At) {
         debug_assert!(self.is_empty_at(at), "{at}");
         self.history.push((at, self.saved.len()));
-        self.change(at, [0; 2]);
+        self.change(at, 0);
         self.flip(at, self.turn);
         self.empties -= 1;
         for (direction, step) in STEPS.into_iter().enumerate() {
             let (line, bit) = place(at, direction);
             let [black, white] = self.lines[direction][line];
-            let shift = 4 * direction;
+            let shift = 8 * direction;
             // The empty points of the window; its middle is taken.
             let free = !((black | white) >> (bit - REACH as u32)) as u32 & 0x7ff;
             for n in ones(free) {
-                let here = i32::from(at) + step * (i32::from(n) - REACH);
-                let here = here as At;
-                let both = self.seen(direction, line, bit + u32::from(n) - REACH as u32);
+                let here = (i32::from(at) + step * (i32::from(n) - REACH)) as At;
+                let seen = self.seen(direction, line, bit + u32::from(n) - REACH as u32);
                 let old = self.shapes[usize::from(here)];
-                let put =
-                    |four: Four, shape: u8| four & !(15 << shift) | Four::from(shape & 15) << shift;
-                let new = [put(old[0], both), put(old[1], both >> 4)];
-                if new != old {
-                    self.change(here, new);
+                if (old >> shift) as u8 != seen {
+                    self.change(here, old & !(0xff << shift) | AllShapes::from(seen) << shift);
                 }
             }
         }
@@ -373,10 +435,17 @@ impl SearchBoard {
         let Some((at, before)) = self.history.pop() else { return };
         self.turn = self.turn.other();
         while self.saved.len() > before {
-            if let Some(Saved { at, shapes }) = self.saved.pop() {
-                self.set(at, shapes);
+            let Some(Saved { at, threats, before, .. }) = self.saved.pop() else { break };
+            let point = usize::from(at);
+            self.shapes[point] = before;
+            let after = std::mem::replace(&mut self.threats[point], threats);
+            if after != threats {
+                for side in 0..2 {
+                    self.threatening[side].exchange(at, after[side], threats[side]);
+                }
             }
         }
+        self.sums.truncate(self.history.len() + 1);
         self.flip(at, self.turn);
         self.empties += 1;
     }
@@ -396,38 +465,31 @@ impl SearchBoard {
         }
     }
 
-    /// Remembers the shapes of a point and sets others.
-    #[inline]
-    fn change(&mut self, at: At, shapes: [Four; 2]) {
-        self.saved.push(Saved { at, shapes: self.shapes[usize::from(at)] });
-        self.set(at, shapes);
+    /// For each direction and line the stones of Black and of White; what is outside is both.
+    pub(crate) const fn lines(&self) -> &[[[u64; 2]; 64]; 4] {
+        &self.lines
     }
 
-    /// Sets the shapes of a point, and takes what they are worth into the sums.
+    /// The stones that were put, in their order.
+    pub(crate) fn put_stones(&self) -> &[(At, usize)] {
+        &self.history
+    }
+
+    /// Remembers the shapes of a point and sets others.
     #[inline]
-    fn set(&mut self, at: At, shapes: [Four; 2]) {
-        let old = std::mem::replace(&mut self.shapes[usize::from(at)], shapes);
-        for side in 0..2 {
-            if old[side] == shapes[side] {
+    fn change(&mut self, at: At, after: AllShapes) {
+        let point = usize::from(at);
+        let before = std::mem::replace(&mut self.shapes[point], after);
+        let threats = self.threats[point];
+        self.saved.push(Saved { at, threats, before, after });
+        for (side, threatened) in threats.into_iter().enumerate() {
+            if (before ^ after) >> (4 * side) & 0x0f0f_0f0f == 0 {
                 continue;
             }
-            let [before, after] =
-                [old[side], shapes[side]].map(|four| &self.values[side][self.codes.of(four)]);
-            for (role, sum) in self.sums[side].iter_mut().enumerate() {
-                *sum += i32::from(after.weights.worth[role]);
-                *sum -= i32::from(before.weights.worth[role]);
-            }
-            let (before, after) = (before.meaning.threat, after.meaning.threat);
-            if before != after {
-                let Threatening { counts, points } = &mut self.threatening[side];
-                if before != Threat::Quiet {
-                    counts[before as usize] -= 1;
-                    points[before as usize].toggle(at);
-                }
-                if after != Threat::Quiet {
-                    counts[after as usize] += 1;
-                    points[after as usize].toggle(at);
-                }
+            let threat = self.codes.threat(shapes_for(side, after));
+            if threat != threatened {
+                self.threatening[side].exchange(at, threatened, threat);
+                self.threats[point][side] = threat;
             }
         }
     }
@@ -435,12 +497,7 @@ impl SearchBoard {
     /// The shapes of both sides on one line through a point, from the table.
     #[inline]
     fn seen(&self, direction: usize, line: usize, bit: u32) -> u8 {
-        let part = |stones: u64| {
-            let window = (stones >> (bit - REACH as u32)) as Key;
-            (window & 0x1f) | (window >> 1 & 0x3e0)
-        };
-        let [black, white] = self.lines[direction][line].map(part);
-        self.shapes_of.both(black | white << 10)
+        self.shapes_of.both(key_at(self.lines[direction][line], bit))
     }
 
     fn flip(&mut self, at: At, side: Side) {

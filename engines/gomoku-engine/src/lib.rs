@@ -9,6 +9,7 @@
 pub mod board;
 mod forbidden;
 mod level;
+pub mod network;
 mod player;
 pub mod points;
 mod search;

@@ -9,6 +9,7 @@ use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 
 use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
+use crate::network::Ready;
 use crate::points::{At, at_of, point_of};
 use crate::search::{Entry, Line, MAX_DEPTH, Search, Tuning, Wanted};
 
@@ -87,7 +88,14 @@ impl Engine for GomokuEngine {
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
         };
         let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
-        let mut search = Search::new(board, &mut pace, &mut self.table, wanted, tuning);
+        let mut search = Search::new(
+            board,
+            Ready::shipped(rules.rule()),
+            &mut pace,
+            &mut self.table,
+            wanted,
+            tuning,
+        );
         let found = search.run(&mut |line, rank, pace| {
             on_info(&Info {
                 depth: line.depth,

@@ -16,6 +16,8 @@ use std::sync::OnceLock;
 use game::Side;
 use gomoku::{Line, Rule};
 
+use crate::points::REACH;
+
 /// What a stone makes on a line, better ones behind worse ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -89,14 +91,7 @@ impl Shapes {
     /// The table of a rule, made when it is first asked for.
     pub fn of(rule: Rule) -> &'static Self {
         static TABLES: [OnceLock<Shapes>; 5] = [const { OnceLock::new() }; 5];
-        let number = match rule {
-            Rule::Freestyle => 0,
-            Rule::Standard => 1,
-            Rule::Renju | Rule::RenjuPass => 2,
-            Rule::Caro => 3,
-            Rule::StandardCaro => 4,
-        };
-        TABLES[number].get_or_init(|| Self::new(rule))
+        TABLES[table_of(rule)].get_or_init(|| Self::new(rule))
     }
 
     fn new(rule: Rule) -> Self {
@@ -119,6 +114,28 @@ impl Shapes {
     /// The shape of one side.
     pub fn get(&self, key: Key, side: Side) -> Shape {
         Shape::from_bits(self.both(key) >> (4 * side.index()))
+    }
+}
+
+/// The key of the window around a place on a line: the stones of Black and of White there, the
+/// edge being five bits before the first point.
+#[inline]
+pub(crate) fn key_at(line: [u64; 2], bit: u32) -> Key {
+    let [black, white] = line.map(|stones| {
+        let window = (stones >> (bit - REACH as u32)) as Key;
+        (window & 0x1f) | (window >> 1 & 0x3e0)
+    });
+    black | white << WINDOW
+}
+
+/// The number, below 5, of the tables of a rule.
+pub(crate) const fn table_of(rule: Rule) -> usize {
+    match rule {
+        Rule::Freestyle => 0,
+        Rule::Standard => 1,
+        Rule::Renju | Rule::RenjuPass => 2,
+        Rule::Caro => 3,
+        Rule::StandardCaro => 4,
     }
 }
 

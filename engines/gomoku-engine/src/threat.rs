@@ -59,6 +59,7 @@ pub struct Meaning {
 /// The codes of four shapes: the same for every order of them.
 pub struct Codes {
     of: Box<[u16; 1 << 16]>,
+    threats: Box<[Threat; 1 << 16]>,
     shapes: Vec<[Shape; 4]>,
 }
 
@@ -84,13 +85,21 @@ impl Codes {
             shapes[code] = sorted;
             *of = code as u16;
         }
-        Self { of, shapes }
+        let threats = of.iter().map(|&code| meaning_of(shapes[usize::from(code)]).threat);
+        let threats = threats.collect::<Box<[_]>>().try_into().expect("as long as said");
+        Self { of, threats, shapes }
     }
 
     /// The code of four shapes.
     #[inline]
     pub fn of(&self, four: Four) -> usize {
         usize::from(self.of[usize::from(four)])
+    }
+
+    /// What four shapes threaten together.
+    #[inline]
+    pub fn threat(&self, four: Four) -> Threat {
+        self.threats[usize::from(four)]
     }
 
     /// The shapes of a code, weakest first.
@@ -100,27 +109,30 @@ impl Codes {
 
     /// What the shapes of a code threaten together.
     pub fn meaning(&self, code: usize) -> Meaning {
-        let shapes = self.shapes[code];
-        let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
-        let fours = count(Shape::Four) + count(Shape::OpenFour) + 2 * count(Shape::DoubleFour);
-        let threes = count(Shape::OpenThree);
-        let threat = if count(Shape::Five) > 0 {
-            Threat::Five
-        } else if fours >= 2 || count(Shape::OpenFour) > 0 {
-            Threat::Win
-        } else if fours == 1 && threes > 0 {
-            Threat::FourThree
-        } else if fours == 1 {
-            Threat::Four
-        } else if threes >= 2 {
-            Threat::DoubleThree
-        } else if threes == 1 {
-            Threat::Three
-        } else {
-            Threat::Quiet
-        };
-        let is_suspect =
-            count(Shape::Five) == 0 && (fours >= 2 || threes >= 2 || count(Shape::Overline) > 0);
-        Meaning { threat, is_suspect }
+        meaning_of(self.shapes[code])
     }
+}
+
+fn meaning_of(shapes: [Shape; 4]) -> Meaning {
+    let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
+    let fours = count(Shape::Four) + count(Shape::OpenFour) + 2 * count(Shape::DoubleFour);
+    let threes = count(Shape::OpenThree);
+    let threat = if count(Shape::Five) > 0 {
+        Threat::Five
+    } else if fours >= 2 || count(Shape::OpenFour) > 0 {
+        Threat::Win
+    } else if fours == 1 && threes > 0 {
+        Threat::FourThree
+    } else if fours == 1 {
+        Threat::Four
+    } else if threes >= 2 {
+        Threat::DoubleThree
+    } else if threes == 1 {
+        Threat::Three
+    } else {
+        Threat::Quiet
+    };
+    let is_suspect =
+        count(Shape::Five) == 0 && (fours >= 2 || threes >= 2 || count(Shape::Overline) > 0);
+    Meaning { threat, is_suspect }
 }

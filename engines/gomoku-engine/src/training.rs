@@ -4,6 +4,7 @@ use engine::{Limits, Pace, Stop, TranspositionTable};
 use gomoku::GomokuPosition;
 
 use crate::board::SearchBoard;
+use crate::network::Ready;
 use crate::points::{At, ones};
 pub use crate::search::Tuning;
 use crate::search::{Entry, MAX_DEPTH, Search, Wanted};
@@ -22,17 +23,19 @@ pub struct Searched {
 }
 
 /// A way to play.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Style {
     /// What lines are worth.
     pub weights: Weights,
+    /// What is added to that.
+    pub network: Option<&'static Ready>,
     /// How they are searched.
     pub tuning: Tuning,
 }
 
 /// Searches so many nodes; nothing if there is no move.
 pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Searched> {
-    let Style { weights, tuning } = style;
+    let Style { weights, network, tuning } = style;
     let stop = Stop::new();
     let limits = Limits::nodes(nodes);
     let mut pace = Pace::new(&limits, &stop, nodes);
@@ -41,7 +44,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
     let wanted =
         Wanted { depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours: tuning.fours as u64 };
     let board = SearchBoard::with(position, weights);
-    let mut search = Search::new(board, &mut pace, &mut table, wanted, tuning.clone());
+    let mut search = Search::new(board, *network, &mut pace, &mut table, wanted, tuning.clone());
     let line = search.run(&mut |_, _, _| {})?;
     Some(Searched { best: line.moves[0], value: line.value, is_proved: line.is_proved() })
 }
@@ -66,4 +69,9 @@ pub fn free_choice(board: &mut SearchBoard) -> Vec<At> {
         (0..u16::from(board.size())).flat_map(|row| near(board, row)).collect();
     points.retain(|&at| board.is_allowed(me, at));
     points
+}
+
+/// What speaks for a move to a point near stones, without the network.
+pub fn move_order(board: &SearchBoard, at: At) -> i32 {
+    board.order_after(board.last(), at)
 }

@@ -16,7 +16,7 @@ use crate::gomoku_games::PlayedGame;
 /// Passes over all samples.
 const EPOCHS: u32 = 16;
 /// A hundredth of e-fold chance of being chosen is one unit of the order of moves.
-const ORDER_UNIT: f32 = 100.0;
+pub const ORDER_UNIT: f32 = 100.0;
 /// How much of a position's label is that of the position after it, and in the end the result of
 /// the game; the rest is what the search thought (Sutton's TD(λ)).
 const LAMBDA: f32 = 0.8;
@@ -44,19 +44,21 @@ struct Choice {
 }
 
 /// Numbers that are learned, with what Adam remembers of them.
-struct Learned {
-    numbers: Vec<f32>,
+pub struct Learned {
+    /// The numbers.
+    pub numbers: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
 }
 
 impl Learned {
-    fn new(count: usize) -> Self {
+    /// All of them 0.
+    pub fn new(count: usize) -> Self {
         Self { numbers: vec![0.0; count], mean: vec![0.0; count], square: vec![0.0; count] }
     }
 
     /// One step against the gradients, of which the touched ones are named.
-    fn step(&mut self, gradients: &mut [f32], rate: f32) {
+    pub fn step(&mut self, gradients: &mut [f32], rate: f32) {
         for (i, gradient) in gradients.iter_mut().enumerate() {
             if *gradient != 0.0 || self.mean[i] != 0.0 {
                 let g = *gradient + 1e-5 * self.numbers[i];
@@ -165,7 +167,7 @@ fn look_at(games: &[PlayedGame]) -> (Vec<Sample>, Vec<Choice>) {
 }
 
 /// How likely who moves is to win, before each move.
-fn labels(game: &PlayedGame) -> Vec<f32> {
+pub fn labels(game: &PlayedGame) -> Vec<f32> {
     let end = game.moves.len();
     let mover = |ply: usize| if ply.is_multiple_of(2) { Side::Black } else { Side::White };
     let mut later = match game.winner {
@@ -268,7 +270,7 @@ fn fit_order(choices: &[Choice], seed: u64) -> Vec<f32> {
 }
 
 /// Numbers to learn from, and those held back.
-fn split(count: usize, rng: &mut Rng) -> (Vec<usize>, Vec<usize>) {
+pub fn split(count: usize, rng: &mut Rng) -> (Vec<usize>, Vec<usize>) {
     let mut all: Vec<usize> = (0..count).collect();
     rng.shuffle(&mut all);
     let held = all.split_off(count - count / HELD_BACK);
@@ -286,7 +288,7 @@ mod tests {
 
     /// Games as they are written, and the file of weights that they give.
     fn learn(rule: Rule) -> (String, Vec<u8>) {
-        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let style = Style { weights: Weights::first(), network: None, tuning: Tuning::default() };
         let plan = Plan { rule, games: 6, nodes: 60, seed: 3 };
         let mut out = Vec::new();
         play(&plan, &style, 0, 1, &mut out).unwrap();
@@ -315,7 +317,7 @@ mod tests {
     /// A part of the games is what it is in the whole.
     #[test]
     fn parts_are_those_of_the_whole() {
-        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let style = Style { weights: Weights::first(), network: None, tuning: Tuning::default() };
         let plan = Plan { rule: Rule::Freestyle, games: 5, nodes: 40, seed: 9 };
         let lines = |first, every| {
             let mut out = Vec::new();

@@ -127,7 +127,7 @@ mod tests {
     fn goes_on_where_it_left_off() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("numbers.txt");
-        let style = Style { weights: Weights::first(), tuning: Tuning::default() };
+        let style = Style { weights: Weights::first(), network: None, tuning: Tuning::default() };
         let plan = |games| Plan { rule: Rule::Freestyle, games, nodes: 150, seed: 4 };
         tune(&plan(4), &style, 2, &file).unwrap();
         let after_four = std::fs::read_to_string(&file).unwrap();

@@ -11,14 +11,17 @@
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
 //! a part. `trainer gomoku fit OUT SEED FILE...` learns weights from such files; rules that nobody
-//! played take those of Freestyle. `trainer gomoku match RULE PAIRS NODES SEED A B` says what
-//! weights A win, draw and lose against B. WEIGHTS is a file, or `first` for those without learning; where they
-//! play, `,NAME=NUMBER` behind them sets a number of the search. `trainer gomoku tune RULE ROUNDS NODES
-//! SEED WEIGHTS THREADS OUT` finds such numbers by so many rounds of games, and goes on where OUT left
-//! off.
+//! played take those of Freestyle. `trainer gomoku network RULE OUT PASSES SEED FILE...` learns the
+//! network of a rule from them in so many passes; those of other rules that are in OUT stay.
+//! `trainer gomoku match RULE PAIRS NODES SEED A B` says what weights A win, draw and lose against B.
+//! WEIGHTS is a file, or `first` for those without learning; where they play, `,network=FILE` behind
+//! them adds a network, and `,NAME=NUMBER` sets a number of the search. `trainer gomoku tune RULE ROUNDS
+//! NODES SEED WEIGHTS THREADS OUT` finds such numbers by so many rounds of games, and goes on where OUT
+//! left off.
 
 mod gomoku_fit;
 mod gomoku_games;
+mod gomoku_network;
 mod gomoku_tune;
 mod reversi_fit;
 mod reversi_games;
@@ -28,6 +31,7 @@ use std::io::{self, BufRead};
 use std::process::ExitCode;
 
 use gomoku::Rule;
+use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::Weights;
 use reversi::{B6, B8, Board};
@@ -45,6 +49,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
+       trainer gomoku network RULE OUT PASSES SEED FILE...
        trainer gomoku match RULE PAIRS NODES SEED A B
        trainer gomoku tune RULE ROUNDS NODES SEED WEIGHTS THREADS OUT";
 
@@ -107,6 +112,14 @@ fn main() -> ExitCode {
             Ok(seed) => told(out, fit_gomoku(out, seed, files)),
             Err(_) => misused(),
         },
+        ["gomoku", "network", rule, out, epochs, seed, files @ ..] => {
+            let (Some(rule), Some(&[epochs, seed])) =
+                (Rule::from_id(rule), numbers(&[epochs, seed]).as_deref())
+            else {
+                return misused();
+            };
+            told(out, fit_network(rule, out, epochs as u32, seed, files))
+        }
         ["gomoku", "match", rule, pairs, nodes, seed, a, b] => {
             let (Some(rule), Some(&[games, nodes, seed])) =
                 (Rule::from_id(rule), numbers(&[pairs, nodes, seed]).as_deref())
@@ -114,8 +127,8 @@ fn main() -> ExitCode {
                 return misused();
             };
             let plan = gomoku_games::Plan { rule, games, nodes, seed };
-            let compared = gomoku_style(a).and_then(|a| {
-                say_pairs(gomoku_games::compare(&plan, [&a, &gomoku_style(b)?]));
+            let compared = gomoku_style(a, rule).and_then(|a| {
+                say_pairs(gomoku_games::compare(&plan, [&a, &gomoku_style(b, rule)?]));
                 Ok(())
             });
             told("weights", compared)
@@ -127,7 +140,7 @@ fn main() -> ExitCode {
                 return misused();
             };
             let plan = gomoku_games::Plan { rule, games, nodes, seed };
-            let tuned = gomoku_style(weights)
+            let tuned = gomoku_style(weights, rule)
                 .and_then(|style| gomoku_tune::tune(&plan, &style, threads as usize, out.as_ref()));
             told(out, tuned)
         }
@@ -145,18 +158,29 @@ fn told(place: &str, done: io::Result<()>) -> ExitCode {
     }
 }
 
-/// `WEIGHTS`, or `WEIGHTS,NAME=NUMBER,...` with other numbers of the search.
-fn gomoku_style(text: &str) -> io::Result<Style> {
+/// `WEIGHTS`, or `WEIGHTS,network=FILE,NAME=NUMBER,...` with a network, and with other numbers of
+/// the search.
+fn gomoku_style(text: &str, rule: Rule) -> io::Result<Style> {
     let mut parts = text.split(',');
     let weights = gomoku_weights(parts.next().unwrap_or_default())?;
     let mut tuning = Tuning::default();
+    let mut network = None;
     for part in parts {
+        if let Some(name) = part.strip_prefix("network=") {
+            let ready =
+                Ready::new(&gomoku_network(name)?, rule).map(|ready| &*Box::leak(Box::new(ready)));
+            network =
+                Some(ready.ok_or_else(|| {
+                    io::Error::other(format!("{name}: nothing for {}", rule.id()))
+                })?);
+            continue;
+        }
         let set = part.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
         if !set.is_some_and(|(name, value)| tuning.set(name, value)) {
             return Err(io::Error::other(format!("{part}: expected NAME=NUMBER of the search")));
         }
     }
-    Ok(Style { weights, tuning })
+    Ok(Style { weights, network, tuning })
 }
 
 fn gomoku_weights(name: &str) -> io::Result<Weights> {
@@ -168,6 +192,19 @@ fn gomoku_weights(name: &str) -> io::Result<Weights> {
     Weights::read(&bytes).map_err(|error| named(error.into()))
 }
 
+fn gomoku_network(name: &str) -> io::Result<Network> {
+    let named = |error: String| io::Error::other(format!("{name}: {error}"));
+    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
+    Network::read(&bytes).map_err(|error| named(error.into()))
+}
+
+/// Learns the network of a rule; those of others that are in the file already stay there.
+fn fit_network(rule: Rule, out: &str, epochs: u32, seed: u64, files: &[&str]) -> io::Result<()> {
+    let before = if std::fs::exists(out)? { gomoku_network(out)? } else { Network::default() };
+    let games = read_games(files, gomoku_games::read)?;
+    std::fs::write(out, gomoku_network::fit(&games, rule, &before, epochs, seed).write())
+}
+
 /// Plays what is not in the file yet.
 fn play_gomoku(
     plan: &gomoku_games::Plan,
@@ -176,7 +213,7 @@ fn play_gomoku(
     part: u64,
     parts: u64,
 ) -> io::Result<()> {
-    let style = gomoku_style(weights)?;
+    let style = gomoku_style(weights, plan.rule)?;
     let (mut file, done) = go_on(out)?;
     gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
 }

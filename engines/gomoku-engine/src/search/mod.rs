@@ -18,6 +18,7 @@ mod tuning;
 use engine::{Pace, Score, TranspositionTable};
 
 use crate::board::SearchBoard;
+use crate::network::{Ready, State};
 use crate::points::{At, POINTS};
 use crate::threat::Threat;
 use crate::vcf::{self, Fours, Vcf};
@@ -86,6 +87,7 @@ pub struct Wanted {
 /// A search of one position.
 pub struct Search<'a, 'p> {
     board: SearchBoard,
+    network: Option<State<'static>>,
     pace: &'a mut Pace<'p>,
     table: &'a mut TranspositionTable<Entry>,
     wanted: Wanted,
@@ -110,12 +112,14 @@ impl<'a, 'p> Search<'a, 'p> {
     /// A search that has not begun.
     pub fn new(
         board: SearchBoard,
+        network: Option<&'static Ready>,
         pace: &'a mut Pace<'p>,
         table: &'a mut TranspositionTable<Entry>,
         wanted: Wanted,
         tuning: Tuning,
     ) -> Self {
         Self {
+            network: network.map(|network| State::new(network, &board)),
             board,
             pace,
             table,

@@ -59,9 +59,16 @@ impl Search<'_, '_> {
             }
         }
         let last = self.board.last();
+        let from = self.stack.len();
         for &at in &points {
             let rank = if table_move == Some(at) { i32::MAX } else { self.rank(ply, last, at) };
             self.stack.push((rank, at));
+        }
+        // What is forced is so few moves that the lines say enough.
+        if choice == Choice::Free
+            && let Some(network) = &mut self.network
+        {
+            network.rank(&self.board, &mut self.stack[from..]);
         }
         self.points = points;
         choice

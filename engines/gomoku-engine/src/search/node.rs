@@ -308,8 +308,9 @@ impl Search<'_, '_> {
         (width + t.width_pv * i32::from(is_pv)).max(1) as usize
     }
 
-    fn evaluation(&self) -> i32 {
-        self.board.evaluation().clamp(-SURE, SURE)
+    fn evaluation(&mut self) -> i32 {
+        let more = self.network.as_mut().map_or(0, |network| network.value(&self.board));
+        (self.board.evaluation() + more).clamp(-SURE, SURE)
     }
 
     /// The win by continuous fours, if one is found.

@@ -1,6 +1,7 @@
 //! Tests of the Gomoku player.
 
 mod board;
+mod network;
 mod player;
 mod shapes;
 mod vcf;

@@ -1,0 +1,231 @@
+//! A small network over the lines of the board.
+//!
+//! ```text
+//!   each empty point, for either side          the whole board         the side to move
+//!
+//!   row of →  ┐
+//!   row of ↓  ├ sum ─ 32 channels ─ max 0 ─┬─ sum over all points ─┐
+//!   row of ↘  │                            │                       ├ 32 hidden, max 0 ─ value
+//!   row of ↗  ┘                            │       of the other ───┘
+//!                                          └─ move score of the point
+//! ```
+//!
+//! A row (see [`windows`]) is the sum of two learned vectors, seen by one side with its own stones
+//! and the other's. Nothing knows where on the board it is, nor in which direction, so whatever is
+//! learned holds for all reflections. The network adds to the evaluation of [`crate::weights`] what
+//! that leaves over.
+
+mod state;
+pub mod windows;
+
+use std::sync::OnceLock;
+
+use game::{Side, hash};
+use gomoku::Rule;
+
+use crate::weights::{SETS, set_of};
+pub use state::State;
+use windows::{NEAR, PAIRS, Windows};
+
+/// Numbers that a point has for one side.
+pub const CHANNELS: usize = 32;
+
+/// The same for both sides.
+pub const BOTH: usize = 2 * CHANNELS;
+
+/// Numbers between the board and its value.
+pub const HIDDEN: usize = 32;
+
+/// What is 1 in the vectors of rows, and in the sums of points.
+pub const ROW_ONE: i32 = 64;
+
+/// What is 1 in the weights of the layers.
+pub const LAYER_ONE: i32 = 256;
+
+/// The sums over the board are divided by so much.
+pub const BOARD_ONE: i32 = 8;
+
+/// What is 1 in the weights of the move scores; a score's unit is a hundredth of an e-fold chance.
+pub const MOVE_ONE: i32 = 400;
+
+/// Largest numbers that go into the layers: nothing overflows whatever is learned.
+const MOST_SUM: i32 = 8191;
+const MOST_HIDDEN: i32 = 16_383;
+/// Largest weights of the layers.
+pub const MOST_WEIGHT: i16 = 2047;
+
+/// What one side under one rule has learned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideNetwork {
+    /// For what stands near.
+    pub near: Vec<[i8; CHANNELS]>,
+    /// For each pair of shapes.
+    pub pairs: Vec<[i8; CHANNELS]>,
+    /// With this side to move: from the sums, its own first, to each hidden number,
+    pub hidden: [[i16; BOTH]; HIDDEN],
+    /// what is added to it,
+    pub hidden_bias: [i16; HIDDEN],
+    /// what it counts,
+    pub out: [i16; HIDDEN],
+    /// what the sums count by themselves,
+    pub straight: [i16; BOTH],
+    /// and what is always there.
+    pub bias: i16,
+    /// What the channels of a point, those of this side first, say for its playing there.
+    pub moves: [i16; BOTH],
+}
+
+/// Networks of the rules and sides that have one; see [`set_of`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Network {
+    /// See [`set_of`].
+    pub sets: [Option<Box<SideNetwork>>; SETS],
+}
+
+/// How a file of networks begins.
+const MAGIC: &[u8; 8] = b"DUIYIGN1";
+
+impl Network {
+    /// The network that is part of the program.
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: OnceLock<Network> = OnceLock::new();
+        SHIPPED.get_or_init(|| {
+            Self::read(include_bytes!("network.bin")).expect("the network is part of the build")
+        })
+    }
+
+    /// Reads a file of networks.
+    ///
+    /// # Errors
+    /// What is wrong with it: not such a file, cut off, or damaged.
+    pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
+        let (head, body) = bytes.split_at_checked(17).ok_or("too short")?;
+        if &head[..8] != MAGIC {
+            return Err("not a file of Gomoku networks of this version");
+        }
+        let (sets, sum) = (head[8], &head[9..]);
+        if sum != (hash::checksum(body) ^ u64::from(sets)).to_le_bytes() {
+            return Err("damaged: the checksum is wrong");
+        }
+        let mut rest = body.iter().copied();
+        let mut network = Self::default();
+        for (number, set) in network.sets.iter_mut().enumerate() {
+            if sets >> number & 1 != 0 {
+                *set = Some(Box::new(SideNetwork::read(&mut rest).ok_or("too short")?));
+            }
+        }
+        if rest.next().is_some() { Err("too long") } else { Ok(network) }
+    }
+
+    /// Writes a file of networks: which sets there are, and for each its vectors channel by
+    /// channel, a byte each, then its layers, two bytes each, the low one first.
+    pub fn write(&self) -> Vec<u8> {
+        let sets = self.sets.iter().zip(0..).map(|(set, n)| u8::from(set.is_some()) << n).sum();
+        let body: Vec<u8> = self.sets.iter().flatten().flat_map(|set| set.write()).collect();
+        let mut out = MAGIC.to_vec();
+        out.push(sets);
+        out.extend((hash::checksum(&body) ^ u64::from(sets)).to_le_bytes());
+        out.extend(body);
+        out
+    }
+}
+
+impl SideNetwork {
+    fn read(rest: &mut impl Iterator<Item = u8>) -> Option<Self> {
+        let mut vectors = |count: usize| {
+            let mut all = vec![[0; CHANNELS]; count];
+            for channel in 0..CHANNELS {
+                for vector in &mut all {
+                    vector[channel] = rest.next()? as i8;
+                }
+            }
+            Some(all)
+        };
+        let (near, pairs) = (vectors(NEAR)?, vectors(PAIRS)?);
+        let mut missing = false;
+        let mut next = || {
+            let two = rest.next().zip(rest.next());
+            missing |= two.is_none();
+            let number = two.map_or(0, |(low, high)| i16::from_le_bytes([low, high]));
+            number.clamp(-MOST_WEIGHT, MOST_WEIGHT)
+        };
+        let set = Self {
+            near,
+            pairs,
+            hidden: [(); HIDDEN].map(|()| [(); BOTH].map(|()| next())),
+            hidden_bias: [(); HIDDEN].map(|()| next()),
+            out: [(); HIDDEN].map(|()| next()),
+            straight: [(); BOTH].map(|()| next()),
+            bias: next(),
+            moves: [(); BOTH].map(|()| next()),
+        };
+        (!missing).then_some(set)
+    }
+
+    fn write(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        for vectors in [&self.near, &self.pairs] {
+            for channel in 0..CHANNELS {
+                out.extend(vectors.iter().map(|vector| vector[channel] as u8));
+            }
+        }
+        let layers = self.hidden.as_flattened().iter().chain(&self.hidden_bias).chain(&self.out);
+        let layers = layers.chain(&self.straight).chain([&self.bias]).chain(&self.moves);
+        out.extend(layers.flat_map(|number| number.to_le_bytes()));
+        out
+    }
+
+    /// The value for the side to move, in [`crate::weights::UNIT`]s; `sums` over the board, of the
+    /// side to move first.
+    #[inline(always)]
+    fn value(&self, sums: &[i32; BOTH]) -> i32 {
+        let sums = sums.map(|sum| sum.clamp(0, MOST_SUM));
+        let straight =
+            self.straight.iter().zip(sums).map(|(&w, sum)| i64::from(w) * i64::from(sum));
+        let one = ROW_ONE * BOARD_ONE;
+        let mut total = straight.sum::<i64>() + i64::from(self.bias) * i64::from(one);
+        for ((weights, &bias), &out) in self.hidden.iter().zip(&self.hidden_bias).zip(&self.out) {
+            let dot: i32 = weights.iter().zip(sums).map(|(&w, sum)| i32::from(w) * sum).sum();
+            let hidden = (dot + i32::from(bias) * one).max(0) / LAYER_ONE;
+            total += i64::from(hidden.min(MOST_HIDDEN)) * i64::from(out);
+        }
+        (total * i64::from(crate::weights::UNIT) / i64::from(one * LAYER_ONE)) as i32
+    }
+}
+
+/// The network of a rule, ready to be asked.
+pub struct Ready {
+    windows: &'static Windows,
+    /// For each row what it is to Black, then to White.
+    rows: Vec<[i16; BOTH]>,
+    sides: [Box<SideNetwork>; 2],
+}
+
+impl Ready {
+    /// Of a rule: a side that has none of its own takes that of freestyle. The rows say what wins
+    /// under which rule.
+    pub fn new(network: &Network, rule: Rule) -> Option<Self> {
+        let set =
+            |side| network.sets[set_of(rule, side)].as_ref().or(network.sets[0].as_ref()).cloned();
+        let sides = [set(Side::Black)?, set(Side::White)?];
+        let windows = Windows::of(rule);
+        let mut rows = vec![[0; BOTH]; windows.seen.len()];
+        for (row, seen) in rows.iter_mut().zip(&windows.seen).skip(1) {
+            for (side, half) in row.chunks_exact_mut(CHANNELS).enumerate() {
+                let near = &sides[side].near[usize::from(seen[side].near)];
+                let pair = &sides[side].pairs[usize::from(seen[side].pair)];
+                for (sum, (&near, &pair)) in half.iter_mut().zip(near.iter().zip(pair)) {
+                    *sum = i16::from(near) + i16::from(pair);
+                }
+            }
+        }
+        Some(Self { windows, rows, sides })
+    }
+
+    /// That of the program; none for rules for which it has none.
+    pub fn shipped(rule: Rule) -> Option<&'static Self> {
+        static READY: [OnceLock<Option<Ready>>; 5] = [const { OnceLock::new() }; 5];
+        let ready = &READY[crate::shape::table_of(rule)];
+        ready.get_or_init(|| Self::new(Network::shipped(), rule)).as_ref()
+    }
+}
