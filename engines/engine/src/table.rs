@@ -12,7 +12,10 @@ use std::mem::size_of;
 #[derive(Clone, Debug)]
 pub struct TranspositionTable<V> {
     slots: Vec<Option<Slot<V>>>,
+    /// Counts searches.
     generation: u32,
+    /// The first search whose entries still hold.
+    oldest: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -32,21 +35,46 @@ impl<V: Clone> Default for TranspositionTable<V> {
 impl<V: Clone> TranspositionTable<V> {
     /// An empty table that takes no memory before [`TranspositionTable::prepare`].
     pub const fn new() -> Self {
-        Self { slots: Vec::new(), generation: 0 }
+        Self { slots: Vec::new(), generation: 0, oldest: 0 }
     }
 
     /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes.
     ///
     /// What a `V` owns on the heap is not counted.
     pub fn prepare(&mut self, entries: u64, bytes: usize) {
-        let most = (bytes / size_of::<Option<Slot<V>>>().max(1)).max(2);
-        let wanted = usize::try_from(entries).unwrap_or(usize::MAX).clamp(2, most);
-        // A power of two, so that a mask finds the slot; the largest that still fits.
-        let count = 1usize << wanted.ilog2();
-        self.generation = self.generation.wrapping_add(1);
+        let count = Self::slots_for(entries, bytes);
+        self.generation += 1;
+        self.oldest = self.generation;
         if count != self.slots.len() {
             self.slots = vec![None; count];
         }
+    }
+
+    /// Makes room as [`TranspositionTable::prepare`] does, but what earlier searches found holds
+    /// until something newer wants its place. Room that there is already is not given up, unless it
+    /// is more than `bytes`.
+    pub fn resume(&mut self, entries: u64, bytes: usize) {
+        let most = Self::slots_for(u64::MAX, bytes);
+        let count = Self::slots_for(entries, bytes).max(self.slots.len().min(most));
+        self.generation += 1;
+        if count == self.slots.len() {
+            return;
+        }
+        let (generation, oldest) = (self.generation, self.oldest);
+        for slot in std::mem::replace(&mut self.slots, vec![None; count]).into_iter().flatten() {
+            if slot.generation >= oldest {
+                self.generation = slot.generation;
+                self.put(slot.key, slot.value, slot.worth);
+            }
+        }
+        self.generation = generation;
+    }
+
+    /// A power of two, so that a mask finds the slot; the largest that still fits.
+    fn slots_for(entries: u64, bytes: usize) -> usize {
+        let most = (bytes / size_of::<Option<Slot<V>>>().max(1)).max(2);
+        let wanted = usize::try_from(entries).unwrap_or(usize::MAX).clamp(2, most);
+        1usize << wanted.ilog2()
     }
 
     /// What is known about the position with this key.
@@ -55,7 +83,7 @@ impl<V: Clone> TranspositionTable<V> {
         let first = self.index(key)?;
         [first, first ^ 1].into_iter().find_map(|index| {
             let slot = self.slots[index].as_ref()?;
-            (slot.key == key && slot.generation == self.generation).then_some(&slot.value)
+            (slot.key == key && slot.generation >= self.oldest).then_some(&slot.value)
         })
     }
 
@@ -67,20 +95,28 @@ impl<V: Clone> TranspositionTable<V> {
         let generation = self.generation;
         let new = Slot { key, generation, worth, value };
         let (dear, fresh) = (first & !1, first | 1);
-        let worth_of = |slot: &Option<Slot<V>>| match slot {
-            Some(slot) if slot.generation == generation && slot.key != key => Some(slot.worth),
-            _ => None,
-        };
-        if self.slots[fresh].as_ref().is_some_and(|s| s.key == key && s.generation == generation) {
+        let is_of_this =
+            |slot: &Option<Slot<V>>| slot.as_ref().is_some_and(|s| s.generation == generation);
+        if self.slots[fresh].as_ref().is_some_and(|s| s.key == key && s.generation >= self.oldest) {
             self.slots[fresh] = Some(new);
             return;
         }
-        match worth_of(&self.slots[dear]) {
-            None => self.slots[dear] = Some(new),
-            Some(old) if old <= worth => {
-                self.slots[fresh] = self.slots[dear].replace(new);
+        match self.slots[dear].take() {
+            Some(old) if old.generation == generation && old.key != key => {
+                let (kept, moved) = if old.worth <= worth { (new, old) } else { (old, new) };
+                self.slots[dear] = Some(kept);
+                self.slots[fresh] = Some(moved);
             }
-            Some(_) => self.slots[fresh] = Some(new),
+            // Of an earlier search, and perhaps still of use.
+            Some(old)
+                if old.key != key
+                    && old.generation >= self.oldest
+                    && !is_of_this(&self.slots[fresh]) =>
+            {
+                self.slots[dear] = Some(new);
+                self.slots[fresh] = Some(old);
+            }
+            _ => self.slots[dear] = Some(new),
         }
     }
 
@@ -109,6 +145,35 @@ mod tests {
         assert_eq!(table.get(64), None);
         table.prepare(64, 1 << 20);
         assert_eq!(table.get(3), None, "a new search starts with nothing");
+    }
+
+    #[test]
+    fn what_was_found_before_holds_until_its_place_is_wanted() {
+        let mut table = TranspositionTable::new();
+        table.prepare(64, 1 << 20);
+        for key in 0..20u64 {
+            table.put(key, key, 1);
+        }
+        for entries in [64, 8, 1024] {
+            table.resume(entries, 1 << 20);
+            assert!((0..20).all(|key| table.get(key) == Some(&key)), "{entries}");
+        }
+        // The dearest of before gives way to the newest, and stays beside it.
+        let mut table = TranspositionTable::new();
+        table.prepare(2, 1 << 20);
+        table.put(0, 'a', 100);
+        table.resume(2, 1 << 20);
+        table.put(2, 'b', 1);
+        assert_eq!((table.get(0), table.get(2)), (Some(&'a'), Some(&'b')));
+        table.put(4, 'c', 1);
+        assert_eq!((table.get(0), table.get(2), table.get(4)), (None, Some(&'b'), Some(&'c')));
+        table.prepare(2, 1 << 20);
+        assert_eq!((table.get(2), table.get(4)), (None, None), "forgotten");
+        // Less memory is kept to.
+        let mut table = TranspositionTable::<u64>::new();
+        table.prepare(u64::MAX, 1 << 16);
+        table.resume(u64::MAX, 4096);
+        assert!(std::mem::size_of_val(&table.slots[..]) <= 4096);
     }
 
     #[test]

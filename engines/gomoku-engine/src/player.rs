@@ -29,13 +29,19 @@ pub fn plays(game: &dyn Game) -> bool {
 
 /// The engine with its [`OPTIONS`]. It takes memory when a search needs it.
 pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
-    Box::new(GomokuEngine { memory_mib: config.memory_mib, table: TranspositionTable::new() })
+    Box::new(GomokuEngine {
+        memory_mib: config.memory_mib,
+        table: TranspositionTable::new(),
+        known: None,
+    })
 }
 
 /// The Gomoku and Renju player.
 pub struct GomokuEngine {
     memory_mib: usize,
     table: TranspositionTable<Entry>,
+    /// Of which game the table tells.
+    known: Option<Gomoku>,
 }
 
 impl Engine for GomokuEngine {
@@ -75,7 +81,14 @@ impl Engine for GomokuEngine {
         let nodes = level.map(|level| level.nodes.max(100)).into_iter().chain(limits.nodes).min();
         let bounded = Limits { nodes, ..limits.clone() };
         let mut pace = Pace::new(&bounded, stop, CHECK_EVERY);
-        self.table.prepare(entries(&bounded), self.memory_mib << 20);
+        let (room, memory) = (entries(&bounded), self.memory_mib << 20);
+        // A level looks as far at every move of every game.
+        if level.is_none() && self.known.as_ref() == Some(&rules) {
+            self.table.resume(room, memory);
+        } else {
+            self.table.prepare(room, memory);
+        }
+        self.known = level.is_none().then_some(rules);
         let lines = (limits.lines.max(1) as usize).min(match asked.len() {
             0 => legal.len(),
             some => some,

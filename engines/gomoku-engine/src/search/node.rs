@@ -77,7 +77,9 @@ impl Search<'_, '_> {
             && i32::from(entry.depth) >= depth
         {
             let value = entry.value(ply);
-            if entry.bound.decides(value, alpha, beta) {
+            // Where the window is open only proofs cut: who looks on wants whole lines.
+            let is_enough = !is_pv || value.abs() > PROVED;
+            if is_enough && entry.bound.decides(value, alpha, beta) {
                 return value;
             }
         }

@@ -111,6 +111,30 @@ fn keeps_to_its_nodes() {
     }
 }
 
+/// What was found holds for the next question about the same game, and for no other; a level looks
+/// as far as if it had seen nothing.
+#[test]
+fn what_is_known_is_not_looked_for_again() {
+    let [free, renju] = [Rule::Freestyle, Rule::Renju].map(|rule| Gomoku::new(15, rule).unwrap());
+    let moves = texts("h8 i9 i8 g8 h9");
+    let deep = Limits::depth(7);
+    let mut engine = engine_with(&EngineConfig::default());
+    let mut ask = |game: &Gomoku, limits: &Limits| {
+        let root = Root { game, start: None, moves: &moves };
+        let result = engine.go(root, limits, &Stop::new(), &mut |_| {}).unwrap();
+        (result.best, result.nodes)
+    };
+    let first = ask(&free, &deep).1;
+    let again = ask(&free, &deep).1;
+    assert!(again < first, "{again} of {first}");
+    for (game, limits) in
+        [(&renju, &deep), (&free, &deep), (&free, &Limits::level(6)), (&free, &deep)]
+    {
+        let anew = go(game, None, &moves, limits);
+        assert_eq!(ask(game, limits), (anew.best, anew.nodes));
+    }
+}
+
 /// Who claims a win wins, in as many plies as he said at most, whatever is answered.
 #[test]
 fn claimed_wins_are_won() {
