@@ -87,7 +87,12 @@ fn main() -> ExitCode {
         Some(Command::Completions(args)) => commands::completions::run(&args, &words, out),
         Some(Command::Man(args)) => commands::man::run(&args, &words, out),
     };
-    match result.and_then(|code| out.flush().map(|()| code).map_err(Failure::from)) {
+    let flushed = out.flush();
+    match result.and_then(|code| match flushed {
+        // Who was interrupted has said so; his terminal may be gone.
+        Err(error) if code == ExitCode::SUCCESS => Err(Failure::from(error)),
+        _ => Ok(code),
+    }) {
         Ok(code) => code,
         Err(failure) => report(&failure, &words),
     }

@@ -162,7 +162,7 @@ fn a_terminal_that_goes_away_without_a_signal() {
     guest.wait("plays");
     let Guest { terminal, mut program, .. } = guest;
     drop(terminal);
-    assert!(program.wait().expect("it ends").code().is_some());
+    assert_eq!(program.wait().expect("it ends").code(), Some(130));
     assert_eq!(games(folder.path())[0].1, "h8");
 }
 

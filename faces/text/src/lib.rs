@@ -21,6 +21,8 @@ pub enum Ending {
     Kept,
     /// It was left before.
     Abandoned,
+    /// It was left by Ctrl-C, kept or not.
+    Interrupted,
 }
 
 impl Ending {
@@ -29,6 +31,8 @@ impl Ending {
         match self {
             Self::Finished | Self::Kept => 0,
             Self::Abandoned => 1,
+            // What shells expect of a program that this signal has ended.
+            Self::Interrupted => 130,
         }
     }
 }

@@ -13,10 +13,11 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use server::Seen;
 use tui::First;
-use tui::app::{App, Shared};
+use tui::app::App;
 use tui::config::Config;
 use tui::look::{Depth, Look, Stones, Theme};
 use tui::message::Message;
+use tui::shared::Shared;
 use unicode_width::UnicodeWidthStr;
 use words::{Lang, Words};
 

@@ -1,20 +1,13 @@
 //! The interface as values: what is shown, and what a message makes of it. It knows no terminal.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
-use host::{Catalogue, Played, Refusal, Text};
-use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use record::Record;
-use words::{Lang, Value, Words};
 
 use crate::canvas::{Canvas, Hit};
-use crate::config::Config;
 use crate::keys::{Action, Key};
-use crate::look::{Ink, Look};
+use crate::look::Ink;
 use crate::message::{Effect, Message};
 use crate::screens::form::Form;
 use crate::screens::game::Game;
@@ -24,27 +17,10 @@ use crate::screens::import::Import;
 use crate::screens::records::Records;
 use crate::screens::settings::Settings;
 use crate::screens::{Done, Screen, View};
+use crate::shared::Shared;
 
 /// The smallest terminal in which anything is shown.
 const LEAST: (u16, u16) = (20, 8);
-
-/// What all screens share.
-pub struct Shared {
-    /// The messages of the language.
-    pub words: Words,
-    /// Colours and glyphs.
-    pub look: Look,
-    /// What the config file says.
-    pub config: Config,
-    /// What can be played, as soon as it is known.
-    pub catalogue: Option<Arc<Catalogue>>,
-    /// What the clock shows.
-    pub now: Duration,
-    /// Whether a browser can be opened here.
-    pub has_display: bool,
-    /// In which zone times are told.
-    pub zone: TimeZone,
-}
 
 /// The interface.
 pub struct App {
@@ -62,75 +38,6 @@ pub struct App {
     hits: Vec<(Rect, Hit)>,
     /// Whether anything is to be drawn.
     pub is_new: bool,
-}
-
-impl Shared {
-    /// A message.
-    pub fn say(&self, id: &str) -> String {
-        self.words.text(id)
-    }
-
-    /// A message with what stands in it.
-    pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
-    where
-        V: Into<Value<'a>> + Clone,
-    {
-        self.words.format(id, args)
-    }
-
-    /// The text in this language.
-    pub fn of(&self, text: Text) -> &'static str {
-        match self.words.lang() {
-            Lang::Zh => text.zh,
-            Lang::En => text.en,
-            Lang::Ja => text.ja,
-        }
-    }
-
-    /// What something is called whose words say after a colon what it is.
-    pub fn title_of(&self, text: Text) -> String {
-        let words = self.of(text);
-        words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
-    }
-
-    /// The key that is shown for an action.
-    pub fn key(&self, action: Action) -> String {
-        self.config.keys.shown(action, self.look.is_ascii())
-    }
-
-    /// Why something was not done.
-    pub fn refusal(&self, refusal: &Refusal) -> String {
-        let language = self.words.lang().tag();
-        let words = refusal.words.get(language).into_iter().flatten();
-        let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
-        let args: Vec<(&str, String)> = args.collect();
-        if !self.words.has(&refusal.id) {
-            return refusal.message.clone();
-        }
-        let text = self.words.format(&refusal.id, &args);
-        match refusal.args.get("number") {
-            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
-                let args = [("number", number.clone()), ("reason", text)];
-                self.words.format("error-in-move", &args)
-            }
-            _ => text,
-        }
-    }
-
-    /// How a variant of a game is played, or what is put together of variants.
-    pub fn played(&self, game: &str, variant: &str) -> Option<&Played> {
-        let game = self.catalogue.as_ref()?.games.iter().find(|known| known.id == game)?;
-        let variants = game.variants.iter().map(|v| (v.id, &v.played));
-        let combined = game.combined.iter().map(|c| (c.id.as_str(), &c.played));
-        variants.chain(combined).find(|(id, _)| *id == variant).map(|(_, played)| played)
-    }
-
-    /// The name of a game.
-    pub fn game_name(&self, id: &str) -> String {
-        let catalogue = self.catalogue.as_ref();
-        let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == id));
-        game.map_or_else(|| id.to_string(), |game| self.of(game.name).to_string())
-    }
 }
 
 /// What a game begins with, on whichever way it came.
@@ -162,11 +69,7 @@ impl App {
                 effects.push(Effect::TakeIn(record));
             }
         }
-        let notice = shared.config.problems.first().map(|problem| {
-            let reason = shared.format(problem.id, &[("what", problem.what.clone())]);
-            let args = [("line", problem.line.to_string()), ("reason", reason)];
-            (shared.format("tui-config-line", &args), Ink::Bad)
-        });
+        let notice = shared.config_notice().map(|notice| (notice, Ink::Bad));
         let app =
             Self { shared, screens, notice, not_kept: None, size, hits: Vec::new(), is_new: true };
         (app, effects)
@@ -447,7 +350,11 @@ impl App {
                 effects.push(Effect::List(100));
             }
             View::Settings => self.screens.push(Screen::Settings(Settings::default())),
-            View::Import(text) => self.screens.push(Screen::Import(Import::new(text))),
+            View::Import(text) => {
+                let mut import = Import::default();
+                self.notice = import.paste(&text, &self.shared).notice.or(self.notice.take());
+                self.screens.push(Screen::Import(import));
+            }
             View::Setup(setup) => {
                 effects.push(setup.preview());
                 self.screens.push(Screen::Setup(setup));

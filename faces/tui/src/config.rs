@@ -13,8 +13,9 @@
 //! hint = ["h", "f2"]
 //! ```
 
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use toml_edit::{Document, DocumentMut, Item, Table};
 use words::Lang;
@@ -50,6 +51,8 @@ pub struct Config {
     pub keys: Keys,
     /// What is wrong in it.
     pub problems: Vec<Problem>,
+    /// Why it was not read at all, if it was not.
+    pub unread: Option<Arc<io::Error>>,
 }
 
 /// Something wrong in a config file.
@@ -65,19 +68,53 @@ pub struct Problem {
 
 /// Reads the file at a path; what is not there says nothing.
 pub fn read(path: Option<PathBuf>) -> Config {
-    let text = path.as_deref().map(load).unwrap_or_default();
-    Config { path, ..parse(&text) }
+    match path.as_deref().map(load) {
+        Some(Ok(bytes)) => Config { path, ..parse_bytes(&bytes) },
+        Some(Err(error)) if !is_absent(&error) => {
+            Config { path, unread: Some(Arc::new(error)), ..Config::default() }
+        }
+        _ => Config { path, ..Config::default() },
+    }
 }
 
-fn load(path: &Path) -> String {
-    let is_short =
-        std::fs::metadata(path).is_ok_and(|meta| meta.is_file() && meta.len() <= LARGEST);
-    if !is_short {
-        return String::new();
+fn is_absent(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// The whole file, if it is one and not too large.
+fn load(path: &Path) -> io::Result<Vec<u8>> {
+    let meta = std::fs::metadata(path)?;
+    if meta.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
     }
-    std::fs::read(path)
-        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-        .unwrap_or_default()
+    // A pipe, which might keep everybody waiting.
+    if !meta.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
+/// Reads what may be no text: lines that are none are named, and the rest counts.
+pub fn parse_bytes(bytes: &[u8]) -> Config {
+    let mut strange = Vec::new();
+    let lines = bytes.split(|&byte| byte == b'\n').enumerate().map(|(at, line)| {
+        std::str::from_utf8(line).unwrap_or_else(|_| {
+            strange.push((at + 1, String::from_utf8_lossy(line).into_owned()));
+            ""
+        })
+    });
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let mut config = parse(&text);
+    for (line, what) in strange.iter().take(MOST) {
+        config.problem(*line, "tui-config-not-utf8", what);
+    }
+    config.problems.sort_by_key(|problem| problem.line);
+    config
 }
 
 /// Reads a text.

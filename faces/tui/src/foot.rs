@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::Shared;
 use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::look::Ink;
 use crate::screens::Screen;
+use crate::shared::Shared;
 
 /// What was said, what is wrong, and the keys; gives the rows that this takes.
 pub fn draw(

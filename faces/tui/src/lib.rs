@@ -24,6 +24,7 @@ pub mod look;
 pub mod message;
 mod run;
 pub mod screens;
+pub mod shared;
 #[cfg(unix)]
 mod signals;
 pub mod terminal;

@@ -11,11 +11,12 @@ use server::Assets;
 use tokio::runtime::Handle;
 use words::Words;
 
-use crate::app::{App, First, Shared};
+use crate::app::{App, First};
 use crate::config::Config;
 use crate::link::{Link, OpenHouse};
 use crate::look::{Depth, Look, Stones, Theme};
 use crate::message::{Effect, Message};
+use crate::shared::Shared;
 use crate::terminal::{Screen, give_back};
 
 /// How often what changes by itself is drawn: clocks, and the time of a search.

@@ -38,6 +38,8 @@ pub struct Table<'a> {
     told: Option<NodeId>,
     /// What whoever seated the players wants to be told.
     notes: Vec<String>,
+    /// Whether it was Ctrl-C by which somebody left.
+    pub(super) is_interrupted: bool,
 }
 
 /// What to do after a line was obeyed.
@@ -75,6 +77,7 @@ impl<'a> Table<'a> {
             fault: None,
             told: None,
             notes: Vec::new(),
+            is_interrupted: false,
         };
         table.sit_down(seats)?;
         table.tell_seats();
@@ -164,7 +167,13 @@ impl<'a> Table<'a> {
         let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
         self.keep()?;
         self.offer_file()?;
-        let ending = if finished { Ending::Finished } else { self.tell_left()? };
+        let ending = match finished {
+            true => Ending::Finished,
+            false => match self.tell_left()? {
+                _ if self.is_interrupted => Ending::Interrupted,
+                left => left,
+            },
+        };
         self.output.flush()?;
         Ok((ending, self.setup.session))
     }
@@ -255,7 +264,8 @@ impl<'a> Table<'a> {
                     self.output.flush()?;
                 }
                 Heard::Line(line) => return Ok(Some(line)),
-                Heard::End | Heard::Interrupt => {
+                left @ (Heard::End | Heard::Interrupt) => {
+                    self.is_interrupted |= matches!(left, Heard::Interrupt);
                     // The prompt is still on its line.
                     writeln!(self.output)?;
                     return Ok(None);

@@ -136,7 +136,10 @@ impl Table<'_> {
                     }
                     Some(Next::Show)
                 }
-                Heard::Interrupt if hurried => Some(Next::Leave),
+                Heard::Interrupt if hurried => {
+                    self.is_interrupted = true;
+                    Some(Next::Leave)
+                }
                 Heard::Interrupt => None,
                 Heard::End => Some(Next::Leave),
                 Heard::Failed(error) => return Err(error),

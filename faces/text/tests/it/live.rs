@@ -202,14 +202,14 @@ fn a_second_ctrl_c_and_the_end_of_the_input_leave() {
     // it then.
     let acts = [(ASKED, Types("b2")), (THINKS, PressesCtrlC), ("", PressesCtrlC)];
     let (_, ending, session) = live("none", &acts);
-    assert_eq!(ending, Ending::Abandoned);
+    assert_eq!(ending, Ending::Interrupted);
     assert!(session.moves().len() <= 2);
     // An engine that is slow to answer the first one is not waited for when the second comes.
     let slow = Duration::from_secs(1);
     let [first, second, third] = acts;
     let acts = [first, second, third, ("was left here", Looks)];
     let (_, ending, session) = seen("none", true, slow, &Arc::default(), &acts);
-    assert_eq!((ending, session.moves().len()), (Ending::Abandoned, 1));
+    assert_eq!((ending, session.moves().len()), (Ending::Interrupted, 1));
     let (_, ending, session) = live("none", &[(ASKED, Types("b2")), (THINKS, Types("moves"))]);
     assert_eq!((ending, session.moves().len()), (Ending::Abandoned, 1));
 }

@@ -7,12 +7,12 @@ use host::{Catalogue, GameWords, NewGame, NewSeat, Played};
 use ratatui::layout::Rect;
 
 use super::{Done, View, step, title};
-use crate::app::Shared;
 use crate::canvas::{Canvas, Hit, width};
 use crate::input_line::{InputLine, Typed};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// Clocks to choose from: as they are asked for, and the messages that name them.
 const TIMES: [(&str, &str); 6] = [

@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::{Done, Kind, View, title};
-use crate::app::Shared;
 use crate::canvas::{Canvas, width, wrap};
 use crate::keys::{Action, BINDINGS};
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// A page of help.
 #[derive(Clone, Copy, Debug)]

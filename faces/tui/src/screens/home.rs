@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 use store::Summary;
 
 use super::{Done, View, list, step};
-use crate::app::Shared;
 use crate::canvas::Canvas;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// The home screen.
 #[derive(Default)]

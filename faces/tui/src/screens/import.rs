@@ -4,11 +4,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
 use super::{Done, View, title};
-use crate::app::Shared;
 use crate::canvas::Canvas;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::{Effect, Probable};
+use crate::shared::Shared;
 
 /// The longest text that is taken, in bytes.
 const LONG: usize = 2 << 20;
@@ -20,27 +20,24 @@ pub struct Import {
 }
 
 impl Import {
-    /// A text that is there already.
-    pub fn new(text: String) -> Self {
-        let mut import = Self::default();
-        let _ = import.paste(&text);
-        import
-    }
-
-    /// Text that was pasted.
-    pub fn paste(&mut self, text: &str) -> Done {
-        if self.text.len() + text.len() <= LONG {
-            self.text += &text.replace("\r\n", "\n").replace('\r', "\n");
+    /// Text that was pasted; what is too long is not taken, and what was there stays.
+    pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
+        if self.text.len() + text.len() > LONG {
+            let args = [("size", LONG >> 20)];
+            return Done::say(shared.format("tui-import-too-long", &args), Ink::Bad);
         }
+        self.text += &text.replace("\r\n", "\n").replace('\r', "\n");
         Done::none()
     }
 
     /// A key: it is typed.
-    pub fn typed(&mut self, event: &KeyEvent) -> Option<Done> {
+    pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
         let held = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match event.code {
             KeyCode::Char('u') if held => self.text.clear(),
-            KeyCode::Char(c) if !held => return Some(self.paste(c.encode_utf8(&mut [0; 4]))),
+            KeyCode::Char(c) if !held => {
+                return Some(self.paste(c.encode_utf8(&mut [0; 4]), shared));
+            }
             KeyCode::Backspace => drop(self.text.pop()),
             _ => return None,
         }

@@ -12,11 +12,11 @@ pub mod setup;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::app::Shared;
 use crate::canvas::{Canvas, Hit, wrap};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 use setup::Setup;
 
 /// What is seen.
@@ -135,7 +135,7 @@ impl Screen {
         match self {
             Self::Form(form) => form.typed(event),
             Self::Game(game) => game.typed(event, shared),
-            Self::Import(import) => import.typed(event),
+            Self::Import(import) => import.typed(event, shared),
             _ => None,
         }
     }
@@ -165,7 +165,7 @@ impl Screen {
     /// Text that was pasted.
     pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
         match self {
-            Self::Import(import) => import.paste(text),
+            Self::Import(import) => import.paste(text, shared),
             Self::Game(game) => game.paste(text, shared),
             Self::Form(form) => form.paste(text),
             _ => Done::view(View::Import(text.to_string())),

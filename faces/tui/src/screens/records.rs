@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use store::Summary;
 
 use super::{Done, View, list, step, title};
-use crate::app::Shared;
 use crate::canvas::Canvas;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// How many games are asked for at first, and how many more.
 const PAGE: u32 = 100;

@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 use words::{Lang, Words};
 
 use super::{Done, View, step, title};
-use crate::app::Shared;
 use crate::canvas::{Canvas, Hit, width};
 use crate::keys::Action;
 use crate::look::{Depth, Ink, Stones, Theme};
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// The screen.
 #[derive(Default)]

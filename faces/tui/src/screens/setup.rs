@@ -4,12 +4,12 @@ use host::{Board, NewGame, NewSeat, State};
 use ratatui::layout::Rect;
 
 use super::{Done, View, title};
-use crate::app::Shared;
 use crate::board::{self, Shown};
 use crate::canvas::Canvas;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
+use crate::shared::Shared;
 
 /// The screen: stones to be put, and what a game would be that begins like that.
 #[derive(Clone, Debug)]

@@ -109,15 +109,48 @@ fn the_wheel_goes_back_and_on() {
 fn a_paste_has_an_end() {
     let mut kit = two("reversi");
     kit.press("i");
-    for _ in 0..3 {
+    for times in 0..3 {
+        assert_eq!(kit.shown().contains("not taken in"), times > 2, "{}", kit.shown());
         kit.tell(Message::Input(Event::Paste("f5 ".repeat(300_000))));
     }
+    assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
     kit.press("enter");
     let length = kit.wanted.iter().find_map(|effect| match effect {
         Effect::Import(text, _) => Some(text.len()),
         _ => None,
     });
-    assert!((1..=2 << 20).contains(&length.expect("taken in")), "{length:?}");
+    assert_eq!(length, Some(1_800_000), "nothing that was there is lost");
+    // Also where it leads to the screen that takes it in.
+    kit.press("esc");
+    kit.tell(Message::Input(Event::Paste("f5 ".repeat(1_000_000))));
+    assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
+}
+
+/// What does not fit follows the keys and the wheel, with the answers always in sight.
+#[test]
+fn a_long_answer_is_read_to_its_end() {
+    let mut kit = two("gomoku");
+    for (column, row) in
+        (1..=15).flat_map(|row| "acegikmo".chars().map(move |c| (c, row))).step_by(2)
+    {
+        kit.press(&format!("/{column}{row} enter"));
+    }
+    kit.size = (40, 12);
+    kit.press("/board enter");
+    assert!(kit.shown().contains("Row 15"), "{}", kit.shown());
+    assert!(kit.shown().contains("1 Done"), "{}", kit.shown());
+    assert!(!kit.shown().contains("Row 1:"), "{}", kit.shown());
+    for _ in 0..30 {
+        kit.press("down");
+        kit.mouse(MouseEventKind::ScrollDown, 1, 1);
+        assert!(kit.shown().contains("1 Done"), "{}", kit.shown());
+    }
+    let end = kit.shown();
+    assert!(end.contains("Row 1:"), "{end}");
+    kit.press("up");
+    assert!(kit.shown() != end, "not one key too many is remembered");
+    kit.press("down enter");
+    assert!(!kit.shown().contains("1 Done"), "{}", kit.shown());
 }
 
 #[test]

@@ -1,9 +1,14 @@
 //! Config files, right and wrong.
 
-use tui::config::{keep, parse};
+use std::io::ErrorKind;
+use std::path::Path;
+
+use tui::config::{keep, parse, parse_bytes, read};
 use tui::keys::{Action, Key, Keys};
 use tui::look::{Depth, Stones, Theme};
 use words::Lang;
+
+use crate::kit::{Kit, look};
 
 fn problems(text: &str) -> Vec<(usize, &'static str, String)> {
     let problems = parse(text).problems.into_iter();
@@ -83,6 +88,34 @@ fn a_file_of_nonsense_is_not_read_to_its_end() {
         assert!((1..=21).contains(&count), "{nonsense:?}: {count}");
         assert!(count > 20 || config.theme == Theme::Contrast, "{nonsense:?}");
     }
+}
+
+#[test]
+fn what_is_no_text_is_named_by_its_line() {
+    let config = parse_bytes(b"stones = \"ascii\"\n# caf\xe9\ntheme = \"\xff\"\nmouse = false\n");
+    let found: Vec<(usize, &str)> = config.problems.iter().map(|p| (p.line, p.id)).collect();
+    assert_eq!(found, [(2, "tui-config-not-utf8"), (3, "tui-config-not-utf8")]);
+    assert_eq!((config.stones, config.no_mouse), (Some(Stones::Ascii), true));
+}
+
+/// A folder, a device, more than anybody writes: said, and nothing waits for it.
+#[test]
+fn what_is_no_config_file_is_named() {
+    let folder = std::env::temp_dir().join(format!("duiyi-no-config-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let large = folder.join("large.toml");
+    std::fs::write(&large, "# x\n".repeat(20_000)).expect("written");
+    let kind = |path: &Path| read(Some(path.into())).unread.map(|error| error.kind());
+    assert_eq!(kind(&folder), Some(ErrorKind::IsADirectory));
+    assert_eq!(kind(&large), Some(ErrorKind::FileTooLarge));
+    assert_eq!(kind(&folder.join("none.toml")), None);
+    assert_eq!(kind(&large.join("none.toml")), None);
+    #[cfg(unix)]
+    assert!(kind(Path::new("/dev/zero")).is_some());
+    let mut kit = Kit::with(Lang::En, look(), read(Some(large.clone())));
+    let shown = kit.shown().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains("was not read") && shown.contains("the usual settings"), "{shown}");
+    std::fs::remove_dir_all(&folder).expect("removed");
 }
 
 #[test]

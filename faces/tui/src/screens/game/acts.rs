@@ -5,12 +5,12 @@ use host::{Command, Legal, NewGame, NewSeat, State};
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
 use super::{Advice, Game, HINT, LINES, Tab, Wanted, point_name, tree};
-use crate::app::Shared;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::setup::Setup;
 use crate::screens::{Done, View, step};
+use crate::shared::Shared;
 
 impl Game {
     /// An action.
@@ -19,6 +19,9 @@ impl Game {
             match action {
                 Action::Up | Action::Left => popup.step(false),
                 Action::Down | Action::Right | Action::Next => popup.step(true),
+                Action::Earlier | Action::Later => popup.scroll(action == Action::Later),
+                Action::First => popup.first = 0,
+                Action::Last => popup.first = popup.hidden.get(),
                 Action::Enter | Action::Now => return self.choose(shared),
                 Action::Back => {
                     self.popup = None;

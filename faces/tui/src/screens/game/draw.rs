@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::{Game, Tab, index, panel, point_name, tell};
-use crate::app::Shared;
 use crate::board::{self, Shown};
 use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::look::Ink;
 use crate::screens::{list, title};
+use crate::shared::Shared;
 
 /// How wide the panel is at least; below that the board has all the room. Narrower where that
 /// shows the whole board.
@@ -194,7 +194,25 @@ impl Game {
             width: place.width.saturating_sub(4),
             height: place.height.saturating_sub(2),
         };
-        let y = canvas.wrapped(inner, &popup.text, look.ink(Ink::Text));
+        // The text has what the answers leave, at least half; the rest of it follows the keys.
+        let text = wrap(&popup.text, inner.width.into());
+        let room = usize::from(inner.height);
+        let answers = items.iter().map(|item| wrap(item, inner.width.saturating_sub(2).into()));
+        let answers = answers.map(|lines| lines.len()).sum::<usize>().min(room - room / 2);
+        let rows = text.len().min(room.saturating_sub(answers));
+        popup.hidden.set(text.len() - rows);
+        let first = popup.first.min(text.len() - rows);
+        for (line, y) in text[first..first + rows].iter().zip(inner.y..) {
+            canvas.text(inner.x, y, inner.width, line, look.ink(Ink::Text));
+        }
+        let y = inner.y + rows as u16;
+        let mark = place.right().saturating_sub(1);
+        if first > 0 {
+            canvas.text(mark, inner.y, 1, look.glyph("↑", "^"), look.ink(Ink::Seal));
+        }
+        if first + rows < text.len() && rows > 0 {
+            canvas.text(mark, y - 1, 1, look.glyph("↓", "v"), look.ink(Ink::Seal));
+        }
         let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
         // A click beside the answers is none.
         canvas.hits.clear();

@@ -4,9 +4,9 @@ use host::{Board, Line};
 use server::Thinks;
 
 use super::Game;
-use crate::app::Shared;
 use crate::canvas::Hit;
 use crate::screens::Done;
+use crate::shared::Shared;
 
 /// Which line is shown on the board, named by its first move: lines change their places while they
 /// are looked at.

@@ -15,10 +15,10 @@ use host::{Board, Color, Command, Line, State, Thinking};
 use server::Seen;
 
 use super::Done;
-use crate::app::Shared;
 use crate::canvas::Hit;
 use crate::keys::Action;
 use crate::message::Effect;
+use crate::shared::Shared;
 use lines::Choice;
 use popup::Popup;
 use typing::Typing;
@@ -298,8 +298,10 @@ impl Game {
 
     /// The keys that the foot shows.
     pub fn keys(&self, _shared: &Shared) -> Vec<(Action, &'static str)> {
-        if self.popup.is_some() {
-            return vec![(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")];
+        if let Some(popup) = &self.popup {
+            let keys = [(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")];
+            let page = [(Action::Down, "tui-foot-more"), (Action::Enter, "tui-foot-done")];
+            return if popup.is_page() { page } else { keys }.into();
         }
         if self.typing.is_some() {
             return vec![(Action::Enter, "tui-foot-done"), (Action::Back, "tui-foot-back")];

@@ -6,10 +6,10 @@ use host::{Color, State};
 use ratatui::layout::Rect;
 
 use super::{Game, Tab, draw::is_to_move, tell, tree};
-use crate::app::Shared;
 use crate::canvas::{Canvas, Hit, width};
 use crate::keys::Action;
 use crate::look::Ink;
+use crate::shared::Shared;
 
 /// Who sits at a side, in words.
 pub fn player(state: &State, side: usize, shared: &Shared) -> String {

@@ -1,12 +1,14 @@
 //! Questions with answers to choose from, above the board.
 
+use std::cell::Cell;
+
 use host::{Command, State};
 
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
-use crate::app::Shared;
 use crate::message::Effect;
 use crate::screens::{Done, step};
+use crate::shared::Shared;
 
 /// What an answer does.
 #[derive(Clone, Debug)]
@@ -34,11 +36,15 @@ pub struct Popup {
     pub items: Vec<(String, Deed)>,
     /// The one that is chosen.
     pub chosen: usize,
+    /// From which of its lines on the text is seen, where it has no room.
+    pub first: usize,
+    /// How many lines had no room when it was drawn.
+    pub hidden: Cell<usize>,
 }
 
 impl Popup {
     fn new(text: String, items: Vec<(String, Deed)>) -> Self {
-        Self { text, items, chosen: 0 }
+        Self { text, items, chosen: 0, first: 0, hidden: Cell::new(0) }
     }
 
     /// Something to read.
@@ -51,8 +57,23 @@ impl Popup {
         Self::new(text, vec![yes, (shared.say("web-cancel"), Deed::Nothing)])
     }
 
-    /// The next answer, or the one before.
+    /// Whether there is nothing to choose: it is read.
+    pub fn is_page(&self) -> bool {
+        self.items.len() == 1
+    }
+
+    /// The text moves by a line.
+    pub fn scroll(&mut self, down: bool) {
+        let first = self.first.min(self.hidden.get());
+        self.first =
+            if down { (first + 1).min(self.hidden.get()) } else { first.saturating_sub(1) };
+    }
+
+    /// The next answer, or the one before; of a page the next line.
     pub fn step(&mut self, down: bool) {
+        if self.is_page() {
+            return self.scroll(down);
+        }
         self.chosen = step(self.chosen, self.items.len(), down);
     }
 

@@ -4,7 +4,7 @@ use host::{Color, Happened, State, Verdict};
 use server::Seen;
 
 use super::{index, other, point_name};
-use crate::app::Shared;
+use crate::shared::Shared;
 
 /// The name of a side.
 pub fn side(color: Color, shared: &Shared) -> String {

@@ -5,12 +5,12 @@ use host::Command;
 
 use super::popup::Popup;
 use super::{Game, Wanted, acts, tell, tree};
-use crate::app::Shared;
 use crate::input_line::{InputLine, Typed};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::Done;
+use crate::shared::Shared;
 
 /// What a line is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

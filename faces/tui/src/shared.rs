@@ -1,0 +1,113 @@
+//! What all screens share: words, colours, keys, and what is known of the games.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use host::{Catalogue, Played, Refusal, Text};
+use jiff::tz::TimeZone;
+use words::{Lang, Value, Words};
+
+use crate::config::Config;
+use crate::keys::Action;
+use crate::look::Look;
+
+/// What all screens share.
+pub struct Shared {
+    /// The messages of the language.
+    pub words: Words,
+    /// Colours and glyphs.
+    pub look: Look,
+    /// What the config file says.
+    pub config: Config,
+    /// What can be played, as soon as it is known.
+    pub catalogue: Option<Arc<Catalogue>>,
+    /// What the clock shows.
+    pub now: Duration,
+    /// Whether a browser can be opened here.
+    pub has_display: bool,
+    /// In which zone times are told.
+    pub zone: TimeZone,
+}
+
+impl Shared {
+    /// A message.
+    pub fn say(&self, id: &str) -> String {
+        self.words.text(id)
+    }
+
+    /// A message with what stands in it.
+    pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
+    where
+        V: Into<Value<'a>> + Clone,
+    {
+        self.words.format(id, args)
+    }
+
+    /// The text in this language.
+    pub fn of(&self, text: Text) -> &'static str {
+        match self.words.lang() {
+            Lang::Zh => text.zh,
+            Lang::En => text.en,
+            Lang::Ja => text.ja,
+        }
+    }
+
+    /// What something is called whose words say after a colon what it is.
+    pub fn title_of(&self, text: Text) -> String {
+        let words = self.of(text);
+        words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
+    }
+
+    /// The key that is shown for an action.
+    pub fn key(&self, action: Action) -> String {
+        self.config.keys.shown(action, self.look.is_ascii())
+    }
+
+    /// Why something was not done.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let language = self.words.lang().tag();
+        let words = refusal.words.get(language).into_iter().flatten();
+        let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
+        let args: Vec<(&str, String)> = args.collect();
+        if !self.words.has(&refusal.id) {
+            return refusal.message.clone();
+        }
+        let text = self.words.format(&refusal.id, &args);
+        match refusal.args.get("number") {
+            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
+                let args = [("number", number.clone()), ("reason", text)];
+                self.words.format("error-in-move", &args)
+            }
+            _ => text,
+        }
+    }
+
+    /// What is wrong with the config file: that it cannot be read, or its first problem.
+    pub fn config_notice(&self) -> Option<String> {
+        let Config { path, unread, problems, .. } = &self.config;
+        if let Some((path, error)) = path.as_ref().zip(unread.as_ref()) {
+            let file = path.display().to_string();
+            let args = [("file", file), ("reason", self.words.io(error))];
+            return Some(self.format("tui-config-unread", &args));
+        }
+        let problem = problems.first()?;
+        let reason = self.format(problem.id, &[("what", problem.what.clone())]);
+        let args = [("line", problem.line.to_string()), ("reason", reason)];
+        Some(self.format("tui-config-line", &args))
+    }
+
+    /// How a variant of a game is played, or what is put together of variants.
+    pub fn played(&self, game: &str, variant: &str) -> Option<&Played> {
+        let game = self.catalogue.as_ref()?.games.iter().find(|known| known.id == game)?;
+        let variants = game.variants.iter().map(|v| (v.id, &v.played));
+        let combined = game.combined.iter().map(|c| (c.id.as_str(), &c.played));
+        variants.chain(combined).find(|(id, _)| *id == variant).map(|(_, played)| played)
+    }
+
+    /// The name of a game.
+    pub fn game_name(&self, id: &str) -> String {
+        let catalogue = self.catalogue.as_ref();
+        let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == id));
+        game.map_or_else(|| id.to_string(), |game| self.of(game.name).to_string())
+    }
+}
