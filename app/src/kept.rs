@@ -78,12 +78,12 @@ impl<'a> Kept<'a> {
         Ok(runtime.block_on(question(&*store)))
     }
 
-    /// The game that was left last and can be gone on with by who sits here; none if there is
-    /// none. Those that cannot be read are passed over, with a note.
+    /// The game that was left last and can be gone on with by who sits here, on the screen or line
+    /// by line; none if there is none. Those that cannot be read are passed over, with a note.
     ///
     /// # Errors
     /// Why the store cannot be read, as a sentence.
-    pub fn newest(&mut self, open: Open<'_>) -> Result<Option<Left>, String> {
+    pub fn newest(&mut self, open: Open<'_>, on_screen: bool) -> Result<Option<Left>, String> {
         if !self.is_there() {
             return Ok(None);
         }
@@ -95,7 +95,7 @@ impl<'a> Kept<'a> {
             for summary in page.games {
                 let id = summary.id;
                 let reason = match self.ask(async |store| store.game(&id).await)? {
-                    Ok(game) if !is_open_here(&game, self.player.as_ref()) => continue,
+                    Ok(game) if !is_open_here(&game, self.player.as_ref(), on_screen) => continue,
                     Ok(StoredGame { record, revision, .. }) => {
                         match text::play::loaded(&record, open, words) {
                             Ok(loaded) => {
@@ -139,12 +139,18 @@ impl Drop for Kept<'_> {
     }
 }
 
-/// Whether who sits here can go on with it: somebody is to sit there, and no seat is locked to
-/// others. A server gives keys to who begins a game there, perhaps a stranger.
-fn is_open_here(game: &StoredGame, player: Option<&String>) -> bool {
+/// Whether who sits here can go on with it: somebody is to sit there, and his seat is not locked to
+/// others; line by line, where one person moves for both, no seat is. A server gives keys to who
+/// begins a game there, perhaps a stranger.
+fn is_open_here(game: &StoredGame, player: Option<&String>, on_screen: bool) -> bool {
     let is_engine = |seat: &Option<Seat>| matches!(seat, Some(Seat::Engine(_)));
     let is_own = |key: &SeatKey| key.player.is_some() && key.player.as_ref() == player;
-    game.seats.iter().flatten().all(is_own) && !game.record.seats.iter().all(is_engine)
+    let seats = || game.seats.iter().zip(&game.record.seats);
+    let may_play = |(key, seat): (&Option<SeatKey>, &Option<Seat>)| {
+        key.as_ref().is_none_or(is_own) && !is_engine(seat)
+    };
+    let is_locked = |key: &Option<SeatKey>| key.as_ref().is_some_and(|key| !is_own(key));
+    seats().any(may_play) && (on_screen || !game.seats.iter().any(is_locked))
 }
 
 /// Keeps the game of a table in the store.

@@ -35,7 +35,7 @@ pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Out
 fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
     let mut kept = Kept::usual(words);
     let left = match (&mut kept, args.continue_game) {
-        (Some(kept), true) => kept.newest(&open_record).map_err(Failure::Failed)?,
+        (Some(kept), true) => kept.newest(&open_record, true).map_err(Failure::Failed)?,
         _ => None,
     };
     let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
@@ -113,7 +113,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     };
     let mut kept = Kept::usual(words);
     let left = match (&mut kept, args.continue_game) {
-        (Some(kept), true) => kept.newest(&open_record).map_err(Failure::Failed)?,
+        (Some(kept), true) => kept.newest(&open_record, false).map_err(Failure::Failed)?,
         _ => None,
     };
     let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! The program as its users meet it: arguments and input in, text and exit code out.
 
+#[cfg(unix)]
+mod apart;
 mod book;
 mod browser;
 mod classic;

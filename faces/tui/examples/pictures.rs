@@ -35,15 +35,8 @@ fn main() -> std::io::Result<()> {
 /// Othello in the middle of the opening, with an analysis.
 fn game() -> Buffer {
     let look = Look { theme: Theme::Dark, depth: Depth::True, stones: Stones::Narrow };
-    let shared = Shared {
-        words: Words::new(Lang::En),
-        look,
-        config: Config::default(),
-        catalogue: None,
-        now: Duration::ZERO,
-        has_display: false,
-        zone: jiff::tz::TimeZone::UTC,
-    };
+    let (config, zone) = (Config::default(), jiff::tz::TimeZone::UTC);
+    let shared = Shared::new(Words::new(Lang::En), look, config, false, zone);
     let (mut app, _) = App::new(shared, First::Home, SIZE);
     app.update(Message::Catalogue(Arc::new(Catalogue::new())));
     app.update(Message::Made("picture".into()));

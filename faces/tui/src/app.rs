@@ -1,5 +1,8 @@
 //! The interface as values: what is shown, and what a message makes of it. It knows no terminal.
 
+use std::io;
+use std::net::SocketAddr;
+
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,10 +17,12 @@ use crate::screens::game::Game;
 use crate::screens::help::Help;
 use crate::screens::home::Home;
 use crate::screens::import::Import;
+use crate::screens::invitation::Invitation;
+use crate::screens::network::Question;
 use crate::screens::records::Records;
 use crate::screens::settings::Settings;
 use crate::screens::{Done, Screen, View};
-use crate::shared::Shared;
+use crate::shared::{Network, Shared};
 
 /// The smallest terminal in which anything is shown.
 const LEAST: (u16, u16) = (20, 8);
@@ -148,15 +153,21 @@ impl App {
                     _ => None,
                 });
                 let Some(game) = game else { return Vec::new() };
+                let is_first = !game.is_seen();
                 let (said, effects) = game.see(*seen, shared);
                 if let Some(said) = said {
                     *notice = Some((said, Ink::Text));
                 }
-                effects
+                let view = game.leads_to(is_first, shared);
+                let theirs = game.other_side();
+                if let Some(Screen::Invitation(invitation)) = screens.last_mut() {
+                    invitation.side = theirs;
+                }
+                self.follow(Done { effects, view, notice: None })
             }
             Message::Gone => {
                 let gone = self.shared.say("web-gone");
-                self.screens.retain(|screen| !matches!(screen, Screen::Game(_)));
+                self.screens.retain(|s| !matches!(s, Screen::Game(_) | Screen::Invitation(_)));
                 self.notice = Some((gone, Ink::Bad));
                 vec![Effect::FindLeft]
             }
@@ -209,6 +220,13 @@ impl App {
                 let args = [("reason", self.shared.words.io(&error))];
                 self.notice = Some((self.shared.format("error-io", &args), Ink::Bad));
                 Vec::new()
+            }
+            Message::Network(found) => self.found_network(found),
+            Message::Listening(listening) => self.listening(listening),
+            Message::Invited(id, secret) => {
+                self.shared.invitations.insert(id.clone(), secret);
+                let effects = self.update(Message::Made(id.clone()));
+                self.follow(Done { effects, view: View::Invitation(id), notice: None })
             }
             Message::Refused(refusal) => {
                 let text = self.shared.refusal(&refusal);
@@ -330,6 +348,9 @@ impl App {
         match view {
             View::Stay => {}
             View::Back => {
+                if let Some(Screen::Network(_)) = self.screens.last() {
+                    self.shared.network = Network::Refused;
+                }
                 if self.screens.len() <= 1 {
                     effects.push(Effect::Quit);
                 } else if let Some(Screen::Game(_)) = self.screens.pop() {
@@ -359,12 +380,76 @@ impl App {
                 effects.push(setup.preview());
                 self.screens.push(Screen::Setup(setup));
             }
+            View::Network(new) => match (self.shared.network, new) {
+                (Network::Listens(_), Some(new)) => effects.push(Effect::Invite(new)),
+                (Network::Listens(address), None) => self.tell_address(address),
+                (_, new) => {
+                    self.screens.push(Screen::Network(Question::new(new)));
+                    effects.push(Effect::FindNetwork);
+                }
+            },
+            View::Invitation(id) => {
+                let secret = self.shared.invitations.get(&id).cloned();
+                if let (Network::Listens(address), Some(secret)) = (self.shared.network, secret) {
+                    let side = self.game().and_then(|game| game.other_side());
+                    let mut invitation = Invitation::new(address, id, secret);
+                    invitation.side = side;
+                    self.screens.push(Screen::Invitation(invitation));
+                }
+            }
             View::Help => {
                 let kind = self.top().kind();
                 self.screens.push(Screen::Help(Help::of(kind)));
             }
         }
         effects
+    }
+
+    /// It is known where the program would listen, or why nowhere.
+    fn found_network(&mut self, found: io::Result<SocketAddr>) -> Vec<Effect> {
+        let Some(Screen::Network(question)) = self.screens.last_mut() else {
+            return vec![Effect::Shut];
+        };
+        match found {
+            Ok(address) => question.address = Some(address),
+            Err(error) => {
+                self.screens.pop();
+                let args = [("reason", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("tui-network-none", &args), Ink::Bad));
+            }
+        }
+        Vec::new()
+    }
+
+    /// The program listens, or why not; what was asked for because of it goes on.
+    fn listening(&mut self, listening: io::Result<SocketAddr>) -> Vec<Effect> {
+        let is_question = |screen: &Screen| matches!(screen, Screen::Network(_));
+        let question = self.screens.pop_if(|screen| is_question(screen));
+        match listening {
+            Err(error) => {
+                let args = [("reason", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("tui-network-none", &args), Ink::Bad));
+                Vec::new()
+            }
+            Ok(address) => {
+                self.shared.network = Network::Listens(address);
+                match question {
+                    Some(Screen::Network(Question { new: Some(new), .. })) => {
+                        vec![Effect::Invite(new)]
+                    }
+                    _ => {
+                        self.tell_address(address);
+                        Vec::new()
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the other player finds a game that goes on.
+    fn tell_address(&mut self, address: SocketAddr) {
+        let args = [("url", format!("http://{address}/"))];
+        self.notice = Some((self.shared.format("tui-network-again", &args), Ink::Good));
     }
 
     /// Draws everything.

@@ -7,6 +7,7 @@
 //! stones = "wide"       # auto, ascii, narrow, wide
 //! mouse = true
 //! player = "…"          # who one is in browsers
+//! network = "auto"      # or an address and a port
 //!
 //! [keys]
 //! undo = "ctrl+u"
@@ -14,6 +15,7 @@
 //! ```
 
 use std::io::{self, Read};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -47,6 +49,9 @@ pub struct Config {
     pub no_mouse: bool,
     /// The id of the player who one is in browsers, if that was said.
     pub player: Option<String>,
+    /// Where to listen for players elsewhere, once that is allowed; none for the address of this
+    /// machine in its network.
+    pub network: Option<SocketAddr>,
     /// Which keys do what.
     pub keys: Keys,
     /// What is wrong in it.
@@ -187,6 +192,10 @@ pub fn parse(text: &str) -> Config {
                     && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
                 config.player = Some(value.to_string()).filter(|_| is_id);
                 is_id
+            }
+            "network" => {
+                config.network = value.parse().ok();
+                value == "auto" || config.network.is_some()
             }
             "mouse" => {
                 config.no_mouse = item.as_bool() == Some(false);

@@ -22,6 +22,7 @@ pub mod keys;
 pub mod link;
 pub mod look;
 pub mod message;
+mod network;
 mod run;
 pub mod screens;
 pub mod shared;

@@ -16,6 +16,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::config::{self, Config};
 use crate::message::{Effect, Message};
+use crate::network::{self, Network, PORT};
 
 /// Hears why games cannot be kept, as a sentence; none if they can, again.
 pub type TellKept = Arc<dyn Fn(Option<String>) + Send + Sync>;
@@ -25,9 +26,6 @@ pub type Opening = Pin<Box<dyn Future<Output = Result<Arc<House>, String>> + Sen
 
 /// Opens the house.
 pub type OpenHouse = Box<dyn FnOnce(TellKept) -> Opening + Send>;
-
-/// The port at which the page is usually served; any other where it is taken.
-const PORT: u16 = 7700;
 
 /// What is asked of the task that sits at a table.
 enum Asked {
@@ -49,6 +47,8 @@ pub struct Link {
     table: Option<(String, mpsc::UnboundedSender<Asked>)>,
     /// Where the page is served.
     site: Arc<tokio::sync::Mutex<Option<String>>>,
+    /// Where it is served for others of the network.
+    network: Network,
 }
 
 impl Link {
@@ -82,8 +82,9 @@ impl Link {
             let _ = told.send(Message::Catalogue(Arc::new(Catalogue::new())));
         });
         let site = Arc::default();
+        let network = Network::at(config.network);
         let (config, player) = (config.path.clone(), config.player.clone());
-        Self { runtime, tell, house, assets, open, config, player, table: None, site }
+        Self { runtime, tell, house, assets, open, config, player, table: None, site, network }
     }
 
     /// Does something; what comes of it is told.
@@ -147,6 +148,22 @@ impl Link {
                 });
             }
             Effect::Browser(game) => self.browse(game),
+            Effect::FindNetwork => drop(self.tell.send(Message::Network(self.network.find()))),
+            Effect::Shut => self.network.shut(),
+            Effect::Listen => match self.network.take() {
+                Some(socket) => {
+                    let assets = self.assets.clone();
+                    self.ask(move |house, tell| async move {
+                        let listening = network::listen(socket, house, assets);
+                        told(&tell, Message::Listening(listening))
+                    });
+                }
+                None => drop(self.tell.send(Message::Network(self.network.find()))),
+            },
+            Effect::Invite(new) => self.ask(move |house, tell| async move {
+                let (id, secret) = house.invite(&new).await?;
+                told(&tell, Message::Invited(id, secret.text().to_string()))
+            }),
             Effect::Keep(name, value) => {
                 let Some(path) = self.config.clone() else { return };
                 let tell = self.tell.clone();

@@ -2,6 +2,7 @@
 //! an [`Effect`], and what comes of it a [`Message`].
 
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crossterm::event::Event;
@@ -43,6 +44,12 @@ pub enum Message {
     Position(Box<host::State>),
     /// Where browsers find the page, and whether one was opened; or why it is not served.
     Served(io::Result<(String, bool)>),
+    /// Where others of the network could find the program, if it may listen; or why nowhere.
+    Network(Result<SocketAddr, io::Error>),
+    /// It listens there now; or why it does not.
+    Listening(Result<SocketAddr, io::Error>),
+    /// A game was begun to which somebody comes by a link: its id, and the secret of his seat.
+    Invited(String, String),
     /// A setting was kept in this file, or why not.
     Kept(String, io::Result<()>),
     /// Something was not done.
@@ -94,6 +101,14 @@ pub enum Effect {
     Preview(Box<NewGame>),
     /// Open the browser, at a game or at home.
     Browser(Option<String>),
+    /// Find an address of the network, at which nobody listens yet.
+    FindNetwork,
+    /// Listen there: somebody has said that the program may.
+    Listen,
+    /// Nobody may listen there.
+    Shut,
+    /// Begin a game to which somebody comes by a link.
+    Invite(Box<NewGame>),
     /// Keep a setting.
     Keep(&'static str, String),
     /// Have the shell stop the program.

@@ -87,8 +87,8 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let mut link = Link::new(runtime, tell.clone(), house, assets, open, &config);
     let mut screen = Screen::take(!config.no_mouse)?;
     let size = crossterm::terminal::size().unwrap_or((80, 24));
-    let (now, zone) = (Duration::ZERO, jiff::tz::TimeZone::system());
-    let shared = Shared { words, look, config, catalogue: None, now, has_display, zone };
+    let zone = jiff::tz::TimeZone::system();
+    let shared = Shared::new(words, look, config, has_display, zone);
     let (mut app, effects) = App::new(shared, first, size);
     app.say(&notes);
     draw(&mut app, &mut screen)?;

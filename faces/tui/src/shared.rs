@@ -1,5 +1,7 @@
 //! What all screens share: words, colours, keys, and what is known of the games.
 
+use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,9 +29,46 @@ pub struct Shared {
     pub has_display: bool,
     /// In which zone times are told.
     pub zone: TimeZone,
+    /// Whether players elsewhere find the program.
+    pub network: Network,
+    /// The secrets of the seats to which somebody comes by a link, by their games.
+    pub invitations: HashMap<String, String>,
+}
+
+/// Whether players elsewhere find the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Network {
+    /// Nobody was asked whether it may listen.
+    #[default]
+    Unasked,
+    /// It may not.
+    Refused,
+    /// It listens at this address.
+    Listens(SocketAddr),
 }
 
 impl Shared {
+    /// What is shared at the beginning.
+    pub fn new(
+        words: Words,
+        look: Look,
+        config: Config,
+        has_display: bool,
+        zone: TimeZone,
+    ) -> Self {
+        Self {
+            words,
+            look,
+            config,
+            catalogue: None,
+            now: Duration::ZERO,
+            has_display,
+            zone,
+            network: Network::default(),
+            invitations: HashMap::new(),
+        }
+    }
+
     /// A message.
     pub fn say(&self, id: &str) -> String {
         self.words.text(id)

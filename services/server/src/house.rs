@@ -10,7 +10,7 @@ use game::Side;
 use host::{Command, Exported, Happened, NewGame, Probably, Refusal, Request, Rights, Thinking};
 use host::{Line, State};
 use record::Record;
-use store::{Cursor, Filter, Page, Store, StoreError};
+use store::{Cursor, Filter, Page, SeatKey, Secret, Store, StoreError};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
@@ -111,6 +111,27 @@ impl House {
     /// What is wrong with the text, or that the store cannot write.
     pub async fn import(&self, text: &[u8], probably: &Probably) -> Result<String, Refusal> {
         self.take_in(&host::import(text, probably)?).await
+    }
+
+    /// Begins a game of two people of whom one comes by a link, and gives its id and the secret
+    /// that the link carries. The other seat is everybody's at home.
+    ///
+    /// # Errors
+    /// What is not possible, or that the store cannot write.
+    pub async fn invite(&self, new: &NewGame) -> Result<(String, Secret), Refusal> {
+        let mut table = new.open()?;
+        if !table.is_apart() {
+            let text = "nobody is to come by a link";
+            return Err(Refusal::plain("web-nobody-to-ask", text));
+        }
+        let secret = Secret::new();
+        let keys = [&new.black, &new.white].map(|seat| {
+            let key = || SeatKey { secret: secret.hash(), player: None };
+            seat.apart.then(key)
+        });
+        let id = store::new_id();
+        let kept = self.tables.keep_with(&id, &mut table, &keys).await;
+        kept.map(|()| (id, secret)).map_err(|error| of_store(&error))
     }
 
     async fn keep(&self, mut table: host::Table) -> Result<String, Refusal> {

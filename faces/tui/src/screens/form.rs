@@ -25,11 +25,21 @@ const TIMES: [(&str, &str); 6] = [
 ];
 
 /// Who sits where.
-const WHO: [&str; 4] = ["web-who-black", "web-who-white", "web-who-here", "web-who-watch"];
+const WHO: [&str; 6] = [
+    "web-who-black",
+    "web-who-white",
+    "web-who-here",
+    "web-who-apart",
+    "web-who-apart-white",
+    "web-who-watch",
+];
 const BLACK: usize = 0;
 const WHITE: usize = 1;
 const HERE: usize = 2;
-const WATCH: usize = 3;
+/// Black here, and White comes by a link; and the other way round.
+const APART: usize = 3;
+const APART_WHITE: usize = 4;
+const WATCH: usize = 5;
 
 /// A line of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,14 +205,14 @@ impl Form {
             fields.push(Field::Opening);
         }
         fields.push(Field::Who);
-        if self.who != HERE {
+        if matches!(self.who, BLACK | WHITE | WATCH) {
             fields.push(Field::Engine);
             if self.has_levels() {
                 fields.push(Field::Level);
             }
         }
         fields.push(Field::Time);
-        if self.who == BLACK || self.who == WHITE {
+        if matches!(self.who, BLACK | WHITE | APART | APART_WHITE) {
             fields.push(Field::Name);
         }
         fields.push(Field::Begin);
@@ -272,6 +282,9 @@ impl Form {
             Action::Left => self.change(false),
             Action::Right | Action::Now => self.change(true),
             Action::Enter if self.catalogue.is_none() => self.is_early = true,
+            Action::Enter if matches!(self.who, APART | APART_WHITE) => {
+                return Done::view(View::Network(Some(Box::new(self.read()))));
+            }
             Action::Enter => return Done::effect(Effect::Make(Box::new(self.read()))),
             Action::Back => return Done::view(View::Back),
             Action::Quit => return Done::effect(Effect::Quit),
@@ -325,11 +338,14 @@ impl Form {
         };
         let name = Some(self.name.text().trim().to_string()).filter(|name| !name.is_empty());
         let person = || NewSeat { name: name.clone(), ..NewSeat::default() };
+        let elsewhere = || NewSeat { apart: true, ..NewSeat::default() };
         let nobody = NewSeat::default;
         let (black, white) = match self.who {
             WHITE => (engine(), person()),
             HERE => (nobody(), nobody()),
             WATCH => (engine(), engine()),
+            APART => (person(), elsewhere()),
+            APART_WHITE => (elsewhere(), person()),
             _ => (person(), engine()),
         };
         let size = match self.words().and_then(|game| game.common.get(self.size)) {

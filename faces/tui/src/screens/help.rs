@@ -48,14 +48,16 @@ impl Help {
             Kind::Settings => "tui-help-settings",
             Kind::Import => "tui-help-import",
             Kind::Setup => "tui-help-setup",
+            Kind::Network => "tui-help-network",
+            Kind::Invitation => "tui-help-invitation",
         }
     }
 
     /// The actions that mean something there.
     fn actions(self) -> Vec<Action> {
         use Action::{
-            Again, Back, Browser, Cut, Delete, Down, Enter, First, Help, Import, Last, Left, New,
-            Now, Quit, Right, Swap, Up,
+            Again, Back, Browser, Copy, Cut, Delete, Down, Enter, First, Help, Import, Last, Left,
+            New, Next, Now, Quit, Right, Swap, Up,
         };
         match self.kind {
             Kind::Home => vec![Up, Down, Enter, New, Import, Browser, Help, Back, Quit],
@@ -63,6 +65,8 @@ impl Help {
             Kind::Records => vec![Up, Down, First, Last, Enter, Delete, Import, New, Back, Quit],
             Kind::Settings => vec![Up, Down, Left, Right, Back, Quit],
             Kind::Import => vec![Enter, Back],
+            Kind::Network => vec![Up, Down, Enter, Back, Quit],
+            Kind::Invitation => vec![Next, Copy, Enter, Back, Quit],
             Kind::Setup => vec![Up, Down, Left, Right, Now, Swap, Cut, Again, Enter, Back, Quit],
             Kind::Game => {
                 let all = BINDINGS.iter().map(|binding| binding.action);

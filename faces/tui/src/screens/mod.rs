@@ -5,11 +5,14 @@ pub mod game;
 pub mod help;
 pub mod home;
 pub mod import;
+pub mod invitation;
+pub mod network;
 pub mod records;
 pub mod settings;
 pub mod setup;
 
 use crossterm::event::KeyEvent;
+use host::NewGame;
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Hit, wrap};
@@ -35,6 +38,10 @@ pub enum Screen {
     Import(import::Import),
     /// A position of one's own.
     Setup(Box<Setup>),
+    /// Whether the program may listen on the network.
+    Network(network::Question),
+    /// The links of a game to which somebody comes.
+    Invitation(invitation::Invitation),
     /// The keys of a screen.
     Help(help::Help),
 }
@@ -56,6 +63,10 @@ pub enum Kind {
     Import,
     /// See [`Screen`].
     Setup,
+    /// See [`Screen`].
+    Network,
+    /// See [`Screen`].
+    Invitation,
 }
 
 /// What a key has led to.
@@ -89,6 +100,10 @@ pub enum View {
     Import(String),
     /// A position of one's own.
     Setup(Box<Setup>),
+    /// Whether the program may listen on the network, for this game that is to begin.
+    Network(Option<Box<NewGame>>),
+    /// The links of the game under this id.
+    Invitation(String),
     /// The keys of the screen.
     Help,
 }
@@ -126,6 +141,8 @@ impl Screen {
             Self::Settings(_) => Kind::Settings,
             Self::Import(_) => Kind::Import,
             Self::Setup(_) => Kind::Setup,
+            Self::Network(_) => Kind::Network,
+            Self::Invitation(_) => Kind::Invitation,
             Self::Help(help) => help.kind(),
         }
     }
@@ -150,6 +167,8 @@ impl Screen {
             Self::Settings(settings) => settings.act(action, shared),
             Self::Import(import) => import.act(action),
             Self::Setup(setup) => setup.act(action, shared),
+            Self::Network(question) => question.act(action),
+            Self::Invitation(invitation) => invitation.act(action, shared),
             Self::Help(help) => help.act(action),
         }
     }
@@ -196,6 +215,10 @@ impl Screen {
             (Self::Settings(settings), Hit::Item(at)) => {
                 settings.chosen = at;
                 settings.act(Action::Right, shared)
+            }
+            (Self::Network(question), Hit::Item(at)) => {
+                question.chosen = at;
+                question.act(Action::Enter)
             }
             (Self::Setup(setup), Hit::Point(point)) => {
                 setup.cursor = point;
@@ -252,6 +275,14 @@ impl Screen {
                 (Action::Enter, "web-begin"),
                 (Action::Back, "tui-foot-back"),
             ],
+            Self::Network(_) => {
+                vec![(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")]
+            }
+            Self::Invitation(_) => vec![
+                (Action::Enter, "tui-foot-game"),
+                (Action::Copy, "tui-foot-copy"),
+                (Action::Next, "tui-foot-code"),
+            ],
             Self::Help(_) => {
                 vec![(Action::Back, "tui-foot-back"), (Action::Down, "tui-foot-more")]
             }
@@ -268,6 +299,8 @@ impl Screen {
             Self::Settings(settings) => settings.draw(canvas, area, shared),
             Self::Import(import) => import.draw(canvas, area, shared),
             Self::Setup(setup) => setup.draw(canvas, area, shared),
+            Self::Network(question) => question.draw(canvas, area, shared),
+            Self::Invitation(invitation) => invitation.draw(canvas, area, shared),
             Self::Help(help) => help.draw(canvas, area, shared),
         }
     }

@@ -126,6 +126,46 @@ fn a_paste_has_an_end() {
     assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
 }
 
+/// Before somebody has said yes nothing is done for which anybody would listen.
+#[test]
+fn the_network_is_for_who_allows_it() {
+    let address = "192.0.2.7:7700".parse().expect("an address");
+    let ask = || {
+        let mut kit = Kit::new(Lang::En);
+        kit.press("n down down down down right right right enter");
+        assert!(kit.shown().contains("Looking for an address"), "{}", kit.shown());
+        assert!(kit.has(|effect| matches!(effect, Effect::FindNetwork)));
+        kit
+    };
+    let allows = |kit: &Kit| kit.has(|e| matches!(e, Effect::Listen | Effect::Invite(_)));
+    // Also who has chosen it already hears first where that would be.
+    let mut kit = ask();
+    kit.press("up enter");
+    assert!(!allows(&kit) && kit.shown().contains("Looking"), "{}", kit.shown());
+    kit.tell(Message::Network(Ok(address)));
+    assert!(kit.shown().contains("192.0.2.7:7700"), "{}", kit.shown());
+    kit.press("enter");
+    assert!(kit.has(|effect| matches!(effect, Effect::Listen)));
+    kit.tell(Message::Listening(Ok(address)));
+    assert!(kit.has(|effect| matches!(effect, Effect::Invite(new) if new.white.apart)));
+    kit.tell(Message::Invited("abcdefghjkmn".into(), "s".repeat(26)));
+    let link = format!("http://192.0.2.7:7700/#/game/abcdefghjkmn/{}", "s".repeat(26));
+    assert!(kit.shown().contains(&link), "{}", kit.shown());
+    kit.press("y");
+    assert!(kit.has(|effect| matches!(effect, Effect::Copy(text) if *text == link)));
+    // No is what is chosen, and leaving is no yes.
+    for keys in ["enter", "esc", "up down enter"] {
+        let mut kit = ask();
+        kit.tell(Message::Network(Ok(address)));
+        kit.press(keys);
+        assert!(!allows(&kit) && kit.has(|effect| matches!(effect, Effect::Shut)), "{keys}");
+        assert!(kit.shown().contains("> Who plays"), "{}", kit.shown());
+    }
+    let mut kit = ask();
+    kit.tell(Message::Network(Err(std::io::ErrorKind::NetworkUnreachable.into())));
+    assert!(kit.shown().contains("does not listen"), "{}", kit.shown());
+}
+
 /// What does not fit follows the keys and the wheel, with the answers always in sight.
 #[test]
 fn a_long_answer_is_read_to_its_end() {

@@ -58,9 +58,8 @@ impl Kit {
 
     fn ignorant(lang: Lang, look: Look, config: Config) -> Self {
         let words = Words::new(lang);
-        let now = Duration::ZERO;
         let (has_display, zone) = (false, jiff::tz::TimeZone::UTC);
-        let shared = Shared { words, look, config, catalogue: None, now, has_display, zone };
+        let shared = Shared::new(words, look, config, has_display, zone);
         let (app, wanted) = App::new(shared, First::Home, (80, 24));
         Self { app, table: None, wanted, size: (80, 24) }
     }

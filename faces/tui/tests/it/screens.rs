@@ -178,6 +178,26 @@ fn the_other_screens() {
         kit.press("i f5d6");
         kit
     });
+    let address = "192.0.2.7:7700".parse().expect("an address");
+    all("network", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.press("n down down down down right right right enter");
+        kit.tell(Message::Network(Ok(address)));
+        kit
+    });
+    all("invitation", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.tell(Message::Listening(Ok(address)));
+        kit.tell(Message::Invited("abcdefghjkmn".into(), "s".repeat(26)));
+        kit
+    });
+    all("invitation-code", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.tell(Message::Listening(Ok(address)));
+        kit.tell(Message::Invited("abcdefghjkmn".into(), "s".repeat(26)));
+        kit.press("tab");
+        kit
+    });
     all("setup", |lang| {
         let mut kit = Kit::at(lang, &game("reversi", "f5"));
         kit.press("o right space");

@@ -66,6 +66,7 @@ impl Game {
             }
             Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
             Action::Swap => return self.say(Command::Swap),
+            Action::Again if self.is_apart() => return self.another(&state),
             Action::Again => return Done::effect(Effect::Make(Box::new(again(&state)))),
             Action::Earlier => return self.go(tree::parent(&state)),
             Action::Later => return self.go(tree::next(&state)),
@@ -91,6 +92,7 @@ impl Game {
             }
             Action::Save => return Done::effect(Effect::Formats),
             Action::Players if self.has_other_owner() => self.popup = self.whose(shared),
+            Action::Players if self.is_apart() => return self.links(shared),
             Action::Players => self.popup = Some(Popup::players(&state, shared)),
             Action::Setup => return Done::view(View::Setup(Box::new(Setup::of(&state)))),
             Action::Import => return Done::view(View::Import(String::new())),
@@ -170,7 +172,7 @@ impl Game {
     }
 
     fn draw_offer(&mut self, state: &State, shared: &Shared) -> Done {
-        if state.seats.iter().all(|seat| seat.person) {
+        if state.seats.iter().all(|seat| seat.person) && !self.is_apart() {
             let yes = (shared.say("web-draw-agreed"), Deed::Say(Command::Draw));
             self.popup = Some(Popup::sure(shared.say("web-draw-sure"), yes, shared));
             return Done::none();

@@ -1,6 +1,7 @@
 //! A game: the board, who plays, and what is known about it.
 
 mod acts;
+mod apart;
 mod draw;
 mod lines;
 mod panel;
@@ -133,7 +134,8 @@ impl Game {
     fn may_move(&self) -> bool {
         let Some(seen) = &self.seen else { return false };
         let Some(side) = seen.state.turn.map(index) else { return false };
-        seen.you.any() && (seen.state.seats[side].person || seen.state.paused)
+        let is_own = seen.you.0[side] && seen.state.seats[side].person;
+        is_own || seen.you.any() && seen.state.paused
     }
 
     /// Whether one looks on at a game that belongs to somebody: perhaps to oneself, in a browser.
@@ -166,6 +168,7 @@ impl Game {
         }
         self.seen = Some(Box::new(seen));
         if changed {
+            self.ask_offer(before.as_deref(), shared);
             self.ask_opening(shared);
             effects.extend(self.ask_tab(shared));
         }

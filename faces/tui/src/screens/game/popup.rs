@@ -43,7 +43,7 @@ pub struct Popup {
 }
 
 impl Popup {
-    fn new(text: String, items: Vec<(String, Deed)>) -> Self {
+    pub(super) fn new(text: String, items: Vec<(String, Deed)>) -> Self {
         Self { text, items, chosen: 0, first: 0, hidden: Cell::new(0) }
     }
 

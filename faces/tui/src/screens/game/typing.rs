@@ -117,6 +117,8 @@ impl Game {
         } else if is("command-board") {
             self.popup = Some(Popup::page(tell::board(&state, shared), shared));
             Done::none()
+        } else if is("command-again") && self.is_apart() {
+            self.another(&state)
         } else if is("command-again") {
             Done::effect(Effect::Make(Box::new(acts::again(&state))))
         } else if is("command-goto") {

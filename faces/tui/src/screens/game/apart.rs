@@ -1,0 +1,81 @@
+//! A game of two people of whom one sits elsewhere: nothing is done for both by one.
+
+use host::{Color, Command, State};
+use server::Seen;
+
+use super::popup::{Deed, Popup};
+use super::{Game, tell};
+use crate::screens::{Done, View};
+use crate::shared::{Network, Shared};
+
+impl Game {
+    /// Whether it was seen already.
+    pub fn is_seen(&self) -> bool {
+        self.seen.is_some()
+    }
+
+    /// Whether one person sits here and the other elsewhere.
+    pub(super) fn is_apart(&self) -> bool {
+        self.other_side().is_some()
+    }
+
+    /// The side of the person who sits elsewhere; none where nobody does.
+    pub fn other_side(&self) -> Option<Color> {
+        let seen = self.seen.as_ref()?;
+        let people = seen.state.seats.iter().all(|seat| seat.person);
+        match seen.you.0 {
+            [true, false] if people => Some(Color::White),
+            [false, true] if people => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// Where what was just seen leads: the other player is to find a game that goes on, and both
+    /// go to the next one.
+    pub fn leads_to(&self, is_first: bool, shared: &Shared) -> View {
+        let Some(state) = self.state().filter(|_| self.is_apart()) else { return View::Stay };
+        let has_ended = state.ending.is_some();
+        match &state.next {
+            Some(next) if !is_first && *next != self.id => View::Game(next.clone()),
+            _ if is_first && !has_ended && shared.network == Network::Unasked => {
+                View::Network(None)
+            }
+            _ => View::Stay,
+        }
+    }
+
+    /// Asks the other for another game, or goes to the one that both have begun.
+    pub(super) fn another(&self, state: &State) -> Done {
+        match &state.next {
+            Some(next) => Done::view(View::Game(next.clone())),
+            None => self.say(Command::Rematch),
+        }
+    }
+
+    /// The links of the game, or where the other player finds it.
+    pub(super) fn links(&self, shared: &Shared) -> Done {
+        let listens = matches!(shared.network, Network::Listens(_));
+        match listens && shared.invitations.contains_key(&self.id) {
+            true => Done::view(View::Invitation(self.id.clone())),
+            false => Done::view(View::Network(None)),
+        }
+    }
+
+    /// Puts the question that the other player asks.
+    pub(super) fn ask_offer(&mut self, before: Option<&Seen>, shared: &Shared) {
+        let Some((by, kind)) = self.state().and_then(|state| state.offer) else { return };
+        let is_news = before.is_none_or(|before| before.state.offer != Some((by, kind)));
+        if !is_news || self.other_side() != Some(by) {
+            return;
+        }
+        let (id, command) = match kind {
+            "undo" => ("web-offers-undo", Command::Undo),
+            "rematch" => ("web-offers-rematch", Command::Rematch),
+            _ => ("web-offers-draw", Command::Draw),
+        };
+        let text = shared.format(id, &[("side", tell::side(by, shared))]);
+        let items = [("web-accept", command), ("web-decline", Command::Decline)];
+        let items = items.map(|(id, command)| (shared.say(id), Deed::Say(command)));
+        self.popup = Some(Popup::new(text, items.into()));
+    }
+}
