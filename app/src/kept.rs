@@ -59,7 +59,7 @@ impl<'a> Kept<'a> {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let runtime = runtime.map_err(|error| self.words.io(&error))?;
             let words = self.words;
-            let opened = runtime.block_on(store::open(&self.place));
+            let opened = runtime.block_on(store::open_within(&self.place, places::PATIENCE));
             let store = opened.map_err(|error| sentence(&error, words))?;
             self.notes.extend(runtime.block_on(take_in(&*store, words)));
             self.open = Some((runtime, store));

@@ -1,6 +1,7 @@
 //! Where the program keeps what it keeps.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 use store::Place;
@@ -14,6 +15,10 @@ pub fn data() -> Option<PathBuf> {
 pub fn config() -> Option<PathBuf> {
     Some(choose_base_strategy().ok()?.config_dir().join("duiyi"))
 }
+
+/// How long the store may be another program's before a game goes on without it: somebody waits for
+/// each move.
+pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The store of games where nobody names another one.
 pub fn store() -> Option<Place> {

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use server::{House, HouseConfig, Programs};
 use store::{Held, Place};
-use tempfile::TempDir;
 use tui::link::{Opening, TellKept};
 use tui::{Ended, First, Start};
 use words::Words;
@@ -64,12 +63,9 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
     let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
     let slot = Arc::clone(&opened);
-    // Goes when the store in it is closed.
-    let substitute: Arc<Mutex<Option<TempDir>>> = Arc::default();
-    let folder = Arc::clone(&substitute);
     let house = Box::new(move |tell: TellKept| -> Opening {
         Box::pin(async move {
-            let house = open(Words::new(lang), programs, tell, &folder).await?;
+            let house = open(Words::new(lang), programs, tell).await?;
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
             Ok(house)
         })
@@ -93,7 +89,6 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
         let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, house.close()).await });
     }
     runtime.shutdown_timeout(FAREWELL);
-    drop(substitute);
     match ended? {
         Ended::Left => Ok(ExitCode::SUCCESS),
         Ended::Signal => Ok(ExitCode::from(130)),
@@ -102,14 +97,11 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
 /// program where that cannot be opened.
-async fn open(
-    words: Words,
-    programs: Programs,
-    tell: TellKept,
-    substitute: &Mutex<Option<TempDir>>,
-) -> Result<Arc<House>, String> {
+async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<House>, String> {
     let opened = match places::store() {
-        Some(place) => store::open(&place).await.map_err(|error| kept::sentence(&error, &words)),
+        Some(place) => store::open_within(&place, places::PATIENCE)
+            .await
+            .map_err(|error| kept::sentence(&error, &words)),
         None => Err(words.text("serve-no-folder")),
     };
     let store = match opened {
@@ -122,11 +114,7 @@ async fn open(
         }
         Err(reason) => {
             tell(Some(reason));
-            let folder = tempfile::Builder::new().prefix("duiyi-").tempdir();
-            let folder = folder.map_err(|error| words.io(&error))?;
-            let place = Place::File(folder.path().join("games.sqlite"));
-            *substitute.lock().unwrap_or_else(PoisonError::into_inner) = Some(folder);
-            store::open(&place).await.map_err(|error| kept::sentence(&error, &words))?
+            store::open(&Place::Memory).await.map_err(|error| kept::sentence(&error, &words))?
         }
     };
     let said = Words::new(words.lang());

@@ -23,6 +23,7 @@ use crate::screens::records::Records;
 use crate::screens::settings::Settings;
 use crate::screens::{Done, Screen, View};
 use crate::shared::{Network, Shared};
+use crate::unkept::Unkept;
 
 /// The smallest terminal in which anything is shown.
 const LEAST: (u16, u16) = (20, 8);
@@ -35,8 +36,8 @@ pub struct App {
     screens: Vec<Screen>,
     /// What was said last, for the foot.
     notice: Option<(String, Ink)>,
-    /// Why games are not kept, if they are not.
-    not_kept: Option<String>,
+    /// Whether games are kept.
+    unkept: Unkept,
     /// How large the terminal is.
     size: (u16, u16),
     /// What can be clicked.
@@ -75,8 +76,15 @@ impl App {
             }
         }
         let notice = shared.config_notice().map(|notice| (notice, Ink::Bad));
-        let app =
-            Self { shared, screens, notice, not_kept: None, size, hits: Vec::new(), is_new: true };
+        let app = Self {
+            shared,
+            screens,
+            notice,
+            unkept: Unkept::default(),
+            size,
+            hits: Vec::new(),
+            is_new: true,
+        };
         (app, effects)
     }
 
@@ -112,7 +120,14 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.is_new = true;
         match message {
-            Message::Input(event) => self.input(event),
+            Message::Input(event) => {
+                let is_key = matches!(&event, Event::Key(key) if key.kind != KeyEventKind::Release);
+                let mut effects = self.input(event);
+                if let Some(warning) = self.unkept.warn(&mut effects, is_key, &self.shared) {
+                    self.notice = Some((warning, Ink::Bad));
+                }
+                effects
+            }
             Message::Catalogue(catalogue) => {
                 self.shared.catalogue = Some(catalogue);
                 match self.screens.last_mut() {
@@ -121,7 +136,7 @@ impl App {
                 }
             }
             Message::NotKept(reason) => {
-                self.not_kept = reason;
+                self.unkept.reason = reason;
                 Vec::new()
             }
             Message::Left(left) => {
@@ -146,7 +161,7 @@ impl App {
                 vec![Effect::Open(id)]
             }
             Message::Seen(id, seen) => {
-                let Self { shared, screens, notice, .. } = self;
+                let Self { shared, screens, notice, unkept, .. } = self;
                 let game = screens.iter_mut().rev().find_map(|screen| match screen {
                     // A table that was just left may still have said something.
                     Screen::Game(game) if game.id == id => Some(game),
@@ -154,6 +169,7 @@ impl App {
                 });
                 let Some(game) = game else { return Vec::new() };
                 let is_first = !game.is_seen();
+                unkept.has_played |= !seen.state.moves.is_empty();
                 let (said, effects) = game.see(*seen, shared);
                 if let Some(said) = said {
                     *notice = Some((said, Ink::Text));
@@ -469,7 +485,7 @@ impl App {
                 area,
                 screen,
                 self.notice.as_ref(),
-                self.not_kept.as_ref(),
+                self.unkept.reason.as_ref(),
                 &self.shared,
             );
             let body = Rect { height: area.height - foot, ..area };

@@ -29,6 +29,7 @@ pub mod shared;
 #[cfg(unix)]
 mod signals;
 pub mod terminal;
+mod unkept;
 
 pub use app::First;
 pub use run::{Ended, Start, run};

@@ -126,6 +126,39 @@ fn a_paste_has_an_end() {
     assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
 }
 
+/// What is not kept is not left by one key.
+#[test]
+fn nobody_loses_a_game_without_knowing_it() {
+    let left = |kit: &Kit| kit.has(|effect| matches!(effect, Effect::Quit));
+    let mut kit = two("reversi");
+    kit.tell(Message::NotKept(Some("the disk is full".into())));
+    kit.press("q");
+    assert!(left(&kit), "nothing was played");
+    let mut kit = two("reversi");
+    kit.press("/f5 enter");
+    kit.tell(Message::NotKept(Some("the disk is full".into())));
+    for keys in ["q", "? esc q", "ctrl+c"] {
+        kit.press("right");
+        kit.press(keys);
+        assert!(!left(&kit) && kit.shown().contains("q again leaves"), "{}", kit.shown());
+    }
+    // It is kept after all.
+    kit.tell(Message::NotKept(None));
+    kit.press("right q");
+    assert!(left(&kit));
+    kit.wanted.clear();
+    kit.tell(Message::NotKept(Some("the disk is full".into())));
+    kit.press("q");
+    // A pointer that moves says nothing.
+    kit.mouse(MouseEventKind::Moved, 1, 1);
+    kit.press("q");
+    assert!(left(&kit));
+    // Nor is anybody asked by a terminal that goes away.
+    kit.wanted.clear();
+    kit.tell(Message::End);
+    assert!(left(&kit));
+}
+
 /// Before somebody has said yes nothing is done for which anybody would listen.
 #[test]
 fn the_network_is_for_who_allows_it() {

@@ -8,6 +8,7 @@ tui-home-quit = Leave
 tui-too-small = The terminal is too small: at least { $width } columns and { $height } rows, please.
 tui-part-of-board = A part of the board; the cursor moves it.
 tui-not-kept = Games are NOT kept: { $reason }
+tui-leave-unkept = What was played would be lost: { $quit } again leaves, { $save } in the game saves it.
 tui-lines-key = { $key } shows a line on the board, { $enter } plays its first move.
 tui-branches = From here: { $moves }
 tui-browser-at = The same game in the browser: { $url }

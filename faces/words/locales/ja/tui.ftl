@@ -8,6 +8,7 @@ tui-home-quit = 終了
 tui-too-small = 端末が小さすぎます。{ $width } 桁 { $height } 行以上にしてください。
 tui-part-of-board = 盤の一部です。カーソルを動かすと続きが見えます。
 tui-not-kept = 対局は保存されていません：{ $reason }
+tui-leave-unkept = 終了すると対局は失われます。もう一度 { $quit } で終了、対局中の { $save } で保存。
 tui-lines-key = { $key } で手順を盤に表示、{ $enter } でその初手を打ちます。
 tui-branches = ここからの分岐：{ $moves }
 tui-browser-at = 同じ対局をブラウザで開きました：{ $url }

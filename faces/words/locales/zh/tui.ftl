@@ -8,6 +8,7 @@ tui-home-quit = 离开
 tui-too-small = 终端太小：至少需要 { $width } 列、{ $height } 行。
 tui-part-of-board = 只显示棋盘的一部分，移动光标可查看其余。
 tui-not-kept = 对局没有保存：{ $reason }
+tui-leave-unkept = 退出会丢失下过的棋：再按一次 { $quit } 退出，在对局中按 { $save } 可保存。
 tui-lines-key = { $key } 在棋盘上显示变化，{ $enter } 走它的第一手。
 tui-branches = 此处的分支：{ $moves }
 tui-browser-at = 同一局棋已在浏览器中打开：{ $url }

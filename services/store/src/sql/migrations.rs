@@ -23,7 +23,7 @@ pub(crate) const NEWEST: i64 = STEPS[STEPS.len() - 1].0;
 pub fn migrations(place: &Place) -> Migrator {
     let steps = STEPS.iter().map(|&(version, name, sqlite, postgres)| {
         let text = match place {
-            Place::File(_) => sqlite,
+            Place::File(_) | Place::Memory => sqlite,
             Place::Postgres(_) => postgres,
         };
         Migration::new(version, name.into(), MigrationType::Simple, text.into_sql_str(), false)

@@ -15,7 +15,7 @@ use sqlx::AnyPool;
 
 use games::Change;
 pub use migrations::migrations;
-pub use open::{Place, open};
+pub use open::{Place, open, open_within};
 use writer::Writer;
 
 use crate::{
@@ -132,8 +132,10 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
             let code = database.code().unwrap_or_default();
             match (place, &*code) {
                 // The last eight bits of SQLite's code are its kind (sqlite.org/rescode.html).
-                (Place::File(_), code) => of_sqlite(code.parse().unwrap_or_default())
-                    .unwrap_or_else(|| Fault::Other(database.message().to_string())),
+                (Place::File(_) | Place::Memory, code) => {
+                    of_sqlite(code.parse().unwrap_or_default())
+                        .unwrap_or_else(|| Fault::Other(database.message().to_string()))
+                }
                 // PostgreSQL's are in its manual, appendix A.
                 (Place::Postgres(_), "53100") => Fault::Full,
                 (Place::Postgres(_), "25006") => Fault::ReadOnly,

@@ -20,6 +20,8 @@ pub enum Place {
     File(PathBuf),
     /// The address of a PostgreSQL database, with its password.
     Postgres(String),
+    /// Nowhere: what is kept lasts as long as the store is open.
+    Memory,
 }
 
 impl FromStr for Place {
@@ -49,6 +51,7 @@ impl fmt::Display for Place {
         let address = match self {
             Self::File(path) => return write!(f, "{}", path.display()),
             Self::Postgres(address) => address,
+            Self::Memory => return f.write_str("memory"),
         };
         let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
         let rest = rest.split('?').next().unwrap_or_default();
@@ -71,7 +74,7 @@ impl fmt::Debug for Place {
 /// Marks a file as ours: "Duiy" (SQLite's `application_id`).
 const APPLICATION: i64 = 0x4475_6979;
 
-/// How long to wait for another program that is writing.
+/// How long to wait for another program that is writing, where nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Pages of the log after which a writer brings it into the file himself: only where what is done
@@ -87,9 +90,19 @@ const CONNECTIONS: u32 = 8;
 /// # Errors
 /// [`StoreError::Failed`]; what is there has not been touched then.
 pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
+    open_within(place, PATIENCE).await
+}
+
+/// The same for who waits only so long for another program that is writing: whoever does that for
+/// longer is an error then, of each call.
+///
+/// # Errors
+/// See [`open`].
+pub async fn open_within(place: &Place, patience: Duration) -> Result<Arc<dyn Store>> {
     install_default_drivers();
     let pool = match place {
-        Place::File(path) => open_file(place, path).await?,
+        Place::File(path) => open_file(place, path, patience).await?,
+        Place::Memory => open_memory(place).await?,
         Place::Postgres(address) => {
             let options = AnyConnectOptions::from_str(address);
             let options = options.map_err(|error| failed(place, &error))?;
@@ -98,7 +111,7 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
             let _ = first.map_err(|error| failed(place, &error))?.close().await;
             let pool = AnyPoolOptions::new()
                 .max_connections(CONNECTIONS)
-                .acquire_timeout(PATIENCE)
+                .acquire_timeout(patience)
                 .connect_with(options)
                 .await;
             pool.map_err(|error| failed(place, &error))?
@@ -120,10 +133,10 @@ async fn prepare(store: &SqlStore) -> Result<()> {
     }
     migrate(store).await?;
     let mut connection = store.pool.acquire().await.map_err(|error| store.fail(&error))?;
-    is_shaped(&mut connection)
-        .await
-        .then_some(())
-        .ok_or_else(|| StoreError::Failed { place: store.place.to_string(), fault: Fault::Corrupt })
+    match is_shaped(&store.place, &mut connection).await? {
+        true => Ok(()),
+        false => Err(StoreError::Failed { place: store.place.to_string(), fault: Fault::Corrupt }),
+    }
 }
 
 /// What is read and written: a database that has not all of it is none of ours, or damaged.
@@ -135,14 +148,18 @@ const SHAPE: [&str; 4] = [
     "SELECT player, name, value FROM settings WHERE player = ''",
 ];
 
-/// Whether all tables are there, with all that they need.
-async fn is_shaped(connection: &mut sqlx::AnyConnection) -> bool {
+/// Whether all tables are there, with all that they need; an error where nobody can look.
+async fn is_shaped(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<bool> {
     for text in SHAPE {
-        if sqlx::query(text).fetch_optional(&mut *connection).await.is_err() {
-            return false;
+        if let Err(error) = sqlx::query(text).fetch_optional(&mut *connection).await {
+            return match failed(place, &error) {
+                // A disk without room is no damage.
+                StoreError::Failed { fault: Fault::Other(_), .. } => Ok(false),
+                failure => Err(failure),
+            };
         }
     }
-    true
+    Ok(true)
 }
 
 /// A database of PostgreSQL has no mark: it is another's if it has tables with the names of ours
@@ -166,7 +183,7 @@ async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> R
             let row = row.await.map_err(|error| failed(place, &error))?;
             row.try_get::<i64, _>(0).map_err(|error| failed(place, &error))? > 0
         }
-        _ => !is_shaped(connection).await,
+        _ => !is_shaped(place, connection).await?,
     };
     match is_foreign {
         true => Err(StoreError::Failed { place: place.to_string(), fault: Fault::Foreign }),
@@ -175,7 +192,7 @@ async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> R
 }
 
 /// A file is looked at before anything is written to it.
-async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
+async fn open_file(place: &Place, path: &Path, patience: Duration) -> Result<AnyPool> {
     let other = |reason: String| StoreError::Failed {
         place: place.to_string(),
         fault: Fault::Other(reason),
@@ -206,19 +223,19 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
         AnyConnectOptions::from_str(&format!("sqlite:{escaped}?mode={mode}"))
             .map_err(|error| failed(place, &error))
     };
-    let is_marked = !is_new && look(place, options("ro")?).await?;
+    let is_marked = !is_new && look(place, options("ro")?, patience).await?;
     let options = options("rwc")?;
     // A pool would try again for long and not say why; this says it at once.
     let mut first = sqlx::AnyConnection::connect_with(&options).await;
     if let Ok(first) = &mut first {
         let mark = (!is_marked).then(|| format!("PRAGMA application_id = {APPLICATION}"));
-        ready(first, mark).await.map_err(|error| failed(place, &error))?;
+        ready(first, patience, mark).await.map_err(|error| failed(place, &error))?;
     }
     let first = first.map_err(|error| failed(place, &error))?;
     let pool = AnyPoolOptions::new()
         .max_connections(CONNECTIONS)
-        .acquire_timeout(PATIENCE)
-        .after_connect(|connection, _| Box::pin(ready(connection, None)))
+        .acquire_timeout(patience)
+        .after_connect(move |connection, _| Box::pin(ready(connection, patience, None)))
         .connect_with(options)
         .await;
     // It goes last, for the last one to go takes the log with it.
@@ -226,12 +243,30 @@ async fn open_file(place: &Place, path: &Path) -> Result<AnyPool> {
     pool.map_err(|error| failed(place, &error))
 }
 
+/// A database that is where its one connection is, which is therefore never given up.
+async fn open_memory(place: &Place) -> Result<AnyPool> {
+    let options = AnyConnectOptions::from_str("sqlite::memory:");
+    let options = options.map_err(|error| failed(place, &error))?;
+    let pool = AnyPoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .after_connect(|connection, _| Box::pin(ready(connection, PATIENCE, None)))
+        .connect_with(options)
+        .await;
+    pool.map_err(|error| failed(place, &error))
+}
+
 /// Makes a connection ready for work, with one more statement if there is one. With a write-ahead
 /// log readers and a writer do not wait for each other, and what was written survives the program's
 /// death; only the last moments may be lost with the power.
-async fn ready(connection: &mut sqlx::AnyConnection, more: Option<String>) -> sqlx::Result<()> {
+async fn ready(
+    connection: &mut sqlx::AnyConnection,
+    patience: Duration,
+    more: Option<String>,
+) -> sqlx::Result<()> {
     let pragmas = [
-        format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis()),
+        format!("PRAGMA busy_timeout = {}", patience.as_millis()),
         "PRAGMA journal_mode = WAL".to_string(),
         "PRAGMA synchronous = NORMAL".to_string(),
         format!("PRAGMA wal_autocheckpoint = {LOG}"),
@@ -245,11 +280,11 @@ async fn ready(connection: &mut sqlx::AnyConnection, more: Option<String>) -> sq
 
 /// Whether a file that is there is marked as ours already; an error if it is another's, damaged,
 /// or newer than we are. It is only read: not even another program's log is brought into it.
-async fn look(place: &Place, options: AnyConnectOptions) -> Result<bool> {
+async fn look(place: &Place, options: AnyConnectOptions, patience: Duration) -> Result<bool> {
     let fail = |error: sqlx::Error| failed(place, &error);
     let fault = |fault| StoreError::Failed { place: place.to_string(), fault };
     let mut connection = sqlx::AnyConnection::connect_with(&options).await.map_err(fail)?;
-    let patience = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
+    let patience = format!("PRAGMA busy_timeout = {}", patience.as_millis());
     let patience = sqlx::query(sqlx::AssertSqlSafe(patience));
     patience.execute(&mut connection).await.map_err(fail)?;
     let row = sqlx::query("PRAGMA application_id").fetch_one(&mut connection);
@@ -275,7 +310,7 @@ async fn look(place: &Place, options: AnyConnectOptions) -> Result<bool> {
             return Err(fault(Fault::Newer { found, known: NEWEST }));
         }
         // Steps that are still to come change the shape.
-        if found == NEWEST && !is_shaped(&mut connection).await {
+        if found == NEWEST && !is_shaped(place, &mut connection).await? {
             return Err(fault(Fault::Corrupt));
         }
     } else if tables > 0 {
@@ -302,15 +337,21 @@ async fn migrate(store: &SqlStore) -> Result<()> {
                 let reason = format!("its step {version} is not the one that was released");
                 return Err(fault(Fault::Other(reason)));
             }
-            // Two programs that start together: the other one has done it, or soon will have.
-            Err(_) if attempt < ATTEMPTS => {
+            Err(error) => {
+                let error = match &error {
+                    MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                        store.fail(error)
+                    }
+                    other => fault(Fault::Other(other.to_string())),
+                };
+                let is_full = matches!(error, StoreError::Failed { fault: Fault::Full, .. });
+                if is_full || attempt >= ATTEMPTS {
+                    return Err(error);
+                }
+                // Two programs that start together: the other one has done it, or soon will have.
                 attempt += 1;
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
-            Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
-                return Err(store.fail(&error));
-            }
-            Err(other) => return Err(fault(Fault::Other(other.to_string()))),
         }
     }
 }

@@ -19,6 +19,29 @@ fn sqlite_keeps_the_laws() {
     });
 }
 
+/// What is nowhere is there as long as it is open, for all who ask at once.
+#[test]
+fn memory_is_a_store_as_well() {
+    block_on(async {
+        let store = open(&Place::Memory).await.unwrap();
+        let game = Record { game: "reversi".into(), ..Record::default() };
+        store.create("a", &game, &[None, None]).await.unwrap();
+        let (secret, all) = (store::Secret::new(), store::Filter::default());
+        let (updated, list, player, ()) = tokio::join!(
+            store.update("a", 1, &game, None),
+            store.games(&all),
+            store.player(&secret),
+            async { store.check().await.unwrap() },
+        );
+        assert_eq!((updated.unwrap(), list.unwrap().games.len()), (2, 1));
+        store.set(&player.unwrap().0.id, "x", Some("y")).await.unwrap();
+        assert_eq!(store.revision("a").await.unwrap(), 2);
+        // Another one has nothing of it.
+        let other = open(&Place::Memory).await.unwrap();
+        assert!(other.games(&all).await.unwrap().games.is_empty());
+    });
+}
+
 fn fault(place: &Place) -> Fault {
     match block_on(open(place)).err() {
         Some(StoreError::Failed { fault, place: named }) => {

@@ -23,8 +23,21 @@ fn limit(bytes: Option<u64>) {
 #[ignore = "a half of the next test"]
 fn writes_until_nothing_can_be_written() {
     let Some(path) = std::env::var_os("STORE_OF_THE_TEST") else { return };
-    let place = Place::File(path.into());
+    let path = std::path::PathBuf::from(path);
+    let place = Place::File(path.clone());
     block_on(async {
+        // Too little even for the tables, more and more of them.
+        for number in 0..24 {
+            let place = Place::File(path.with_file_name(format!("{number}.sqlite")));
+            limit(Some(number * (4 << 10)));
+            match open(&place).await {
+                Ok(store) => store.close().await,
+                Err(StoreError::Failed { fault: Fault::Full, .. }) => {}
+                Err(error) => panic!("{number}: {error}"),
+            }
+            limit(None);
+            open(&place).await.expect("there is room again").close().await;
+        }
         let store = open(&place).await.unwrap();
         let ids: Vec<String> = (0..4).map(|_| new_id()).collect();
         let mut revisions = Vec::new();
