@@ -102,12 +102,26 @@ fn rubbish_between_keys() {
     let folder = tempdir().expect("a folder");
     let mut terminal = Terminal::start(&["play", "gomoku", "--color", "both"], folder.path());
     terminal.wait("[Game]");
-    let rubbish = ["\x1b[<0;0;0M", "\x1b[<999;70000;1M", "\x1b[M   ", "\x1b[0;0R", "\x1b[;;;u"];
+    let rubbish =
+        ["\x1b[?1;2q", "\x1b[<0;0;0M", "\x1b[<999;70000;1M", "\x1b[M   ", "\x1b[0;0R", "\x1b[;;;u"];
     for (number, text) in rubbish.into_iter().enumerate() {
         terminal.press(text);
         terminal.press(&format!("/{}1\r", char::from(b'a' + number as u8)));
         terminal.wait(&format!("plays {}1", char::from(b'a' + number as u8)));
     }
+}
+
+/// A paste whose end got lost is one all the same, and the keys after it are heard.
+#[test]
+fn a_paste_without_its_end() {
+    let folder = tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["play", "reversi", "--color", "both"], folder.path());
+    terminal.wait("[Game]");
+    terminal.press("\x1b[200~f5 d6 c3");
+    terminal.wait("Paste or type a game");
+    terminal.wait("f5 d6 c3");
+    terminal.press("\r");
+    terminal.wait("2.c3");
 }
 
 /// A terminal in which the program is a guest: its end is told by no signal.

@@ -130,10 +130,11 @@ impl App {
             }
             Message::Catalogue(catalogue) => {
                 self.shared.catalogue = Some(catalogue);
-                match self.screens.last_mut() {
-                    Some(Screen::Form(form)) => form.take(&self.shared).into_iter().collect(),
+                let early = match self.screens.last_mut() {
+                    Some(Screen::Form(form)) => form.take(&self.shared),
                     _ => Vec::new(),
-                }
+                };
+                early.iter().flat_map(|event| self.key(event)).collect()
             }
             Message::NotKept(reason) => {
                 self.unkept.reason = reason;

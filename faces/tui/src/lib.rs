@@ -16,8 +16,11 @@ pub mod app;
 pub mod board;
 pub mod canvas;
 pub mod config;
+#[cfg(unix)]
+pub mod decoder;
 mod foot;
 pub mod input_line;
+mod keyboard;
 pub mod keys;
 pub mod link;
 pub mod look;

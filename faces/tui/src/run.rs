@@ -1,9 +1,7 @@
 //! Runs the interface on a terminal: one thread that draws, one that reads keys, one for signals.
 
 use std::io;
-use std::panic::catch_unwind;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
@@ -94,7 +92,7 @@ pub fn run(start: Start) -> io::Result<Ended> {
     draw(&mut app, &mut screen)?;
     #[cfg(unix)]
     crate::signals::hear(&tell)?;
-    read_keys(tell)?;
+    crate::keyboard::read(tell)?;
     for effect in effects {
         link.perform(effect);
     }
@@ -167,26 +165,6 @@ fn has_display(variable: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos"))
         || ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].into_iter().any(is_set)
-}
-
-/// Keys, the mouse, pastes and sizes, for as long as there is a terminal.
-fn read_keys(tell: Sender<Message>) -> io::Result<()> {
-    let read = move || {
-        loop {
-            // What breaks on what a terminal sends goes on breaking, and nobody could leave a
-            // program that is deaf.
-            let message = match catch_unwind(crossterm::event::read) {
-                Ok(Ok(event)) => Message::Input(event),
-                Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Ok(Err(_)) | Err(_) => Message::End,
-            };
-            let is_end = matches!(message, Message::End);
-            if tell.send(message).is_err() || is_end {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().name("keys".into()).spawn(read).map(drop)
 }
 
 /// Has the job stopped of which the program is a part; the signal comes back to it.

@@ -1,10 +1,11 @@
-//! What the system says beside keys: that the program is to end, to stop for a while, to go on, or
-//! that the terminal has gone.
+//! What the system says beside keys: that the program is to end, to stop for a while, to go on, that
+//! the terminal has another size, or that it has gone.
 //!
 //! ```text
 //!   TERM, HUP, INT ──▶ End ──▶ gives the terminal back     a second one, or a terminal that
 //!   TSTP ──▶ Suspend ──▶ gives it back and stops            takes nothing: ends at once
 //!   CONT ──▶ Resume ──▶ takes it again
+//!   WINCH ──▶ Resize
 //!   hang-up of the terminal ──▶ End
 //! ```
 
@@ -13,9 +14,10 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
+use crossterm::event::Event;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::message::Message;
@@ -37,7 +39,7 @@ pub fn hear(tell: &Sender<Message>) -> io::Result<()> {
 }
 
 fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
-    let known = [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT];
+    let known = [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH];
     let mut signals = signal_hook::iterator::Signals::new(known)?;
     let hear = move || {
         let mut is_ending = false;
@@ -47,6 +49,11 @@ fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
                 SIGTSTP if can_be_resumed() => drop(tell.send(Message::Suspend)),
                 SIGTSTP => {}
                 SIGCONT => drop(tell.send(Message::Resume)),
+                SIGWINCH => {
+                    if let Ok((width, height)) = crossterm::terminal::size() {
+                        let _ = tell.send(Message::Input(Event::Resize(width, height)));
+                    }
+                }
                 // It was told so before, and is still here.
                 _ if is_ending => drop(emulate_default_handler(signal)),
                 _ => {

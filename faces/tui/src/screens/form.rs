@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::{Done, View, step, title};
 use crate::canvas::{Canvas, Hit, width};
 use crate::input_line::{InputLine, Typed};
-use crate::keys::Action;
+use crate::keys::{Action, Key};
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::shared::Shared;
@@ -75,8 +75,8 @@ pub struct Form {
     time: usize,
     name: InputLine,
     at: usize,
-    /// The game was to begin before it was known what can be played.
-    is_early: bool,
+    /// The keys that came before it was known what can be played.
+    early: Vec<KeyEvent>,
 }
 
 impl Form {
@@ -98,20 +98,18 @@ impl Form {
             time: 0,
             name: InputLine::default(),
             at: 0,
-            is_early: false,
+            early: Vec::new(),
         };
         form.game_chosen();
         form
     }
 
-    /// What can be played is known now; the game begins if somebody has asked for that before.
-    pub fn take(&mut self, shared: &Shared) -> Option<Effect> {
-        if self.catalogue.is_some() {
-            return None;
+    /// The games are known now; gives the keys that came before.
+    pub fn take(&mut self, shared: &Shared) -> Vec<KeyEvent> {
+        match self.catalogue {
+            Some(_) => Vec::new(),
+            None => std::mem::replace(self, Self::new(shared, None)).early,
         }
-        let is_early = self.is_early;
-        *self = Self::new(shared, None);
-        is_early.then(|| Effect::Make(Box::new(self.read())))
     }
 
     fn words(&self) -> Option<&GameWords> {
@@ -234,7 +232,17 @@ impl Form {
     }
 
     /// A key where something can be typed.
-    pub fn typed(&mut self, event: &KeyEvent) -> Option<Done> {
+    pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
+        if self.catalogue.is_none() {
+            // Who wants to leave need not wait for the games.
+            return match shared.config.keys.action(Key::of(event)) {
+                Some(Action::Back | Action::Quit) => None,
+                _ => {
+                    self.early.push(*event);
+                    Some(Done::none())
+                }
+            };
+        }
         let is_size = self.field() == Some(Field::Size);
         let line = self.line()?;
         match event.code {
@@ -281,7 +289,6 @@ impl Form {
             Action::Down | Action::Next => self.at = step(self.at, many, true),
             Action::Left => self.change(false),
             Action::Right | Action::Now => self.change(true),
-            Action::Enter if self.catalogue.is_none() => self.is_early = true,
             Action::Enter if matches!(self.who, APART | APART_WHITE) => {
                 return Done::view(View::Network(Some(Box::new(self.read()))));
             }

@@ -150,7 +150,7 @@ impl Screen {
     /// A key where something is typed; none if it is to be looked up.
     pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
         match self {
-            Self::Form(form) => form.typed(event),
+            Self::Form(form) => form.typed(event, shared),
             Self::Game(game) => game.typed(event, shared),
             Self::Import(import) => import.typed(event, shared),
             _ => None,

@@ -126,6 +126,21 @@ fn a_paste_has_an_end() {
     assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
 }
 
+/// Keys that come before it is known what can be played wait for that.
+#[test]
+fn a_form_loses_no_key() {
+    let mut kit = Kit::without_catalogue(Lang::En);
+    kit.press("n right right down down down down right right");
+    kit.learn();
+    assert!(kit.shown().contains("Tic-tac-toe"), "{}", kit.shown());
+    assert!(kit.shown().contains("Two people here"), "{}", kit.shown());
+    let mut kit = Kit::without_catalogue(Lang::En);
+    kit.press("n right esc");
+    assert!(kit.shown().contains("> New game"), "{}", kit.shown());
+    kit.learn();
+    assert!(kit.shown().contains("> New game"), "{}", kit.shown());
+}
+
 /// What is not kept is not left by one key.
 #[test]
 fn nobody_loses_a_game_without_knowing_it() {

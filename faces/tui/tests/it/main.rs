@@ -3,6 +3,8 @@
 mod acts;
 mod boards;
 mod configs;
+#[cfg(unix)]
+mod decoding;
 mod kit;
 mod play;
 mod screens;
