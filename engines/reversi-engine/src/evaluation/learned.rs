@@ -16,7 +16,6 @@
 
 use std::sync::OnceLock;
 
-use game::hash::checksum;
 use reversi::{B6, B8, Board, Word};
 
 use super::pattern_sums::{PatternSums, digits, lane_starts, lanes_of};
@@ -30,8 +29,6 @@ use crate::kernel::{
 pub const COUNTS: usize = 36;
 /// Weights are stored in this part of a disc.
 pub const UNIT: i32 = 8;
-
-const MAGIC: &[u8; 8] = b"DUIYIRV2";
 
 /// Empty squares to a phase.
 const PER_PHASE: u32 = 3;
@@ -234,7 +231,7 @@ macro_rules! shipped {
 shipped!(B6, "weights6.bin");
 shipped!(B8, "weights.bin");
 
-/// The canonical contents of all patterns, in order: what a file of weights holds.
+/// The canonical contents of all patterns, in order: those that a file has weights of.
 pub fn canonical_places<B: Patterned>() -> Vec<usize> {
     let mut out = Vec::new();
     for (pattern, start) in B::PATTERNS.iter().zip(B::STARTS) {
@@ -293,53 +290,5 @@ impl<B: Patterned> Learned<B> {
             }
         });
         Self { phases: phases.collect(), tempo }
-    }
-
-    /// Reads a file of weights.
-    ///
-    /// # Errors
-    /// What is wrong with it: not such a file, cut off, or damaged.
-    pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
-        let (head, body) = bytes.split_at_checked(16).ok_or("too short")?;
-        if &head[..8] != MAGIC {
-            return Err("not a file of Reversi weights of this version");
-        }
-        if head[8..] != checksum(body).to_le_bytes() {
-            return Err("damaged: the checksum is wrong");
-        }
-        let places = canonical_places::<B>().len();
-        let per_knot = places + 4 * COUNTS;
-        let (body, tempo) = body
-            .split_at_checked(knots::<B>() * per_knot)
-            .filter(|(_, tempo)| tempo.len() == 128)
-            .ok_or("the wrong number of weights")?;
-        let number = |bytes: &[u8], i: usize| i16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]);
-        let knots = body.chunks_exact(per_knot).map(|chunk| {
-            let (patterns, counts) = chunk.split_at(places);
-            Knot {
-                patterns: patterns.iter().map(|&w| w as i8).collect(),
-                own_mobility: std::array::from_fn(|i| number(counts, i)),
-                opponent_mobility: std::array::from_fn(|i| number(counts, COUNTS + i)),
-            }
-        });
-        let knots: Vec<Knot> = knots.collect();
-        Ok(Self::new(&knots, std::array::from_fn(|i| number(tempo, i))))
-    }
-
-    /// Writes a file of weights: for each knot the canonical pattern weights, then those of the
-    /// mobility counts of both sides; then what the move is worth.
-    pub fn write(knots: &[Knot], tempo: &[i16; 64]) -> Vec<u8> {
-        let mut body = Vec::new();
-        for knot in knots {
-            body.extend(knot.patterns.iter().map(|&w| w as u8));
-            for weight in knot.own_mobility.iter().chain(&knot.opponent_mobility) {
-                body.extend(weight.to_le_bytes());
-            }
-        }
-        body.extend(tempo.iter().flat_map(|weight| weight.to_le_bytes()));
-        let mut out = MAGIC.to_vec();
-        out.extend(checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
     }
 }
