@@ -12,7 +12,8 @@ pub trait Store: Send + Sync {
     /// Keeps a new game under `id`; its revision is 1.
     ///
     /// # Errors
-    /// [`crate::StoreError::Conflict`] if there is a game under this id.
+    /// [`crate::StoreError::Conflict`] if there is a game under this id;
+    /// [`crate::StoreError::Missing`] if there was one, which was deleted.
     async fn create(
         &self,
         id: &str,
@@ -46,7 +47,7 @@ pub trait Store: Send + Sync {
         seats: Option<&[Option<SeatKey>; 2]>,
     ) -> Result<u64>;
 
-    /// Takes a game out of the store.
+    /// Takes a game out of the store; none is ever kept under its id again.
     ///
     /// # Errors
     /// [`crate::StoreError::Missing`].

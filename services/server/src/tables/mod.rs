@@ -192,7 +192,8 @@ impl Tables {
     /// the same again is no news; until somebody has gone on with it here, what its page says counts.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if somebody has gone on with it, or another game has this id.
+    /// [`StoreError::Conflict`] if somebody has gone on with it, or another game has this id;
+    /// [`StoreError::Missing`] if it was deleted here.
     pub(crate) async fn take_over(
         &self,
         id: &str,

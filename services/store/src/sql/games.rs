@@ -98,6 +98,12 @@ impl SqlStore {
             Err(error) => return Err(self.fail(&error)),
             Ok(_) => {}
         }
+        // After a write: who reads first may find that another has written meanwhile, and cannot wait.
+        let deleted = sqlx::query("SELECT 1 FROM deleted WHERE id = $1").bind(id);
+        let deleted = deleted.fetch_optional(&mut *change).await;
+        if deleted.map_err(|error| self.fail(&error))?.is_some() {
+            return Err(missing(id));
+        }
         self.write_seats(&mut change, id, seats).await?;
         change.commit().await.map_err(|error| self.fail(&error))
     }
@@ -184,11 +190,21 @@ impl SqlStore {
     pub(super) async fn delete_game(&self, id: &str) -> Result<()> {
         let id = &*plain(id);
         let _turn = self.alone().await;
-        let done = sqlx::query("DELETE FROM games WHERE id = $1").bind(id).execute(&self.pool);
-        match done.await.map_err(|error| self.fail(&error))?.rows_affected() {
-            0 => Err(missing(id)),
-            _ => Ok(()),
+        let mut connection = self.connection().await?;
+        let done = self.remove_game(&mut connection, id).await;
+        self.give_back(connection, done).await
+    }
+
+    async fn remove_game(&self, connection: &mut AnyConnection, id: &str) -> Result<()> {
+        let fail = |error: sqlx::Error| self.fail(&error);
+        let mut change = connection.begin().await.map_err(fail)?;
+        let done = sqlx::query("DELETE FROM games WHERE id = $1").bind(id);
+        if done.execute(&mut *change).await.map_err(fail)?.rows_affected() == 0 {
+            return Err(missing(id));
         }
+        let kept = sqlx::query("INSERT INTO deleted (id) VALUES ($1)").bind(id);
+        kept.execute(&mut *change).await.map_err(fail)?;
+        change.commit().await.map_err(fail)
     }
 
     pub(super) async fn list_games(&self, filter: &Filter) -> Result<Page> {

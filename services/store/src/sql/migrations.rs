@@ -9,12 +9,20 @@ use super::Place;
 /// Number, name, and the step for SQLite and for PostgreSQL.
 type Step = (i64, &'static str, &'static str, &'static str);
 
-const STEPS: [Step; 1] = [(
-    1,
-    "games",
-    include_str!("../../migrations/sqlite/0001_games.sql"),
-    include_str!("../../migrations/postgres/0001_games.sql"),
-)];
+const STEPS: [Step; 2] = [
+    (
+        1,
+        "games",
+        include_str!("../../migrations/sqlite/0001_games.sql"),
+        include_str!("../../migrations/postgres/0001_games.sql"),
+    ),
+    (
+        2,
+        "deleted",
+        include_str!("../../migrations/sqlite/0002_deleted.sql"),
+        include_str!("../../migrations/postgres/0002_deleted.sql"),
+    ),
+];
 
 /// The newest step.
 pub(crate) const NEWEST: i64 = STEPS[STEPS.len() - 1].0;

@@ -133,25 +133,31 @@ async fn prepare(store: &SqlStore) -> Result<()> {
     }
     migrate(store).await?;
     let mut connection = store.pool.acquire().await.map_err(|error| store.fail(&error))?;
-    match is_shaped(&store.place, &mut connection).await? {
+    match is_shaped(&store.place, &mut connection, NEWEST).await? {
         true => Ok(()),
         false => Err(StoreError::Failed { place: store.place.to_string(), fault: Fault::Corrupt }),
     }
 }
 
-/// What is read and written: a database that has not all of it is none of ours, or damaged.
-const SHAPE: [&str; 4] = [
-    "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, created, \
-     updated, record FROM games WHERE id = ''",
-    "SELECT game, side, secret, player FROM seats WHERE game = ''",
-    "SELECT id, secret, name, created, seen FROM players WHERE id = ''",
-    "SELECT player, name, value FROM settings WHERE player = ''",
+/// What is read and written, and the step that has made it: a database that has not all of it is none
+/// of ours, or damaged.
+const SHAPE: [(i64, &str); 5] = [
+    (
+        1,
+        "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, created, \
+         updated, record FROM games WHERE id = ''",
+    ),
+    (1, "SELECT game, side, secret, player FROM seats WHERE game = ''"),
+    (1, "SELECT id, secret, name, created, seen FROM players WHERE id = ''"),
+    (1, "SELECT player, name, value FROM settings WHERE player = ''"),
+    (2, "SELECT id FROM deleted WHERE id = ''"),
 ];
 
-/// Whether all tables are there, with all that they need; an error where nobody can look.
-async fn is_shaped(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<bool> {
-    for text in SHAPE {
-        if let Err(error) = sqlx::query(text).fetch_optional(&mut *connection).await {
+/// Whether all tables are there, with all that they need, after a step; an error where nobody can
+/// look.
+async fn is_shaped(place: &Place, connection: &mut sqlx::AnyConnection, step: i64) -> Result<bool> {
+    for (_, text) in SHAPE.iter().filter(|(made, _)| *made <= step) {
+        if let Err(error) = sqlx::query(*text).fetch_optional(&mut *connection).await {
             return match failed(place, &error) {
                 // A disk without room is no damage.
                 StoreError::Failed { fault: Fault::Other(_), .. } => Ok(false),
@@ -160,6 +166,12 @@ async fn is_shaped(place: &Place, connection: &mut sqlx::AnyConnection) -> Resul
         }
     }
     Ok(true)
+}
+
+/// The newest step that a database has seen; 0 if none.
+async fn step(connection: &mut sqlx::AnyConnection) -> sqlx::Result<i64> {
+    let text = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+    sqlx::query(text).fetch_one(connection).await?.try_get(0)
 }
 
 /// A database of PostgreSQL has no mark: it is another's if it has tables with the names of ours
@@ -178,12 +190,10 @@ async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> R
     // Between making the list of steps and the first step nothing is there yet.
     let is_foreign = match (steps, tables) {
         (0, tables) => tables > 0,
-        (_, 0) => {
-            let row = sqlx::query("SELECT count(*) FROM _sqlx_migrations").fetch_one(connection);
-            let row = row.await.map_err(|error| failed(place, &error))?;
-            row.try_get::<i64, _>(0).map_err(|error| failed(place, &error))? > 0
+        (_, tables) => {
+            let step = step(connection).await.map_err(|error| failed(place, &error))?;
+            if tables == 0 { step > 0 } else { !is_shaped(place, connection, step).await? }
         }
-        _ => !is_shaped(place, connection).await?,
     };
     match is_foreign {
         true => Err(StoreError::Failed { place: place.to_string(), fault: Fault::Foreign }),
@@ -303,14 +313,11 @@ async fn look(place: &Place, options: AnyConnectOptions, patience: Duration) -> 
     let row = sqlx::query(text).fetch_one(&mut connection);
     let is_migrated: i64 = row.await.map_err(fail)?.try_get(0).map_err(fail)?;
     if is_migrated > 0 {
-        let text = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
-        let row = sqlx::query(text).fetch_one(&mut connection);
-        let found: i64 = row.await.map_err(fail)?.try_get(0).map_err(fail)?;
+        let found = step(&mut connection).await.map_err(fail)?;
         if found > NEWEST {
             return Err(fault(Fault::Newer { found, known: NEWEST }));
         }
-        // Steps that are still to come change the shape.
-        if found == NEWEST && !is_shaped(place, &mut connection).await? {
+        if !is_shaped(place, &mut connection, found).await? {
             return Err(fault(Fault::Corrupt));
         }
     } else if tables > 0 {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::{Outcome, Side};
 use record::{Branch, Ending, EngineSeat, How, Record, Seat, duiyi};
+use sqlx::Connection;
 use store::{Filter, Place, SeatKey, Secret, State, Store, StoreError, Tally, new_id, open};
 
 use crate::block_on;
@@ -19,7 +20,7 @@ pub fn run(mut place: impl FnMut() -> Place) {
 
 type Law = (&'static str, fn(&Place));
 
-const LAWS: [Law; 9] = [
+const LAWS: [Law; 10] = [
     ("what is written is read", what_is_written_is_read),
     ("a game has one id", a_game_has_one_id),
     ("a revision is written once", a_revision_is_written_once),
@@ -29,6 +30,7 @@ const LAWS: [Law; 9] = [
     ("results are counted", results_are_counted),
     ("strange texts come back", strange_texts_come_back),
     ("two programs open it at once", two_programs_open_it_at_once),
+    ("what the first version kept is kept", what_the_first_version_kept_is_kept),
 ];
 
 fn othello(moves: &[&str]) -> Record {
@@ -101,7 +103,11 @@ fn what_is_written_is_read(place: &Place) {
         let missing = StoreError::Missing { what: "game", id: "abc".into() };
         assert_eq!(store.game("abc").await, Err(missing.clone()));
         assert_eq!(store.delete("abc").await, Err(missing.clone()));
-        assert_eq!(store.update("abc", 3, &record, None).await, Err(missing));
+        assert_eq!(store.update("abc", 3, &record, None).await, Err(missing.clone()));
+        // It does not come back.
+        assert_eq!(store.create("abc", &record, &seats).await, Err(missing.clone()));
+        assert_eq!(store.game("abc").await, Err(missing));
+        store.create("abd", &record, &seats).await.unwrap();
         store.check().await.unwrap();
     });
 }
@@ -317,5 +323,43 @@ fn two_programs_open_it_at_once(place: &Place) {
     block_on(async {
         let games = at(place).await.games(&Filter::default()).await.unwrap().games;
         assert_eq!(games.len(), 6);
+    });
+}
+
+/// Runs statements on the database itself.
+async fn run_on(place: &Place, statements: &[&'static str]) {
+    let address = match place {
+        Place::File(path) => {
+            let path = path.to_str().unwrap();
+            let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+            format!("sqlite:{path}")
+        }
+        Place::Postgres(address) => address.clone(),
+        Place::Memory => panic!("nobody else reaches what is in memory"),
+    };
+    let mut connection = sqlx::AnyConnection::connect(&address).await.unwrap();
+    for text in statements {
+        sqlx::query(*text).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+fn what_the_first_version_kept_is_kept(place: &Place) {
+    block_on(async {
+        let store = at(place).await;
+        let made = store.create("abc", &othello(&["f5"]), &seated(None)).await.unwrap();
+        store.close().await;
+        // What later steps have made is gone.
+        let undo = ["DROP TABLE deleted", "DELETE FROM _sqlx_migrations WHERE version > 1"];
+        run_on(place, &undo).await;
+        let store = at(place).await;
+        assert_eq!(store.game("abc").await.unwrap(), made);
+        store.delete("abc").await.unwrap();
+        let missing = StoreError::Missing { what: "game", id: "abc".into() };
+        assert_eq!(store.create("abc", &made.record, &NOBODY).await, Err(missing));
+        store.close().await;
+        // A step that was made and has left nothing behind is no older version.
+        run_on(place, &["DROP TABLE deleted"]).await;
+        assert!(matches!(open(place).await.err(), Some(StoreError::Failed { .. })));
     });
 }
