@@ -76,8 +76,9 @@ class Lane {
     if (!job) return;
     this.#job = job;
     this.#dropped = false;
-    this.#engine ??= new Engine(this.#module);
-    const engine = this.#engine;
+    // One that waited may have broken, or found no way to begin.
+    const engine = this.#engine && !this.#engine.lost ? this.#engine : new Engine(this.#module);
+    this.#engine = engine;
     engine.search(
       job.order,
       (info) => {
@@ -92,8 +93,10 @@ class Lane {
         this.#next();
       },
     );
-    // Whoever can only be ended has somebody who takes his place.
-    if (!engine.flag) this.#spare ??= new Engine(this.#module);
+    // Whoever can only be ended has somebody who takes his place, with all that he needs.
+    if (engine.flag) return;
+    if (!this.#spare || this.#spare.lost) this.#spare = new Engine(this.#module);
+    this.#spare.warm(job.order);
   }
 }
 
@@ -102,18 +105,26 @@ class Engine {
   #worker = new Worker(new URL("engine.js", import.meta.url), { type: "module" });
   /** What tells it to end, where pages may share memory. @type {Int32Array | null} */
   flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  /** It says nothing any more. */
+  lost = false;
+  /** Whose tables it has made. */
+  #warm = "";
+  /** How many answers come that nobody has asked for. */
+  #idle = 0;
   /** @type {(info: string) => void} */ #told = () => undefined;
   /** @type {(result: string, lost: boolean) => void} */ #found = () => undefined;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.#worker.addEventListener("message", ({ data }) => {
-      if (data.result === undefined) this.#told(data.info);
+      if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
+      else if (data.result === undefined) this.#told(data.info);
       else this.#found(data.result, false);
     });
     // An engine that broke says nothing any more.
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
+      this.lost = true;
       this.end();
       this.#found("", true);
     });
@@ -132,6 +143,17 @@ class Engine {
     this.#found = found;
     if (this.flag) Atomics.store(this.flag, 0, 0);
     this.#worker.postMessage({ order });
+  }
+
+  /** Makes what an engine needs for such an order: a glance at its position. @param {string} order */
+  warm(order) {
+    const { engine, game, size, variant, start, moves, only } = JSON.parse(order);
+    const table = JSON.stringify([engine, game, size, variant]);
+    if (this.#warm === table) return;
+    this.#warm = table;
+    this.#idle++;
+    const glance = { engine, game, size, variant, start, moves, only, most: 1, depth: 1, seed: 0, lines: 1 };
+    this.#worker.postMessage({ order: JSON.stringify(glance) });
   }
 
   /** Its search is to end; the result comes. */
