@@ -35,6 +35,8 @@ const top = document.querySelector("header") ?? document.body;
 let view = null;
 /** How many views were asked for. */
 let asked = 0;
+/** Told when something else is shown. */
+let shown = () => {};
 
 /** The view that an address means; what no first screen needs is fetched when it is wanted. @returns {Promise<View>} */
 async function route() {
@@ -71,6 +73,7 @@ async function show() {
   main.dataset["shown"] = address;
   document.title = view.title ? `${view.title} · Duiyi` : "Duiyi";
   window.scrollTo(0, 0);
+  shown();
 }
 
 /** The bar at the top. */
@@ -139,7 +142,7 @@ async function start() {
     // Who reads by ear begins with what is new.
     main.focus({ preventScroll: true });
   });
-  install(
+  shown = install(
     () => (view instanceof GameView ? (view.over ? "over" : "game") : "page"),
     show,
   );

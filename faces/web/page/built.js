@@ -6,4 +6,8 @@ export const BUILT = {
   server: true,
   /** Whether the host inside the page is there. */
   inside: false,
+  /** Changes with any file of the page. */
+  version: "",
+  /** The modules of the host inside the page, and what is to be in them. @type {Record<string, string>} */
+  modules: {},
 };

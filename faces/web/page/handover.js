@@ -3,6 +3,7 @@
 
 import { lastingGames, lockOf } from "./host.js";
 import { newId } from "./inside/games.js";
+import { ifFree } from "./locks.js";
 import { Refused, introduce, request } from "./net.js";
 import { sit } from "./seats.js";
 
@@ -27,30 +28,25 @@ async function all() {
   const kept = await games.all();
   if (kept.length === 0) return;
   await introduce();
-  for (const { id } of kept) await whileClosed(id, () => give(games, id));
+  for (const { id } of kept) await ifFree(lockOf(id), () => give(games, id));
 }
 
-/**
- * Does something while no page has the game open, if none has.
- * @param {string} id
- * @param {() => Promise<void>} act
- */
-async function whileClosed(id, act) {
-  if (!navigator.locks) return act();
-  await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-    if (lock) await act();
-  });
-}
+/** @typedef {NonNullable<Awaited<ReturnType<typeof lastingGames>>>} Games */
+
+/** What a server says where a game cannot be taken over: it has gone on there, or was deleted. */
+const ITS_OWN = ["web-stale", "web-no-game"];
 
 /**
- * @param {NonNullable<Awaited<ReturnType<typeof lastingGames>>>} games
+ * @param {Games} games
  * @param {string} id
  */
 async function give(games, id) {
   for (;;) {
     const kept = await games.get(id);
     if (!kept) return;
-    if (!(await sent(games, kept))) return;
+    const next = await sent(games, kept);
+    if (next === null) return;
+    if (next === "again") continue;
     // What was written meanwhile is sent as well.
     if (await games.remove(id, kept.revision)) break;
   }
@@ -59,20 +55,29 @@ async function give(games, id) {
 }
 
 /**
- * Whether the server has a game now as it is here.
- * @param {NonNullable<Awaited<ReturnType<typeof lastingGames>>>} games
+ * Whether the server has a game now as it is here; none if it does not say.
+ * @param {Games} games
  * @param {Kept} kept
+ * @returns {Promise<"there" | "again" | null>}
  */
-async function sent(games, { id, revision, record, line }) {
+async function sent(games, { id, revision, record, line, offered }) {
   try {
+    // The answer may be lost: then the server had it all the same. Where there is no room for a note
+    // it is sent without.
+    if (offered !== revision) await games.offer(id, revision).catch(() => undefined);
     const { secrets } = await request("PUT", `api/games/${id}`, record);
     sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
-    return true;
+    return "there";
   } catch (error) {
-    if (!(error instanceof Refused) || error.refusal.id !== "web-stale") return false;
-    // Somebody has gone on with it there: what was played here is a game of its own.
-    const written = await games.write(newId(), 0, { record, line });
-    if ("revision" in written) await games.remove(id, revision);
-    return false;
+    if (!(error instanceof Refused) || !ITS_OWN.includes(error.refusal.id)) return null;
+    // As it is here the server has had it, and somebody has gone on with it or deleted it there.
+    if (offered === revision) return "there";
+    // What was played here since is a game of its own.
+    const own = newId();
+    const written = await games.write(own, 0, { record, line });
+    if (!("revision" in written)) return null;
+    await games.remove(id, revision);
+    await give(games, own);
+    return "again";
   }
 }

@@ -3,8 +3,9 @@
 // above asks which of the two answers.
 
 import { BUILT } from "./built.js";
-import { listed, openGames } from "./inside/games.js";
+import { LastingGames, listed, openGames } from "./inside/games.js";
 import { Part } from "./inside/part.js";
+import { hold } from "./locks.js";
 import { Refused, introduce, offline, request as ask } from "./net.js";
 
 /** @type {Part | null} */
@@ -47,13 +48,18 @@ export async function lasting() {
 /** Whether one can play without a server. */
 export const isHome = async () => (await lasting()) !== null;
 
-/** Whether a server answers. */
-async function isServed() {
+/** How long a server of one's own may take to say that it is one, in milliseconds: it is near. */
+const NEAR = 2000;
+
+/** Whether the server is one's own, and says so. @returns {Promise<boolean>} */
+async function isOwn() {
   if (!BUILT.server) return false;
-  return introduce().then(
-    () => true,
+  const late = new Promise((done) => setTimeout(done, NEAR, false));
+  const said = introduce().then(
+    ({ home }) => home,
     () => false,
   );
+  return Promise.race([said, late]);
 }
 
 /**
@@ -85,21 +91,35 @@ function served(method, path, body) {
 async function either(method, path, body) {
   const running = inside();
   if (running && (running.runs || !BUILT.server)) return running.request(method, path, body);
+  return servedOrInside(method, path, body);
+}
+
+/** Asks the server, and the page where that does not answer. @param {string} method @param {string} path @param {unknown} [body] */
+async function servedOrInside(method, path, body) {
   try {
     return await served(method, path, body);
   } catch (error) {
-    const away = error instanceof Refused && error.refusal.id === "web-offline";
-    if (!away || !running || !(await isHome())) throw error;
+    const running = inside();
+    if (!isAway(error) || !running || !(await isHome())) throw error;
     return running.request(method, path, body);
   }
 }
 
-/** Begins a game of one's own: in the page, if it is kept there or nobody else is. @param {string} method @param {string} path @param {unknown} [body] */
+/** Whether nobody has answered. @param {unknown} error */
+const isAway = (error) => error instanceof Refused && error.refusal.id === "web-offline";
+
+/**
+ * Begins a game of one's own. Where the server is one's own as well, its store is that of the terminal,
+ * and its engines have all of the machine; else it is begun in the page, if it is kept there or nobody
+ * else is.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
 async function begin(method, path, body) {
-  const lasts = await lasting();
   const running = inside();
-  if (running && lasts !== null && (lasts || !(await isServed()))) return running.request(method, path, body);
-  return served(method, path, body);
+  if (running && !(await isOwn()) && (await lasting())) return running.request(method, path, body);
+  return servedOrInside(method, path, body);
 }
 
 /** The games of both, those of this browser first: a server has them soon. @param {string} path */
@@ -108,10 +128,11 @@ async function list(path) {
   const own = query.has("after") || !BUILT.inside ? [] : await ownGames(Object.fromEntries(query));
   try {
     const { games, after } = await served("GET", path);
-    return { games: [...own, ...games], after };
+    // What is being handed over is in both.
+    const ids = new Set(own.map(({ id }) => id));
+    return { games: [...own, ...games.filter((/** @type {GameLine} */ { id }) => !ids.has(id))], after };
   } catch (error) {
-    const away = error instanceof Refused && error.refusal.id === "web-offline";
-    if (!BUILT.inside || !away) throw error;
+    if (!BUILT.inside || !isAway(error)) throw error;
     return { games: own, after: null };
   }
 }
@@ -155,20 +176,14 @@ export const onLeft = (told) => left.addEventListener("left", told);
 function held(id, line) {
   /** @type {Promise<void>} */
   const closed = new Promise((done) => line.addEventListener("close", () => done(), { once: true }));
-  const released = navigator.locks?.request(lockOf(id), { mode: "shared" }, () => closed) ?? closed;
-  released.then(() => left.dispatchEvent(new Event("left")));
+  hold(lockOf(id), closed).then(() => left.dispatchEvent(new Event("left")));
   return line;
 }
 
 /** The games of this browser that outlast the page. */
 export async function lastingGames() {
   const games = BUILT.inside ? await kept() : null;
-  return games?.lasting ? games : null;
-}
-
-/** Makes the part ready, for who is about to play. */
-export function prepare() {
-  inside();
+  return games instanceof LastingGames ? games : null;
 }
 
 /** @type {Promise<Catalogue> | null} */

@@ -3,6 +3,8 @@
 import { BUILT } from "./built.js";
 import { h } from "./dom.js";
 import { isHome } from "./host.js";
+import { onOutdated } from "./inside/part.js";
+import { hold, ifFree } from "./locks.js";
 import { onReach, request } from "./net.js";
 import { say } from "./words.js";
 
@@ -11,6 +13,18 @@ const PATIENCE = 5000;
 
 /** The new version that waits. @type {ServiceWorker | null} */
 let waiting = null;
+
+/** The lock of all pages in which a game goes on: no version is taken while somebody has it. */
+const PLAYING = "duiyi.playing";
+
+/** Ends this page's part in the lock. @type {(() => void) | null} */
+let release = null;
+
+/** When this page's part in the lock has ended. */
+let released = Promise.resolve();
+
+/** The files of this page are those of another version now. */
+let outdated = false;
 
 const bar = h("div", { class: "notice", role: "status", hidden: true });
 
@@ -23,12 +37,16 @@ let home = false;
  * Keeps the page, and says below it when there is no server or a new version.
  * @param {() => Place} place
  * @param {() => void} again shows the page again, when the server has come back
+ * @returns {() => void} to be told when something else is shown
  */
 export function install(place, again) {
   document.body.append(bar);
   let away = false;
   let timer = 0;
-  const show = () => notice(place(), away);
+  const show = () => {
+    tell(place() === "game");
+    notice(place(), away);
+  };
   // After the first screen.
   window.addEventListener("load", () => {
     isHome().then((is) => {
@@ -49,18 +67,40 @@ export function install(place, again) {
     window.addEventListener("online", ask);
     window.addEventListener("offline", ask);
   }
-  window.addEventListener("hashchange", show);
   document.addEventListener("over", show);
-  follow(show).catch(() => undefined);
+  onOutdated(() => {
+    outdated = true;
+    show();
+  });
+  follow(place, show).catch(() => undefined);
+  return show;
+}
+
+/** Says to other pages whether a game goes on here. @param {boolean} isGame */
+function tell(isGame) {
+  if (isGame === (release !== null)) return;
+  release?.();
+  release = null;
+  if (!isGame) return;
+  /** @type {Promise<void>} */
+  const over = new Promise((done) => (release = done));
+  released = hold(PLAYING, over);
 }
 
 /**
  * Learns of new versions.
+ * @param {() => Place} place
  * @param {() => void} show
  */
-async function follow(show) {
+async function follow(place, show) {
   // Only pages of this machine and those with https may keep anything.
   if (!navigator.serviceWorker) return;
+  // Whoever takes a version takes it for all pages; the first one finds them as they are.
+  let before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (before && place() !== "game") location.reload();
+    before = navigator.serviceWorker.controller;
+  });
   const registration = await navigator.serviceWorker.register("sw.js");
   const look = () => {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
@@ -79,14 +119,18 @@ async function follow(show) {
  */
 function notice(place, away) {
   // A game says by itself that it is cut off, and is not disturbed by a new version.
-  const quiet = place === "game" || (!away && !waiting);
+  const quiet = (place === "game" && !outdated) || (!away && !waiting && !outdated);
   bar.hidden = quiet;
   if (quiet) return bar.replaceChildren();
   if (away) return bar.replaceChildren(say(home ? "web-away-home" : "web-away"));
   const take = () => {
-    // Only the page that was asked begins anew; others may be in the middle of a game.
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting?.postMessage("take over");
+    if (!waiting) return location.reload();
+    const version = waiting;
+    // A page in the middle of a game is not given the files of another version.
+    released.then(() => ifFree(PLAYING, async () => true)).then((free) => {
+      if (free) version.postMessage("take over");
+      else bar.replaceChildren(say("web-version-waits"));
+    });
   };
   bar.replaceChildren(say("web-new-version"), h("button", { type: "button", class: "button", onclick: take }, say("web-take-version")));
 }

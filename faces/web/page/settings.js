@@ -20,6 +20,9 @@ export const THEMES = ["", "light", "dark", "contrast", "colour-blind", "wood"];
 const KEY = "duiyi.settings";
 const changes = new EventTarget();
 
+/** What this browser does not keep. @type {Map<string, any>} */
+const unkept = new Map();
+
 /** @type {Record<string, string>} */
 let values = { ...USUAL, ...kept(KEY) };
 
@@ -29,6 +32,7 @@ let values = { ...USUAL, ...kept(KEY) };
  * @returns {Record<string, any>}
  */
 export function kept(key) {
+  if (unkept.has(key)) return unkept.get(key) ?? {};
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? "{}");
     return typeof value === "object" && value !== null ? value : {};
@@ -45,8 +49,10 @@ export function kept(key) {
 export function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    unkept.delete(key);
   } catch {
     // A browser that keeps nothing forgets it when the page is closed.
+    unkept.set(key, value);
   }
 }
 

@@ -6,10 +6,13 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use rust_embed::RustEmbed;
 use server::{Asset, Assets};
+use sha2::{Digest, Sha256};
 use words::{FILES, Lang};
 
 #[derive(RustEmbed)]
@@ -41,7 +44,7 @@ pub fn assets_in(folder: PathBuf) -> Assets {
 
 /// Whether the host inside the page is among the files.
 pub fn has_inside(assets: &Assets) -> bool {
-    (assets.0)(INSIDE).is_some()
+    (assets.0)(INSIDE[0]).is_some()
 }
 
 /// All files of the page as it was built in, by their paths, for who serves them without a server
@@ -63,8 +66,8 @@ const SHELL: &str = "shell.js";
 /// What the page was put together with.
 const BUILT: &str = "built.js";
 
-/// The host inside the page; it is never in a repository.
-const INSIDE: &str = "inside/page_host.wasm";
+/// The host inside the page, without vectors and with them; it is never in a repository.
+const INSIDE: [&str; 2] = ["inside/page_host.wasm", "inside/page_host_simd.wasm"];
 
 impl Source {
     /// The file under a path, for a page beside a server or without one.
@@ -97,11 +100,41 @@ impl Source {
     }
 
     fn built(&self, served: bool) -> String {
-        let inside = self.read(INSIDE).is_some();
-        format!("export const BUILT = {{ server: {served}, inside: {inside} }};\n")
+        let modules: Vec<String> = INSIDE
+            .into_iter()
+            .filter_map(|path| {
+                let digest = BASE64_STANDARD.encode(self.digest(path)?);
+                let (_, name) = path.rsplit_once('/')?;
+                Some(format!("\"{name}\": \"sha256-{digest}\""))
+            })
+            .collect();
+        let (inside, version) = (!modules.is_empty(), self.version());
+        let modules = modules.join(", ");
+        format!(
+            "export const BUILT = {{ server: {served}, inside: {inside}, \
+             version: \"{version:016x}\", modules: {{ {modules} }} }};\n"
+        )
     }
 
-    fn shell(&self, served: bool) -> Asset {
+    /// The SHA-256 of a module.
+    fn digest(&self, path: &str) -> Option<[u8; 32]> {
+        match self {
+            Self::Embedded => DIGESTS.iter().find(|(name, _)| *name == path).map(|&(_, it)| it),
+            Self::Folder(folder) => Some(Sha256::digest(&read(folder, path)?.bytes).into()),
+        }
+    }
+
+    /// Changes with any file that a page loads.
+    fn version(&self) -> u64 {
+        let names = self.loaded();
+        let files = names.iter().filter(|name| *name != BUILT);
+        // Who serves it makes no difference to any other file.
+        let tags = files.filter_map(|name| self.find(name, true).map(|asset| asset.tag));
+        fingerprint(tags.collect::<String>().as_bytes())
+    }
+
+    /// The files that a page loads, in order.
+    fn loaded(&self) -> Vec<String> {
         let mut names = self.names();
         // Licences, types and notes are for people; a worker does not keep itself.
         let is_loaded = |name: &String| {
@@ -110,11 +143,15 @@ impl Source {
             is_asked_for && !name.ends_with(".d.ts") && !["sw.js", SHELL].contains(&&**name)
         };
         names.retain(is_loaded);
+        names.push(BUILT.into());
         names.sort();
         names.dedup();
-        let tag = |name: &String| self.find(name, served).map(|asset| asset.tag);
-        let tags: String = names.iter().filter_map(tag).collect();
-        let version = fingerprint(tags.as_bytes());
+        names
+    }
+
+    fn shell(&self, served: bool) -> Asset {
+        let names = self.loaded();
+        let version = fingerprint(self.built(served).as_bytes());
         let list = format!("self.SHELL = {{ version: \"{version:016x}\", files: {names:?} }};\n");
         Asset { tag: format!("\"{version:016x}\""), ..text(SHELL, list) }
     }
@@ -130,6 +167,11 @@ fn built_in(path: &str) -> Option<&'static [u8]> {
     MODULES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| *bytes)
 }
 
+/// The SHA-256 of each module that is part of the program.
+static DIGESTS: LazyLock<Vec<(&str, [u8; 32])>> = LazyLock::new(|| {
+    MODULES.iter().map(|&(name, bytes)| (name, Sha256::digest(bytes).into())).collect()
+});
+
 /// The ending of a file's name that is compressed by Brotli.
 const BROTLI: &str = ".br";
 
@@ -137,8 +179,8 @@ const BROTLI: &str = ".br";
 fn module(path: &str) -> Option<Asset> {
     let bytes = built_in(path)?;
     let brotli = built_in(&format!("{path}{BROTLI}")).map(Cow::Borrowed);
-    let tag = format!("\"{}-{}\"", bytes.len(), fingerprint(bytes));
-    Some(Asset { bytes: Cow::Borrowed(bytes), brotli, kind: kind(path), tag })
+    let tag: String = Source::Embedded.digest(path)?[..12].iter().map(hexadecimal).collect();
+    Some(Asset { bytes: Cow::Borrowed(bytes), brotli, kind: kind(path), tag: format!("\"{tag}\"") })
 }
 
 /// The files below a folder, by their paths there.
@@ -206,10 +248,10 @@ fn messages(path: &str) -> Option<Asset> {
     Some(text(path, texts.join("\n")))
 }
 
-/// Tells texts apart that a browser has seen (FNV-1a).
+/// Tells texts apart that a browser has seen.
 fn fingerprint(bytes: &[u8]) -> u64 {
-    let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
+    let digest = Sha256::digest(bytes);
+    digest.iter().take(8).fold(0, |all, &byte| all << 8 | u64::from(byte))
 }
 
 /// Media types of files by their endings.

@@ -70,7 +70,7 @@ export async function killAndRestart() {
   assert.equal(await start(Number(new URL(url).port)), url);
 }
 
-const browser = await chromium.launch({
+const HOW = {
   executablePath: CHROMIUM,
   args: [
     "--no-sandbox",
@@ -79,7 +79,9 @@ const browser = await chromium.launch({
     "--disable-component-update",
     "--disable-sync",
   ],
-});
+};
+
+const browser = await chromium.launch(HOW);
 
 after(async () => {
   await browser.close();
@@ -95,17 +97,20 @@ after(async () => {
  * @property {string} [theme]
  * @property {boolean} [kept] whether the page may keep itself for when there is no network
  * @property {string} [from] the server, where it is another one
+ * @property {string} [profile] a folder with what somebody has set in his browser
  */
 
 /**
  * A browser of somebody's own. What goes wrong in it fails the test that closes it.
  * @param {Wishes} [wishes]
  */
-export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url } = {}) {
+export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url, profile } = {}) {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 860 };
   // What a page keeps for later is tried where nothing else is.
   const serviceWorkers = kept ? "allow" : "block";
-  const context = await browser.newContext({ viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers });
+  /** @type {import("playwright-core").BrowserContextOptions} */
+  const wishes = { viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers };
+  const context = profile ? await chromium.launchPersistentContext(profile, { ...HOW, ...wishes }) : await browser.newContext(wishes);
   context.setDefaultTimeout(LONG);
   if (theme) {
     await context.addInitScript((theme) => {

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { LONG, url } from "./browser.mjs";
+import { SOLVED_40, solve40 } from "./inside-page.mjs";
 import { isBuilt, plain } from "./plain.mjs";
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
@@ -136,6 +137,16 @@ for (const isolated of isThere && isBuilt ? [true, false] : []) {
     state = await shown((now) => now.moves.length === 0);
     while (!state.ending) state = await play(state);
     assert.deepEqual(wrong, []);
+    await page.close();
+  });
+}
+
+if (isThere && isBuilt) {
+  test("Firefox: inside the page an endgame is solved with as many nodes as elsewhere", async () => {
+    const { url } = await plain({ isolated: true });
+    const page = await (await browser()).newPage();
+    await page.goto(url);
+    assert.deepEqual(await page.evaluate(solve40), SOLVED_40);
     await page.close();
   });
 }

@@ -40,7 +40,7 @@ export async function plain({ isolated = false } = {}) {
   await assemble(folder);
   await mkdir(join(folder, "words"), { recursive: true });
   /** @type {Map<string, string>} */
-  const made = new Map([["built.js", "export const BUILT = { server: false, inside: true };\n"]]);
+  const made = new Map([["built.js", "export const BUILT = { server: false, inside: true, version: \"plain\", modules: {} };\n"]]);
   for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
   /** @type {Set<string>} */
   const asked = new Set();

@@ -6,6 +6,7 @@
  * @property {number} revision how often it was written, from 1
  * @property {string} record its text
  * @property {Omit<GameLine, "id" | "created" | "updated">} line what lists say of it
+ * @property {number} [offered] the revision that was sent to a server which has not answered
  * @property {number} created milliseconds since 1970
  * @property {number} updated
  */
@@ -80,13 +81,14 @@ function following(before, id, revision, { record, line }) {
   if (!before && revision > 0) return { why: "gone" };
   if (before && before.revision !== revision) return { why: "changed", kept: before };
   const now = Date.now();
-  return { id, revision: revision + 1, record, line, created: before?.created ?? now, updated: now };
+  const offered = before?.offered === undefined ? {} : { offered: before.offered };
+  return { id, revision: revision + 1, record, line, ...offered, created: before?.created ?? now, updated: now };
 }
 
 const STORE = "games";
 
 /** Games in the browser's own database. Any number of pages may write: a write names what it has read. */
-class LastingGames {
+export class LastingGames {
   lasting = true;
   #database;
 
@@ -145,6 +147,21 @@ class LastingGames {
       const kept = await this.get(id).catch(() => null);
       return { why: full ? "full" : "failed", ...(kept ? { kept } : {}) };
     }
+  }
+
+  /**
+   * Notes that a game is sent to a server as it is at this revision.
+   * @param {string} id
+   * @param {number} revision
+   * @returns {Promise<void>}
+   */
+  offer(id, revision) {
+    return this.#do("readwrite", (store) => {
+      store.get(id).onsuccess = ({ target }) => {
+        const before = /** @type {Kept | undefined} */ (/** @type {any} */ (target).result);
+        if (before) store.put({ ...before, offered: revision });
+      };
+    });
   }
 
   /** See {@link MemoryGames.remove}. @param {string} id @param {number} [revision] @returns {Promise<boolean>} */

@@ -1,6 +1,7 @@
 // The host inside the page, as the page sees it: the same questions as by address, and conversations
 // that look like those of a socket.
 
+import { BUILT } from "../built.js";
 import { Refused } from "../net.js";
 
 /**
@@ -52,6 +53,11 @@ export class Line extends EventTarget {
   }
 }
 
+const outdated = new EventTarget();
+
+/** Tells when the files of this page were replaced by those of another version. @param {() => void} told */
+export const onOutdated = (told) => outdated.addEventListener("outdated", told);
+
 /** The host inside the page. */
 export class Part {
   /** @type {Worker} */ #worker;
@@ -75,7 +81,12 @@ export class Part {
     /** @type {Promise<boolean>} */
     const ready = new Promise((ready, failed) => {
       worker.addEventListener("message", ({ data }) => {
-        if (data.ready) {
+        if (data.ready && data.version !== BUILT.version) {
+          // The files were replaced since this page was loaded: it is not played by two versions.
+          worker.terminate();
+          failed(new Error(`version ${data.version}, not ${BUILT.version}`));
+          outdated.dispatchEvent(new Event("outdated"));
+        } else if (data.ready) {
           this.runs = true;
           ready(data.lasting);
         }

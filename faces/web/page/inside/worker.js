@@ -1,5 +1,6 @@
 // The worker of the host inside the page: it answers what the page asks, and never takes long.
 
+import { BUILT } from "../built.js";
 import { openGames } from "./games.js";
 import { Running, compile } from "./module.js";
 import { No, Requests } from "./requests.js";
@@ -14,7 +15,7 @@ async function begin() {
 
 const begun = begin();
 begun.then(
-  ({ lasting }) => self.postMessage({ ready: true, lasting }),
+  ({ lasting }) => self.postMessage({ ready: true, lasting, version: BUILT.version }),
   (error) => self.postMessage({ ready: false, message: String(error) }),
 );
 

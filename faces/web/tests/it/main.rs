@@ -75,6 +75,15 @@ fn a_page_knows_whether_there_is_a_host_inside_it() {
     assert!(text("built.js").contains("server: true, inside: true") && web::has_inside(&assets));
     let shell = text("shell.js");
     assert_ne!(shell, before);
+    // What a page loads is what belongs to it: the digest that browsers compare, and the version.
+    let built = text("built.js");
+    let digest = "\"page_host.wasm\": \"sha256-Eglw2BKDbxmIhiVYekYGpa0jzvMchoTmAXcVUlSPxrk=\"";
+    assert!(built.contains(digest), "{built}");
+    std::fs::write(folder.path().join("a.css"), "a").unwrap();
+    assert!(text("built.js") != built && text("built.js").contains(digest));
+    std::fs::write(inside.join("page_host.wasm"), "another").unwrap();
+    assert!(!text("built.js").contains(digest));
+    std::fs::write(inside.join("page_host.wasm"), "module").unwrap();
     assert!(shell.contains("inside/page_host.wasm\"") && !shell.contains(".br"), "{shell}");
     let module = (assets.0)("inside/page_host.wasm").expect("the module");
     assert_eq!(module.kind, "application/wasm");

@@ -180,6 +180,7 @@ web-away-home = There is no connection to the server. You play inside this page;
 web-unkept = This browser keeps no games: this one lasts as long as the page is open. Save it as a file to keep it.
 web-new-version = A new version is here.
 web-take-version = Load it
+web-version-waits = A game is still open in another tab. Load the new version when it is over or closed.
 web-offline = The server does not answer. Nothing is lost; try again.
 web-answer = The server answered with { $status }, which was not expected.
 

@@ -180,6 +180,7 @@ web-away-home = 连不上服务器。现在在网页内对局；服务器一恢�
 web-unkept = 此浏览器不保存对局：关闭网页后本局即消失。要保留，请另存为文件。
 web-new-version = 有新版本。
 web-take-version = 现在更新
+web-version-waits = 另一个标签页里还有一局棋。下完或关掉它之后再更新。
 web-offline = 服务器没有回应。对局没有丢失，请重试。
 web-answer = 服务器的回应出乎意料：{ $status }。
 

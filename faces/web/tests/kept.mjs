@@ -1,0 +1,294 @@
+// What the host inside the page keeps, with several pages, without room, and how a server takes it over.
+
+import assert from "node:assert/strict";
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
+import { altered, ask, begin, beside, breakWorker, isOurs, play, served, shown, tried } from "./inside-page.mjs";
+import { plain } from "./plain.mjs";
+
+/** @typedef {import("./browser.mjs").Visitor} Visitor */
+
+tried("a game that another page has changed is not written over", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  // Pages do not hear of one another.
+  await altered(ann, "tables.js", [['typeof BroadcastChannel === "undefined"', "true"]]);
+  await ann.page.goto(url);
+  const state = await begin(ann, { game: "reversi" });
+  const other = await beside(ann);
+  const [first, second] = state.board.legal;
+  await ann.point(first.point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  await other.point(second.point).click();
+  await other.page.locator(".said").filter({ hasText: "has changed this game" }).waitFor();
+  assert.deepEqual((await shown(other, () => true)).moves, [first.text]);
+  await ann.leave();
+});
+
+tried("two pages on one game see the same", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  let state = await begin(ann, { game: "reversi" });
+  const other = await beside(ann);
+  for (const here of [ann, other, ann]) {
+    await here.point(state.board.legal[0].point).click();
+    const count = state.moves.length + 1;
+    for (const page of [ann, other]) state = await shown(page, (now) => now.moves.length === count);
+  }
+  await ann.leave();
+});
+
+tried("where nothing can be kept the page says so, and plays", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  await altered(ann, "games.js", [["indexedDB.open", "indexedDB.denied"]]);
+  await ann.page.goto(url);
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
+  await ann.leave();
+});
+
+tried("a move for which there is no room is not played", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  // The first move is written as if the game were not there yet: the database breaks off, with a name
+  // that is taken for that of a full one.
+  await altered(ann, "games.js", [
+    ["store.put(next)", "(next.line.moves === 1 && !self.broke ? ((self.broke = true), store.add(next)) : store.put(next))"],
+    ["QuotaExceededError", "ConstraintError"],
+  ]);
+  await ann.page.goto(url);
+  const state = await begin(ann, { game: "gomoku" });
+  await ann.point(state.board.legal[0].point).click();
+  await ann.page.locator(".said").filter({ hasText: "no room" }).waitFor();
+  assert.equal((await shown(ann, () => true)).moves.length, 0);
+  await ann.point(state.board.legal[0].point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  await ann.leave();
+});
+
+tried("what was played in the page reaches the server, each game once", async () => {
+  const server = await served();
+  const ann = await visitor({ from: server.url, kept: true });
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  await begin(ann, { game: "tictactoe", white: { engine: "priority" } });
+  await play(ann, await shown(ann, isOurs));
+  const first = ann.game;
+  await ann.context.setOffline(true);
+  await ann.page.reload();
+  let state = await shown(ann, isOurs);
+  assert.equal(state.moves.length, 2, "a reload loses nothing");
+  while (!state.ending) state = await play(ann, state);
+  await begin(ann, { game: "reversi", size: "6", white: { engine: "greedy" } });
+  await play(ann, await shown(ann, isOurs));
+  const second = ann.game;
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await ann.context.setOffline(false);
+  /** @param {string} id */
+  const kept = async (id) => (await fetch(`${server.url}api/games/${id}`)).json();
+  const end = Date.now() + LONG;
+  // They go in any order.
+  while (!(await kept(first)).moves || !(await kept(second)).moves) {
+    assert.ok(Date.now() < end, "the games reach the server");
+    await ann.page.waitForTimeout(50);
+  }
+  assert.deepEqual((await kept(first)).moves, state.moves);
+  assert.equal((await kept(second)).moves.length, 2);
+  await ann.page.getByRole("link", { name: "My games" }).click();
+  await ann.page.locator(".games li").nth(1).waitFor();
+  assert.equal(await ann.page.locator(".games li").count(), 2, "none is lost and none is there twice");
+  // It goes on at the server.
+  await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), second);
+  const before = await shown(ann, isOurs);
+  await play(ann, before);
+  assert.ok((await kept(second)).moves.length > 2);
+  ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+/** A game that its own server has, with an answer that was lost. @param {Visitor} ann @param {string} url */
+async function handedOverUnheard(ann, url) {
+  await ann.page.goto(url);
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  const { game } = ann;
+  let isLost = false;
+  await ann.context.route(`**/api/games/${game}`, async (route) => {
+    if (route.request().method() !== "PUT" || isLost) return route.continue();
+    isLost = true;
+    assert.equal((await route.fetch()).status(), 201);
+    await route.abort();
+  });
+  const lost = ann.page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await lost;
+  return game;
+}
+
+/** Hands over what there is, and says what is left. @param {Visitor} ann @returns {Promise<string[]>} */
+const handOver = (ann) =>
+  ann.page.evaluate(async () => {
+    const { handOver } = await import(new URL("handover.js", location.href).href);
+    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    await handOver();
+    return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
+  });
+
+/** The ids of the games of who asks. @param {Visitor} ann @param {string} url @returns {Promise<string[]>} */
+async function atServer(ann, url) {
+  const { games } = await (await ann.context.request.get(`${url}api/games`)).json();
+  return games.map((/** @type {any} */ { id }) => id);
+}
+
+tried("a game whose taking over was not heard of is handed over once, and not again when it was deleted", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(UNANSWERED);
+  ann.forgive(REFUSED);
+  const first = await handedOverUnheard(ann, url);
+  assert.deepEqual(await handOver(ann), []);
+  assert.deepEqual(await atServer(ann, url), [first]);
+  // Deleted at the server, by the terminal perhaps: it does not come back, and does not stay.
+  const second = await handedOverUnheard(ann, url);
+  assert.equal((await ann.context.request.delete(`${url}api/games/${second}`)).status(), 204);
+  assert.deepEqual(await handOver(ann), []);
+  assert.deepEqual(await atServer(ann, url), [first]);
+  // Deleted there and gone on with here: that is a game of its own.
+  const third = await handedOverUnheard(ann, url);
+  assert.equal((await ann.context.request.delete(`${url}api/games/${third}`)).status(), 204);
+  await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), third);
+  const { moves } = await play(ann, await shown(ann, isOurs));
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  const end = Date.now() + LONG;
+  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  const [own, ...others] = await atServer(ann, url);
+  assert.deepEqual(others, [first]);
+  assert.notEqual(own, third);
+  assert.deepEqual((await (await fetch(`${url}api/games/${own}`)).json()).moves, moves);
+  await ann.leave();
+});
+
+tried("beside a server of one's own games begin there, and in the page when it does not answer", async () => {
+  const { url } = await served([]);
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "tictactoe" });
+  assert.equal((await fetch(`${url}api/games/${ann.game}`)).status, 200);
+  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  await ann.context.route("**/api/games", (route) => route.abort());
+  await ann.context.setOffline(true);
+  await begin(ann, { game: "reversi" });
+  assert.deepEqual(await ann.page.evaluate(async () => {
+    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
+  }), [ann.game]);
+  ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+/** Replaces the page at the server by another version. @param {string} folder */
+const deploy = (folder) => appendFile(join(folder, "page/inside/worker.js"), "self.newer = true;\n");
+
+/** Whether the host inside a page is one of that version. @param {Visitor} ann */
+const isNewer = (ann) => ann.page.workers().at(-1)?.evaluate(() => "newer" in self);
+
+tried("a game that goes on is not given a new version by any page, and none is mixed from two", async () => {
+  const { url, folder } = await served();
+  const ann = await visitor({ from: url, kept: true });
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  const state = await begin(ann, { game: "reversi" });
+  const other = await beside(ann);
+  await other.page.getByRole("link", { name: "Play" }).click();
+  await deploy(folder);
+  await other.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  // A worker that begins now is one of the version that is open.
+  await breakWorker(ann);
+  await ann.point(state.board.legal[0].point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  assert.equal(await isNewer(ann), false);
+  const notice = other.page.locator("body > .notice");
+  await notice.getByRole("button").click();
+  await notice.filter({ hasText: "still open in another tab" }).waitFor();
+  const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await ann.page.locator("body > .notice").getByRole("button").click();
+  await Promise.all(again);
+  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  assert.equal(await isNewer(ann), true);
+  await ann.page.goBack();
+  await shown(ann, (now) => now.moves.length === 1);
+  await ann.leave();
+});
+
+tried("a page whose files were replaced says so, and is not played by two versions", async () => {
+  const { url, folder } = await served();
+  const ann = await visitor({ from: url });
+  const state = await begin(ann, { game: "reversi" });
+  await deploy(folder);
+  await breakWorker(ann);
+  const notice = ann.page.locator("body > .notice");
+  const again = ann.page.waitForEvent("load");
+  await notice.getByRole("button").click();
+  await again;
+  await shown(ann, () => true);
+  await ann.point(state.board.legal[0].point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  assert.equal(await isNewer(ann), true);
+  await ann.leave();
+});
+
+tried("a module that is not the page's own is not run", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  // A custom section more: valid, and another one.
+  await ann.context.route("**/inside/*.wasm", async (route) => {
+    const answer = await route.fetch();
+    const body = Buffer.concat([await answer.body(), Buffer.from([0, 2, 1, 0x78])]);
+    const { "content-encoding": _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers, body });
+  });
+  await ann.page.goto(url);
+  await begin(ann, { game: "tictactoe" });
+  assert.equal((await fetch(`${url}api/games/${ann.game}`)).status, 200, "the server plays it");
+  ann.forgive(/integrity/);
+  await ann.leave();
+});
+
+tried("where there is really no room no game is begun, and the page says why", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  const session = await ann.context.newCDPSession(ann.page);
+  const { origin } = new URL(url);
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await ann.page.goto(url);
+  const start = ann.page.locator(".start").nth(3);
+  await start.click();
+  await ann.page.getByText("no room").waitFor();
+  await session.send("Storage.overrideQuotaForOrigin", { origin });
+  await start.click();
+  await ann.page.waitForURL(/game/);
+  await play(ann, await shown(ann, isOurs));
+  await ann.leave();
+});
+
+tried("where the browser denies all that pages could keep one plays all the same", async () => {
+  const { url } = await plain();
+  const profile = await mkdtemp(join(tmpdir(), "duiyi-denied-"));
+  await mkdir(join(profile, "Default"));
+  const denied = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, "Default/Preferences"), JSON.stringify(denied));
+  const ann = await visitor({ from: url, profile });
+  await assert.rejects(ann.page.evaluate(() => localStorage.length), /denied/);
+  await ann.page.locator(".start").nth(3).click();
+  await ann.page.waitForURL(/game/);
+  await play(ann, await shown(ann, isOurs));
+  await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
+  await ann.leave();
+  await rm(profile, { recursive: true, force: true });
+});
