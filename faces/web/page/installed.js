@@ -47,13 +47,14 @@ export function install(place, again) {
     tell(place() === "game");
     notice(place(), away);
   };
-  // After the first screen.
-  window.addEventListener("load", () => {
-    isHome().then((is) => {
+  // After the first screen the part that plays, and only then what is for later.
+  const loaded = document.readyState === "complete" || new Promise((done) => window.addEventListener("load", done, { once: true }));
+  const begun = Promise.resolve(loaded)
+    .then(isHome)
+    .then((is) => {
       home = is;
       show();
     });
-  });
   const ask = () => request("GET", "healthz").catch(() => undefined);
   onReach((answers) => {
     clearTimeout(timer);
@@ -72,7 +73,7 @@ export function install(place, again) {
     outdated = true;
     show();
   });
-  follow(place, show).catch(() => undefined);
+  follow(place, show, begun).catch(() => undefined);
   return show;
 }
 
@@ -91,8 +92,9 @@ function tell(isGame) {
  * Learns of new versions.
  * @param {() => Place} place
  * @param {() => void} show
+ * @param {Promise<void>} begun when nothing is kept from beginning by what is kept for later
  */
-async function follow(place, show) {
+async function follow(place, show, begun) {
   // Only pages of this machine and those with https may keep anything.
   if (!navigator.serviceWorker) return;
   // Whoever takes a version takes it for all pages; the first one finds them as they are.
@@ -101,6 +103,7 @@ async function follow(place, show) {
     if (before && place() !== "game") location.reload();
     before = navigator.serviceWorker.controller;
   });
+  await begun;
   const registration = await navigator.serviceWorker.register("sw.js");
   const look = () => {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;

@@ -2,10 +2,9 @@
 // built it. What it prints stands in docs/benchmarks.md; it judges nothing.
 
 import { loadavg } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
-import { another, visitor } from "./browser.mjs";
-import { assemble } from "./plain.mjs";
+import { visitor } from "./browser.mjs";
+import { served } from "./inside-page.mjs";
 
 const VISITS = 5;
 
@@ -14,7 +13,7 @@ const told = (times) => times.map((time) => time.toFixed(0)).join(", ");
 
 test("speed inside the page", async () => {
   console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-  const server = await another(async (folder) => ["--page", await assemble(join(folder, "page"))]);
+  const server = await served();
 
   /** From the first byte to a board on which one can move. @param {import("playwright-core").Page} page */
   const begun = (page) =>
@@ -85,42 +84,35 @@ test("speed inside the page", async () => {
       solved.push(performance.now() - begin);
       worker.terminate();
     }
-    const endless = { ...order, start: null, size: "10" };
-    const stopped = [];
-    for (let count = 0; count < 20 && flag; count++) {
-      Atomics.store(flag, 0, 0);
-      const worker = make();
-      worker.postMessage({ order: JSON.stringify(endless) });
-      await heard(worker, ({ info }) => info);
-      await new Promise((done) => setTimeout(done, 150));
-      const begin = performance.now();
-      Atomics.store(flag, 0, 1);
-      await heard(worker, ({ result }) => result);
-      stopped.push(performance.now() - begin);
-      worker.terminate();
-    }
-    const ended = [];
-    if (flag) Atomics.store(flag, 0, 0);
-    let spare = make();
-    for (let count = 0; count < 20; count++) {
-      const worker = spare;
-      worker.postMessage({ order: JSON.stringify(endless) });
-      await heard(worker, ({ info }) => info);
-      spare = make();
-      await new Promise((done) => setTimeout(done, 300));
-      const begin = performance.now();
-      worker.terminate();
-      // The next one says something of a position that is short to search.
-      spare.postMessage({ order: JSON.stringify({ ...order, depth: 1 }) });
-      await heard(spare, ({ result }) => result);
-      ended.push(performance.now() - begin);
-      spare.terminate();
-      spare = make();
-    }
-    return { solved, stopped, ended };
+    // As a table asks: a search is stopped, and the next one, of a glance, is answered.
+    const { Engines } = await import(new URL("inside/engines.js", location.href).href);
+    /** @param {boolean} isolated */
+    const stops = async (isolated) => {
+      Object.defineProperty(self, "crossOriginIsolated", { value: isolated, configurable: true });
+      const engines = new Engines(module);
+      const times = [];
+      /** @param {string} key @param {object} order @returns {[Promise<void>, Promise<void>]} when it says something, and when it ends */
+      const ask = (key, order) => {
+        /** @type {() => void} */ let heard = () => undefined;
+        /** @type {Promise<void>} */ const told = new Promise((done) => (heard = done));
+        /** @type {Promise<void>} */ const found = new Promise((done) => engines.ask({ key, order: JSON.stringify(order), told: heard, found: done, cut: done }, false));
+        return [told, found];
+      };
+      for (let count = 0; count < 20; count++) {
+        const [told] = ask("long", { ...order, start: null, size: "10" });
+        await told;
+        await new Promise((done) => setTimeout(done, 300));
+        const begin = performance.now();
+        engines.stop("long");
+        await ask("short", { ...order, start: null, size: "10", depth: 1 })[1];
+        times.push(performance.now() - begin);
+      }
+      return times;
+    };
+    return { solved, stopped: flag ? await stops(true) : [], ended: await stops(false) };
   });
   console.log(`FFO #40: ${told(engine.solved)} ms`);
-  console.log(`stopped by a flag: ${told(engine.stopped)} ms`);
+  console.log(`stopped by a flag, and the next has answered: ${told(engine.stopped)} ms`);
   console.log(`ended, and another one has answered: ${told(engine.ended)} ms`);
   await ann.leave();
 });
