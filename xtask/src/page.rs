@@ -18,6 +18,9 @@ const MODULES: [(&str, &str); 2] =
 /// A panic ends the module without a word.
 const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort";
 
+/// The standard library's sorts and the like for short lists, of which a module has hundreds.
+const SMALL: &str = "-Zbuild-std-features=optimize_for_size";
+
 /// Builds the modules of the host inside the page, and says in which folder they are.
 ///
 /// # Errors
@@ -36,6 +39,9 @@ pub fn modules() -> Result<PathBuf> {
         // Nobody reads what a page's panic says: where the standard library is compiled as well, all
         // that would be written there is left out.
         let silent = if toolchain.builds_std { SILENT } else { "" };
+        if toolchain.builds_std {
+            cargo.arg(SMALL);
+        }
         cargo.env("RUSTFLAGS", format!("{flags} {silent}"));
         ensure!(cargo.status().context("running cargo")?.success(), "{cargo:?}");
         let built = target.join(WASM).join("page").join("page_host.wasm");

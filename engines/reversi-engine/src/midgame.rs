@@ -10,7 +10,7 @@ use crate::endgame::{LOWEST, evaluate_child, quick_value};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
 use crate::midgame_table::MidgameEntry;
-use crate::moves::{bring_best, generate};
+use crate::moves::{best_first, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::square::Square;
@@ -65,7 +65,7 @@ pub(crate) fn search<K: Searcher>(
             quick_value(w, o, p, k.mobility(o, p), child.square.index(), parity)
         };
     }
-    children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+    best_first(&mut children);
     let features = w.evaluation.features(k, own, opponent);
     let (mut best, mut best_move) = (-LIMIT, None);
     for (i, child) in children.iter().enumerate() {

@@ -88,6 +88,11 @@ pub(crate) fn generate<K: Kernel>(
     }
 }
 
+/// Sorts moves, the most promising first; the lower square on equal terms.
+pub(crate) fn best_first<W: Word>(children: &mut [Child<W>]) {
+    children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+}
+
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
 #[inline(always)]
 pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: usize) {

@@ -14,19 +14,23 @@
 
 use crate::{Board, Word};
 
+/// The set of a board as kernels have it.
+type Inline<B> = <<B as Board>::Word as Word>::Inline;
+
 /// Squares of the opponent that a run may cross in each of the four axes:
 /// east–west, north–south, and both diagonals.
 #[inline]
-fn crossable<B: Board>(opponent: B::Word) -> [(u32, B::Word); 4] {
+fn crossable<B: Board>(opponent: Inline<B>) -> [(u32, Inline<B>); 4] {
     let n = u32::from(B::SIZE);
-    let inner = opponent & B::inner_columns();
+    let inner = opponent & B::inner_columns().inline();
     [(1, inner), (n, opponent), (n + 1, inner), (n - 1, inner)]
 }
 
 /// All empty squares on which `own` flips at least one disc of `opponent`.
 #[inline]
 pub fn mobility<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
-    let mut moves = B::Word::EMPTY;
+    let (own, opponent) = (own.inline(), opponent.inline());
+    let mut moves = Inline::<B>::EMPTY;
     for (by, cross) in crossable::<B>(opponent) {
         let (mut up, mut down) = (own.up(by) & cross, own.down(by) & cross);
         let (mut cross_up, mut cross_down) = (cross, cross);
@@ -40,14 +44,15 @@ pub fn mobility<B: Board>(own: B::Word, opponent: B::Word) -> B::Word {
         }
         moves = moves | up.up(by) | down.down(by);
     }
-    moves & B::full() & !(own | opponent)
+    B::Word::outline(moves & B::full().inline() & !(own | opponent))
 }
 
 /// The discs of `opponent` that `own` flips by playing on `square`; none if `square` is no move.
 #[inline]
 pub fn flips<B: Board>(own: B::Word, opponent: B::Word, square: usize) -> B::Word {
-    let start = B::Word::one(square);
-    let mut flipped = B::Word::EMPTY;
+    let (own, opponent) = (own.inline(), opponent.inline());
+    let start = Inline::<B>::one(square);
+    let mut flipped = Inline::<B>::EMPTY;
     for (by, cross) in crossable::<B>(opponent) {
         let mut run = start.up(by) & cross;
         if !run.is_empty() {
@@ -81,7 +86,7 @@ pub fn flips<B: Board>(own: B::Word, opponent: B::Word, square: usize) -> B::Wor
             }
         }
     }
-    flipped
+    B::Word::outline(flipped)
 }
 
 /// [`Word::up`] for any distance: a doubled step of a wide board exceeds one machine word.

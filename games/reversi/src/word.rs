@@ -21,6 +21,13 @@ pub trait Word:
 {
     /// The empty set.
     const EMPTY: Self;
+    /// A set on which everything is done in line, for kernels.
+    type Inline: Word;
+
+    /// The same set for a kernel.
+    fn inline(self) -> Self::Inline;
+    /// The same set, from a kernel.
+    fn outline(set: Self::Inline) -> Self;
 
     /// The set of one square.
     fn one(square: usize) -> Self;
@@ -48,6 +55,15 @@ macro_rules! integer_word {
     ($int:ty, $pieces:literal) => {
         impl Word for $int {
             const EMPTY: Self = 0;
+            type Inline = Self;
+            #[inline]
+            fn inline(self) -> Self {
+                self
+            }
+            #[inline]
+            fn outline(set: Self) -> Self {
+                set
+            }
             #[inline]
             fn one(square: usize) -> Self {
                 1 << square
@@ -88,11 +104,24 @@ macro_rules! integer_word {
 integer_word!(u64, 1);
 integer_word!(u128, 2);
 
-/// A set of squares over several machine words, lowest first.
+/// A set of squares over several machine words, lowest first; see [`Word::Inline`].
+///
+/// Inside a page what is done with it is done out of line but in kernels: in line, the searches on
+/// wide boards were a fifth of its module, which is loaded before the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Wide<const W: usize>([u64; W]);
+pub struct Wide<const W: usize, const INLINE: bool = false>([u64; W]);
 
-impl<const W: usize> Wide<W> {
+/// Calls `act`, in line or not.
+#[inline(always)]
+fn work<const INLINE: bool, R>(act: impl FnOnce() -> R) -> R {
+    #[inline(never)]
+    fn apart<R>(act: impl FnOnce() -> R) -> R {
+        act()
+    }
+    if INLINE || !cfg!(target_family = "wasm") { act() } else { apart(act) }
+}
+
+impl<const W: usize, const INLINE: bool> Wide<W, INLINE> {
     /// The set with these words, lowest first.
     pub const fn from_words(words: [u64; W]) -> Self {
         Self(words)
@@ -100,11 +129,11 @@ impl<const W: usize> Wide<W> {
 
     #[inline]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+        work::<INLINE, _>(|| Self(core::array::from_fn(|i| f(self.0[i], other.0[i]))))
     }
 }
 
-impl<const W: usize> BitAnd for Wide<W> {
+impl<const W: usize, const INLINE: bool> BitAnd for Wide<W, INLINE> {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
@@ -112,7 +141,7 @@ impl<const W: usize> BitAnd for Wide<W> {
     }
 }
 
-impl<const W: usize> BitOr for Wide<W> {
+impl<const W: usize, const INLINE: bool> BitOr for Wide<W, INLINE> {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
@@ -120,7 +149,7 @@ impl<const W: usize> BitOr for Wide<W> {
     }
 }
 
-impl<const W: usize> BitXor for Wide<W> {
+impl<const W: usize, const INLINE: bool> BitXor for Wide<W, INLINE> {
     type Output = Self;
     #[inline]
     fn bitxor(self, other: Self) -> Self {
@@ -128,16 +157,27 @@ impl<const W: usize> BitXor for Wide<W> {
     }
 }
 
-impl<const W: usize> Not for Wide<W> {
+impl<const W: usize, const INLINE: bool> Not for Wide<W, INLINE> {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(|a| !a))
+        work::<INLINE, _>(|| Self(self.0.map(|a| !a)))
     }
 }
 
-impl<const W: usize> Word for Wide<W> {
+impl<const W: usize, const INLINE: bool> Word for Wide<W, INLINE> {
     const EMPTY: Self = Self([0; W]);
+    type Inline = Wide<W, true>;
+
+    #[inline]
+    fn inline(self) -> Wide<W, true> {
+        Wide(self.0)
+    }
+
+    #[inline]
+    fn outline(set: Wide<W, true>) -> Self {
+        Self(set.0)
+    }
 
     #[inline]
     fn one(square: usize) -> Self {
@@ -149,37 +189,48 @@ impl<const W: usize> Word for Wide<W> {
     #[inline]
     fn up(self, by: u32) -> Self {
         // The funnel `a << by | b >> (64 - by)`, with the second shift split so that by = 0 works.
-        Self(core::array::from_fn(|i| {
+        let word = |i| {
             let carry = if i == 0 { 0 } else { self.0[i - 1] >> 1 >> (63 - by) };
             self.0[i] << by | carry
-        }))
+        };
+        work::<INLINE, _>(|| Self(core::array::from_fn(word)))
     }
 
     #[inline]
     fn down(self, by: u32) -> Self {
-        Self(core::array::from_fn(|i| {
+        let word = |i| {
             let carry = if i + 1 == W { 0 } else { self.0[i + 1] << 1 << (63 - by) };
             self.0[i] >> by | carry
-        }))
+        };
+        work::<INLINE, _>(|| Self(core::array::from_fn(word)))
     }
 
     #[inline]
     fn count(self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
+        work::<INLINE, _>(|| self.0.iter().map(|w| w.count_ones() as usize).sum())
     }
 
     #[inline]
     fn lowest(self) -> usize {
-        let i = self.0.iter().position(|&w| w != 0).unwrap_or(W);
-        if i == W { 0 } else { 64 * i + self.0[i].trailing_zeros() as usize }
+        work::<INLINE, _>(|| {
+            let i = self.0.iter().position(|&w| w != 0).unwrap_or(W);
+            if i == W { 0 } else { 64 * i + self.0[i].trailing_zeros() as usize }
+        })
     }
 
     #[inline]
     fn without_lowest(mut self) -> Self {
-        if let Some(word) = self.0.iter_mut().find(|w| **w != 0) {
-            *word &= *word - 1;
-        }
+        work::<INLINE, _>(|| {
+            if let Some(word) = self.0.iter_mut().find(|w| **w != 0) {
+                *word &= *word - 1;
+            }
+        });
         self
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        work::<INLINE, _>(|| self == Self::EMPTY)
     }
 
     #[inline]

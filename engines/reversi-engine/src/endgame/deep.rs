@@ -10,7 +10,7 @@ use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, final_score, squares};
-use crate::moves::{Child, Children, WIPE_OUT, bring_best, generate};
+use crate::moves::{Child, Children, WIPE_OUT, best_first, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::square::Square;
@@ -254,7 +254,7 @@ pub(crate) fn search_children<K: Searcher>(
 ) -> (i32, Option<Square>) {
     for i in 0..children.len() {
         if i > 0 && node.empties >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
-            children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+            best_first(children);
             let left = children[i..].iter().copied().collect();
             let node = Node { ..*node };
             return split(w, node, left, (best, best_move));

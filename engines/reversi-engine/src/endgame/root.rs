@@ -9,7 +9,7 @@ use super::split::split;
 use crate::board::{ChildrenOf, EngineBoard};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, squares};
-use crate::moves::{WIPE_OUT, generate};
+use crate::moves::{WIPE_OUT, best_first, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
 use crate::square::Square;
@@ -99,7 +99,7 @@ impl<K: Searcher> Root<K> {
                 child.value = WIPE_OUT;
             }
         }
-        children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+        best_first(&mut children);
         Self { node, children }
     }
 

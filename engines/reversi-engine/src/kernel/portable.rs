@@ -43,17 +43,19 @@ impl<B: Board> Kernel for Portable<B> {
 pub(super) fn full_lines<B: Board>(discs: B::Word) -> [B::Word; 4] {
     let n = u32::from(B::SIZE);
     let (first, last) = edge_columns::<B>();
+    let (first, last) = (first.inline(), last.inline());
+    let (full, discs) = (B::full().inline(), discs.inline());
     // (distance, the column that a step upwards must not end in, the same downwards)
-    let none = B::Word::EMPTY;
+    let none = Word::EMPTY;
     [(1, first, last), (n, none, none), (n + 1, first, last), (n - 1, last, first)].map(
         |(by, up_wall, down_wall)| {
-            let mut up = B::full() & !discs;
+            let mut up = full & !discs;
             let mut down = up;
             for _ in 1..n {
                 up = up | (up.up(by) & !up_wall);
                 down = down | (down.down(by) & !down_wall);
             }
-            B::full() & !(up | down)
+            B::Word::outline(full & !(up | down))
         },
     )
 }
