@@ -73,11 +73,24 @@ export async function request(method, path, body) {
   const [place = ""] = path.split("?");
   const [, kind, id] = place.split("/");
   if (kind === "games" && id && id !== "import") {
-    return (await has(id)) ? inside()?.request(method, path, body) : served(method, path, body);
+    return about(id, method, path, body);
   }
   if (kind === "games" && method === "GET") return list(path);
   if (kind === "catalogue" || kind === "position") return either(method, path, body);
   if (kind === "games" && !(body?.black?.apart || body?.white?.apart)) return begin(method, path, body);
+  return served(method, path, body);
+}
+
+/** Asks whoever has a game. @param {string} id @param {string} method @param {string} path @param {unknown} [body] */
+async function about(id, method, path, body) {
+  const running = (await has(id)) ? inside() : null;
+  try {
+    if (running) return await running.request(method, path, body);
+  } catch (error) {
+    // It may have been handed over meanwhile.
+    const isGone = error instanceof Refused && error.refusal.id === "web-no-game";
+    if (!isGone || !BUILT.server || (await has(id))) throw error;
+  }
   return served(method, path, body);
 }
 
@@ -147,12 +160,16 @@ async function ownGames(which) {
 /**
  * Opens the conversation about a game.
  * @param {string} id
+ * @param {Promise<void>} left when whoever has it open leaves it
  * @returns {Promise<WebSocket | import("./inside/part.js").Line>}
  */
-export async function connect(id) {
+export async function connect(id, left) {
   if (await has(id)) {
     const running = inside();
-    if (running && (await isHome())) return held(id, running.connect(id));
+    // No server has it yet.
+    if (!running || !(await isHome())) throw offline();
+    keepOpen(id, left);
+    return running.connect(id);
   }
   if (!BUILT.server) throw offline();
   const url = new URL(`api/games/${id}/socket`, location.href.split("#")[0]);
@@ -163,21 +180,23 @@ export async function connect(id) {
 /** The games that pages have open are not taken from them. @param {string} id */
 export const lockOf = (id) => `duiyi.game.${id}`;
 
-const left = new EventTarget();
+const leaving = new EventTarget();
 
 /** Tells when a game of this browser's was left. @param {() => void} told */
-export const onLeft = (told) => left.addEventListener("left", told);
+export const onLeft = (told) => leaving.addEventListener("left", told);
+
+/** Who has a game open already. @type {WeakSet<Promise<void>>} */
+const openers = new WeakSet();
 
 /**
- * Says to other pages that a game is open here, as long as it is.
+ * Says to all pages that a game is open here, also while its conversation is cut and begins again.
  * @param {string} id
- * @param {import("./inside/part.js").Line} line
+ * @param {Promise<void>} left
  */
-function held(id, line) {
-  /** @type {Promise<void>} */
-  const closed = new Promise((done) => line.addEventListener("close", () => done(), { once: true }));
-  hold(lockOf(id), closed).then(() => left.dispatchEvent(new Event("left")));
-  return line;
+function keepOpen(id, left) {
+  if (openers.has(left)) return;
+  openers.add(left);
+  hold(lockOf(id), left).then(() => leaving.dispatchEvent(new Event("left")));
 }
 
 /** The games of this browser that outlast the page. */

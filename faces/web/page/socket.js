@@ -31,6 +31,9 @@ export class GameSocket extends EventTarget {
   #wait = WAITS[0] ?? 0;
   #timer = 0;
   #closed = false;
+  /** @type {() => void} */ #leave = () => undefined;
+  /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
+  #left = new Promise((done) => (this.#leave = done));
 
   /**
    * @param {string} id of the game
@@ -51,6 +54,7 @@ export class GameSocket extends EventTarget {
   /** Ends the conversation. */
   close() {
     this.#closed = true;
+    this.#leave();
     clearTimeout(this.#timer);
     this.#socket?.close();
     this.#fail(offline());
@@ -102,7 +106,7 @@ export class GameSocket extends EventTarget {
   async #open() {
     let socket;
     try {
-      socket = await connect(this.#id);
+      socket = await connect(this.#id, this.#left);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.#cut();

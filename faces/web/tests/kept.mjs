@@ -170,6 +170,40 @@ tried("a game whose taking over was not heard of is handed over once, and not ag
   await ann.leave();
 });
 
+tried("a game that is handed over while it is asked for is found at the server", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: url });
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  const { game } = ann;
+  // What is asked next is answered when the game has gone.
+  const state = ann.page.evaluate(async (id) => {
+    const { request } = await import(new URL("host.js", location.href).href);
+    const { handOver } = await import(new URL("handover.js", location.href).href);
+    const { Part } = await import(new URL("inside/part.js", location.href).href);
+    const { request: ask } = Part.prototype;
+    let isGone = false;
+    const left = new Promise((done) => {
+      Part.prototype.request = async function (/** @type {[string, string, any]} */ ...asked) {
+        if (!isGone && asked[1] === `api/games/${id}`) {
+          isGone = true;
+          location.hash = "#/";
+          await new Promise((seen) => window.addEventListener("hashchange", seen, { once: true }));
+          // Once it is left it goes.
+          const { lastingGames } = await import(new URL("host.js", location.href).href);
+          while (await (await lastingGames()).get(id)) await handOver();
+          done(undefined);
+        }
+        return ask.apply(this, asked);
+      };
+    });
+    const answer = request("GET", `api/games/${id}`);
+    await left;
+    return answer;
+  }, game);
+  assert.equal((await state).moves.length, 2);
+  await ann.leave();
+});
+
 tried("beside a server of one's own games begin there, and in the page when it does not answer", async () => {
   const { url } = await served([]);
   const ann = await visitor({ from: url });
@@ -191,7 +225,10 @@ tried("beside a server of one's own games begin there, and in the page when it d
 const deploy = (folder) => appendFile(join(folder, "page/inside/worker.js"), "self.newer = true;\n");
 
 /** Whether the host inside a page is one of that version. @param {Visitor} ann */
-const isNewer = (ann) => ann.page.workers().at(-1)?.evaluate(() => "newer" in self);
+async function isNewer(ann) {
+  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  return ann.page.workers().at(-1)?.evaluate(() => "newer" in self);
+}
 
 tried("a game that goes on is not given a new version by any page, and none is mixed from two", async () => {
   const { url, folder } = await served();
@@ -207,8 +244,9 @@ tried("a game that goes on is not given a new version by any page, and none is m
     await registration.update();
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  // A worker that begins now is one of the version that is open.
+  // A worker that begins now is one of the version that is open; the game stays in the page meanwhile.
   await breakWorker(ann);
+  assert.deepEqual(await handOver(ann), [ann.game]);
   await ann.point(state.board.legal[0].point).click();
   await shown(ann, (now) => now.moves.length === 1);
   assert.equal(await isNewer(ann), false);
@@ -219,7 +257,6 @@ tried("a game that goes on is not given a new version by any page, and none is m
   await ann.page.getByRole("link", { name: "Play" }).click();
   await ann.page.locator("body > .notice").getByRole("button").click();
   await Promise.all(again);
-  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
   assert.equal(await isNewer(ann), true);
   await ann.page.goBack();
   await shown(ann, (now) => now.moves.length === 1);
