@@ -22,6 +22,10 @@ const BATCH: usize = 256;
 /// How much a choice of a move counts beside a position's value.
 const CHOICE: f32 = 0.25;
 
+/// The many numbers for what is near are rounded to multiples of so much: the file compresses to two
+/// thirds, and the games are no worse.
+const NEAR_STEP: i32 = 2;
+
 /// A position, with what is to be learned of it.
 struct Sample {
     me: Side,
@@ -376,13 +380,14 @@ impl Fit {
             let most = f32::from(MOST_WEIGHT);
             whole(numbers[at], LAYER_ONE).clamp(-most, most) as i16
         };
-        let vectors = |from: usize, to: usize| {
+        let vectors = |from: usize, to: usize, step: i32| {
+            let number = |number: f32| (whole(number, ROW_ONE / step) as i32 * step) as i8;
             let each = numbers[from..to].as_chunks::<CHANNELS>().0.iter();
-            each.map(|vector| vector.map(|number| whole(number, ROW_ONE) as i8)).collect()
+            each.map(|vector| vector.map(number)).collect()
         };
         SideNetwork {
-            near: vectors(0, PAIRS_AT),
-            pairs: vectors(PAIRS_AT, HIDDEN_AT),
+            near: vectors(0, PAIRS_AT, NEAR_STEP),
+            pairs: vectors(PAIRS_AT, HIDDEN_AT, 1),
             hidden: std::array::from_fn(|j| {
                 std::array::from_fn(|c| layer(HIDDEN_AT + j * BOTH + c))
             }),
