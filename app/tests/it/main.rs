@@ -5,6 +5,8 @@ mod apart;
 mod book;
 mod browser;
 mod classic;
+#[cfg(unix)]
+mod figures;
 mod help;
 #[cfg(unix)]
 mod home;
