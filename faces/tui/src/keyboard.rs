@@ -1,6 +1,7 @@
 //! Reads keys, the mouse and pastes, for as long as there is a terminal.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -12,7 +13,8 @@ use crate::message::Message;
 /// That there is no thread for it.
 pub fn read(tell: Sender<Message>) -> io::Result<()> {
     let read = move || {
-        if follow(&tell).is_err() {
+        // What breaks on what a terminal sends must not leave a program that is deaf.
+        if !matches!(catch_unwind(AssertUnwindSafe(|| follow(&tell))), Ok(Ok(()))) {
             // An interface that has gone hears nothing, and needs not.
             let _ = tell.send(Message::End);
         }
