@@ -6,7 +6,9 @@
 //! A B` says what weights A win, draw and lose against B, looking so many plies ahead. `trainer reversi
 //! spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...` says how far searches of different depths are
 //! apart, which is what ProbCut needs to know. WEIGHTS is a file, or `first` for those without
-//! learning.
+//! learning. `trainer reversi exam EMPTIES COUNT SEED OUT WTB...` draws so many positions from files of
+//! real games (WTHOR), solves each of their moves and adds them to OUT, where it left off; `trainer
+//! reversi marks EXAM nodes|depth NUMBER...` says what the engine's moves lose there.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -23,6 +25,7 @@ mod gomoku_fit;
 mod gomoku_games;
 mod gomoku_network;
 mod gomoku_tune;
+mod reversi_exam;
 mod reversi_fit;
 mod reversi_games;
 mod reversi_learn;
@@ -30,6 +33,7 @@ mod reversi_learn;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
+use engine::Limits;
 use gomoku::Rule;
 use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
@@ -39,6 +43,7 @@ use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::learned::{Learned, Patterned};
 use reversi_engine::training::{Discs, Judge};
 
+use reversi_exam::Marks;
 use reversi_fit::Fit;
 use reversi_games::Met;
 
@@ -47,6 +52,8 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...
        trainer reversi match 6|8 PAIRS DEPTH SEED A B
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
+       trainer reversi exam EMPTIES COUNT SEED OUT WTB...
+       trainer reversi marks EXAM nodes|depth NUMBER...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku network RULE OUT PASSES SEED FILE...
@@ -96,6 +103,20 @@ fn main() -> ExitCode {
             };
             let spreads = if *size == "6" { spreads_of::<B6> } else { spreads_of::<B8> };
             told("games", spreads(empties as u32, count as usize, depths as u32, asked[3], files))
+        }
+        ["reversi", "exam", empties, count, seed, out, files @ ..] => {
+            match numbers(&[empties, count, seed]).as_deref() {
+                Some(&[empties, count, seed]) => {
+                    told(out, make_exam(empties as u32, count as usize, seed, out, files))
+                }
+                _ => misused(),
+            }
+        }
+        ["reversi", "marks", exam, unit @ ("nodes" | "depth"), amounts @ ..] => {
+            match numbers(amounts) {
+                Some(amounts) => told(exam, say_marks(exam, *unit == "nodes", &amounts)),
+                None => misused(),
+            }
         }
         ["gomoku", "games", rule, games, nodes, seed, weights, out, part @ ..] => {
             let rule = Rule::from_id(rule);
@@ -308,6 +329,32 @@ where
 {
     let games = read_games(files, reversi_games::positions::<B>)?;
     reversi_learn::learn::<B>(&games, plan, folder.as_ref())
+}
+
+/// Solves what is not in the file yet.
+fn make_exam(empties: u32, count: usize, seed: u64, out: &str, files: &[&str]) -> io::Result<()> {
+    let mut positions = Vec::new();
+    for file in files {
+        let named = |what: String| io::Error::other(format!("{file}: {what}"));
+        let bytes = std::fs::read(file).map_err(|error| named(error.to_string()))?;
+        positions.extend(reversi_exam::met(&bytes, empties).map_err(named)?);
+    }
+    let (mut file, done) = go_on(out)?;
+    reversi_exam::make(&positions, count, seed, done as usize, &mut file)
+}
+
+fn say_marks(exam: &str, by_nodes: bool, amounts: &[u64]) -> io::Result<()> {
+    let questions = read_games(&[exam], reversi_exam::read)?;
+    for &amount in amounts {
+        let limits = if by_nodes { Limits::nodes(amount) } else { Limits::depth(amount as u32) };
+        let Marks { lost, best, error, bias, nodes } = reversi_exam::sit(&questions, &limits)?;
+        println!(
+            "{amount:>9}: {lost:.2} discs lost, best move {:.1} %, value {error:.2} off ({bias:+.2}), \
+             {nodes:.0} nodes",
+            100.0 * best
+        );
+    }
+    Ok(())
 }
 
 /// Opens a file of games to go on with it, and counts those that are there. A line that was cut
