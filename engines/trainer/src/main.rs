@@ -8,7 +8,9 @@
 //! apart, which is what ProbCut needs to know. WEIGHTS is a file, or `first` for those without
 //! learning. `trainer reversi exam EMPTIES COUNT SEED OUT WTB...` draws so many positions from files of
 //! real games (WTHOR), solves each of their moves and adds them to OUT, where it left off; `trainer
-//! reversi marks EXAM nodes|depth NUMBER...` says what the engine's moves lose there.
+//! reversi marks EXAM nodes|depth NUMBER...` says what the engine's moves lose there. `trainer reversi
+//! errors EMPTIES DEPTHS WEIGHTS WTB...` says how far searches of fewer plies than that are from
+//! exact scores, which are found for few empty squares and else told by the files.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -40,10 +42,11 @@ use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::Weights;
 use reversi::{B6, B8, Board};
 use reversi_engine::EngineBoard;
+use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::learned::{Learned, Patterned};
-use reversi_engine::training::{Discs, Judge};
+use reversi_engine::training::{Discs, Judge, Method};
 
-use reversi_exam::Marks;
+use reversi_exam::{Marks, Real};
 use reversi_fit::Fit;
 use reversi_games::Met;
 
@@ -54,6 +57,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
        trainer reversi exam EMPTIES COUNT SEED OUT WTB...
        trainer reversi marks EXAM nodes|depth NUMBER...
+       trainer reversi errors EMPTIES DEPTHS WEIGHTS WTB...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku network RULE OUT PASSES SEED FILE...
@@ -108,6 +112,14 @@ fn main() -> ExitCode {
             match numbers(&[empties, count, seed]).as_deref() {
                 Some(&[empties, count, seed]) => {
                     told(out, make_exam(empties as u32, count as usize, seed, out, files))
+                }
+                _ => misused(),
+            }
+        }
+        ["reversi", "errors", empties, depths, weights, files @ ..] => {
+            match numbers(&[empties, depths]).as_deref() {
+                Some(&[empties, depths]) => {
+                    told("files", say_errors(empties as u32, depths as u32, weights, files))
                 }
                 _ => misused(),
             }
@@ -333,14 +345,53 @@ where
 
 /// Solves what is not in the file yet.
 fn make_exam(empties: u32, count: usize, seed: u64, out: &str, files: &[&str]) -> io::Result<()> {
+    let real = real_positions(empties, files)?;
+    let positions: Vec<_> = real.into_iter().map(|real| real.position).collect();
+    let (mut file, done) = go_on(out)?;
+    reversi_exam::make(&positions, count, seed, done as usize, &mut file)
+}
+
+fn real_positions(empties: u32, files: &[&str]) -> io::Result<Vec<Real>> {
     let mut positions = Vec::new();
     for file in files {
         let named = |what: String| io::Error::other(format!("{file}: {what}"));
         let bytes = std::fs::read(file).map_err(|error| named(error.to_string()))?;
         positions.extend(reversi_exam::met(&bytes, empties).map_err(named)?);
     }
-    let (mut file, done) = go_on(out)?;
-    reversi_exam::make(&positions, count, seed, done as usize, &mut file)
+    Ok(positions)
+}
+
+/// So many empty squares are solved for a comparison; with more of them the files must tell the scores.
+const SOLVED_HERE: u32 = 12;
+
+/// How far values are from exact scores, by plies of the search.
+fn say_errors(empties: u32, depths: u32, weights: &str, files: &[&str]) -> io::Result<()> {
+    let judge = Judge::<B8>::new(reversi_weights(weights)?);
+    let real = real_positions(empties, files)?;
+    let of = |real: &Real| (real.position.own(), real.position.opponent());
+    let (positions, scores): (Vec<Discs>, Vec<i32>) = if empties <= SOLVED_HERE {
+        let positions: Vec<Discs> = real.iter().map(of).collect();
+        let scores = judge.values(&positions, Method::Exactly);
+        (positions, scores.into_iter().map(|score| score / DISC).collect())
+    } else {
+        real.iter().filter_map(|real| Some((of(real), real.score?))).unzip()
+    };
+    let count = scores.len().max(1) as f64;
+    for depth in 0..depths {
+        let values = judge.values(&positions, Method::Plies(depth));
+        let errors: Vec<f64> = (values.iter().zip(&scores))
+            .map(|(&value, &score)| f64::from(value) / f64::from(DISC) - f64::from(score))
+            .collect();
+        let mean = |f: &dyn Fn(f64) -> f64| errors.iter().map(|&e| f(e)).sum::<f64>() / count;
+        println!(
+            "{} positions, {depth} plies: {:.3} off ({:+.3}), root {:.3}",
+            scores.len(),
+            mean(&f64::abs),
+            mean(&|e| e),
+            mean(&|e| e * e).sqrt()
+        );
+    }
+    Ok(())
 }
 
 fn say_marks(exam: &str, by_nodes: bool, amounts: &[u64]) -> io::Result<()> {

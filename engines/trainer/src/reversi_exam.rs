@@ -20,13 +20,26 @@ const MOVES: usize = 8;
 /// Mebibytes of the tables of a search.
 const MEMORY: usize = 64;
 
+/// Where the header says with how many empty squares its games were solved, and where a game has
+/// Black's discs with perfect play from there on.
+const SOLVED_FROM: usize = 14;
+const SOLVED: usize = 7;
+
+/// A position of a real game.
+pub struct Real {
+    pub position: ReversiPosition<B8>,
+    /// The score for the side to move, where the file tells it.
+    pub score: Option<i32>,
+}
+
 /// The positions with so many empty squares, and more than one move, that the games of a file of
 /// WTHOR came to.
 ///
 /// # Errors
 /// If the file is cut off, or has a move that is none.
-pub fn met(file: &[u8], empties: u32) -> Result<Vec<ReversiPosition<B8>>, String> {
+pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
     let games = file.get(HEADER..).ok_or("no file of games")?.chunks(GAME);
+    let is_solved = u32::from(file[SOLVED_FROM]) == empties;
     let mut out = Vec::new();
     for (number, game) in games.enumerate() {
         let named = |what: &str| format!("game {}: {what}", number + 1);
@@ -46,7 +59,10 @@ pub fn met(file: &[u8], empties: u32) -> Result<Vec<ReversiPosition<B8>>, String
             }
             position.play_unchecked(Move::place(square));
             if position.empties().count_ones() == empties && position.mobility().count_ones() > 1 {
-                out.push(position);
+                let black = is_solved.then(|| 2 * i32::from(game[SOLVED]) - 64);
+                let is_black = position.turn() == Reversi::<B8>::default().start().turn();
+                let score = black.map(|score| if is_black { score } else { -score });
+                out.push(Real { position, score });
                 break;
             }
         }
@@ -191,7 +207,13 @@ mod tests {
     fn positions_of_real_games_are_met() {
         let positions = met(&file(&[56, 64, 33]), 58).unwrap();
         assert_eq!(positions.len(), 1);
-        assert_eq!(positions[0].empties().count_ones(), 58);
+        assert_eq!(positions[0].position.empties().count_ones(), 58);
+        assert_eq!(positions[0].score, None);
+        // Black ends with 40 discs, from 59 empty squares on; it is White's turn.
+        let mut solved = file(&[56, 64]);
+        (solved[SOLVED_FROM], solved[HEADER + SOLVED]) = (59, 40);
+        assert_eq!(met(&solved, 59).unwrap()[0].score, Some(-16));
+        assert_eq!(met(&solved, 58).unwrap()[0].score, None);
         assert!(met(&file(&[56, 64, 33]), 40).unwrap().is_empty());
         for moves in [&[56, 56][..], &[50], &[9], &[99], &[56, 64, 255]] {
             assert!(met(&file(moves), 40).is_err(), "{moves:?}");
