@@ -31,6 +31,8 @@ pub(crate) struct Budget {
     pub(crate) nodes: u64,
     pub(crate) exact_nodes: u64,
     pub(crate) deadline: Option<Instant>,
+    /// Only the number of nodes is limited, as it were by a clock.
+    may_be_broken_off: bool,
     /// Weak levels play without knowledge.
     pub(crate) may_use_book: bool,
 }
@@ -49,6 +51,10 @@ enum ReachBy {
 /// Before an exact search a shorter one is enough: for a move if that is stopped.
 const BEFORE_EXACT: u32 = 8;
 
+/// See [`Budget::is_near_end`]. Of 162 positions with 24 empty squares 3 million nodes lose 0.63 discs
+/// without, 0.49 with 8, 0.41 with 10; 1 million 0.79, 0.81, 0.75.
+const NEAR_END: u32 = 10;
+
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
 
@@ -64,6 +70,7 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| started + t),
+            may_be_broken_off: limits.depth.is_none() && limits.level.is_none(),
             may_use_book: limits.level.is_none_or(|level| level >= 8),
         };
         if limits.is_endless() {
@@ -111,6 +118,13 @@ impl Budget {
     /// Whether the exact score is known to be in reach before anything was searched.
     pub(crate) fn exact_at_once(&self) -> bool {
         self.reach_by == ReachBy::Limits && self.empties <= self.exact_from
+    }
+
+    /// Whether after a midgame search of so many plies the next one goes to the end: a selective one
+    /// that does takes hardly longer than one of a few plies more, and says more.
+    pub(crate) fn is_near_end(&self, depth: u32) -> bool {
+        let is_open = self.reach_by != ReachBy::Limits || self.may_be_broken_off;
+        is_open && depth >= BEFORE_EXACT && depth + NEAR_END >= self.empties
     }
 
     /// Whether a midgame search of so many plies, nodes and so much time shows that it is.

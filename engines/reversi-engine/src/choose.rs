@@ -12,6 +12,7 @@ use crate::budget::Budget;
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::midgame::{Choice, search};
+use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::square::Square;
@@ -96,6 +97,8 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     pub(crate) stop: &'a Stop,
     pub(crate) on_info: &'a mut dyn FnMut(&Info),
     pub(crate) tables: &'a Tables<B>,
+    /// What midgame searches of the game have left.
+    pub(crate) midgame: &'a mut Option<MidgameTable<B::Word>>,
     pub(crate) threads: usize,
 }
 
@@ -148,13 +151,13 @@ impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
 impl<B: EngineBoard> Choose<'_, B> {
     /// What a pass is worth: what the opponent can make of it, seen from the other side.
     fn pass<K: Searcher<Board = B>>(self, kernel: K) -> Result<SearchResult, SolveError> {
-        let Self { rules, mut position, budget, started, stop, on_info, tables, threads, .. } =
-            self;
+        let mut position = self.position;
         position.play_unchecked(Move::PASS);
-        let pass = Rules::write_move(&rules, Move::PASS);
+        let pass = Rules::write_move(&self.rules, Move::PASS);
         let after = |pv: &[String]| [std::slice::from_ref(&pass), pv].concat();
+        let told = self.on_info;
         let on_info = &mut |info: &Info| {
-            on_info(&Info {
+            told(&Info {
                 score: info.score.map(Score::flip),
                 pv: after(&info.pv),
                 note: None,
@@ -162,9 +165,7 @@ impl<B: EngineBoard> Choose<'_, B> {
             });
         };
         let asked = Asked { squares: position.mobility(), lines: 1, plain: false };
-        let choose =
-            Choose { rules, position, asked, budget, started, stop, on_info, tables, threads };
-        let found = choose.run(kernel)?;
+        let found = Choose { position, asked, on_info, ..self }.run(kernel)?;
         let (score, pv) = (found.score.map(Score::flip), after(&found.pv));
         Ok(SearchResult { best: pass, score, pv, ..found })
     }
@@ -209,7 +210,12 @@ impl<B: EngineBoard> Choose<'_, B> {
             ..Shared::new(tables, stop)
         };
         let missing = |_| SolveError::Threads { asked: 1, got: 0 };
-        let mut w = Worker::for_midgame(kernel, &shared, budget.midgame_bits()).map_err(missing)?;
+        let table = match self.midgame.take() {
+            Some(table) => table.grown(budget.midgame_bits()),
+            None => MidgameTable::new(budget.midgame_bits()),
+        };
+        let mut w =
+            Worker::for_midgame(kernel, &shared, table.map_err(missing)?).map_err(missing)?;
         let board = (self.position.own(), self.position.opponent());
         let first = Move::place(self.asked.squares.lowest());
         let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];
@@ -232,13 +238,16 @@ impl<B: EngineBoard> Choose<'_, B> {
                 break;
             }
             exact |= budget.exact_after(depth, w.nodes, self.started.elapsed());
+            exact |= budget.is_near_end(depth);
             if exact && depth >= budget.before_exact() {
                 break;
             }
         }
         w.report();
+        let is_aborted = w.is_aborted();
+        *self.midgame = Some(w.midgame_table);
         // A search without an end goes on until it has proved what is asked.
-        let exact = (exact || budget.is_endless()) && !w.is_aborted();
+        let exact = (exact || budget.is_endless()) && !is_aborted;
         Ok(Estimated { lines, exact, nodes: shared.nodes.load(Ordering::Relaxed) })
     }
 
@@ -284,6 +293,15 @@ impl<B: EngineBoard> Choose<'_, B> {
                     None => guess.or(guesses.first()).and_then(|line| line.score),
                 };
                 let line = Line { moves: solution.pv, score, depth: empties };
+                self.tell(&line, rank, nodes);
+                proved.push(line);
+            } else if rank == 0
+                && let Some((m, score)) = solution.believed
+            {
+                // Nothing is proved; but who looked at the end of the game knows better than who
+                // did not.
+                let score = Some(Score::EstimatedDiscs(f64::from(score)));
+                let line = Line { moves: vec![m], score, depth: empties };
                 self.tell(&line, rank, nodes);
                 proved.push(line);
             }

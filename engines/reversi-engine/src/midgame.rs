@@ -24,7 +24,7 @@ const PROBCUT: u32 = 3;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
-const CONFIDENCE: i32 = 30;
+const CONFIDENCE: i32 = 13;
 
 /// A value with the line that leads to it.
 #[derive(Clone, Debug)]
@@ -144,7 +144,7 @@ fn clamp(value: i32) -> i16 {
 /// 1. Few plies; stop flag; pass and end of game.
 /// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
-/// 4. Moves in order of a short search.
+/// 4. Moves in order of the evaluation after them, near the leaves of what can be seen at once.
 /// 5. The first move with the full window, the others with a null window and again if it is
 ///    exceeded.
 #[inline(always)]
@@ -218,10 +218,6 @@ pub(crate) fn body<K: Searcher>(
         let square = child.square.index();
         child.value = if Some(child.square) == table_move {
             i32::MAX
-        } else if depth > 5 {
-            let features = w.evaluation.features_after(k, features, child.flipped, square);
-            let (lowest, depth) = (LOWEST * DISC, depth / 3 - 1);
-            -k.shallow_value(w, o, p, &features, depth, lowest, -lowest)
         } else if depth > 3 {
             w.nodes += 1;
             -evaluate_child(w, features, own, opponent, child)

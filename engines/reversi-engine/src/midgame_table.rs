@@ -1,9 +1,10 @@
-//! The table of midgame searches that one thread has for itself.
+//! The table of midgame searches that one thread has for itself. What one search of a game leaves in
+//! it holds for the next.
 
 use reversi::Word;
 
 use crate::square::Square;
-use crate::table::{NoMemory, filled};
+use crate::table::{NoMemory, filled, hash};
 
 /// What an earlier search of a position found.
 #[derive(Clone, Copy)]
@@ -32,6 +33,18 @@ impl<W: Word> MidgameTable<W> {
         let (own, opponent) = (W::EMPTY, W::EMPTY);
         let entry = MidgameEntry { own, opponent, lower: 0, upper: 0, depth: 0, best: None };
         Ok(Self { entries: filled(entry, 1 << bits)? })
+    }
+
+    /// This table, or one with room for `1 << bits` positions if that is more, which knows as much.
+    pub(crate) fn grown(self, bits: u32) -> Result<Self, NoMemory> {
+        if self.entries.len() >> bits > 0 {
+            return Ok(self);
+        }
+        let mut grown = Self::new(bits)?;
+        for entry in self.entries.iter().filter(|entry| entry.depth > 0) {
+            grown.put(hash(entry.own, entry.opponent), *entry);
+        }
+        Ok(grown)
     }
 
     #[inline(always)]

@@ -11,6 +11,7 @@ use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::budget::Budget;
 use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
+use crate::midgame_table::MidgameTable;
 use crate::table::Tables;
 use crate::text_solver::catch;
 
@@ -150,17 +151,20 @@ struct OnBoard<B: EngineBoard> {
     threads: usize,
     hash_mib: usize,
     tables: Option<Tables<B>>,
+    /// None before the first search, and while one is under way.
+    midgame: Option<MidgameTable<B::Word>>,
 }
 
 impl<B: EngineBoard> OnBoard<B> {
     fn new(threads: usize, hash_mib: usize) -> Self {
-        Self { threads, hash_mib, tables: None }
+        Self { threads, hash_mib, tables: None, midgame: None }
     }
 }
 
 impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     fn forget(&mut self) {
         self.tables = None;
+        self.midgame = None;
     }
 
     fn fits(&self, game: &dyn Game) -> bool {
@@ -186,10 +190,21 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             none => none.insert(Tables::new(self.hash_mib).map_err(|e| e.of(ENGINE))?),
         };
         tables.proven.age();
+        let midgame = &mut self.midgame;
         let asked = Asked::of(&rules, &position, limits);
         let threads = self.threads;
-        let choose =
-            Choose { rules, position, asked, budget, started, stop, on_info, tables, threads };
+        let choose = Choose {
+            rules,
+            position,
+            asked,
+            budget,
+            started,
+            stop,
+            on_info,
+            tables,
+            midgame,
+            threads,
+        };
         B::with_kernel(KernelChoice::Auto, choose).map_err(|e| e.of(ENGINE))
     }
 }
@@ -296,6 +311,6 @@ mod tests {
                 }
             }
         }
-        assert!(midgame > 5 && selective > 5, "{midgame}, {selective}, {exact}");
+        assert!(midgame > 2 && selective > 5, "{midgame}, {selective}, {exact}");
     }
 }

@@ -8,7 +8,7 @@ use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
-use crate::endgame::{Pool, RootReport, root_search, solve_root};
+use crate::endgame::{Believed, Pool, RootReport, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
 use crate::searcher::{Searcher, WithKernel};
 use crate::square::Square;
@@ -70,6 +70,8 @@ pub struct Solution {
     pub time: Duration,
     /// Whether the question was answered; false if stopped before.
     pub complete: bool,
+    /// If it was not: a move and its score, as a selective search believes.
+    pub(crate) believed: Option<(Move, i32)>,
 }
 
 impl Solution {
@@ -318,17 +320,18 @@ fn answer<K: Searcher>(
         _ => position.mobility(),
     };
     let exact = !problem.wld;
-    let report = solve_root(w, (own, opponent), moves, limits.expected, exact, &mut |w, report| {
-        let RootReport { lower, upper, .. } = seen(report);
-        let nodes = w.shared.nodes.load(Ordering::Relaxed).max(w.nodes);
-        on_progress(&Progress {
-            lower,
-            upper,
-            best: best_of(report),
-            nodes,
-            time: started.elapsed(),
+    let (report, believed) =
+        solve_root(w, (own, opponent), moves, limits.expected, exact, &mut |w, report| {
+            let RootReport { lower, upper, .. } = seen(report);
+            let nodes = w.shared.nodes.load(Ordering::Relaxed).max(w.nodes);
+            on_progress(&Progress {
+                lower,
+                upper,
+                best: best_of(report),
+                nodes,
+                time: started.elapsed(),
+            });
         });
-    });
     let complete = report.answers(exact);
     if let Some(best) = report.best {
         line.push(best.to_move());
@@ -337,7 +340,10 @@ fn answer<K: Searcher>(
             follow(w, position, turned(report), &mut line);
         }
     }
-    finish(seen(report), line, complete)
+    let believed = believed.filter(|_| !complete).map(|Believed { score, best }| {
+        if passed { (Move::PASS, -score) } else { (best.to_move(), score) }
+    });
+    Solution { believed, ..finish(seen(report), line, complete) }
 }
 
 fn turned(report: RootReport) -> RootReport {
@@ -353,6 +359,7 @@ fn finish(report: RootReport, pv: Vec<Move>, complete: bool) -> Solution {
         nodes: 0,
         time: Duration::ZERO,
         complete,
+        believed: None,
     }
 }
 

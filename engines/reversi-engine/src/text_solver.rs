@@ -136,7 +136,7 @@ impl<B: EngineBoard> SolveText for Solver<B> {
                 complete: false,
             });
         })?;
-        let Solution { lower, upper, best, pv, nodes, time, complete } = solution;
+        let Solution { lower, upper, best, pv, nodes, time, complete, .. } = solution;
         Ok(Proof {
             bounds: Bounds::Discs { lower, upper },
             best: best.map(name),

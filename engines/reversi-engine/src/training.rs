@@ -8,6 +8,7 @@ use crate::board::EngineBoard;
 use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
+use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::table::Tables;
 use crate::worker::{Shared, Worker};
@@ -17,6 +18,11 @@ const MEMORY: &str = "a few mebibytes of memory";
 
 /// Entries of the table of exact searches, as a power of two.
 const LOCAL_BITS: u32 = 12;
+
+/// Searches of few plies have no use for a table.
+fn no_table<W: Word>() -> MidgameTable<W> {
+    MidgameTable::new(0).expect(MEMORY)
+}
 
 /// The discs of the side to move, and of the other side.
 pub type Discs = (u64, u64);
@@ -70,7 +76,8 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Values<'_, B> {
     fn run<K: Searcher<Board = B>>(self, k: K) -> Vec<i32> {
         let shared = Shared::new(&self.judge.tables, &self.judge.stop);
         let evaluation = self.judge.evaluation;
-        let mut w = Worker::with_tables(k, &shared, LOCAL_BITS, 0, evaluation).expect(MEMORY);
+        let mut w =
+            Worker::with_tables(k, &shared, LOCAL_BITS, no_table(), evaluation).expect(MEMORY);
         let limit = 100 * DISC;
         let value = |&(own, opponent): &Discs| match self.method {
             Method::Plies(depth) => shallow_search(&mut w, own, opponent, depth, -limit, limit),
@@ -92,7 +99,7 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Best<'_, B> {
     fn run<K: Searcher<Board = B>>(self, k: K) -> usize {
         let shared = Shared::new(&self.judge.tables, &self.judge.stop);
         let evaluation = self.judge.evaluation;
-        let mut w = Worker::with_tables(k, &shared, 0, 0, evaluation).expect(MEMORY);
+        let mut w = Worker::with_tables(k, &shared, 0, no_table(), evaluation).expect(MEMORY);
         let (own, opponent) = self.discs;
         let limit = 100 * DISC;
         let mut best = (-limit, 0);

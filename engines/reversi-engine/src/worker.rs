@@ -105,25 +105,26 @@ impl<'a, K: Searcher> Worker<'a, K> {
         empties: u32,
     ) -> Result<Self, NoMemory> {
         let midgame_bits = if empties < SELECTIVE { 0 } else { MIDGAME_BITS };
+        let midgame_table = MidgameTable::new(midgame_bits)?;
         let evaluation = K::Board::evaluation();
-        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_bits, evaluation)
+        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_table, evaluation)
     }
 
-    /// For a midgame search with a table of so many entries, as a power of two.
+    /// For a midgame search with a table that may know something already.
     pub(crate) fn for_midgame(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
-        bits: u32,
+        table: MidgameTable<WordOf<K>>,
     ) -> Result<Self, NoMemory> {
-        Self::with_tables(kernel, shared, 0, bits, K::Board::evaluation())
+        Self::with_tables(kernel, shared, 0, table, K::Board::evaluation())
     }
 
-    /// With a local table and a midgame table of so many entries, as powers of two.
+    /// With a local table of so many entries, as a power of two.
     pub(crate) fn with_tables(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
         local_bits: u32,
-        midgame_bits: u32,
+        midgame_table: MidgameTable<WordOf<K>>,
         evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
@@ -144,7 +145,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
             local_table: LocalTable::new(local_bits)?,
-            midgame_table: MidgameTable::new(midgame_bits)?,
+            midgame_table,
             evaluation,
             shared,
             split: None,

@@ -28,7 +28,7 @@ pub(crate) use deep::body as deep_body;
 pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
 pub(crate) use order::{evaluate_child, quick_value, shallow_search, shallow_value_body};
-pub(crate) use root::{RootReport, SELECTIVE, root_search, solve_root};
+pub(crate) use root::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
 pub(crate) use split::{Pool, SplitPoint};
 

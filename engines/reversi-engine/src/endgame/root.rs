@@ -70,6 +70,14 @@ impl RootReport {
     }
 }
 
+/// What a selective search to the end believes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Believed {
+    /// The score for the side to move.
+    pub(crate) score: i32,
+    pub(crate) best: Square,
+}
+
 /// The root with its moves, best first from search to search.
 pub(crate) struct Root<K: Searcher> {
     node: Node<K>,
@@ -143,7 +151,8 @@ impl<K: Searcher> Root<K> {
 
 /// Narrows the bounds of the score until they meet, or, if not `exact`, until win, loss or draw
 /// is known, or until the worker has to stop. Only `moves` of `own` are looked at, at least one.
-/// Begins near `expected`, if it is given. Calls `on_bounds` after each step.
+/// Begins near `expected`, if it is given. Calls `on_bounds` after each step. Gives what is proved, and
+/// what the last selective search believes that came to its end.
 pub(crate) fn solve_root<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
@@ -151,20 +160,26 @@ pub(crate) fn solve_root<K: Searcher>(
     expected: Option<i32>,
     exact: bool,
     on_bounds: &mut dyn FnMut(&Worker<'_, K>, RootReport),
-) -> RootReport {
+) -> (RootReport, Option<Believed>) {
     let mut root = Root::new(w, own, opponent, moves);
     let mut test = match expected {
         Some(score) => score & !1,
         None => guess(w, own, opponent, root.node.empties),
     };
+    let mut believed = None;
     for &confidence in levels::<K::Board>(root.node.empties) {
         w.shared.confidence.store(confidence, Ordering::Relaxed);
         w.shared.tables.guessed.age();
-        let believed = narrow(w, &mut root, test, exact, &mut |_, _| {});
-        test = (believed.lower + believed.upper) / 2;
+        let found = narrow(w, &mut root, test, exact, &mut |_, _| {});
+        test = (found.lower + found.upper) / 2;
+        if !w.is_aborted()
+            && let Some(best) = found.best
+        {
+            believed = Some(Believed { score: test, best });
+        }
     }
     w.shared.confidence.store(0, Ordering::Relaxed);
-    narrow(w, &mut root, test, exact, on_bounds)
+    (narrow(w, &mut root, test, exact, on_bounds), believed)
 }
 
 /// How sure the selective searches before the exact one are, in sixteenths of a standard deviation.
