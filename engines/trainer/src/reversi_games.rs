@@ -60,7 +60,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
         let m = if first == Move::PASS {
             first
         } else if is_thrown {
-            moves[rng.below(moves.len())]
+            likely(judge, &position, rng)
         } else {
             Move::place(judge.best((position.own(), position.opponent()), depth))
         };
@@ -68,6 +68,41 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
         position.play_unchecked(m);
     }
     text.join(" ")
+}
+
+/// A move that looks so many discs worse is thrown e times (2.718…) as seldom.
+const TEMPERATURE: f64 = 3.0;
+
+/// A move thrown by chance, the likelier the better it looks; one in four whatever it looks like.
+fn likely<B: EngineBoard + Board<Word = u64>>(
+    judge: &Judge<B>,
+    position: &ReversiPosition<B>,
+    rng: &mut Rng,
+) -> Move {
+    let moves = position.legal_moves();
+    let moves: &[Move] = moves.as_ref();
+    if rng.below(4) == 0 {
+        return moves[rng.below(moves.len())];
+    }
+    let after: Vec<Discs> = moves
+        .iter()
+        .map(|&m| {
+            let mut after = *position;
+            after.play_unchecked(m);
+            (after.own(), after.opponent())
+        })
+        .collect();
+    let values = judge.values(&after, Method::Plies(1));
+    let best = values.iter().min().copied().unwrap_or_default();
+    let weight = |value: i32| (f64::from(best - value) / (TEMPERATURE * f64::from(DISC))).exp();
+    let mut left = rng.unit() * values.iter().map(|&value| weight(value)).sum::<f64>();
+    for (&m, &value) in moves.iter().zip(&values) {
+        left -= weight(value);
+        if left <= 0.0 {
+            return m;
+        }
+    }
+    moves[0]
 }
 
 /// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's in

@@ -33,9 +33,11 @@ const FEWEST: u32 = 4;
 const HELD_BACK: u64 = 20;
 /// The most positions of each stage, the last number for all others: with many empty squares they
 /// are dear to value, and fewer patterns are met.
-const MOST: [usize; 5] = [1_000_000, 600_000, 600_000, 250_000, 150_000];
+const MOST: [usize; 5] = [2_000_000, 1_000_000, 1_000_000, 700_000, 500_000];
 /// Positions that are labelled at a time; the labels of a batch do not depend on others.
 const BATCH: usize = 4096;
+/// How coarse the weights are in the end; see [`Fit::rounded`].
+const SHIPPED_STEP: f32 = 4.0;
 /// Passes over the samples while the stages grow, and in the end.
 const PASSES: [u32; 2] = [8, 16];
 
@@ -77,7 +79,7 @@ where
         fit.fit(&samples, PASSES[usize::from(last)], plan.seed ^ stage as u64);
         tell(&fit, wanted.len(), stage, &held_back, last);
     }
-    let (knots, tempo) = fit.rounded();
+    let (knots, tempo) = fit.rounded(SHIPPED_STEP);
     Ok(Learned::<B>::write(&knots, &tempo))
 }
 
@@ -174,7 +176,7 @@ fn labels<B>(fit: &Fit<B>, wanted: &[Wanted], method: Method, file: &Path) -> io
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let (knots, tempo) = fit.rounded();
+    let (knots, tempo) = fit.rounded(1.0);
     let whole = Learned::<B>::write(&knots, &tempo);
     let head = format!("{method:?} {} {:016x}\n", wanted.len(), game::hash::checksum(&whole));
     let mut bytes = match fs::read(file) {
