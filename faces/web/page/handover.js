@@ -25,16 +25,21 @@ export function handOver() {
 async function all() {
   const games = await lastingGames();
   if (!games) return;
-  const kept = await games.all();
-  if (kept.length === 0) return;
+  const [kept, deleted] = [await games.all(), await games.deleted()];
+  if (kept.length + deleted.length === 0) return;
   await introduce();
   for (const { id } of kept) await ifFree(lockOf(id), () => give(games, id));
+  // Also what was deleted while it was sent.
+  for (const id of await games.deleted()) await ifFree(lockOf(id), () => deleteThere(games, id));
 }
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof lastingGames>>>} Games */
 
 /** What a server says where a game cannot be taken over: it has gone on there, or was deleted. */
 const ITS_OWN = ["web-stale", "web-no-game"];
+
+/** What it says where there is nothing of ours to delete. */
+const NOT_OURS = ["web-no-game", "web-foreign"];
 
 /**
  * @param {Games} games
@@ -52,6 +57,20 @@ async function give(games, id) {
   }
   // Pages that have it open all the same find it at the server.
   new BroadcastChannel("duiyi.games").postMessage({ id });
+}
+
+/**
+ * A game that was deleted here is deleted at the server, if it was taken over unheard.
+ * @param {Games} games
+ * @param {string} id
+ */
+async function deleteThere(games, id) {
+  try {
+    await request("DELETE", `api/games/${id}`);
+  } catch (error) {
+    if (!(error instanceof Refused) || !NOT_OURS.includes(error.refusal.id)) return;
+  }
+  await games.forget(id);
 }
 
 /**

@@ -84,8 +84,12 @@ export async function request(method, path, body) {
 /** Asks whoever has a game. @param {string} id @param {string} method @param {string} path @param {unknown} [body] */
 async function about(id, method, path, body) {
   const running = (await has(id)) ? inside() : null;
+  if (running && !(await isHome())) throw offline();
   try {
-    if (running) return await running.request(method, path, body);
+    const answer = await running?.request(method, path, body);
+    // A server may have it all the same.
+    if (running && method === "DELETE") leaving.dispatchEvent(new Event("left"));
+    if (running) return answer;
   } catch (error) {
     // It may have been handed over meanwhile.
     const isGone = error instanceof Refused && error.refusal.id === "web-no-game";
@@ -182,7 +186,7 @@ export const lockOf = (id) => `duiyi.game.${id}`;
 
 const leaving = new EventTarget();
 
-/** Tells when a game of this browser's was left. @param {() => void} told */
+/** Tells when a game of this browser's was left or deleted. @param {() => void} told */
 export const onLeft = (told) => leaving.addEventListener("left", told);
 
 /** Who has a game open already. @type {WeakSet<Promise<void>>} */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UNANSWERED, visitor } from "./browser.mjs";
+import { LONG, UNANSWERED, visitor } from "./browser.mjs";
 import { SOLVED_40, ask, begin, breakWorker, hurry, isOurs, play, shown, solve40, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
@@ -55,18 +55,76 @@ for (const isolated of [true, false]) {
   });
 }
 
-tried("hint, opening rules and study", async () => {
+tried("Swap2 is asked of whose turn it is, engine or person, to its end", async () => {
   const { url } = await plain({ isolated: true });
   const ann = await visitor({ from: url });
-  await begin(ann, { game: "reversi" });
-  await ann.page.keyboard.press("h");
-  await ann.page.locator(".said").filter({ hasText: /Hint|try/i }).waitFor();
+  const { page } = ann;
+  /** @param {string[]} names */
+  const place = async (names) => {
+    for (const name of names) {
+      const { revision } = await shown(ann, (now) => now.opening.kind === "stone");
+      await ann.place(name);
+      await shown(ann, (now) => now.revision > revision);
+    }
+  };
+  /** @param {RegExp} answer */
+  const choose = async (answer) => {
+    const { revision } = await shown(ann, (now) => now.opening.kind === "choose");
+    await page.getByRole("button", { name: answer }).click();
+    return shown(ann, (now) => now.revision > revision);
+  };
+  // Two people, and the longest way.
+  await begin(ann, { game: "gomoku", opening: "swap2" });
+  await place(["h8", "h9", "i10"]);
+  await choose(/one more white and one more black/);
+  await place(["j9", "k9"]);
+  let state = await choose(/take White/);
+  assert.deepEqual([state.opening.asks, state.moves.length, state.turn], [null, 5, "white"]);
+  await ann.place("a1");
+  await shown(ann, (now) => now.moves.length === 6);
+  await page.keyboard.press("u");
+  await shown(ann, (now) => now.moves.length === 5);
+  // An engine answers, and one asks.
   await begin(ann, { game: "gomoku", opening: "swap2", white: { engine: "general", level: 1 } });
-  for (const [before, name] of ["h8", "i9", "j10"].entries()) {
-    await ann.place(name);
-    await shown(ann, (now) => now.moves.length > before);
-  }
-  await shown(ann, (now) => now.moves.length >= 3 && (now.opening?.asks !== "white"));
+  await place(["h8", "i9", "j10"]);
+  await shown(ann, (now) => now.opening.asks !== "white");
+  await begin(ann, { game: "gomoku", opening: "swap2", black: { engine: "general", level: 1 }, white: {} });
+  await shown(ann, (now) => now.opening.asks === "white");
+  state = await choose(/take Black/);
+  assert.equal(state.opening.asks, null);
+  await ann.leave();
+});
+
+tried("study in several lines: each of another move, best first, of the position that is shown", async () => {
+  const { url } = await plain({ isolated: true });
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "reversi", moves: ["f5"] });
+  await ann.page.keyboard.press("h");
+  await ann.page.locator(".said").filter({ hasText: /Try/ }).waitFor();
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  /** What the lines say of the position. @param {string[]} legal */
+  const studied = async (legal) => {
+    const end = Date.now() + LONG;
+    for (;;) {
+      const firsts = (await ann.page.locator(".line i").allInnerTexts()).map((text) => text.split(" ")[0] ?? "");
+      if (firsts.length === Math.min(legal.length, 4) && firsts.every((move) => legal.includes(move))) {
+        assert.equal(new Set(firsts).size, firsts.length, `${firsts}`);
+        return firsts;
+      }
+      assert.ok(Date.now() < end, `${firsts} of ${legal}`);
+      await ann.page.waitForTimeout(30);
+    }
+  };
+  /** @param {any} state @returns {string[]} */
+  const legal = (state) => state.board.legal.map((/** @type {any} */ { text }) => text);
+  assert.equal((await studied(legal(await shown(ann, () => true)))).length, 3);
+  await ann.page.locator(".line").nth(1).click();
+  const state = await shown(ann, (now) => now.moves.length === 2);
+  assert.equal((await studied(legal(state))).length, 4);
+  const values = (await ann.page.locator(".line b").allInnerTexts()).map((text) => Number.parseFloat(text.replace("−", "-").replace(/^~ /, "")));
+  assert.deepEqual(values, [...values].sort((a, b) => b - a));
+  await ann.page.keyboard.press("u");
+  assert.equal((await studied(legal(await shown(ann, (now) => now.moves.length === 1)))).length, 3);
   await ann.leave();
 });
 

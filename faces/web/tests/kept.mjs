@@ -170,6 +170,58 @@ tried("a game whose taking over was not heard of is handed over once, and not ag
   await ann.leave();
 });
 
+/** Waits until a server has these games of who asks and no others. @param {Visitor} ann @param {string} url @param {string[]} ids */
+async function comesToHave(ann, url, ids) {
+  const end = Date.now() + LONG;
+  for (;;) {
+    const games = await atServer(ann, url);
+    if (games.length === ids.length && ids.every((id) => games.includes(id))) return;
+    assert.ok(Date.now() < end, `${games} instead of ${ids}`);
+    await ann.page.waitForTimeout(50);
+  }
+}
+
+tried("a game that was deleted in the page does not stay at a server that took it over unheard", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(UNANSWERED);
+  ann.forgive(REFUSED);
+  const first = await handedOverUnheard(ann, url);
+  await comesToHave(ann, url, [first]);
+  await ask(ann, "DELETE", `api/games/${first}`);
+  await comesToHave(ann, url, []);
+  // The server hears of it when it is back.
+  const second = await handedOverUnheard(ann, url);
+  await ann.context.setOffline(true);
+  await ask(ann, "DELETE", `api/games/${second}`);
+  assert.deepEqual((await ask(ann, "GET", "api/games")).games, []);
+  await comesToHave(ann, url, [second]);
+  await ann.context.setOffline(false);
+  assert.deepEqual(await handOver(ann), []);
+  await comesToHave(ann, url, []);
+  // Deleted while it is sent.
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  const { game } = ann;
+  await ann.context.route(`**/api/games/${game}`, async (route) => {
+    if (route.request().method() === "PUT") await ask(ann, "DELETE", `api/games/${game}`);
+    return route.continue();
+  });
+  const taken = ann.page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const deleted = ann.page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  assert.equal((await taken).status(), 201);
+  assert.equal((await deleted).status(), 204);
+  await comesToHave(ann, url, []);
+  // Nothing is left to be told.
+  const left = () => ann.page.evaluate(async () => {
+    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    return (await lastingGames()).deleted();
+  });
+  const end = Date.now() + LONG;
+  while ((await left()).length > 0) assert.ok(Date.now() < end, "the note goes");
+  await ann.leave();
+});
+
 tried("a game that is handed over while it is asked for is found at the server", async () => {
   const { url } = await served();
   const ann = await visitor({ from: url });

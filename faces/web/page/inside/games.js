@@ -12,6 +12,11 @@
  */
 
 /**
+ * What is left of a game that was deleted here and that a server may have, until it is deleted there.
+ * @typedef {{ id: string, deleted: true }} Deleted
+ */
+
+/**
  * What came of writing: the new revision, or why there is none (`changed` by another page, `gone`,
  * `full`, `failed`) and what is kept instead, if that is known.
  * @typedef {{ revision: number } | { why: string, kept?: Kept }} Written
@@ -57,14 +62,8 @@ export class MemoryGames {
     return { revision: next.revision };
   }
 
-  /**
-   * Forgets a game, if it still has this revision.
-   * @param {string} id
-   * @param {number} [revision]
-   */
-  async remove(id, revision) {
-    const before = this.#games.get(id);
-    if (revision !== undefined && before?.revision !== revision) return false;
+  /** Deletes a game; false if there is none. @param {string} id */
+  async delete(id) {
     return this.#games.delete(id);
   }
 }
@@ -86,6 +85,13 @@ function following(before, id, revision, { record, line }) {
 }
 
 const STORE = "games";
+
+/**
+ * The game that is kept in a place.
+ * @param {Kept | Deleted | undefined} there
+ * @returns {Kept | undefined}
+ */
+const gameIn = (there) => (there && !("deleted" in there) ? there : undefined);
 
 /** Games in the browser's own database. Any number of pages may write: a write names what it has read. */
 export class LastingGames {
@@ -120,12 +126,22 @@ export class LastingGames {
   /** @param {string} id @returns {Promise<Kept | null>} */
   get(id) {
     return this.#do("readonly", (store, give) => {
-      store.get(id).onsuccess = ({ target }) => give(/** @type {any} */ (target).result ?? null);
+      store.get(id).onsuccess = ({ target }) => give(gameIn(/** @type {any} */ (target).result) ?? null);
     });
   }
 
   /** @returns {Promise<Kept[]>} */
-  all() {
+  async all() {
+    return (await this.#everything()).flatMap((there) => gameIn(there) ?? []);
+  }
+
+  /** The ids of the games that were deleted here and that a server may have. */
+  async deleted() {
+    return (await this.#everything()).filter((there) => !gameIn(there)).map(({ id }) => id);
+  }
+
+  /** @returns {Promise<(Kept | Deleted)[]>} */
+  #everything() {
     return this.#do("readonly", (store, give) => {
       store.getAll().onsuccess = ({ target }) => give(/** @type {any} */ (target).result);
     });
@@ -136,7 +152,7 @@ export class LastingGames {
     try {
       return await this.#do("readwrite", (store, give) => {
         store.get(id).onsuccess = ({ target }) => {
-          const next = following(/** @type {any} */ (target).result, id, revision, game);
+          const next = following(gameIn(/** @type {any} */ (target).result), id, revision, game);
           if ("why" in next) return give(next);
           store.put(next);
           give({ revision: next.revision });
@@ -158,20 +174,51 @@ export class LastingGames {
   offer(id, revision) {
     return this.#do("readwrite", (store) => {
       store.get(id).onsuccess = ({ target }) => {
-        const before = /** @type {Kept | undefined} */ (/** @type {any} */ (target).result);
+        const before = gameIn(/** @type {any} */ (target).result);
         if (before) store.put({ ...before, offered: revision });
       };
     });
   }
 
-  /** See {@link MemoryGames.remove}. @param {string} id @param {number} [revision] @returns {Promise<boolean>} */
+  /**
+   * Forgets a game that a server has, if it still has this revision.
+   * @param {string} id
+   * @param {number} revision
+   * @returns {Promise<boolean>}
+   */
   remove(id, revision) {
     return this.#do("readwrite", (store, give) => {
       store.get(id).onsuccess = ({ target }) => {
-        const before = /** @type {Kept | undefined} */ (/** @type {any} */ (target).result);
-        const meant = before !== undefined && (revision === undefined || before.revision === revision);
+        const meant = gameIn(/** @type {any} */ (target).result)?.revision === revision;
         if (meant) store.delete(id);
         give(meant);
+      };
+    });
+  }
+
+  /** See {@link MemoryGames.delete}. @param {string} id @returns {Promise<boolean>} */
+  async delete(id) {
+    // Where there is no room for a note the game goes all the same.
+    return this.#delete(id, true).catch(() => this.#delete(id, false));
+  }
+
+  /** @param {string} id @param {boolean} noting that a server may have it @returns {Promise<boolean>} */
+  #delete(id, noting) {
+    return this.#do("readwrite", (store, give) => {
+      store.get(id).onsuccess = ({ target }) => {
+        const before = gameIn(/** @type {any} */ (target).result);
+        if (before?.offered === undefined || !noting) store.delete(id);
+        else store.put({ id, deleted: true });
+        give(before !== undefined);
+      };
+    });
+  }
+
+  /** Forgets that a game was deleted: no server has it. @param {string} id @returns {Promise<void>} */
+  forget(id) {
+    return this.#do("readwrite", (store) => {
+      store.get(id).onsuccess = ({ target }) => {
+        if (!gameIn(/** @type {any} */ (target).result)) store.delete(id);
       };
     });
   }

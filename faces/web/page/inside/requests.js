@@ -52,7 +52,7 @@ export class Requests {
     if (kind === "games" && id === "import") return this.#keep({ ask: "import", text: body, ...params });
     if (kind !== "games" || !id) throw new No(MISSING);
     if (method === "DELETE") {
-      if (!(await this.#games.remove(id))) throw new No(MISSING);
+      if (!(await this.#games.delete(id))) throw new No(MISSING);
       return null;
     }
     const kept = await this.#games.get(id);
