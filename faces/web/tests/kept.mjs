@@ -222,6 +222,61 @@ tried("a game that was deleted in the page does not stay at a server that took i
   await ann.leave();
 });
 
+tried("a list made while games are handed over has each of them once", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: url });
+  /** @type {string[]} */
+  const games = [];
+  for (let count = 0; count < 2; count++) games.push((await ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} })).id);
+  games.sort();
+  // The server has both games and one answer is on its way; then it is heard, but not the list.
+  const lists = await ann.page.evaluate(async () => {
+    const { lastingGames, request } = await import(new URL("host.js", location.href).href);
+    const { handOver } = await import(new URL("handover.js", location.href).href);
+    const list = async () => (await request("GET", "api/games")).games.map((/** @type {any} */ { id }) => id).sort();
+    const { fetch } = window;
+    /** @type {string[][]} */
+    const lists = [];
+    let isListing = false;
+    window.fetch = async (/** @type {any} */ path, /** @type {any} */ init) => {
+      const answer = await fetch(path, init);
+      if (init?.method === "PUT") lists.push(await list());
+      return answer;
+    };
+    await handOver();
+    for (let count = 0; count < 2; count++) await request("POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} });
+    window.fetch = async (/** @type {any} */ path, /** @type {any} */ init) => {
+      if (path === "api/games" && init?.method === "GET" && !isListing) {
+        isListing = true;
+        await handOver();
+      }
+      return fetch(path, init);
+    };
+    const kept = (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
+    return { sent: lists, last: await list(), kept, left: (await (await lastingGames()).all()).length };
+  });
+  assert.deepEqual(lists.sent, [games, games]);
+  assert.deepEqual(lists.last, [...games, ...lists.kept].sort());
+  assert.deepEqual([lists.kept.length, lists.left], [2, 0]);
+  await ann.leave();
+});
+
+tried("a page that was there before its program begins the part that plays, and keeps itself", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank", kept: true });
+  // All that it waits for comes when the browser takes the page for loaded.
+  await ann.context.route("**/words/*.ftl", async (route) => {
+    await ann.page.waitForFunction(() => document.readyState === "complete");
+    await ann.page.waitForTimeout(100);
+    await route.continue();
+  });
+  const begun = ann.page.waitForEvent("worker");
+  await ann.page.goto(url);
+  await begun;
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.leave();
+});
+
 tried("a game that is handed over while it is asked for is found at the server", async () => {
   const { url } = await served();
   const ann = await visitor({ from: url });
@@ -363,6 +418,32 @@ tried("where there is really no room no game is begun, and the page says why", a
   await start.click();
   await ann.page.waitForURL(/game/);
   await play(ann, await shown(ann, isOurs));
+  await ann.leave();
+});
+
+tried("what there was no room for is at no server", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  // A second move finds no room, a second game neither, and no note of what is sent.
+  await altered(ann, "games.js", [
+    ["store.put(next);", "if (next.line.moves > 1 || next.line.game === 'tictactoe') store.add(next), store.add(next); else store.put(next);"],
+    ["store.put({ ...before, offered: revision })", "store.add(before)"],
+    ["QuotaExceededError", "ConstraintError"],
+  ]);
+  await ann.page.goto(url);
+  const state = await begin(ann, { game: "reversi" });
+  const { game } = ann;
+  await ann.point(state.board.legal[0].point).click();
+  const { moves, board } = await shown(ann, (now) => now.moves.length === 1);
+  await ann.point(board.legal[0].point).click();
+  await ann.page.locator(".said").filter({ hasText: "no room" }).waitFor();
+  await assert.rejects(ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} }), /no room/);
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await comesToHave(ann, url, [game]);
+  assert.deepEqual((await (await fetch(`${url}api/games/${game}`)).json()).moves, moves);
+  const end = Date.now() + LONG;
+  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  await comesToHave(ann, url, [game]);
   await ann.leave();
 });
 
