@@ -137,6 +137,8 @@ async function start() {
   const spoken = document.getElementById("spoken");
   if (spoken) speakThrough(spoken);
   await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
+  // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for both.
+  await new Promise((done) => setTimeout(done));
   window.addEventListener("hashchange", () => {
     show();
     // Who reads by ear begins with what is new.

@@ -55,6 +55,17 @@ for (const isolated of [true, false]) {
   });
 }
 
+tried("a page of plain files shares memory with its workers from the second visit on", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url, kept: true });
+  assert.equal(await ann.page.evaluate(() => crossOriginIsolated), false);
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  assert.equal(await ann.page.evaluate(() => crossOriginIsolated), true);
+  await play(ann, await begin(ann, { game: "reversi", white: { engine: "reversi", level: 1 } }));
+  await ann.leave();
+});
+
 tried("Swap2 is asked of whose turn it is, engine or person, to its end", async () => {
   const { url } = await plain({ isolated: true });
   const ann = await visitor({ from: url });

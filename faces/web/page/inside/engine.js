@@ -17,3 +17,5 @@ self.addEventListener("message", ({ data }) => {
     self.postMessage({ result: running.search(data.order) });
   }
 });
+
+self.postMessage({ begun: true });

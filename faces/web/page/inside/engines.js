@@ -4,6 +4,9 @@
 const MEMORY = [[2, 16], [4, 32]];
 const MUCH = 64;
 
+/** How long a search has to last before somebody gets ready to take over, in milliseconds: who begins takes the processor from others. */
+const LASTS = 100;
+
 /**
  * A search that somebody waits for.
  * @typedef {object} Job
@@ -22,6 +25,7 @@ class Lane {
   /** Nobody waits for the search that runs. */ #dropped = false;
   /** @type {Engine | null} */ #engine = null;
   /** One that can take over at once. @type {Engine | null} */ #spare = null;
+  /** When one gets ready. */ #timer = 0;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -63,6 +67,7 @@ class Lane {
   #end() {
     this.#dropped = true;
     if (this.#engine?.flag) return this.#engine.raise();
+    clearTimeout(this.#timer);
     this.#engine?.end();
     this.#engine = this.#spare;
     this.#spare = null;
@@ -89,14 +94,19 @@ class Lane {
         if (lost) this.#engine = null;
         const dropped = this.#dropped;
         this.#job = null;
+        clearTimeout(this.#timer);
         if (!dropped) job.found(result);
         this.#next();
       },
     );
     // Whoever can only be ended has somebody who takes his place, with all that he needs.
-    if (engine.flag) return;
+    if (!engine.flag) this.#timer = self.setTimeout(() => this.#prepare(job.order), LASTS);
+  }
+
+  /** @param {string} order */
+  #prepare(order) {
     if (!this.#spare || this.#spare.lost) this.#spare = new Engine(this.#module);
-    this.#spare.warm(job.order);
+    this.#spare.warm(order);
   }
 }
 
@@ -107,6 +117,8 @@ class Engine {
   flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
   /** It says nothing any more. */
   lost = false;
+  /** It has loaded its modules. */ #begun = false;
+  /** It is to end. */ #ending = false;
   /** Whose tables it has made. */
   #warm = "";
   /** How many answers come that nobody has asked for. */
@@ -117,7 +129,12 @@ class Engine {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.#worker.addEventListener("message", ({ data }) => {
-      if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
+      if (data.begun) {
+        this.#begun = true;
+        if (this.#ending) this.end();
+      } else if (this.#ending) {
+        // Nobody waits for it any more.
+      } else if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
       else if (data.result === undefined) this.#told(data.info);
       else this.#found(data.result, false);
     });
@@ -125,7 +142,7 @@ class Engine {
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.lost = true;
-      this.end();
+      this.#worker.terminate();
       this.#found("", true);
     });
     const memory = /** @type {any} */ (navigator).deviceMemory ?? Infinity;
@@ -161,9 +178,10 @@ class Engine {
     if (this.flag) Atomics.store(this.flag, 0, 1);
   }
 
-  /** It is not needed any more. */
+  /** It is not needed any more. One that is ended while it loads may keep its browser from ever loading another. */
   end() {
-    this.#worker.terminate();
+    this.#ending = true;
+    if (this.#begun) this.#worker.terminate();
   }
 }
 
