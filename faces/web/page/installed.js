@@ -104,7 +104,7 @@ async function follow(place, show, begun) {
     before = navigator.serviceWorker.controller;
   });
   await begun;
-  const registration = await navigator.serviceWorker.register("sw.js");
+  const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   const look = () => {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
     show();

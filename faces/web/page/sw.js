@@ -15,7 +15,8 @@ const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 
 const useless = WebAssembly.validate(VECTORS) ? "inside/page_host.wasm" : "inside/page_host_simd.wasm";
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  const needed = files.filter((file) => file !== useless);
+  // As they are now at the server: what a cache on the way has kept may be of the version before.
+  const needed = files.filter((file) => file !== useless).map((file) => new Request(file, { cache: "no-cache" }));
   // It waits until the page lets it, so that no game is played by two versions.
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(needed)));
 });

@@ -370,6 +370,28 @@ tried("a game that goes on is not given a new version by any page, and none is m
   await ann.leave();
 });
 
+tried("a new version is taken as a whole, also from a server whose files are not asked for again", async () => {
+  const { url, folder, made } = await plain({ cached: true });
+  const ann = await visitor({ from: url, kept: true });
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  const start = ann.page.locator(".start").first();
+  await start.waitFor();
+  await appendFile(join(folder, "style/home.css"), ".start { --new: yes }");
+  made.set("shell.js", (made.get("shell.js") ?? "").replace(/version: "\w+"/, 'version: "another"'));
+  await ann.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const again = ann.page.waitForEvent("load");
+  await ann.page.locator("body > .notice").getByRole("button").click();
+  await again;
+  await start.waitFor();
+  assert.equal(await start.evaluate((start) => getComputedStyle(start).getPropertyValue("--new")), "yes");
+  await ann.leave();
+});
+
 tried("a page whose files were replaced says so, and is not played by two versions", async () => {
   const { url, folder } = await served();
   const ann = await visitor({ from: url });

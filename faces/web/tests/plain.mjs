@@ -33,9 +33,10 @@ export async function assemble(folder) {
 
 /**
  * A server of plain files: without what only a server of ours makes up, but for the messages.
- * @param {{ isolated?: boolean }} [how] whether workers may share memory
+ * @param {{ isolated?: boolean, cached?: boolean }} [how] whether workers may share memory, and whether browsers
+ *   are told not to ask again for an hour
  */
-export async function plain({ isolated = false } = {}) {
+export async function plain({ isolated = false, cached = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "duiyi-plain-"));
   await assemble(folder);
   await mkdir(join(folder, "words"), { recursive: true });
@@ -47,6 +48,7 @@ export async function plain({ isolated = false } = {}) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "", "http://x").pathname.slice(1) || "index.html");
     asked.add(path);
+    if (cached) response.setHeader("cache-control", "max-age=3600");
     if (isolated) {
       response.setHeader("cross-origin-opener-policy", "same-origin");
       response.setHeader("cross-origin-embedder-policy", "require-corp");
@@ -67,5 +69,5 @@ export async function plain({ isolated = false } = {}) {
     await rm(folder, { recursive: true, force: true });
   });
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}/`, asked };
+  return { url: `http://127.0.0.1:${port}/`, asked, folder, made };
 }
