@@ -15,6 +15,7 @@ fn main() {
     let (first, last) = (number(0, 40), number(1, 49));
     let kernel = match args.get(4).map(String::as_str) {
         Some("portable") => KernelChoice::Portable,
+        Some("scalar") => KernelChoice::Scalar,
         Some("avx2") => KernelChoice::Avx2,
         Some("avx512") => KernelChoice::Avx512,
         _ => KernelChoice::Auto,

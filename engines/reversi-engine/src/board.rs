@@ -10,7 +10,7 @@ use reversi::{Board, Move, ReversiPosition};
 use crate::book::Book;
 use crate::evaluation::learned::Learned;
 use crate::evaluation::{Evaluation, Handmade};
-use crate::kernel::{KernelChoice, OneWord, Portable};
+use crate::kernel::{KernelChoice, OneWord, Portable, Scalar};
 use crate::moves::{Child, Children};
 use crate::searcher::WithKernel;
 
@@ -106,10 +106,6 @@ fn portable<B: EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: W) -> W::Ou
 }
 
 /// On the boards that have several kernels.
-#[cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
-    expect(unused_variables, reason = "there is no choice")
-)]
 fn chosen<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     {
@@ -130,6 +126,10 @@ fn chosen<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work
         && let Some(kernel) = crate::kernel::Neon::detect()
     {
         return work.run(kernel);
+    }
+    // A page is loaded: it has no second version of the search.
+    if cfg!(target_family = "wasm") || matches!(choice, KernelChoice::Auto | KernelChoice::Scalar) {
+        return work.run(Scalar::new());
     }
     work.run(Portable::new())
 }

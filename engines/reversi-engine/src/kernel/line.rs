@@ -14,7 +14,6 @@ pub trait OneWord: Board<Word = u64> {
     /// The rays of all squares.
     const RAYS: &'static Rays = &Rays(word64::table(Self::SIZE as usize));
     /// The lines through every square.
-    #[cfg(target_arch = "x86_64")]
     const LINES: &'static [Lines; 64] = &lines(Self::SIZE as usize);
     /// The up to eight squares around each square.
     const NEIGHBOURS: &'static [u64; 64] = &neighbours(Self::SIZE as usize);
@@ -23,7 +22,6 @@ pub trait OneWord: Board<Word = u64> {
 impl<B: Board<Word = u64>> OneWord for B {}
 
 /// A square, the masks of the lines through it, and where it lies on them.
-#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub struct Lines {
     /// The other squares and itself in its column.
@@ -38,7 +36,6 @@ pub struct Lines {
     pub on_rising: u8,
 }
 
-#[cfg(target_arch = "x86_64")]
 const fn lines(n: usize) -> [Lines; 64] {
     let none = Lines { column: 0, falling: 0, rising: 0, on_falling: 0, on_rising: 0 };
     let mut out = [none; 64];
@@ -72,7 +69,6 @@ const fn lines(n: usize) -> [Lines; 64] {
 ///
 /// A shorter line uses the same table: what lies beyond its end counts as the opponent's,
 /// and a run that nobody brackets flips nothing.
-#[cfg(target_arch = "x86_64")]
 pub static LAST_FLIPS: [[u8; 256]; 8] = {
     let mut out = [[0; 256]; 8];
     let mut place = 0;
@@ -120,7 +116,6 @@ const fn neighbours(n: usize) -> [u64; 64] {
 }
 
 /// The squares of columns `from..to`.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 const fn between(n: u32, from: u32, to: u32) -> u64 {
     let mut out = 0;
     let mut square = 0;
@@ -140,7 +135,6 @@ const fn between(n: u32, from: u32, to: u32) -> u64 {
 ///   X X . X X X X X    a gap at the third place
 ///   . . . . X X X X    after steps of 1 and 2 to both sides (and so on)
 /// ```
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
 pub fn full_lines<B: OneWord>(discs: u64) -> [u64; 4] {
     let n = const { B::SIZE as u32 };
@@ -182,17 +176,15 @@ pub fn full_lines<B: OneWord>(discs: u64) -> [u64; 4] {
     ]
 }
 
-/// See [`super::Kernel::edges`]: a column is gathered by one multiplication.
+/// The first column as bits from the top, by one multiplication.
 ///
 /// Its square i, bit n·i, meets the factor's bit (n−1)·(n−i) and lands on n·(n−1) + i. No two
 /// products of other bits meet, so nothing carries.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
-pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
+pub fn gather_column<B: OneWord>(word: u64) -> u32 {
     let n = const { B::SIZE as u32 };
-    let edge = const { (1 << B::SIZE) - 1 };
     let first = const { between(B::SIZE as u32, 0, 1) };
-    let gather = const {
+    let factor = const {
         let n = B::SIZE as u32;
         let (mut out, mut i) = (0u64, 0);
         while i < n {
@@ -201,14 +193,29 @@ pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
         }
         out
     };
-    let last_row = n * (n - 1);
-    let column = |bits: u64| ((bits & first).wrapping_mul(gather) >> last_row) as u32 & edge;
-    [word as u32 & edge, (word >> last_row) as u32, column(word), column(word >> (n - 1))]
+    ((word & first).wrapping_mul(factor) >> (n * (n - 1))) as u32 & ((1 << n) - 1)
+}
+
+/// Squares of different columns as bits from the left, by one multiplication: each row is added to
+/// the last one.
+#[inline(always)]
+pub fn gather_diagonal<B: OneWord>(word: u64) -> u32 {
+    let n = const { B::SIZE as u32 };
+    let first = const { between(B::SIZE as u32, 0, 1) };
+    (word.wrapping_mul(first) >> (n * (n - 1))) as u32 & ((1 << n) - 1)
+}
+
+/// See [`super::Kernel::edges`].
+#[inline(always)]
+pub fn edges<B: OneWord>(word: u64) -> [u32; 4] {
+    let n = const { B::SIZE as u32 };
+    let edge = const { (1 << B::SIZE) - 1 };
+    let rows = [word as u32 & edge, (word >> (n * (n - 1))) as u32];
+    [rows[0], rows[1], gather_column::<B>(word), gather_column::<B>(word >> (n - 1))]
 }
 
 /// See [`super::Kernel::on_edges`]: an edge is spread over a column by one multiplication; the
 /// last bit goes on its own, for it would carry into its neighbours.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[inline(always)]
 pub fn on_edges<B: OneWord>([top, bottom, left, right]: [u32; 4]) -> u64 {
     let n = const { B::SIZE as u32 };

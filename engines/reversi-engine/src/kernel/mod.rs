@@ -9,6 +9,7 @@
 //! | kernel | boards | needs |
 //! |---|---|---|
 //! | [`Portable`] | all | nothing |
+//! | [`Scalar`] | 4×4, 6×6, 8×8 | nothing |
 //! | `Avx2` | 4×4, 6×6, 8×8 | x86-64 with AVX2, BMI1, BMI2, LZCNT, POPCNT |
 //! | `Avx512` | 4×4, 6×6, 8×8 | the same and AVX-512 F, CD, VL |
 //! | `Neon` | 4×4, 6×6, 8×8 | aarch64 |
@@ -22,6 +23,7 @@ mod line;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod portable;
+mod scalar;
 
 use std::fmt::Debug;
 
@@ -36,6 +38,7 @@ pub use line::OneWord;
 #[cfg(target_arch = "aarch64")]
 pub use neon::Neon;
 pub use portable::Portable;
+pub use scalar::Scalar;
 
 /// The board word of a kernel.
 pub type WordOf<K> = <<K as Kernel>::Board as Board>::Word;
@@ -142,12 +145,13 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 /// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use the portable one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, portable, in this
-    /// order.
+    /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, scalar, in this order.
     #[default]
     Auto,
     /// Plain Rust, on any machine.
     Portable,
+    /// Words of 64 bits, on any machine.
+    Scalar,
     /// AVX2 and bit-manipulation instructions; portable where the processor lacks them.
     Avx2,
     /// AVX-512; portable where the processor lacks it.
@@ -160,7 +164,7 @@ impl KernelChoice {
     /// Whether this processor has the kernel.
     pub fn is_there(self) -> bool {
         match self {
-            Self::Auto | Self::Portable => true,
+            Self::Auto | Self::Portable | Self::Scalar => true,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => Avx2::<reversi::B8>::detect().is_some(),
             #[cfg(target_arch = "x86_64")]

@@ -148,7 +148,8 @@ fn all_kernels_search_alike() {
     for _ in 0..5 {
         let position = random_position(&mut rng, 15);
         let portable = solved(&Problem { kernel: KernelChoice::Portable, ..problem(position) });
-        for kernel in [KernelChoice::Auto, KernelChoice::Avx2, KernelChoice::Avx512] {
+        use KernelChoice::{Auto, Avx2, Avx512, Scalar};
+        for kernel in [Auto, Scalar, Avx2, Avx512] {
             let other = solved(&Problem { kernel, ..problem(position) });
             assert_eq!((other.nodes, &other.pv), (portable.nodes, &portable.pv), "{kernel:?}");
         }

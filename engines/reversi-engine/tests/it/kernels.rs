@@ -2,7 +2,7 @@
 
 use engine::Rng;
 use reversi::{B4, B6, B8, B10, Board, Word};
-use reversi_engine::kernel::{Kernel, OneWord, Portable};
+use reversi_engine::kernel::{Kernel, OneWord, Portable, Scalar};
 use reversi_engine::stability;
 
 /// Discs of both sides: sparse, dense, and nearly full boards.
@@ -48,6 +48,13 @@ fn same<B: OneWord, K: Kernel<Board = B>>(kernel: Option<K>) {
         let edges = std::array::from_fn(|_| rng.below(1 << size) as u32);
         assert_eq!(kernel.on_edges(edges), plain.on_edges(edges));
     }
+}
+
+#[test]
+fn scalar() {
+    same::<B4, _>(Some(Scalar::new()));
+    same::<B6, _>(Some(Scalar::new()));
+    same::<B8, _>(Some(Scalar::new()));
 }
 
 #[cfg(target_arch = "x86_64")]

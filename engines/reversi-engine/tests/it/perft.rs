@@ -6,7 +6,7 @@ use reversi::{
     B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Objective, Reversi, ReversiFamily,
     ReversiPosition, Word,
 };
-use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Portable};
+use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Portable, Scalar};
 use reversi_engine::{EngineBoard, KernelChoice, perft, perft_text};
 
 /// Size, depth, leaves.
@@ -16,7 +16,7 @@ const COUNTS: &str = include_str!("../../../../games/reversi/tests/data/reversi.
 const LIMIT: u64 = 250_000_000;
 
 /// Those that a processor lacks are counted by the portable kernel.
-const KERNELS: [KernelChoice; 5] = [Auto, Portable, Avx2, Avx512, Neon];
+const KERNELS: [KernelChoice; 6] = [Auto, Portable, Scalar, Avx2, Avx512, Neon];
 
 fn open(size: u32, variant: &str) -> Box<dyn Game> {
     struct Open;
