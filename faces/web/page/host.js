@@ -14,9 +14,13 @@ let part = null;
 /** The games of this browser. @type {Promise<import("./inside/games.js").Games> | null} */
 let games = null;
 
+/** How long a part that could not begin is left alone, in milliseconds: there may be a network again. */
+const REST = 2000;
+
 /** The part inside the page, started when it is needed first; none where there is none. */
 function inside() {
   if (!BUILT.inside) return null;
+  if (part && Date.now() - part.failed > REST) part = null;
   part ??= new Part();
   return part;
 }
@@ -95,6 +99,8 @@ async function about(id, method, path, body) {
     const isGone = error instanceof Refused && error.refusal.id === "web-no-game";
     if (!isGone || !BUILT.server || (await has(id))) throw error;
   }
+  // Where there is no server nobody else has it.
+  if (!BUILT.server) throw new Refused({ id: "web-no-game", message: "there is no such game" });
   return served(method, path, body);
 }
 

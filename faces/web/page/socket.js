@@ -3,6 +3,9 @@
 import { connect, request } from "./host.js";
 import { Refused, offline } from "./net.js";
 
+/** Why a game cannot be opened, today or later. */
+const FOR_GOOD = ["web-no-game", "web-damaged"];
+
 /** How long to wait before coming again, in milliseconds; then twice as long, up to the last. */
 const WAITS = [250, 8000];
 
@@ -16,7 +19,7 @@ const WAITS = [250, 8000];
 
 /**
  * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
- * `offline` as the connection comes and goes, and `gone` when there is no such game.
+ * `offline` as the connection comes and goes, and `gone` with the reason when it cannot be opened any more.
  */
 export class GameSocket extends EventTarget {
   /** @type {WebSocket | import("./inside/part.js").Line | null} */ #socket = null;
@@ -138,13 +141,13 @@ export class GameSocket extends EventTarget {
     this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
   }
 
-  /** Comes again, unless there is no such game any more. */
+  /** Comes again, unless there is no such game any more, or none that can be read. */
   async #again() {
     try {
       await request("GET", `api/games/${this.#id}`);
     } catch (error) {
-      if (error instanceof Refused && error.refusal.id === "web-no-game") {
-        this.dispatchEvent(new Event("gone"));
+      if (error instanceof Refused && FOR_GOOD.includes(error.refusal.id)) {
+        this.#tell("gone", error.refusal);
         this.#fail(error);
         return;
       }

@@ -389,6 +389,7 @@ tried("a new version is taken as a whole, also from a server whose files are not
   await again;
   await start.waitFor();
   assert.equal(await start.evaluate((start) => getComputedStyle(start).getPropertyValue("--new")), "yes");
+  assert.deepEqual(await ann.page.evaluate(() => caches.keys()), ["duiyi-another"], "the version before is gone");
   await ann.leave();
 });
 

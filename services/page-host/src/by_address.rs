@@ -52,7 +52,7 @@ impl Asked {
             }
             Self::Formats { record } => json!({ "formats": host::formats(&read(&record)?) }),
             Self::State { record } => {
-                json!(Table::open(&read(&record)?, false)?.state(Duration::ZERO))
+                json!(open(&record)?.state(Duration::ZERO))
             }
         })
     }
@@ -61,6 +61,12 @@ impl Asked {
 /// A record as its text, and what lists say of it.
 pub(crate) fn kept(record: &Record) -> Value {
     json!({ "record": duiyi::write(record), "line": Listed::own(record) })
+}
+
+/// A game from the text in which it is kept. Whatever is wrong there, it is the text that is.
+pub(crate) fn open(text: &str) -> Result<Table, Refusal> {
+    Table::open(&read(text)?, false)
+        .map_err(|refusal| Refusal::plain("web-damaged", refusal.message))
 }
 
 /// A record from the text in which it is kept.

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult, Task};
-use host::{
-    Changes, Desk, Ended, Listed, Next, Obeyed, Refusal, Request, Said, Table, Telling, told,
-};
+use host::{Changes, Desk, Ended, Listed, Next, Obeyed, Refusal, Request, Said, Telling, told};
 use record::duiyi;
 
 use crate::effect::Effect;
@@ -61,7 +59,7 @@ impl Seated {
         revision: u64,
         now: Duration,
     ) -> Result<(Self, Vec<Effect>), Refusal> {
-        let mut table = Table::open(&by_address::read(text)?, false)?;
+        let mut table = by_address::open(text)?;
         table.begin(now);
         let mut seated = Self {
             desk: Desk::new(table, revision),
@@ -202,8 +200,7 @@ impl Seated {
 
     /// Takes the game over as it is kept.
     fn open_again(&mut self, kept: &str, revision: u64, now: Duration, out: &mut Vec<Effect>) {
-        let table = by_address::read(kept).and_then(|record| Table::open(&record, false));
-        let Ok(mut table) = table else { return out.push(Effect::Leave) };
+        let Ok(mut table) = by_address::open(kept) else { return out.push(Effect::Leave) };
         // The other table counts its searches anew: no answer of before is meant for it.
         let advice = self.advice.take().map(|(number, _)| number);
         for number in self.running.into_iter().flatten().chain(advice) {

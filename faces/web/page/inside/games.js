@@ -100,9 +100,7 @@ export class LastingGames {
 
   /** @param {IDBDatabase} database */
   constructor(database) {
-    this.#database = database;
-    // A later version of the page may want to change it.
-    database.addEventListener("versionchange", () => database.close());
+    this.#database = giving(database);
   }
 
   /**
@@ -111,7 +109,24 @@ export class LastingGames {
    * @param {(store: IDBObjectStore, give: (value: T) => void) => void} act
    * @returns {Promise<T>} what was given, once all is written
    */
-  #do(mode, act) {
+  async #do(mode, act) {
+    try {
+      return await this.#once(mode, act);
+    } catch (error) {
+      // Somebody has cleared what the browser keeps, and with it closed the database.
+      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+      this.#database = giving(await opened());
+      return this.#once(mode, act);
+    }
+  }
+
+  /**
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore, give: (value: T) => void) => void} act
+   * @returns {Promise<T>}
+   */
+  #once(mode, act) {
     return new Promise((done, failed) => {
       const transaction = this.#database.transaction(STORE, mode, { durability: "strict" });
       /** @type {T} */ let value;
@@ -226,23 +241,32 @@ export class LastingGames {
 
 /** @typedef {MemoryGames | LastingGames} Games */
 
+/** Lets a later version of the page change its database. @param {IDBDatabase} database */
+function giving(database) {
+  database.addEventListener("versionchange", () => database.close());
+  return database;
+}
+
+/** The browser's database. @returns {Promise<IDBDatabase>} */
+function opened() {
+  return new Promise((done, failed) => {
+    const request = indexedDB.open("duiyi", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+    request.onblocked = () => failed(new Error("another version of the page has it"));
+  });
+}
+
 /**
  * The games of this browser; where it keeps none, a place in memory for those of this page.
  * @returns {Promise<Games>}
  */
-export function openGames() {
-  return new Promise((done) => {
-    try {
-      const request = indexedDB.open("duiyi", 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-      request.onsuccess = () => done(new LastingGames(request.result));
-      request.onerror = () => done(new MemoryGames());
-      request.onblocked = () => done(new MemoryGames());
-    } catch {
-      done(new MemoryGames());
-    }
-  });
-}
+export const openGames = () =>
+  opened().then(
+    (database) => new LastingGames(database),
+    () => new MemoryGames(),
+  );
 
 /**
  * Some of the games, those written last first, as the server lists them.

@@ -2,7 +2,7 @@
 // that look like those of a socket.
 
 import { BUILT } from "../built.js";
-import { Refused } from "../net.js";
+import { Refused, offline } from "../net.js";
 
 /**
  * A conversation with the host inside the page; what it fires and takes is that of a WebSocket.
@@ -66,8 +66,11 @@ export class Part {
   /** @type {Map<number, { done: (answer: any) => void, refused: (error: Refused) => void }>} */
   #asked = new Map();
   #count = 0;
+  /** The files of this page are those of another version. */ #outdated = false;
   /** Whether it answers at once. */
   runs = false;
+  /** When it could not begin, if another one may. */
+  failed = Infinity;
   /** Whether games outlast the page; fails where the part cannot run. @type {Promise<boolean>} */
   ready;
 
@@ -83,7 +86,7 @@ export class Part {
       worker.addEventListener("message", ({ data }) => {
         if (data.ready && data.version !== BUILT.version) {
           // The files were replaced since this page was loaded: it is not played by two versions.
-          worker.terminate();
+          this.#outdated = true;
           failed(new Error(`version ${data.version}, not ${BUILT.version}`));
           outdated.dispatchEvent(new Event("outdated"));
         } else if (data.ready) {
@@ -100,7 +103,10 @@ export class Part {
       });
     });
     // Who asks hears of it.
-    ready.catch(() => undefined);
+    ready.catch(() => {
+      worker.terminate();
+      if (!this.#outdated) this.failed = Date.now();
+    });
     return [worker, ready];
   }
 
@@ -146,7 +152,9 @@ export class Part {
    * @returns {Promise<any>}
    */
   async request(method, path, body) {
-    await this.ready;
+    await this.ready.catch(() => {
+      throw offline();
+    });
     const n = ++this.#count;
     return new Promise((done, refused) => {
       this.#asked.set(n, { done, refused });

@@ -185,21 +185,21 @@ export class GameView {
     on("refused", (refusal) => this.#say(explain(refusal), true));
     on("offline", () => this.#note(say("web-reconnecting")));
     on("online", () => this.#note(socket.lasting ? "" : say("web-unkept")));
-    on("gone", () => {
+    on("gone", (/** @type {Refusal} */ refusal) => {
       this.#note("");
       this.#board.interactive = false;
-      if (this.#state) this.#say(say("web-no-game"), true);
-      else this.#absent();
+      if (this.#state) this.#say(explain(refusal), true);
+      else this.#absent(explain(refusal));
     });
   }
 
-  /** There is no such game, and nothing to be seen of one. */
-  #absent() {
+  /** There is no such game, or none that can be read, and nothing to be seen of one. @param {string} why */
+  #absent(why) {
     /** @param {string} href @param {string} id */
     const to = (href, id) => h("a", { class: "button", href }, say(id));
     this.element.className = "page";
-    this.element.replaceChildren(h("h1", {}, say("web-no-game")), h("div", { class: "row going" }, to("#/", "web-new-game"), to("#/games", "web-games")));
-    speak(say("web-no-game"));
+    this.element.replaceChildren(h("h1", {}, why), h("div", { class: "row going" }, to("#/", "web-new-game"), to("#/games", "web-games")));
+    speak(why);
   }
 
   /** Takes over what is set. */

@@ -102,7 +102,12 @@ fn questions_by_address_are_answered() {
     assert_eq!(worker.ask(&thinking).unwrap()["engine"], "greedy");
     let import = json!({ "ask": "import", "text": "f5 d6 c3", "game": "reversi" });
     assert_eq!(worker.ask(&import).unwrap()["line"]["moves"], 3);
+    // What is wrong with a game as it is kept is wrong with its text.
+    let unknown = record.as_str().unwrap().replace("reversi", "chess");
+    let impossible = record.as_str().unwrap().replace("f5", "a1");
     for (wrong, id) in [
+        (json!({ "ask": "state", "record": unknown }), "web-damaged"),
+        (json!({ "ask": "state", "record": impossible }), "web-damaged"),
         (json!({ "ask": "make", "new": { "game": "chess" } }), "spec-game"),
         (json!({ "ask": "make", "new": { "game": "reversi", "level": 3 } }), "web-malformed"),
         (json!({ "ask": "state", "record": "nothing" }), "web-damaged"),

@@ -1,0 +1,135 @@
+// The host inside the page where something breaks: its modules do not come, what is kept cannot be read,
+// or is cleared while somebody plays.
+
+import assert from "node:assert/strict";
+import { LONG, UNANSWERED, visitor } from "./browser.mjs";
+import { begin, isOurs, play, shown, tried } from "./inside-page.mjs";
+import { plain } from "./plain.mjs";
+
+tried("a part that could not be fetched begins when somebody tries again", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  let isAway = true;
+  await ann.context.route("**/*.wasm", (route) => (isAway ? route.abort() : route.continue()));
+  await ann.page.goto(url);
+  const start = ann.page.locator(".start").nth(3);
+  await start.click();
+  const alarm = ann.page.locator(".alarm").filter({ hasText: "does not answer" });
+  await alarm.waitFor();
+  isAway = false;
+  while (!ann.page.url().includes("game")) {
+    await start.click({ timeout: 1000 }).catch(() => undefined);
+    await ann.page.waitForTimeout(500);
+  }
+  await play(ann, await shown(ann, isOurs));
+  ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+tried("a game that cannot be read is said to be so, and can be deleted", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  const { game, page } = ann;
+  await page.getByRole("link", { name: "Play" }).click();
+  // A game that nobody knows any more, and no game at all.
+  for (const [before, after] of [["tictactoe", "nothing"], ["d", "?"]]) {
+    await page.evaluate(async ([id = "", before = "", after = ""]) => {
+      /** @type {IDBDatabase} */
+      const database = await new Promise((done) => (indexedDB.open("duiyi", 1).onsuccess = ({ target }) => done(/** @type {any} */ (target).result)));
+      const transaction = database.transaction("games", "readwrite");
+      const store = transaction.objectStore("games");
+      store.get(id).onsuccess = ({ target }) => {
+        const kept = /** @type {any} */ (target).result;
+        store.put({ ...kept, record: kept.record.replaceAll(before, after) });
+      };
+      await new Promise((done) => (transaction.oncomplete = done));
+      database.close();
+    }, [game, before, after]);
+    await page.evaluate((id) => void (location.hash = `#/game/${id}`), game);
+    await page.getByRole("heading", { name: "cannot be read" }).waitFor();
+    await page.getByRole("link", { name: "My games" }).last().click();
+    await page.locator(".games li").waitFor();
+  }
+  await page.locator(".games button.round").click();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.locator(".none").waitFor();
+  await ann.leave();
+});
+
+tried("a game that a page without a server does not have is said not to be there", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url, hash: "#/game/23456789abcd" });
+  await ann.page.getByRole("heading", { name: "There is no such game" }).waitFor();
+  await ann.leave();
+});
+
+tried("where all that is kept is cleared while somebody plays he can begin anew", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  const state = await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  const session = await ann.context.newCDPSession(ann.page);
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(url).origin, storageTypes: "indexeddb" });
+  await ann.point(state.board.legal[0].point).click();
+  await ann.page.locator(".said").filter({ hasText: "There is no such game" }).waitFor();
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await ann.page.locator(".start").nth(3).click();
+  await ann.page.waitForURL(/game/);
+  await play(ann, await shown(ann, isOurs));
+  await ann.leave();
+});
+
+tried("workers that break one after the other lose no move", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  let state = await begin(ann, { game: "reversi", size: "6", white: { engine: "reversi", level: 2 } });
+  ann.forgive(/planted/);
+  for (let count = 0; count < 6 && !state.ending; count++) {
+    await ann.point(state.board.legal[0].point).click();
+    // The host's worker, or an engine's, at any moment of the answer.
+    await ann.page.waitForTimeout(count * 15);
+    const workers = ann.page.workers();
+    const worker = workers[count % workers.length];
+    await worker?.evaluate(() => void setTimeout(() => { throw new Error("planted"); })).catch(() => undefined);
+    const before = state.moves;
+    state = await shown(ann, (now) => isOurs(now) && now.moves.length !== before.length + 1);
+    assert.deepEqual(state.moves.slice(0, before.length), before);
+    if (state.moves.length === before.length) count -= 0.5;
+  }
+  assert.ok(state.moves.length >= 6);
+  await ann.leave();
+});
+
+tried("engines that are ended while they load do not stay, and have the memory that fits the device", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  const [before = 0, ...memory] = await ann.page.evaluate(async () => {
+    const [{ compile }, { Engines }] = await Promise.all(["module", "engines"].map((name) => import(new URL(`inside/${name}.js`, location.href).href)));
+    const module = await compile();
+    /** @type {number[]} */
+    const memory = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+      if (message.memory) memory.push(message.memory);
+      return postMessage.call(this, message, ...rest);
+    };
+    const order = JSON.stringify({ engine: "reversi", most: 600_000, game: "reversi", size: "8", variant: "standard", start: null, moves: [], seed: 0, lines: 1, only: [] });
+    for (const [gigabytes, count] of [[2, 1], [4, 1], [8, 6]]) {
+      Object.defineProperty(navigator, "deviceMemory", { value: gigabytes, configurable: true });
+      const engines = new Engines(module);
+      for (let n = 0; n < (count ?? 0); n++) {
+        engines.ask({ key: "a", order, told: () => undefined, found: () => undefined, cut: () => undefined }, false);
+        engines.stop("a");
+      }
+    }
+    return [memory.length, ...memory];
+  });
+  assert.deepEqual([before, memory], [8, [16, 32, 64, 64, 64, 64, 64, 64]]);
+  const end = Date.now() + LONG;
+  // That of the host stays.
+  while (ann.page.workers().length > 1) {
+    assert.ok(Date.now() < end, `${ann.page.workers().length} workers`);
+    await ann.page.waitForTimeout(50);
+  }
+  await ann.leave();
+});
