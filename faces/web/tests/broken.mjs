@@ -100,6 +100,19 @@ tried("workers that break one after the other lose no move", async () => {
   await ann.leave();
 });
 
+tried("a worker that stands still is followed by another", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  const state = await begin(ann, { game: "tictactoe", white: { engine: "priority" } });
+  const followed = ann.page.waitForEvent("worker", (worker) => worker.url().endsWith("/worker.js"));
+  ann.page.workers()[0]?.evaluate(() => void setTimeout(() => { for (;;); })).catch(() => undefined);
+  await ann.page.waitForTimeout(200);
+  await ann.point(state.board.legal[0].point).click();
+  await followed;
+  await shown(ann, (now) => isOurs(now) && now.moves.length === 2);
+  await ann.leave();
+});
+
 tried("engines that are ended while they load do not stay, and have the memory that fits the device", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: url });

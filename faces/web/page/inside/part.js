@@ -53,6 +53,12 @@ export class Line extends EventTarget {
   }
 }
 
+/**
+ * How long the part may say nothing to what it was told, in milliseconds; then it is asked for a sign, and after as
+ * long it is taken for broken. It never takes long; but in Firefox one that begins an engine stands still now and then.
+ */
+const SILENCE = 8000;
+
 const outdated = new EventTarget();
 
 /** Tells when the files of this page were replaced by those of another version. @param {() => void} told */
@@ -66,6 +72,7 @@ export class Part {
   /** @type {Map<number, { done: (answer: any) => void, refused: (error: Refused) => void }>} */
   #asked = new Map();
   #count = 0;
+  /** When its silence has lasted too long. */ #timer = 0;
   /** The files of this page are those of another version. */ #outdated = false;
   /** Whether it answers at once. */
   runs = false;
@@ -84,6 +91,8 @@ export class Part {
     /** @type {Promise<boolean>} */
     const ready = new Promise((ready, failed) => {
       worker.addEventListener("message", ({ data }) => {
+        clearTimeout(this.#timer);
+        this.#timer = 0;
         if (data.ready && data.version !== BUILT.version) {
           // The files were replaced since this page was loaded: it is not played by two versions.
           this.#outdated = true;
@@ -118,6 +127,8 @@ export class Part {
     );
     if (!ran) return;
     this.#worker.terminate();
+    clearTimeout(this.#timer);
+    this.#timer = 0;
     this.runs = false;
     [this.#worker, this.ready] = this.#start();
     const refusal = { id: "web-part", args: { reason }, message: reason };
@@ -129,6 +140,11 @@ export class Part {
   /** @param {unknown} message */
   post(message) {
     this.#worker.postMessage(message);
+    if (this.#timer || !this.runs) return;
+    this.#timer = window.setTimeout(() => {
+      this.#worker.postMessage({ n: 0, method: "GET", path: "api/catalogue" });
+      this.#timer = window.setTimeout(() => this.#again("no answer"), SILENCE);
+    }, SILENCE);
   }
 
   /** @param {any} data */
