@@ -17,6 +17,7 @@ pub mod shape;
 mod solver;
 pub mod threat;
 pub mod training;
+mod two_threats;
 pub mod vcf;
 pub mod vct;
 pub mod weights;

@@ -3,9 +3,10 @@
 //! At a node, from what decides to what is weighed:
 //!
 //! 1. A five of one's own wins; a five of the enemy's must be stopped, and two cannot.
-//! 2. A stone that leaves no defence (an open four, two fours) wins.
-//! 3. Continuous fours are looked for, once for each position; at the horizon the lines are added
-//!    up then, but where the enemy threatens to win, the defence is followed a little farther.
+//! 2. A stone that leaves no defence (an open four, two fours) wins; so does a four with a three, or
+//!    two threes, against somebody who can make no four.
+//! 3. Continuous fours are looked for, once for each position, unless what the lines add up to is
+//!    enough to refute; at the horizon that sum is the value.
 //! 4. If the enemy threatens such a stone, only fours, and points that touch the threat, can help.
 //! 5. Else the points near stones, the urgent ones first; late ones with less depth or not at all,
 //!    unless all others lose: no proof rests on a move that was left out.
@@ -223,7 +224,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let me = self.board.turn();
         self.generate(0, None);
         let (mut next, mut first) = (0, None);
-        while let Some((_, at)) = self.pick(next) {
+        while let Some((_, at)) = self.pick(next, 0) {
             if self.board.is_allowed(me, at) {
                 first = Some(at);
                 break;

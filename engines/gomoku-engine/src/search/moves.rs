@@ -1,5 +1,7 @@
 //! The moves of a node, best guesses first.
 
+use std::cmp::Reverse;
+
 use crate::points::{At, ones};
 use crate::threat::Threat;
 
@@ -16,6 +18,11 @@ pub(super) enum Choice {
 
 /// A move and how soon it is to be looked at.
 pub(super) type Ranked = (i32, At);
+
+/// Better ones first; of equal ones the first point.
+const fn best_first(&(rank, at): &Ranked) -> (Reverse<i32>, At) {
+    (Reverse(rank), at)
+}
 
 impl Search<'_, '_> {
     /// Puts the moves of a node on the stack.
@@ -86,6 +93,7 @@ impl Search<'_, '_> {
                 self.stack.push((self.board.order(self.board.turn(), at), at));
             }
         }
+        self.stack[to..].sort_unstable_by_key(best_first);
     }
 
     fn rank(&self, ply: usize, last: [Option<At>; 2], at: At) -> i32 {
@@ -94,12 +102,18 @@ impl Search<'_, '_> {
         self.board.order_after(last, at) + killer + self.history[me.index()][usize::from(at)]
     }
 
-    /// The best of the moves on the stack that have not been taken, brought to place `next`.
-    pub(super) fn pick(&mut self, next: usize) -> Option<Ranked> {
-        let rest = self.stack.get_mut(next..)?;
-        // Of equal ones the first point.
-        let best = (0..rest.len()).max_by_key(|&i| (rest[i].0, std::cmp::Reverse(rest[i].1)))?;
-        rest.swap(0, best);
+    /// The best of the moves on the stack from `next` on, brought to that place; the first two of
+    /// those from `from` on are looked for, and then the others are put in order.
+    pub(super) fn pick(&mut self, next: usize, from: usize) -> Option<Ranked> {
+        let rest = self.stack.get_mut(next..).filter(|rest| !rest.is_empty())?;
+        match next - from {
+            0 | 1 => {
+                let best = (0..rest.len()).min_by_key(|&i| best_first(&rest[i]))?;
+                rest.swap(0, best);
+            }
+            2 => rest.sort_unstable_by_key(best_first),
+            _ => {}
+        }
         Some(rest[0])
     }
 

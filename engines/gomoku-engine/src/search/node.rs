@@ -1,7 +1,6 @@
 //! One node of the tree.
 
 use engine::Bound;
-use game::Side;
 
 use crate::points::At;
 use crate::threat::Threat;
@@ -51,6 +50,9 @@ impl Search<'_, '_> {
             if !has_fives && self.board.two_fives_win() && self.wins_next(me) {
                 return won_in(3);
             }
+            if !has_fives && self.board.two_threats_win() {
+                return won_in(5);
+            }
             // What could be found is not better than what is known.
             alpha = alpha.max(-won_in(2));
             beta = beta.min(won_in(3));
@@ -64,10 +66,12 @@ impl Search<'_, '_> {
         // 3.
         let is_in_danger = !has_fives && self.is_in_danger();
         if depth <= 0 && !has_fives {
-            return match self.by_fours(ply) {
-                Some(value) => value,
-                None => self.evaluation(),
-            };
+            // Whether fours win matters only where the estimate does not refute already.
+            let value = self.evaluation();
+            if value >= beta {
+                return value;
+            }
+            return self.by_fours(ply).unwrap_or(value);
         }
         let is_pv = beta - alpha > 1;
         let key = self.board.key();
@@ -83,6 +87,24 @@ impl Search<'_, '_> {
                 return value;
             }
         }
+        // Where a threat must be answered, the lines say little.
+        let is_pressed = has_fives || is_in_danger;
+        let estimate = match ply.checked_sub(1) {
+            Some(before) if is_pressed => -self.estimates[before],
+            _ => self.evaluation(),
+        };
+        self.estimates[ply] = estimate;
+        let is_improving = ply < 2 || estimate > self.estimates[ply - 2];
+        let is_prunable = !is_pv && !is_pressed && excluded.is_none();
+        let t = &self.tuning;
+        let plies = depth - i32::from(is_improving);
+        if is_prunable
+            && depth <= t.futile_depth
+            && estimate - t.futile_margin * plies >= beta
+            && beta > -PROVED
+        {
+            return estimate;
+        }
         if !at_root
             && !has_fives
             && entry.is_none()
@@ -95,30 +117,14 @@ impl Search<'_, '_> {
         if self.pace.is_over() {
             return 0;
         }
-        // Where a threat must be answered, the lines say little.
-        let is_pressed = has_fives || is_in_danger;
-        let estimate = match ply.checked_sub(1) {
-            Some(before) if is_pressed => -self.estimates[before],
-            _ => self.evaluation(),
-        };
-        self.estimates[ply] = estimate;
-        let is_improving = ply < 2 || estimate > self.estimates[ply - 2];
-        if !is_pv && !is_pressed && excluded.is_none() {
-            let t = &self.tuning;
-            let plies = depth - i32::from(is_improving);
-            if depth <= t.futile_depth
-                && estimate - t.futile_margin * plies >= beta
-                && beta > -PROVED
-            {
-                return estimate;
-            }
-            // No fours win, and nothing else is near enough.
-            if depth <= t.razor_depth
-                && estimate + t.razor_margin * depth + t.razor_base <= alpha
-                && alpha < PROVED
-            {
-                return estimate;
-            }
+        // No fours win, and nothing else is near enough.
+        let t = &self.tuning;
+        if is_prunable
+            && depth <= t.razor_depth
+            && estimate + t.razor_margin * depth + t.razor_base <= alpha
+            && alpha < PROVED
+        {
+            return estimate;
         }
         let table_move = entry.and_then(|entry| entry.best);
         let mut depth = depth;
@@ -136,19 +142,16 @@ impl Search<'_, '_> {
         let (from, tried_from) = (self.stack.len(), self.tried.len());
         let choice = self.generate(ply, table_move);
         let width = self.width(depth, is_pv);
-        let (mut next, mut has_all, mut left_out) = (from, false, Vec::new());
+        let (mut next, mut has_all) = (from, false);
         let mut looked_at = 0;
         loop {
-            let Some((rank, at)) = self.pick(next) else {
-                // Everything loses: so do the moves that were left out, or one of them saves.
-                if best > -PROVED || has_all || (choice == Choice::Forced && left_out.is_empty()) {
+            let Some((_, at)) = self.pick(next, from) else {
+                // All that is near loses; something far may save.
+                if best > -PROVED || has_all || choice == Choice::Forced {
                     break;
                 }
                 has_all = true;
-                if choice == Choice::Free {
-                    self.generate_far(ply, from);
-                }
-                self.stack.append(&mut left_out);
+                self.generate_far(ply, from);
                 continue;
             };
             next += 1;
@@ -166,8 +169,11 @@ impl Search<'_, '_> {
                     && depth <= t.child_depth
                     && estimate + t.child_margin * depth + t.child_base <= alpha
                     && alpha < PROVED;
-                if is_late || is_futile {
-                    left_out.push((rank, at));
+                // What is left out is needed for no proof: something does not lose.
+                if is_late {
+                    break;
+                }
+                if is_futile {
                     continue;
                 }
             }
@@ -317,20 +323,12 @@ impl Search<'_, '_> {
 
     /// The win by continuous fours, if one is found.
     fn by_fours(&mut self, ply: usize) -> Option<i32> {
-        if self.wanted.fours == 0 || self.fours_of(self.board.turn()) < 2 {
+        if self.wanted.fours == 0 || self.board.fours_of(self.board.turn()) < 2 {
             return None;
         }
         let Fours { line, plies } = self.fours_within(self.wanted.fours)?;
         self.pv[ply] = line;
         Some(WIN - (ply + plies) as i32)
-    }
-
-    /// Points on which a side makes a four; one that wins counts for two.
-    fn fours_of(&self, side: Side) -> u16 {
-        [Threat::Four, Threat::FourThree, Threat::Win, Threat::Win]
-            .iter()
-            .map(|&threat| self.board.count_of(side, threat))
-            .sum()
     }
 
     fn extend_pv(&mut self, at: At, ply: usize) {

@@ -4,6 +4,7 @@ mod board;
 mod network;
 mod player;
 mod shapes;
+mod two_threats;
 mod vcf;
 mod vct;
 mod weights;
