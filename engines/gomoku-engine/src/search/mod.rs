@@ -107,6 +107,7 @@ pub struct Search<'a, 'p> {
     tried: Vec<At>,
     /// Of use to one node at a time.
     points: Vec<At>,
+    orders: Vec<(i32, At)>,
 }
 
 impl<'a, 'p> Search<'a, 'p> {
@@ -135,6 +136,7 @@ impl<'a, 'p> Search<'a, 'p> {
             stack: Vec::new(),
             tried: Vec::new(),
             points: Vec::new(),
+            orders: Vec::new(),
         }
     }
 
@@ -224,7 +226,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let me = self.board.turn();
         self.generate(0, None);
         let (mut next, mut first) = (0, None);
-        while let Some((_, at)) = self.pick(next, 0) {
+        while let Some(Ranked { at, .. }) = self.pick(next, 0) {
             if self.board.is_allowed(me, at) {
                 first = Some(at);
                 break;

@@ -17,11 +17,21 @@ pub(super) enum Choice {
 }
 
 /// A move and how soon it is to be looked at.
-pub(super) type Ranked = (i32, At);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    /// The highest one first.
+    pub rank: i32,
+    /// What speaks for it by itself, whatever other searches found.
+    pub order: i32,
+    /// The point.
+    pub at: At,
+}
 
-/// Better ones first; of equal ones the first point.
-const fn best_first(&(rank, at): &Ranked) -> (Reverse<i32>, At) {
-    (Reverse(rank), at)
+impl Ranked {
+    /// Better ones first; of equal ones the first point.
+    const fn key(&self) -> (Reverse<i32>, At) {
+        (Reverse(self.rank), self.at)
+    }
 }
 
 impl Search<'_, '_> {
@@ -66,17 +76,20 @@ impl Search<'_, '_> {
             }
         }
         let last = self.board.last();
-        let from = self.stack.len();
-        for &at in &points {
-            let rank = if table_move == Some(at) { i32::MAX } else { self.rank(ply, last, at) };
-            self.stack.push((rank, at));
-        }
+        let mut orders = std::mem::take(&mut self.orders);
+        orders.clear();
+        orders.extend(points.iter().map(|&at| (self.board.order_after(last, at), at)));
         // What is forced is so few moves that the lines say enough.
         if choice == Choice::Free
             && let Some(network) = &mut self.network
         {
-            network.rank(&self.board, &mut self.stack[from..]);
+            network.rank(&self.board, &mut orders);
         }
+        for &(order, at) in &orders {
+            let rank = if table_move == Some(at) { i32::MAX } else { order + self.found(ply, at) };
+            self.stack.push(Ranked { rank, order, at });
+        }
+        self.orders = orders;
         self.points = points;
         choice
     }
@@ -89,17 +102,19 @@ impl Search<'_, '_> {
             let is_asked = ply > 0
                 || !self.known.contains(&at)
                     && (self.wanted.moves.is_empty() || self.wanted.moves.contains(&at));
-            if is_asked && !self.stack[from..to].iter().any(|&(_, other)| other == at) {
-                self.stack.push((self.board.order(self.board.turn(), at), at));
+            if is_asked && !self.stack[from..to].iter().any(|other| other.at == at) {
+                let order = self.board.order(self.board.turn(), at);
+                self.stack.push(Ranked { rank: order, order, at });
             }
         }
-        self.stack[to..].sort_unstable_by_key(best_first);
+        self.stack[to..].sort_unstable_by_key(Ranked::key);
     }
 
-    fn rank(&self, ply: usize, last: [Option<At>; 2], at: At) -> i32 {
-        let me = self.board.turn();
+    /// What other searches found of a move.
+    fn found(&self, ply: usize, at: At) -> i32 {
         let killer = self.tuning.killer * i32::from(self.killers[ply].contains(&Some(at)));
-        self.board.order_after(last, at) + killer + self.history[me.index()][usize::from(at)]
+        let history = self.history[self.board.turn().index()][usize::from(at)];
+        killer + history / self.tuning.history_order
     }
 
     /// The best of the moves on the stack from `next` on, brought to that place; the first two of
@@ -108,10 +123,10 @@ impl Search<'_, '_> {
         let rest = self.stack.get_mut(next..).filter(|rest| !rest.is_empty())?;
         match next - from {
             0 | 1 => {
-                let best = (0..rest.len()).min_by_key(|&i| best_first(&rest[i]))?;
+                let best = (0..rest.len()).min_by_key(|&i| rest[i].key())?;
                 rest.swap(0, best);
             }
-            2 => rest.sort_unstable_by_key(best_first),
+            2 => rest.sort_unstable_by_key(Ranked::key),
             _ => {}
         }
         Some(rest[0])

@@ -7,7 +7,7 @@ use crate::threat::Threat;
 use crate::vcf::Fours;
 
 use super::entry::Entry;
-use super::moves::Choice;
+use super::moves::{Choice, Ranked};
 use super::{INFINITY, MAX_PLY, PROVED, SURE, Search, WIN};
 
 /// The logarithm to the base of two, times 16, in whole numbers.
@@ -135,7 +135,16 @@ impl Search<'_, '_> {
         {
             depth -= 1;
         }
-        let singular = self.is_singular(depth, ply, entry.filter(|_| !at_root), excluded, is_cut);
+        let known = entry.filter(|_| !at_root && excluded.is_none());
+        let longer = match self.singular(depth, ply, known, is_cut, is_pv, beta) {
+            Ok(longer) => longer,
+            Err(value) => return value,
+        };
+        // Some move is expected to refute, and much is above the window already.
+        let is_high = is_cut
+            && !is_pv
+            && !is_pressed
+            && estimate >= beta + self.tuning.high_margin * depth / 4;
         self.pv[ply].clear();
         let first_alpha = alpha;
         let (mut best, mut best_move) = (-INFINITY, None);
@@ -143,9 +152,11 @@ impl Search<'_, '_> {
         let choice = self.generate(ply, table_move);
         let width = self.width(depth, is_pv);
         let (mut next, mut has_all) = (from, false);
+        // What speaks for the best of the moves that the table does not name.
+        let mut most = None;
         let mut looked_at = 0;
         loop {
-            let Some((_, at)) = self.pick(next, from) else {
+            let Some(Ranked { rank, order, at }) = self.pick(next, from) else {
                 // All that is near loses; something far may save.
                 if best > -PROVED || has_all || choice == Choice::Forced {
                     break;
@@ -157,6 +168,9 @@ impl Search<'_, '_> {
             next += 1;
             if Some(at) == excluded || !self.board.is_allowed(me, at) {
                 continue;
+            }
+            if rank < i32::MAX {
+                most.get_or_insert(order);
             }
             let is_quiet = choice == Choice::Free
                 && self.board.threat(me, at) < Threat::Three
@@ -180,12 +194,14 @@ impl Search<'_, '_> {
             if self.pace.tick() {
                 break;
             }
+            let is_four = self.board.threat(me, at) >= Threat::Four;
             self.board.put(at);
             // The answer to a five is no choice and costs no depth.
             let mut reach = depth - i32::from(!has_fives);
-            if singular && Some(at) == table_move {
-                reach += 1;
+            if Some(at) == table_move {
+                reach += longer;
             }
+            reach -= i32::from(is_high && !is_four);
             let value = if looked_at == 0 {
                 -self.node(reach, ply + 1, -beta, -alpha, None, !is_pv && !is_cut)
             } else {
@@ -198,6 +214,10 @@ impl Search<'_, '_> {
                     by += t.reduction_cut * i32::from(is_cut);
                     by += t.reduction_worse * i32::from(!is_pv && !is_improving);
                     by -= self.history[me.index()][usize::from(at)] / t.reduction_history;
+                    if choice == Choice::Free {
+                        let less = most.map_or(0, |most| most - order);
+                        by += (less / t.reduction_order).clamp(0, t.reduction_order_most);
+                    }
                     reduced = (reach - by.max(0) / 16).clamp(reach.min(1), reach);
                 }
                 let mut value = -self.node(reduced, ply + 1, -alpha - 1, -alpha, None, true);
@@ -282,20 +302,20 @@ impl Search<'_, '_> {
         value
     }
 
-    /// Whether the move of the table is so much better than all others that it deserves a longer
-    /// look.
-    fn is_singular(
+    /// How many plies longer a look the move of the table deserves: one more if it is so much
+    /// better than all others; one less if it refutes and is not. The value, if another move
+    /// refutes too.
+    fn singular(
         &mut self,
         depth: i32,
         ply: usize,
         entry: Option<Entry>,
-        excluded: Option<At>,
         is_cut: bool,
-    ) -> bool {
-        let Some(entry) =
-            entry.filter(|_| depth >= self.tuning.singular_depth && excluded.is_none())
-        else {
-            return false;
+        is_pv: bool,
+        beta: i32,
+    ) -> Result<i32, i32> {
+        let Some(entry) = entry.filter(|_| depth >= self.tuning.singular_depth) else {
+            return Ok(0);
         };
         let value = entry.value(ply);
         if entry.best.is_none()
@@ -303,10 +323,16 @@ impl Search<'_, '_> {
             || i32::from(entry.depth) < depth - 3
             || value.abs() > SURE
         {
-            return false;
+            return Ok(0);
         }
-        let beta = value - self.tuning.singular_margin * depth;
-        self.node(depth / 2, ply, beta - 1, beta, entry.best, is_cut) < beta
+        let near = value - self.tuning.singular_margin * depth;
+        if self.node(depth / 2, ply, near - 1, near, entry.best, is_cut) < near {
+            return Ok(1);
+        }
+        if near >= beta && !is_pv && !self.pace.is_over() {
+            return Err(near);
+        }
+        Ok(-i32::from(value >= beta))
     }
 
     /// How many moves are looked at where nothing forces one.

@@ -67,7 +67,7 @@ tuning! {
     /// and more where the window is open.
     width_pv = 8, 2;
     /// Late moves are searched less deep by the product of two logarithms over this.
-    reduction = 48, 6;
+    reduction = 24, 4;
     /// Sixteenths of a ply less where the window is open.
     reduction_pv = 16, 4;
     /// Sixteenths of a ply less for moves that threaten or stop a threat.
@@ -78,12 +78,21 @@ tuning! {
     reduction_worse = 16, 4;
     /// What of a move's history is a sixteenth of a ply.
     reduction_history = 50, 10;
+    /// By how much less must speak for a move than for the best, for a sixteenth of a ply,
+    reduction_order = 8, 2;
+    /// and sixteenths of a ply at most.
+    reduction_order_most = 80, 12;
+    /// Where some move is expected to refute, all but fours are searched a ply less deep if the
+    /// estimate is so far above the window, for each four plies.
+    high_margin = 60, 12;
     /// Without a move from the table a search of this depth is one ply shorter.
     blind_depth = 4, 0;
     /// How far the value is expected from that of the iteration before.
     aspiration = 40, 8;
     /// What a move that refuted a neighbour is preferred by.
     killer = 120, 25;
+    /// What of a move's history is one in the order of moves.
+    history_order = 8, 2;
     /// The largest number of the history.
     history_limit = 2000, 300;
     /// What a refutation adds to it, for the square of the depth,

@@ -117,7 +117,7 @@ fn keeps_to_its_nodes() {
 fn what_is_known_is_not_looked_for_again() {
     let [free, renju] = [Rule::Freestyle, Rule::Renju].map(|rule| Gomoku::new(15, rule).unwrap());
     let moves = texts("h8 i9 i8 g8 h9");
-    let deep = Limits::depth(7);
+    let deep = Limits::depth(9);
     let mut engine = engine_with(&EngineConfig::default());
     let mut ask = |game: &Gomoku, limits: &Limits| {
         let root = Root { game, start: None, moves: &moves };
