@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { LONG, UNANSWERED, visitor } from "./browser.mjs";
-import { begin, isOurs, play, shown, tried } from "./inside-page.mjs";
+import { ask, begin, breakWorker, isOurs, play, shown, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
 tried("a part that could not be fetched begins when somebody tries again", async () => {
@@ -108,8 +108,26 @@ tried("a worker that stands still is followed by another", async () => {
   ann.page.workers()[0]?.evaluate(() => void setTimeout(() => { for (;;); })).catch(() => undefined);
   await ann.page.waitForTimeout(200);
   await ann.point(state.board.legal[0].point).click();
-  await followed;
+  const [now] = await Promise.all([ask(ann, "GET", `api/games/${ann.game}`), followed]);
+  assert.equal(now.moves.length, 0, "what was asked meanwhile is answered by the next one");
   await shown(ann, (now) => isOurs(now) && now.moves.length === 2);
+  await ann.leave();
+});
+
+tried("the page makes the engines for its host, and ends them with it", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  const engines = () => ann.page.workers().filter((worker) => worker.url().endsWith("/engine.js"));
+  const state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 10 } });
+  await ann.page.workers()[0]?.evaluate(() => void Object.assign(self, { Worker: null }));
+  await ann.point(state.board.legal[0].point).click();
+  // One searches, and one is ready to take over.
+  const end = Date.now() + LONG;
+  while (engines().length < 2 && Date.now() < end) await ann.page.waitForTimeout(20);
+  assert.equal(engines().length, 2);
+  const ended = Promise.all(engines().map((worker) => worker.waitForEvent("close", { timeout: LONG })));
+  await breakWorker(ann);
+  await ended;
   await ann.leave();
 });
 
@@ -117,7 +135,7 @@ tried("engines that are ended while they load do not stay, and have the memory t
   const { url } = await plain();
   const ann = await visitor({ from: url });
   const [memory, ended] = await ann.page.evaluate(async (long) => {
-    const [{ compile }, { Engines }] = await Promise.all(["module", "engines"].map((name) => import(new URL(`inside/${name}.js`, location.href).href)));
+    const [{ compile }, { Engines }, { FarWorkers, Workers }] = await Promise.all(["module", "engines", "workers"].map((name) => import(new URL(`inside/${name}.js`, location.href).href)));
     const module = await compile();
     /** @type {number[]} */
     const memory = [];
@@ -134,7 +152,9 @@ tried("engines that are ended while they load do not stay, and have the memory t
     const order = JSON.stringify({ engine: "reversi", most: 600_000, game: "reversi", size: "8", variant: "standard", start: null, moves: [], seed: 0, lines: 1, only: [] });
     for (const [gigabytes, count] of [[2, 1], [4, 1], [8, 3]]) {
       Object.defineProperty(navigator, "deviceMemory", { value: gigabytes, configurable: true });
-      const engines = new Engines(module);
+      /** @type {any} */ const far = new FarWorkers((/** @type {any} */ wanted) => near.hear(wanted));
+      const near = new Workers((/** @type {any} */ told) => far.hear(told));
+      const engines = new Engines(module, far);
       for (let n = 0; n < (count ?? 0); n++) {
         engines.ask({ key: "a", order, told: () => undefined, found: () => undefined, cut: () => undefined }, false);
         engines.stop("a");

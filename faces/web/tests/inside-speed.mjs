@@ -85,11 +85,13 @@ test("speed inside the page", async () => {
       worker.terminate();
     }
     // As a table asks: a search is stopped, and the next one, of a glance, is answered.
-    const { Engines } = await import(new URL("inside/engines.js", location.href).href);
+    const [{ Engines }, { FarWorkers, Workers }] = await Promise.all(["engines", "workers"].map((name) => import(new URL(`inside/${name}.js`, location.href).href)));
     /** @param {boolean} isolated */
     const stops = async (isolated) => {
       Object.defineProperty(self, "crossOriginIsolated", { value: isolated, configurable: true });
-      const engines = new Engines(module);
+      /** @type {any} */ const far = new FarWorkers((/** @type {any} */ wanted) => near.hear(wanted));
+      const near = new Workers((/** @type {any} */ told) => far.hear(told));
+      const engines = new Engines(module, far);
       const times = [];
       /** @param {string} key @param {object} order @returns {[Promise<void>, Promise<void>]} when it says something, and when it ends */
       const ask = (key, order) => {

@@ -20,6 +20,7 @@ const LASTS = 100;
 /** One engine after another, each with one search at a time. */
 class Lane {
   #module;
+  #workers;
   /** @type {Job | null} */ #job = null;
   /** @type {Job[]} */ #queue = [];
   /** Nobody waits for the search that runs. */ #dropped = false;
@@ -27,9 +28,10 @@ class Lane {
   /** One that can take over at once. @type {Engine | null} */ #spare = null;
   /** When one gets ready. */ #timer = 0;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /** @param {WebAssembly.Module} module @param {import("./workers.js").FarWorkers} workers */
+  constructor(module, workers) {
     this.#module = module;
+    this.#workers = workers;
   }
 
   /** @param {Job} job */
@@ -82,7 +84,7 @@ class Lane {
     this.#job = job;
     this.#dropped = false;
     // One that waited may have broken, or found no way to begin.
-    const engine = this.#engine && !this.#engine.lost ? this.#engine : new Engine(this.#module);
+    const engine = this.#engine && !this.#engine.lost ? this.#engine : new Engine(this.#module, this.#workers.make());
     this.#engine = engine;
     engine.search(
       job.order,
@@ -105,20 +107,18 @@ class Lane {
 
   /** @param {string} order */
   #prepare(order) {
-    if (!this.#spare || this.#spare.lost) this.#spare = new Engine(this.#module);
+    if (!this.#spare || this.#spare.lost) this.#spare = new Engine(this.#module, this.#workers.make());
     this.#spare.warm(order);
   }
 }
 
 /** A worker with an engine. */
 class Engine {
-  #worker = new Worker(new URL("engine.js", import.meta.url), { type: "module" });
+  #worker;
   /** What tells it to end, where pages may share memory. @type {Int32Array | null} */
   flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
   /** It says nothing any more. */
   lost = false;
-  /** It has loaded its modules. */ #begun = false;
-  /** It is to end. */ #ending = false;
   /** Whose tables it has made. */
   #warm = "";
   /** How many answers come that nobody has asked for. */
@@ -126,28 +126,23 @@ class Engine {
   /** @type {(info: string) => void} */ #told = () => undefined;
   /** @type {(result: string, lost: boolean) => void} */ #found = () => undefined;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.#worker.addEventListener("message", ({ data }) => {
-      if (data.begun) {
-        this.#begun = true;
-        if (this.#ending) this.end();
-      } else if (this.#ending) {
-        // Nobody waits for it any more.
-      } else if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
+  /** @param {WebAssembly.Module} module @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker */
+  constructor(module, worker) {
+    this.#worker = worker;
+    worker.addEventListener("message", (event) => {
+      const { data } = /** @type {MessageEvent} */ (event);
+      if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
       else if (data.result === undefined) this.#told(data.info);
       else this.#found(data.result, false);
     });
     // An engine that broke says nothing any more.
-    this.#worker.addEventListener("error", (event) => {
-      event.preventDefault();
+    worker.addEventListener("error", () => {
       this.lost = true;
-      this.#worker.terminate();
       this.#found("", true);
     });
     const memory = /** @type {any} */ (navigator).deviceMemory ?? Infinity;
     const mib = MEMORY.find(([most]) => memory <= most)?.[1] ?? MUCH;
-    this.#worker.postMessage({ module, memory: mib, flag: this.flag });
+    worker.postMessage({ module, memory: mib, flag: this.flag });
   }
 
   /**
@@ -178,10 +173,9 @@ class Engine {
     if (this.flag) Atomics.store(this.flag, 0, 1);
   }
 
-  /** It is not needed any more. One that is ended while it loads may keep its browser from ever loading another. */
+  /** It is not needed any more. */
   end() {
-    this.#ending = true;
-    if (this.#begun) this.#worker.terminate();
+    this.#worker.terminate();
   }
 }
 
@@ -190,10 +184,10 @@ export class Engines {
   #table;
   #adviser;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.#table = new Lane(module);
-    this.#adviser = new Lane(module);
+  /** @param {WebAssembly.Module} module @param {import("./workers.js").FarWorkers} workers */
+  constructor(module, workers) {
+    this.#table = new Lane(module, workers);
+    this.#adviser = new Lane(module, workers);
   }
 
   /** @param {Job} job @param {boolean} advice */

@@ -3,6 +3,7 @@
 
 import { BUILT } from "../built.js";
 import { Refused, offline } from "../net.js";
+import { Workers } from "./workers.js";
 
 /**
  * A conversation with the host inside the page; what it fires and takes is that of a WebSocket.
@@ -55,9 +56,18 @@ export class Line extends EventTarget {
 
 /**
  * How long the part may say nothing to what it was told, in milliseconds; then it is asked for a sign, and after as
- * long it is taken for broken. It never takes long; but in Firefox one that begins an engine stands still now and then.
+ * long it is taken for broken: it never takes long.
  */
 const SILENCE = 8000;
+
+/**
+ * What somebody waits for.
+ * @typedef {object} Asked
+ * @property {{ n: number, method: string, path: string, body: unknown }} question
+ * @property {boolean} again whether it was asked of a worker that broke
+ * @property {(answer: any) => void} done
+ * @property {(error: Refused) => void} refused
+ */
 
 const outdated = new EventTarget();
 
@@ -67,9 +77,10 @@ export const onOutdated = (told) => outdated.addEventListener("outdated", told);
 /** The host inside the page. */
 export class Part {
   /** @type {Worker} */ #worker;
+  /** Those that it has asked for. @type {Workers} */ #engines;
   /** @type {Map<number, Line>} */
   lines = new Map();
-  /** @type {Map<number, { done: (answer: any) => void, refused: (error: Refused) => void }>} */
+  /** @type {Map<number, Asked>} */
   #asked = new Map();
   #count = 0;
   /** When its silence has lasted too long. */ #timer = 0;
@@ -82,12 +93,13 @@ export class Part {
   ready;
 
   constructor() {
-    [this.#worker, this.ready] = this.#start();
+    [this.#worker, this.#engines, this.ready] = this.#start();
   }
 
-  /** @returns {[Worker, Promise<boolean>]} */
+  /** @returns {[Worker, Workers, Promise<boolean>]} */
   #start() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const engines = new Workers((told) => this.post(told));
     /** @type {Promise<boolean>} */
     const ready = new Promise((ready, failed) => {
       worker.addEventListener("message", ({ data }) => {
@@ -102,6 +114,7 @@ export class Part {
           this.runs = true;
           ready(data.lasting);
         }
+        else if (data.engine !== undefined) engines.hear(data);
         else if (data.ready === false) failed(new Error(data.message));
         else this.#hear(data);
       });
@@ -116,7 +129,7 @@ export class Part {
       worker.terminate();
       if (!this.#outdated) this.failed = Date.now();
     });
-    return [worker, ready];
+    return [worker, engines, ready];
   }
 
   /** The worker broke: another one takes its place, and all conversations begin again. @param {string} reason */
@@ -127,14 +140,30 @@ export class Part {
     );
     if (!ran) return;
     this.#worker.terminate();
+    this.#engines.endAll();
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.runs = false;
-    [this.#worker, this.ready] = this.#start();
+    [this.#worker, this.#engines, this.ready] = this.#start();
     const refusal = { id: "web-part", args: { reason }, message: reason };
-    for (const { refused } of this.#asked.values()) refused(new Refused(refusal));
-    this.#asked.clear();
+    for (const [n, asked] of [...this.#asked]) {
+      const { question, again } = asked;
+      // What only reads can be asked once more; anything else may have been done.
+      if (question.method === "GET" && !again) {
+        asked.again = true;
+        this.ready.then(
+          () => this.post(question),
+          () => this.#refuse(n, offline()),
+        );
+      } else this.#refuse(n, new Refused(refusal));
+    }
     for (const line of [...this.lines.values()]) line.end(1001);
+  }
+
+  /** @param {number} n @param {Refused} error */
+  #refuse(n, error) {
+    this.#asked.get(n)?.refused(error);
+    this.#asked.delete(n);
   }
 
   /** @param {unknown} message */
@@ -150,10 +179,9 @@ export class Part {
   /** @param {any} data */
   #hear({ n, answer, refusal, at, text, closed }) {
     if (n !== undefined) {
-      const asked = this.#asked.get(n);
+      if (refusal) return this.#refuse(n, new Refused(refusal));
+      this.#asked.get(n)?.done(answer);
       this.#asked.delete(n);
-      if (refusal) asked?.refused(new Refused(refusal));
-      else asked?.done(answer);
     } else if (closed) {
       this.lines.get(at)?.end(closed);
     } else {
@@ -173,8 +201,9 @@ export class Part {
     });
     const n = ++this.#count;
     return new Promise((done, refused) => {
-      this.#asked.set(n, { done, refused });
-      this.post({ n, method, path, body });
+      const question = { n, method, path, body };
+      this.#asked.set(n, { question, again: false, done, refused });
+      this.post(question);
     });
   }
 

@@ -1,6 +1,5 @@
 // Games that the page has open: what the module wants done for each is done here, in its order.
 
-import { Engines } from "./engines.js";
 
 /**
  * What is told to who has a game open: a message, or why the conversation ends.
@@ -152,12 +151,12 @@ export class Tables {
   /**
    * @param {import("./module.js").Running} module
    * @param {import("./games.js").Games} games
-   * @param {WebAssembly.Module} compiled
+   * @param {import("./engines.js").Engines} engines
    */
-  constructor(module, games, compiled) {
+  constructor(module, games, engines) {
     this.module = module;
     this.games = games;
-    this.engines = new Engines(compiled);
+    this.engines = engines;
     this.#news?.addEventListener("message", ({ data }) => {
       for (const seat of this.seats.values()) if (seat.id === data.id) seat.reread();
     });

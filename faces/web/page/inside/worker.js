@@ -1,16 +1,21 @@
 // The worker of the host inside the page: it answers what the page asks, and never takes long.
 
 import { BUILT } from "../built.js";
+import { Engines } from "./engines.js";
 import { openGames } from "./games.js";
 import { Running, compile } from "./module.js";
 import { No, Requests } from "./requests.js";
 import { Tables, fail } from "./tables.js";
+import { FarWorkers } from "./workers.js";
+
+const workers = new FarWorkers((wanted) => self.postMessage(wanted));
 
 /** @returns {Promise<{ requests: Requests, tables: Tables, lasting: boolean }>} */
 async function begin() {
   const [compiled, games] = await Promise.all([compile(), openGames()]);
   const module = new Running(compiled, () => false, () => undefined);
-  return { requests: new Requests(module, games), tables: new Tables(module, games, compiled), lasting: games.lasting };
+  const tables = new Tables(module, games, new Engines(compiled, workers));
+  return { requests: new Requests(module, games), tables, lasting: games.lasting };
 }
 
 const begun = begin();
@@ -23,7 +28,9 @@ self.addEventListener("message", async ({ data }) => {
   const host = await begun.catch(() => null);
   if (!host) return;
   const { n, at } = data;
-  if (n !== undefined) {
+  if (data.engine !== undefined) {
+    workers.hear(data);
+  } else if (n !== undefined) {
     try {
       const answer = await host.requests.answer(data.method, data.path, data.body);
       self.postMessage({ n, answer });
