@@ -11,7 +11,7 @@ const FFO_40: &str = "O..OOOOX/.OOOOOOX/OOXXOOOX/OOXOOOXX/OOOOOOXX/...OOOOX/....
 
 /// The nodes after which it is solved with one thread, the same on every machine; the browsers'
 /// tests expect it as well.
-const NODES: u64 = 11_266_280;
+const NODES: u64 = 10_419_735;
 
 #[test]
 fn an_endgame_is_solved_with_the_same_nodes_everywhere() {
