@@ -50,13 +50,10 @@ pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
                 position.play_unchecked(Move::PASS);
             }
             let (row, column) = (usize::from(m) / 10, usize::from(m) % 10);
-            let square = row.wrapping_sub(1) * 8 + column.wrapping_sub(1);
-            let is_legal = (1..9).contains(&row)
-                && (1..9).contains(&column)
-                && position.mobility() >> square & 1 != 0;
-            if !is_legal {
-                return Err(named(&format!("{m} is no move")));
-            }
+            let is_square = (1..9).contains(&row) && (1..9).contains(&column);
+            let square = is_square.then(|| (row - 1) * 8 + column - 1);
+            let square = square.filter(|square| position.mobility() >> square & 1 != 0);
+            let square = square.ok_or_else(|| named(&format!("{m} is no move")))?;
             position.play_unchecked(Move::place(square));
             if position.empties().count_ones() == empties && position.mobility().count_ones() > 1 {
                 let black = is_solved.then(|| 2 * i32::from(game[SOLVED]) - 64);
@@ -104,7 +101,8 @@ pub fn make(
             scores.push((if passes { score } else { -score }, m));
         }
         scores.sort_by_key(|&(score, _)| -score);
-        write!(out, "{};", Rules::write_position(&rules, &position))?;
+        let board = Rules::write_position(&rules, &position).replace('/', "").replace('.', "-");
+        write!(out, "{board};")?;
         for (score, m) in scores {
             write!(out, " {}:{score:+};", rules.write_move(m))?;
         }
