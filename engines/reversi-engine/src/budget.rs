@@ -31,8 +31,8 @@ pub(crate) struct Budget {
     pub(crate) nodes: u64,
     pub(crate) exact_nodes: u64,
     pub(crate) deadline: Option<Instant>,
-    /// Only the number of nodes is limited, as it were by a clock.
-    may_be_broken_off: bool,
+    /// Time or nodes end the search wherever it is.
+    is_broken_off: bool,
     /// Weak levels play without knowledge.
     pub(crate) may_use_book: bool,
 }
@@ -70,7 +70,7 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| started + t),
-            may_be_broken_off: limits.depth.is_none() && limits.level.is_none(),
+            is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
             may_use_book: limits.level.is_none_or(|level| level >= 8),
         };
         if limits.is_endless() {
@@ -123,8 +123,7 @@ impl Budget {
     /// Whether after a midgame search of so many plies the next one goes to the end: a selective one
     /// that does takes hardly longer than one of a few plies more, and says more.
     pub(crate) fn is_near_end(&self, depth: u32) -> bool {
-        let is_open = self.reach_by != ReachBy::Limits || self.may_be_broken_off;
-        is_open && depth >= BEFORE_EXACT && depth + NEAR_END >= self.empties
+        self.is_broken_off && depth >= BEFORE_EXACT && depth + NEAR_END >= self.empties
     }
 
     /// Whether a midgame search of so many plies, nodes and so much time shows that it is.
@@ -172,6 +171,19 @@ fn reach(nodes: u64, size: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Who watches without an end sees each depth until a proof is in reach.
+    #[test]
+    fn only_what_is_broken_off_goes_to_the_end_early() {
+        let near =
+            |limits: &Limits, depth| Budget::new(limits, Instant::now(), 24, 8).is_near_end(depth);
+        for limits in [Limits::nodes(1000), Limits::time(Duration::from_secs(9))] {
+            assert!(near(&limits, 14) && !near(&limits, 13));
+        }
+        for limits in [Limits::default().endless(), Limits::depth(20), Limits::level(9)] {
+            assert!(!near(&limits, 20), "{limits:?}");
+        }
+    }
 
     #[test]
     fn what_is_in_reach_of_so_many_nodes() {

@@ -82,9 +82,11 @@ pub fn make(
     let mut rng = Rng::new(seed);
     let mut drawn = HashSet::new();
     let mut solver = Solver::<B8>::new(2 * MEMORY).map_err(io::Error::other)?;
-    while drawn.len() < count.min(positions.len()) {
+    let key = |position: &ReversiPosition<B8>| (position.own(), position.opponent());
+    let different = positions.iter().map(key).collect::<HashSet<_>>().len();
+    while drawn.len() < count.min(different) {
         let position = positions[rng.below(positions.len())];
-        if !drawn.insert((position.own(), position.opponent())) || drawn.len() <= done {
+        if !drawn.insert(key(&position)) || drawn.len() <= done {
             continue;
         }
         let mut scores = Vec::new();
@@ -240,7 +242,8 @@ mod tests {
             position.play_unchecked(moves[rng.below(moves.len())]);
         }
         let mut text = Vec::new();
-        make(&[position], 1, 1, 0, &mut text).unwrap();
+        // The same twice is one question.
+        make(&[position; 2], 2, 1, 0, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
         let question = read(text.trim_end()).expect(&text);
         assert_eq!(question.moves.len(), position.legal_moves().as_ref().len());

@@ -162,8 +162,8 @@ impl<B: Patterned> Fit<B> {
         out
     }
 
-    /// The weights as a file keeps them, those of patterns rounded to multiples of `step` units: what
-    /// is rounded to even numbers differs by a fifth of a disc in all, and compresses better.
+    /// The weights as a file keeps them, those of patterns rounded to multiples of `step` units:
+    /// coarser ones compress better.
     pub fn rounded(&self, step: f32) -> (Vec<Knot>, [i16; 64]) {
         let places = canonical_places::<B>();
         let unit = |w: f32| (w * UNIT as f32).round();
