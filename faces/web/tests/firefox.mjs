@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { LONG, url } from "./browser.mjs";
-import { SOLVED_40, solve40 } from "./inside-page.mjs";
+import { FFO_40, solve } from "./inside-page.mjs";
 import { isBuilt, plain } from "./plain.mjs";
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
@@ -146,7 +146,7 @@ if (isThere && isBuilt) {
     const { url } = await plain({ isolated: true });
     const page = await (await browser()).newPage();
     await page.goto(url);
-    assert.deepEqual(await page.evaluate(solve40), SOLVED_40);
+    assert.deepEqual(await page.evaluate(solve, FFO_40.start), FFO_40.found);
     await page.close();
   });
 }

@@ -1,6 +1,7 @@
 // What tests of the host inside the page have in common.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { LONG, another } from "./browser.mjs";
@@ -91,16 +92,15 @@ export async function beside(ann) {
   return other;
 }
 
-/** What is found of FFO #40, and with how many nodes natively. */
-export const SOLVED_40 = { best: "a2", score: { discs: 38 }, nodes: 10_419_735 };
+/** FFO #40, and what is found of it natively, with how many nodes. */
+export const FFO_40 = JSON.parse(readFileSync(new URL("../../../services/page-host/tests/ffo-40.json", import.meta.url), "utf8"));
 
-/** Solves FFO #40 in a worker; to be evaluated in the page. */
-export async function solve40() {
+/** Solves a position in a worker; to be evaluated in the page. @param {string} start */
+export async function solve(start) {
   const { compile } = await import(new URL("inside/module.js", location.href).href);
   const flag = crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
   const worker = new Worker("inside/engine.js", { type: "module" });
   worker.postMessage({ module: await compile(), memory: 64, flag });
-  const start = "O..OOOOX/.OOOOOOX/OOXXOOOX/OOXOOOXX/OOOOOOXX/...OOOOX/....O..X/........ X";
   const order = { engine: "reversi", most: 600_000, game: "reversi", size: "8", variant: "standard", start, moves: [], seed: 0, lines: 1, only: [] };
   worker.postMessage({ order: JSON.stringify(order) });
   /** @type {string} */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LONG, UNANSWERED, visitor } from "./browser.mjs";
-import { SOLVED_40, ask, begin, breakWorker, hurry, isOurs, play, shown, solve40, tried } from "./inside-page.mjs";
+import { FFO_40, ask, begin, breakWorker, hurry, isOurs, play, shown, solve, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
 const GAMES = [
@@ -142,7 +142,7 @@ tried("study in several lines: each of another move, best first, of the position
 tried("an endgame is solved with as many nodes as elsewhere", async () => {
   const { url } = await plain({ isolated: true });
   const ann = await visitor({ from: url });
-  assert.deepEqual(await ann.page.evaluate(solve40), SOLVED_40);
+  assert.deepEqual(await ann.page.evaluate(solve, FFO_40.start), FFO_40.found);
   await ann.leave();
 });
 

@@ -5,7 +5,7 @@ import { Running } from "../../../faces/web/page/inside/module.js";
 
 const TURNS = 6;
 const MEMORY = 64;
-const start = "O..OOOOX/.OOOOOOX/OOXXOOOX/OOXOOOXX/OOOOOOXX/...OOOOX/....O..X/........ X";
+const { start } = JSON.parse(readFileSync(new URL("ffo-40.json", import.meta.url), "utf8"));
 const order = JSON.stringify({ engine: "reversi", most: 600_000, game: "reversi", size: "8", variant: "standard", start, moves: [], seed: 0, lines: 1, only: [] });
 
 const modules = process.argv.slice(2).map((path) => ({ path, module: new WebAssembly.Module(readFileSync(path)), best: Infinity, nodes: 0 }));
