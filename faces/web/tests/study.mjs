@@ -148,9 +148,22 @@ test("lines are previewed on the board and played by a click", async () => {
   const [move] = (await ann.page.locator(".line i").first().innerText()).split(" ");
   const point = await ann.page.evaluate((move) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(move), move);
   const ghosts = ann.page.locator(".left duiyi-board .ghost");
+  const places = () =>
+    ann.page.locator(".left duiyi-board").evaluate((board) => {
+      const at = (/** @type {string} */ of, /** @type {(each: Element) => string} */ place) =>
+        [...(board.shadowRoot ?? board).querySelectorAll(of)].map(place);
+      return {
+        valued: at(".value-plate", (plate) => `${plate.getAttribute("cx")} ${plate.getAttribute("cy")}`),
+        covered: at(".ghost", (ghost) => String(/\((.*)\)/.exec(ghost.getAttribute("transform") ?? "")?.[1])),
+      };
+    });
+  const { valued } = await places();
   await ann.point(point).hover();
   await ghosts.first().waitFor();
-  assert.ok((await values.count()) > 0, "what the line does not cover keeps its value");
+  // What the line covers shows stones alone; the rest keeps its value.
+  const now = await places();
+  assert.ok(now.covered.some((place) => valued.includes(place)));
+  assert.deepEqual(now.valued.toSorted(), valued.filter((place) => !now.covered.includes(place)).toSorted());
   await ann.page.mouse.move(5, 5);
   await ghosts.first().waitFor({ state: "detached" });
   await ann.page.locator(".line").first().focus();

@@ -41,11 +41,17 @@ pub enum Offered {
     Agreed,
 }
 
-/// Whether an engine to which a draw is offered takes it: `score` is its own value of the game.
-/// It does where it proved a draw or a loss, or stands clearly worse.
-pub fn takes_draw(score: Option<Score>) -> bool {
+/// Whether an engine to which a draw is offered takes it: `score` is its own value of the game, in
+/// which so many moves were played. It does where it proved a draw or a loss, and where it stands
+/// clearly worse, but not in the opening: there nobody has played yet.
+pub fn takes_draw(score: Option<Score>, moves: usize) -> bool {
     const WORSE: f64 = -0.1;
-    score.is_some_and(|score| score == Score::Draw || score.advantage() < WORSE)
+    const OPENING: usize = 16;
+    score.is_some_and(|score| match score {
+        Score::Draw | Score::Loss(_) => true,
+        Score::Discs(discs) => discs <= 0,
+        _ => moves >= OPENING && score.advantage() < WORSE,
+    })
 }
 
 impl Session {

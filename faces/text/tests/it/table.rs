@@ -378,7 +378,10 @@ fn what_an_engine_expects_is_kept() {
 
 #[test]
 fn draws_are_offered_and_answered() {
-    for (score, drawn) in [(Score::Chance(0.9), true), (Score::Chance(0.4), false)] {
+    // A guess counts for nothing in the opening.
+    for (score, drawn) in
+        [(Score::Win(None), true), (Score::Chance(0.9), false), (Score::Chance(0.4), false)]
+    {
         // The score is the person's, who is to move.
         let says = Says { score: Some(score), ..Says::default() };
         let (output, _, session) =

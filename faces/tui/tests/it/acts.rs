@@ -67,13 +67,16 @@ fn advice_ends_with_the_position_it_is_about() {
 
 #[test]
 fn digits_choose_answers() {
+    let is_seat = |effect: &Effect| matches!(effect, Effect::Say(Command::Seat { .. }, _));
     let mut kit = two("reversi");
-    kit.press("g 2");
+    kit.press("l 9");
+    assert!(!kit.has(is_seat));
+    // White, and the first who can sit there: a person.
+    kit.press("2 1");
+    assert!(kit.has(is_seat));
+    // What ends a game is not done by a move that is typed without a slash.
+    kit.press("g 1 enter");
     assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
-    kit.press("g 9");
-    assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
-    kit.press("1");
-    assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
 }
 
 /// What is above the board is clicked, not what is under it.

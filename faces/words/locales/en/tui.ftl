@@ -94,6 +94,7 @@ tui-key-browser = the same game in the browser
 tui-key-analyse = analyse the whole game, or stop that
 tui-key-resign = resign
 tui-key-draw = offer a draw, or take one
+tui-draw-sure = Offer your opponent a draw?
 tui-key-swap = change sides
 tui-key-again = another game like this; in a set-up the usual start
 tui-key-earlier = one move back, to look at it

@@ -94,6 +94,7 @@ tui-key-browser = 同じ対局をブラウザで
 tui-key-analyse = 全局を解析、または中止
 tui-key-resign = 投了
 tui-key-draw = 引き分けを提案、または受ける
+tui-draw-sure = 相手に引き分けを提案しますか。
 tui-key-swap = 先後を入れ替える
 tui-key-again = 同じ条件でもう一局。局面作成では初期配置
 tui-key-earlier = 一手戻って見る

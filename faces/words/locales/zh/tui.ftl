@@ -94,6 +94,7 @@ tui-key-browser = 在浏览器中打开同一局棋
 tui-key-analyse = 分析整局，或停止分析
 tui-key-resign = 认输
 tui-key-draw = 提议或接受和棋
+tui-draw-sure = 要向对方提议和棋吗？
 tui-key-swap = 交换双方
 tui-key-again = 照此再来一局；摆局面时恢复初始局面
 tui-key-earlier = 后退一手查看

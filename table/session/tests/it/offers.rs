@@ -70,16 +70,19 @@ fn a_resignation_can_be_offered() {
 
 #[test]
 fn an_engine_takes_a_draw_when_it_stands_worse() {
-    for (score, expected) in [
-        (None, false),
-        (Some(Score::Draw), true),
-        (Some(Score::Loss(Some(4))), true),
-        (Some(Score::Chance(0.3)), true),
-        (Some(Score::Chance(0.5)), false),
-        (Some(Score::Discs(2)), false),
-        (Some(Score::Win(None)), false),
+    for (score, moves, expected) in [
+        (None, 40, false),
+        (Some(Score::Draw), 2, true),
+        (Some(Score::Loss(Some(4))), 2, true),
+        (Some(Score::Chance(0.3)), 16, true),
+        (Some(Score::Chance(0.3)), 15, false),
+        (Some(Score::EstimatedDiscs(-9.0)), 2, false),
+        (Some(Score::Chance(0.5)), 40, false),
+        (Some(Score::Discs(2)), 58, false),
+        (Some(Score::Discs(-2)), 58, true),
+        (Some(Score::Win(None)), 40, false),
     ] {
-        assert_eq!(takes_draw(score), expected, "{score:?}");
+        assert_eq!(takes_draw(score, moves), expected, "{score:?} after {moves} moves");
     }
 }
 

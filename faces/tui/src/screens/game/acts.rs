@@ -172,14 +172,15 @@ impl Game {
     }
 
     fn draw_offer(&mut self, state: &State, shared: &Shared) -> Done {
-        if state.seats.iter().all(|seat| seat.person) && !self.is_apart() {
-            let yes = (shared.say("web-draw-agreed"), Deed::Say(Command::Draw));
-            self.popup = Some(Popup::sure(shared.say("web-draw-sure"), yes, shared));
-            return Done::none();
-        }
-        let mut done = self.say(Command::Draw);
-        done.notice = Some((shared.say("web-draw-offered"), Ink::Text));
-        done
+        let is_agreed = state.seats.iter().all(|seat| seat.person) && !self.is_apart();
+        let (sure, yes) = if is_agreed {
+            ("web-draw-sure", "web-draw-agreed")
+        } else {
+            ("tui-draw-sure", "web-offer-draw")
+        };
+        let yes = (shared.say(yes), Deed::Say(Command::Draw));
+        self.popup = Some(Popup::sure(shared.say(sure), yes, shared));
+        Done::none()
     }
 
     pub(super) fn go(&self, node: Option<usize>) -> Done {

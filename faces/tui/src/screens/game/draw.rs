@@ -162,7 +162,11 @@ impl Game {
             .items
             .iter()
             .zip(1..)
-            .map(|((text, _), n)| if n < 10 { format!("{n} {text}") } else { format!("  {text}") })
+            .map(|((text, _), n)| match n {
+                _ if !popup.has_digits => text.clone(),
+                1..10 => format!("{n} {text}"),
+                _ => format!("  {text}"),
+            })
             .collect();
         // Two columns at each side for the frame, and two for the mark of what is chosen.
         let tall = |wide: u16| {

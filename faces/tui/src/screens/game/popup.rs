@@ -6,6 +6,7 @@ use host::{Command, State};
 
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
+use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::{Done, step};
 use crate::shared::Shared;
@@ -38,13 +39,15 @@ pub struct Popup {
     pub chosen: usize,
     /// From which of its lines on the text is seen, where it has no room.
     pub first: usize,
+    /// Whether digits answer it. Not what ends a game: `g1` is typed as a move.
+    pub has_digits: bool,
     /// How many lines had no room when it was drawn.
     pub hidden: Cell<usize>,
 }
 
 impl Popup {
     pub(super) fn new(text: String, items: Vec<(String, Deed)>) -> Self {
-        Self { text, items, chosen: 0, first: 0, hidden: Cell::new(0) }
+        Self { text, items, chosen: 0, first: 0, has_digits: true, hidden: Cell::new(0) }
     }
 
     /// Something to read.
@@ -52,9 +55,10 @@ impl Popup {
         Self::new(text, vec![(shared.say("tui-foot-done"), Deed::Nothing)])
     }
 
-    /// Yes or no.
+    /// Yes or no. Who does not look presses Enter, and nothing is done.
     pub fn sure(text: String, yes: (String, Deed), shared: &Shared) -> Self {
-        Self::new(text, vec![yes, (shared.say("web-cancel"), Deed::Nothing)])
+        let no = (shared.say("web-cancel"), Deed::Nothing);
+        Self { chosen: 1, has_digits: false, ..Self::new(text, vec![yes, no]) }
     }
 
     /// Whether there is nothing to choose: it is read.
@@ -127,7 +131,15 @@ impl Game {
         let Some((_, deed)) = popup.items.get(popup.chosen) else { return Done::none() };
         match deed.clone() {
             Deed::Nothing => {}
-            Deed::Say(command) => return self.say(command),
+            Deed::Say(command) => {
+                let is_offer = matches!(command, Command::Draw);
+                let is_heard = self.state().is_some_and(|s| s.seats.iter().any(|s| !s.person));
+                let mut done = self.say(command);
+                if is_offer && is_heard {
+                    done.notice = Some((shared.say("web-draw-offered"), Ink::Text));
+                }
+                return done;
+            }
             Deed::Be(player) => return Done::effect(Effect::Be(player)),
             Deed::Engines(side) => self.popup = self.engines(side, shared),
             Deed::Levels(side, engine) => {

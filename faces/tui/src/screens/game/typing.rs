@@ -46,7 +46,7 @@ impl Game {
             (&mut self.popup, event.code)
         {
             let at = c as usize - '1' as usize;
-            if at >= popup.items.len() {
+            if at >= popup.items.len() || !popup.has_digits {
                 return Some(Done::none());
             }
             popup.chosen = at;
