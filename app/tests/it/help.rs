@@ -78,7 +78,7 @@ fn one_name_two_meanings() {
 #[test]
 fn refusals_in_every_language() {
     let cases: [(&[&str], [&str; 3]); 14] = [
-        (&["play", "reversi", "--level", "99"], ["1 到 10 的数", "from 1 to 10", "1 から 10 の数"]),
+        (&["play", "reversi", "--level", "99"], ["1 到 20 的数", "from 1 to 20", "1 から 20 の数"]),
         (&["play", "reversi", "--level", "x"], ["整数", "a whole number", "整数"]),
         (&["serve", "--bind", "x"], ["地址", "an address such as", "アドレス"]),
         (&["play", "reversi", "--nodes", "0"], ["不小于 1", "1 or more", "1 以上"]),

@@ -34,7 +34,7 @@ fn games_variants_and_engines() {
     assert!(refused(&["show", "standard"]).contains("reversi"), "several games have this variant");
     assert!(refused(&["show", "gomoku", "--rule", "blitz"]).contains("renju"));
     assert!(refused(&["play", "gomoku", "--engine", "greedy"]).contains("shapes"));
-    assert!(refused(&["play", "reversi", "--level", "11"]).contains("11"));
+    assert!(refused(&["play", "reversi", "--level", "21"]).contains("21"));
     refused(&["play"]);
     refused(&["perft", "reversi"]);
     refused(&["fly"]);

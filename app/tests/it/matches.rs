@@ -34,7 +34,7 @@ fn a_match_and_its_table() {
 fn a_sequential_test_and_limits_of_one_side() {
     let report = json(&[
         "match",
-        "[name=strong,level=10]general",
+        "[name=strong,level=20]general",
         "[name=weak]random",
         "--game",
         "tictactoe",
@@ -46,7 +46,7 @@ fn a_sequential_test_and_limits_of_one_side() {
     ]);
     assert_eq!(report["verdict"], "h1");
     assert_eq!(report["engines"][0]["name"], "strong");
-    assert_eq!(report["engines"][0]["limits"], "none,level=10");
+    assert_eq!(report["engines"][0]["limits"], "none,level=20");
     assert!(report["engines"][0]["games"].as_u64() < Some(400));
 }
 
@@ -227,7 +227,7 @@ fn an_engine_is_who_it_says() {
 fn the_bench_never_varies() {
     let (out, _, code) = run(&["bench"], "");
     assert_eq!(code, 0);
-    assert!(out.ends_with("Nodes: 848854\n"), "{out}");
+    assert!(out.ends_with("Nodes: 844532\n"), "{out}");
 }
 
 /// Few games say little, and what they say is a bound that somebody can use.

@@ -35,7 +35,7 @@ fn a_whole_game_between_engines() {
 
 #[test]
 fn a_person_loses_and_leaves() {
-    let args = ["play", "tictactoe", "--level", "10"];
+    let args = ["play", "tictactoe", "--level", "20"];
     let (out, _, code) = run(&args, "a1\nb1\na2\nb2\na3\nb3\nc1\nc2\nc3\n\n");
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("White wins.") || out.contains("draw"), "{out}");

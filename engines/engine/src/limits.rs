@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::{Instant, Stop};
 
 /// The highest level; see [`Limits::level`].
-pub const MAX_LEVEL: u32 = 10;
+pub const MAX_LEVEL: u32 = 20;
 
 /// How far a search may go, and what it is asked about. Whatever is reached first ends it; with
 /// nothing set, only a proof or [`Stop`] does.

@@ -6,15 +6,17 @@ use game::Frame;
 /// Nodes for each level, from 1, on boards with up to [`NARROW`] moves. A node is one position
 /// reached by playing a move, in the tree or in a playout, so the numbers mean about the same work
 /// for every kind of search.
-const NODES: [u64; MAX_LEVEL as usize] =
-    [100, 200, 400, 1_000, 3_000, 10_000, 30_000, 75_000, 150_000, 400_000];
+const NODES: [u64; MAX_LEVEL as usize] = [
+    100, 130, 170, 220, 300, 400, 600, 900, 1_400, 2_200, 3_500, 6_000, 10_000, 17_000, 30_000,
+    50_000, 80_000, 130_000, 220_000, 400_000,
+];
 
 /// From so many legal moves on, a level has fewer nodes: every node looks at all of its moves, so
 /// what a level costs stays about the same from one board to the next.
 const NARROW: usize = 32;
 
 /// Nodes that a search for a depth alone may visit if it has no notion of depth.
-pub(crate) const NODES_FOR_DEPTH: u64 = NODES[5];
+pub(crate) const NODES_FOR_DEPTH: u64 = NODES[12];
 
 /// The most memory that one table or tree takes, in bytes.
 ///

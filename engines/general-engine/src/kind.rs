@@ -43,9 +43,9 @@ impl Kind {
     pub const fn summary(self) -> Localized {
         match self {
             Self::Mixed => Localized {
-                zh: "通用引擎：能算清就算清，否则搜索；十个等级",
-                en: "general opponent: proves what it can, searches the rest; ten levels",
-                ja: "汎用：読み切れるものは読み切り、残りは探索。十段階",
+                zh: "通用引擎：能算清就算清，否则搜索；二十个等级",
+                en: "general opponent: proves what it can, searches the rest; twenty levels",
+                ja: "汎用：読み切れるものは読み切り、残りは探索。二十段階",
             },
             Self::AlphaBeta => Localized {
                 zh: "α-β 搜索，迭代加深",

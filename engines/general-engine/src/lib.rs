@@ -7,7 +7,7 @@
 //!
 //! | kind | plays by |
 //! |---|---|
-//! | [`Mixed`] | an exact proof if one is near, else the search that suits the game; ten levels |
+//! | [`Mixed`] | an exact proof if one is near, else the search that suits the game; twenty levels |
 //! | [`AlphaBeta`] | iterative deepening principal variation search |
 //! | [`MonteCarlo`] | tree search guided by random games |
 //! | [`Solver`] | proving win, draw or loss |

@@ -14,12 +14,12 @@ use crate::{alpha_beta, monte_carlo, solver};
 ///
 /// | level | plays |
 /// |---|---|
-/// | 1 | mostly by chance, near the stones where that is known to matter |
-/// | 2 | takes a win that is there |
-/// | 3 | and does not overlook the opponent's |
-/// | 4, 5 | now and then a move by chance |
-/// | 6 … 8 | its best, looking further |
-/// | 9, 10 | first tries to prove the result, then searches |
+/// | 1, 2 | mostly by chance, near the stones where that is known to matter |
+/// | 3, 4 | takes a win that is there |
+/// | 5, 6 | and does not overlook the opponent's |
+/// | 7 … 10 | now and then a move by chance |
+/// | 11 … 16 | its best, looking further |
+/// | 17 … 20 | first tries to prove the result, then searches |
 ///
 /// The search is alpha-beta where positions are estimated, and Monte-Carlo where it does not.
 /// Alpha-beta against Monte-Carlo at equal nodes, from random openings, wins, draws and losses:
@@ -44,13 +44,14 @@ pub struct Mixed<R: Rules> {
 }
 
 /// How often, in percent, a level plays a move by chance.
-const BY_CHANCE: [u32; MAX_LEVEL as usize] = [70, 50, 35, 20, 10, 0, 0, 0, 0, 0];
+const BY_CHANCE: [u32; MAX_LEVEL as usize] =
+    [75, 65, 58, 50, 42, 35, 28, 21, 14, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 /// The lowest level that sees a win in one.
-const SEES_WINS: u32 = 2;
+const SEES_WINS: u32 = 3;
 /// The lowest level that sees the opponent's win in one.
-const SEES_THREATS: u32 = 3;
+const SEES_THREATS: u32 = 5;
 /// The lowest level that tries a proof first.
-const PROVES: u32 = 9;
+const PROVES: u32 = 17;
 /// The share of the nodes that a proof may take: one in so many.
 const PROOF_SHARE: u64 = 4;
 

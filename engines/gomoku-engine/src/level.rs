@@ -20,16 +20,26 @@ pub struct Level {
 /// The levels, weakest first. The lowest look at points, as people do who learn: they miss long
 /// threats before short ones.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
+    Level { nodes: 0, fours: 0, sees: [70, 25, 5] },
     Level { nodes: 0, fours: 0, sees: [85, 40, 10] },
+    Level { nodes: 0, fours: 0, sees: [92, 55, 20] },
     Level { nodes: 0, fours: 0, sees: [97, 70, 30] },
+    Level { nodes: 0, fours: 0, sees: [99, 80, 45] },
     Level { nodes: 0, fours: 0, sees: [100, 90, 60] },
+    Level { nodes: 0, fours: 0, sees: [100, 97, 80] },
     Level { nodes: 0, fours: 0, sees: [100, 100, 95] },
-    Level { nodes: 300, fours: 0, sees: [100; 3] },
+    Level { nodes: 100, fours: 0, sees: [100; 3] },
+    Level { nodes: 250, fours: 0, sees: [100; 3] },
+    Level { nodes: 600, fours: 20, sees: [100; 3] },
     Level { nodes: 1_500, fours: 50, sees: [100; 3] },
+    Level { nodes: 3_000, fours: 70, sees: [100; 3] },
     Level { nodes: 6_000, fours: 100, sees: [100; 3] },
+    Level { nodes: 12_000, fours: 150, sees: [100; 3] },
     Level { nodes: 25_000, fours: 200, sees: [100; 3] },
+    Level { nodes: 50_000, fours: 300, sees: [100; 3] },
     Level { nodes: 100_000, fours: 500, sees: [100; 3] },
-    Level { nodes: 400_000, fours: 1_000, sees: [100; 3] },
+    Level { nodes: 250_000, fours: 700, sees: [100; 3] },
+    Level { nodes: 600_000, fours: 1_000, sees: [100; 3] },
 ];
 
 impl Level {

@@ -4,20 +4,7 @@ use std::time::Duration;
 
 use engine::{Instant, Limits};
 
-/// What a level from 1 to 10 may do: depth of the midgame search, empty squares at which the
-/// exact score is looked for, and nodes for that.
-const LEVELS: [(u32, u32, u64); 10] = [
-    (1, 4, 20_000),
-    (2, 6, 50_000),
-    (3, 8, 100_000),
-    (4, 10, 200_000),
-    (5, 12, 500_000),
-    (6, 14, 2_000_000),
-    (8, 16, 5_000_000),
-    (9, 18, 20_000_000),
-    (10, 20, 60_000_000),
-    (12, 22, 200_000_000),
-];
+use crate::level::{KNOWS_THE_BOOK, Level};
 
 /// What a search may do, from the limits of a caller.
 #[derive(Clone, Copy, Debug)]
@@ -71,16 +58,16 @@ impl Budget {
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| started + t),
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
-            may_use_book: limits.level.is_none_or(|level| level >= 8),
+            may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
         };
         if limits.is_endless() {
             budget.exact_from = 0;
             budget.reach_by = ReachBy::Work;
         } else if let Some(level) = limits.level {
-            let (depth, exact_from, exact_nodes) = LEVELS[level.clamp(1, 10) as usize - 1];
-            budget.depth = budget.depth.min(depth);
-            budget.exact_from = budget.exact_from.min(exact_from + earlier(size));
-            budget.exact_nodes = exact_nodes;
+            let level = Level::of(level);
+            budget.depth = budget.depth.min(level.depth);
+            budget.exact_from = budget.exact_from.min(level.exact_from + earlier(size));
+            budget.exact_nodes = level.exact_nodes;
         } else if limits.depth.is_none() && budget.deadline.is_some() {
             budget.exact_from = reach(0, size);
             budget.reach_by = ReachBy::Clock;

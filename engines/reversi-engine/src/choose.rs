@@ -11,6 +11,7 @@ use crate::board::EngineBoard;
 use crate::budget::Budget;
 use crate::evaluation::DISC;
 use crate::kernel::squares;
+use crate::level::{Level, Looks};
 use crate::midgame::{Choice, search};
 use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
@@ -100,6 +101,8 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     /// What midgame searches of the game have left.
     pub(crate) midgame: &'a mut Option<MidgameTable<B::Word>>,
     pub(crate) threads: usize,
+    /// Who errs, and what chance he errs by.
+    pub(crate) errs: Option<(Level, u64)>,
 }
 
 /// What the midgame search leaves behind.
@@ -219,6 +222,11 @@ impl<B: EngineBoard> Choose<'_, B> {
         let board = (self.position.own(), self.position.opponent());
         let first = Move::place(self.asked.squares.lowest());
         let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];
+        // Whoever asks for values wants true ones.
+        let looks = match self.errs.filter(|_| self.asked.plain) {
+            Some((level, seed)) => Looks::to(kernel, level, board, seed),
+            None => Looks::default(),
+        };
         let mut exact = budget.exact_at_once();
         for depth in 1..=budget.depth.max(1) {
             let mut found: Vec<Line> = Vec::new();
@@ -227,7 +235,7 @@ impl<B: EngineBoard> Choose<'_, B> {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
                 let hint = hint.and_then(Line::first);
-                let Some(choice) = search(&mut w, board, left, hint, depth) else { break };
+                let Some(choice) = search(&mut w, board, left, hint, &looks, depth) else { break };
                 left = left & !B::Word::one(choice.best.index());
                 let line = Line::of(&choice, depth);
                 self.tell(&line, rank, w.nodes);

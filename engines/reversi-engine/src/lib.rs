@@ -11,6 +11,7 @@ mod endgame;
 pub mod evaluation;
 pub mod kernel;
 pub mod laws;
+mod level;
 mod local_table;
 mod midgame;
 mod midgame_table;

@@ -9,6 +9,7 @@ use crate::board::{ChildrenOf, FeaturesOf};
 use crate::endgame::{LOWEST, evaluate_child, quick_value};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
+use crate::level::Looks;
 use crate::midgame_table::MidgameEntry;
 use crate::moves::{best_first, bring_best, generate};
 use crate::probcut::{Long, probcut};
@@ -39,14 +40,15 @@ pub(crate) struct Choice {
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
-/// Searches the best of some `moves` of `own`, at least one, to `depth` plies. The table may know
-/// which to look at first; if not, it is `first`, if that is given. Nothing if the worker
-/// was stopped first.
+/// Searches the best of some `moves` of `own`, at least one, to `depth` plies, or the one that `looks`
+/// best. The table may know which to look at first; if not, it is `first`, if that is given. Nothing if
+/// the worker was stopped first.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
     moves: WordOf<K>,
     first: Option<Square>,
+    looks: &Looks,
     depth: u32,
 ) -> Option<Choice> {
     let k = w.kernel;
@@ -72,22 +74,27 @@ pub(crate) fn search<K: Searcher>(
         let (o, p) = child.play(own, opponent);
         let square = child.square.index();
         let features = w.evaluation.features_after(k, &features, child.flipped, square);
+        // What it has to be worth to look better than the best.
+        let enough = match best_move {
+            Some(found) => best + looks.of(Square::index(found)) - looks.of(square),
+            None => -LIMIT,
+        };
         let mut value = -LIMIT;
         if i > 0 {
-            value = -k.midgame(w, o, p, &features, depth - 1, -best - 1, -best);
+            value = -k.midgame(w, o, p, &features, depth - 1, -enough - 1, -enough);
         }
-        if i == 0 || value > best {
-            value = -k.midgame(w, o, p, &features, depth - 1, -LIMIT, -best);
+        if i == 0 || value > enough {
+            value = -k.midgame(w, o, p, &features, depth - 1, -LIMIT, -enough);
         }
         if w.is_aborted() {
             return None;
         }
-        if value > best {
+        if value > enough {
             (best, best_move) = (value, Some(child.square));
         }
     }
-    // What is true of some moves is not true of the position.
-    if moves == k.mobility(own, opponent) {
+    // What is true of some moves is not true of the position, nor what it looks like.
+    if looks.are_true() && moves == k.mobility(own, opponent) {
         let (lower, upper) = (clamp(best), clamp(best));
         let depth = depth as u8;
         let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };

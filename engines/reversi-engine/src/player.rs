@@ -11,6 +11,7 @@ use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::budget::Budget;
 use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
+use crate::level::Level;
 use crate::midgame_table::MidgameTable;
 use crate::table::Tables;
 use crate::text_solver::catch;
@@ -193,6 +194,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         let midgame = &mut self.midgame;
         let asked = Asked::of(&rules, &position, limits);
         let threads = self.threads;
+        let errs = limits.level.map(|level| (Level::of(level), limits.seed));
         let choose = Choose {
             rules,
             position,
@@ -204,6 +206,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             tables,
             midgame,
             threads,
+            errs,
         };
         B::with_kernel(KernelChoice::Auto, choose).map_err(|e| e.of(ENGINE))
     }

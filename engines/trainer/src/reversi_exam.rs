@@ -194,6 +194,7 @@ pub fn sit(questions: &[Question], limits: &Limits) -> io::Result<Marks> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::MAX_LEVEL;
 
     /// A file of one game: 1. f5 d6 c3.
     fn file(moves: &[u8]) -> Vec<u8> {
@@ -254,7 +255,7 @@ mod tests {
             .unwrap();
         assert_eq!(solved.score(), Some(best));
         // Whoever solves it loses nothing.
-        let marks = sit(std::slice::from_ref(&question), &Limits::level(10)).unwrap();
+        let marks = sit(std::slice::from_ref(&question), &Limits::level(MAX_LEVEL)).unwrap();
         assert_eq!((marks.lost, marks.best, marks.error), (0.0, 1.0, 0.0));
         // A line that lacks a move is no question.
         let cut = text.trim_end().trim_end_matches(';').rsplit_once(';').unwrap().0;

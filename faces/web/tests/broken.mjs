@@ -118,7 +118,7 @@ tried("the page makes the engines for its host, and ends them with it", async ()
   const { url } = await plain();
   const ann = await visitor({ from: url });
   const engines = () => ann.page.workers().filter((worker) => worker.url().endsWith("/engine.js"));
-  const state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 10 } });
+  const state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 20 } });
   await ann.page.workers()[0]?.evaluate(() => void Object.assign(self, { Worker: null }));
   await ann.point(state.board.legal[0].point).click();
   // One searches, and one is ready to take over.

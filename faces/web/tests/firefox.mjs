@@ -111,7 +111,7 @@ for (const isolated of isThere && isBuilt ? [true, false] : []) {
         path,
         body,
       );
-    const game = { game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "reversi", level: 10 }, time: "600" };
+    const game = { game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "reversi", level: 20 }, time: "600" };
     const { id } = await ask("POST", "api/games", game);
     await page.goto(`${url}#/game/${id}`);
     /** @param {(state: any) => boolean} holds */

@@ -40,7 +40,7 @@ for (const isolated of [true, false]) {
     const ann = await visitor({ from: url });
     assert.equal(await ann.page.evaluate(() => crossOriginIsolated), isolated);
     // A search that would go on for a minute is told to move, and then nobody waits for one.
-    let state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 10 } });
+    let state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 20 } });
     await ann.point(state.board.legal[0].point).click();
     state = await shown(ann, (now) => now.moves.length === 1);
     await hurry(ann);
@@ -149,7 +149,7 @@ tried("an endgame is solved with as many nodes as elsewhere", async () => {
 tried("a worker that breaks in the middle of a search is followed by another", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: url });
-  const state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 10 } });
+  const state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 20 } });
   await ann.point(state.board.legal[0].point).click();
   await shown(ann, (now) => now.moves.length === 1);
   await breakWorker(ann);

@@ -64,7 +64,7 @@ for (const lang of ["zh-CN", "en-US", "ja-JP"]) {
     await page.locator("dialog").waitFor();
     await look();
     await page.keyboard.press("Escape");
-    await ann.begin({ game: "gomoku", opening: "swap2", time: "300+3", black: {}, white: { engine: "general", level: 10 } });
+    await ann.begin({ game: "gomoku", opening: "swap2", time: "300+3", black: {}, white: { engine: "general", level: 20 } });
     await look();
     await look(true);
     await ann.begin({ game: "gomoku", variant: "renju", opening: "taraguchi-10", black: {}, white: {} });

@@ -1,6 +1,6 @@
 //! The levels of the mixed engine.
 
-use engine::{Engine, Limits, Rng, Root, Stop};
+use engine::{Engine, Limits, MAX_LEVEL, Rng, Root, Stop};
 use game::{Outcome, Position, Rules, Side};
 use general_engine::{Kind, engine};
 use mnk::{MnkRules, Small};
@@ -23,7 +23,7 @@ fn all_games(engine: &mut dyn Engine, side: Side, moves: &mut Vec<String>, posit
         return;
     }
     let replies = if position.turn() == side {
-        let text = play(engine, moves, &Limits::level(10));
+        let text = play(engine, moves, &Limits::level(MAX_LEVEL));
         vec![rules.parse_move(position, &text).unwrap()]
     } else {
         position.legal_moves().as_ref().to_vec()
@@ -52,11 +52,11 @@ fn low_levels_see_what_they_should() {
     let win = texts(&["a1", "b2", "a2", "b3"]);
     let threat = texts(&["a1", "b2", "a2"]);
     for seed in 0..40 {
-        for level in 2..=10 {
+        for level in 3..=MAX_LEVEL {
             let limits = Limits { seed, ..Limits::level(level) };
             assert_eq!(play(&mut *engine, &win, &limits), "a3", "level {level}");
         }
-        for level in 3..=10 {
+        for level in 5..=MAX_LEVEL {
             let limits = Limits { seed, ..Limits::level(level) };
             assert_eq!(play(&mut *engine, &threat, &limits), "a3", "level {level}");
         }
@@ -102,7 +102,7 @@ fn match_of_levels<R: Rules>(rules: &R, levels: [u32; 2], games: u64) -> f64 {
 fn a_higher_level_wins_more() {
     let reversi = reversi::Reversi::<reversi::B6>::default();
     let four = MnkRules::<1, 64>::new(mnk::Shape::new(6, 6, 4).unwrap(), false);
-    for levels in [[4, 1], [7, 4]] {
+    for levels in [[8, 1], [14, 8]] {
         assert!(match_of_levels(&reversi, levels, 12) > 0.6, "reversi {levels:?}");
         assert!(match_of_levels(&four, levels, 12) > 0.6, "6,6,4 {levels:?}");
     }

@@ -1,6 +1,6 @@
 //! What the trait `Engine` promises: legal moves, limits, stop, the same answer every time.
 
-use engine::{EngineError, Limits, Rng, Root, Score, Stop};
+use engine::{EngineError, Limits, MAX_LEVEL, Rng, Root, Score, Stop};
 use game::{Position, Rules, Side};
 use general_engine::{Kind, engine};
 use gomoku::{Gomoku, Rule};
@@ -183,7 +183,7 @@ fn a_finished_game_is_refused() {
         let mut engine = engine(kind, rules, heuristics::of());
         let mut go = |moves: &[String]| {
             let root = Root { game: &rules, start: None, moves };
-            engine.go(root, &Limits::level(10), &Stop::new(), &mut |_| {})
+            engine.go(root, &Limits::level(MAX_LEVEL), &Stop::new(), &mut |_| {})
         };
         assert_eq!(go(&[]).unwrap().best, "0");
         assert!(matches!(go(&["0".into()]), Err(EngineError::Root(_))));
@@ -229,7 +229,7 @@ fn kinds_have_their_own_ids_and_words() {
 fn nobody_passes_who_need_not() {
     let rules = Gomoku::new(15, Rule::RenjuPass).unwrap();
     for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Solver) {
-        for level in [1, 3, 5] {
+        for level in [1, 6, 10] {
             let mut game = game::Game::start(&rules);
             let mut moves: Vec<String> = Vec::new();
             for seed in 0..12 {

@@ -120,8 +120,8 @@ fn mixed() {
         "3000, Chance(0.48835156250000006): c2 b4 c5 d6 c6 d2 a3",
     );
     check(
-        found(of, reversi::<B8>(), "f5 d6 c3 d3", Limits::level(4)),
-        "1000, Chance(0.5235): c4 f4",
+        found(of, reversi::<B8>(), "f5 d6 c3 d3", Limits::level(11)),
+        "3500, Chance(0.5535): c4 b3 c6",
     );
     check(
         found(of, gomoku(15, Rule::Freestyle), "h8 i9 h9 h7", Limits::nodes(400)),
@@ -129,8 +129,8 @@ fn mixed() {
     );
     check(found(of, gomoku(9, Rule::RenjuPass), "e5 d4", Limits::level(1)), "0, -: g7");
     check(
-        found(of, mnk::<1, 64>(5, 5, 4, false), "c3", Limits::level(5)),
-        "3000, Chance(0.3846153846153846): d3 c2 c4 b5 b4 d4 a4",
+        found(of, mnk::<1, 64>(5, 5, 4, false), "c3", Limits::level(12)),
+        "6000, Chance(0.48245614035087714): c4 d4 e5 c5 b5 d3 d5 b3",
     );
     check(
         found(of, four(7, 6), "d d d", Limits::nodes(3_000)),

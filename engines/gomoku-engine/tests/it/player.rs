@@ -20,7 +20,7 @@ fn texts(moves: &str) -> Vec<String> {
 #[test]
 fn sees_what_decides() {
     let game = Gomoku::new(15, Rule::Freestyle).unwrap();
-    for level in 4..=8 {
+    for level in 8..=16 {
         let limits = Limits::level(level);
         // Its five, before anything else; the five of the enemy; the middle of an empty board.
         let five = go(&game, None, &texts("h8 a1 i8 a2 j8 a3 k8 a4"), &limits);
@@ -51,7 +51,8 @@ fn plays_legally_everywhere_and_always_the_same() {
             let moves = rng.below(usize::from(size) * usize::from(size) / 2);
             let position = random_position(&rules, moves, &mut rng);
             let start = Rules::write_position(&rules, &position);
-            for limits in [Limits::nodes(300), Limits::level(1), Limits::level(5), Limits::depth(2)]
+            for limits in
+                [Limits::nodes(300), Limits::level(1), Limits::level(10), Limits::depth(2)]
             {
                 let limits = Limits { nodes: Some(limits.nodes.unwrap_or(2_000)), ..limits };
                 let result = go(&rules, Some(&start), &[], &limits);
@@ -128,7 +129,7 @@ fn what_is_known_is_not_looked_for_again() {
     let again = ask(&free, &deep).1;
     assert!(again < first, "{again} of {first}");
     for (game, limits) in
-        [(&renju, &deep), (&free, &deep), (&free, &Limits::level(6)), (&free, &deep)]
+        [(&renju, &deep), (&free, &deep), (&free, &Limits::level(12)), (&free, &deep)]
     {
         let anew = go(game, None, &moves, limits);
         assert_eq!(ask(game, limits), (anew.best, anew.nodes));

@@ -1,6 +1,6 @@
 //! The 6×6 book: its file, what it claims, and play from it.
 
-use engine::{Limits, Rng, Root, Score, Stop};
+use engine::{Limits, MAX_LEVEL, Rng, Root, Score, Stop};
 use game::{Position, Rules, Side};
 use reversi::{B6, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::book::{Book, BookError};
@@ -244,7 +244,7 @@ fn the_engine_plays_perfectly_after_anything() {
             solved_at_once += 1;
         }
         let root = Root { game: &rules, start: None, moves: &moves };
-        let limits = Limits::level(10);
+        let limits = Limits::level(MAX_LEVEL);
         let result = player.go(root, &limits, &Stop::new(), &mut |_| {}).expect("it plays this");
         let before = score(&position);
         position.play_unchecked(rules.parse_move(&position, &result.best).expect("a legal move"));
@@ -302,7 +302,7 @@ fn the_engine_answers_from_the_book_down_to_the_ends_of_lines() {
                 assert!(score >= least, "{moves:?}");
                 least = score;
                 let root = Root { game: &rules, start: None, moves: &moves };
-                let result = player.go(root, &Limits::level(10), &Stop::new(), &mut |_| {});
+                let result = player.go(root, &Limits::level(MAX_LEVEL), &Stop::new(), &mut |_| {});
                 let result = result.expect("it plays this");
                 assert_eq!((result.nodes, result.score), (1, Some(Score::Discs(score))));
                 assert_eq!(result.best, rules.write_move(best));

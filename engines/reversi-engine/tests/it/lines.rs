@@ -1,6 +1,6 @@
 //! Several lines, only some moves, and searches without an end.
 
-use engine::{Info, Limits, Lines, Rng, Root, Score, SearchResult, Stop};
+use engine::{Info, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules};
 use reversi::{B6, B8, B10, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::{Problem, Solver, engine};
@@ -143,7 +143,7 @@ fn a_search_that_is_cut_short_still_knows_all_lines() {
     let moves = legal(&position);
     let mut proved = 0;
     for nodes in [20_000, 60_000, 70_000, 90_000, 120_000, 200_000, 400_000] {
-        let limits = Limits { lines: 5, nodes: Some(nodes), ..Limits::level(10) };
+        let limits = Limits { lines: 5, nodes: Some(nodes), ..Limits::level(MAX_LEVEL) };
         let (found, lines) = ask_about(&position, &limits);
         assert!(found.nodes < nodes + 3000);
         are_lines(&position, &lines, &moves);

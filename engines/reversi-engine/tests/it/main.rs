@@ -6,6 +6,7 @@ mod exact;
 mod ffo;
 mod kernels;
 mod laws;
+mod levels;
 mod lines;
 mod nodes;
 mod perft;

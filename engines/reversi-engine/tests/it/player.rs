@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Limits, Root, Score, SearchResult, Stop};
+use engine::{Limits, MAX_LEVEL, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules};
 use reversi::{B4, B6, B8, B10, B26, Board, Objective, Reversi, Start};
 use reversi_engine::{engine, plays};
@@ -59,7 +59,7 @@ fn higher_levels_win() {
 
 #[test]
 fn four_by_four_is_played_out_perfectly() {
-    let result = go(&Reversi::<B4>::default(), &[], &Limits::level(10));
+    let result = go(&Reversi::<B4>::default(), &[], &Limits::level(MAX_LEVEL));
     assert_eq!(result.score, Some(Score::Discs(-10)));
 }
 

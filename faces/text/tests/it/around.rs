@@ -264,8 +264,8 @@ fn chance_falls_otherwise_in_another_game() {
 #[test]
 fn a_level_stands_in_for_other_limits() {
     let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
-    let (output, session) = case.run("level 3\nlevel 11\nquit\n");
-    assert!(output.contains("Which level? From 1 to 10"), "{output}");
+    let (output, session) = case.run("level 3\nlevel 21\nquit\n");
+    assert!(output.contains("Which level? From 1 to 20"), "{output}");
     let seat = session.engine(Side::White).unwrap();
     assert_eq!(seat.level, Some(3));
     assert_eq!(seat.options.keys().collect::<Vec<_>>(), ["seed"]);

@@ -94,7 +94,7 @@ impl Form {
             opening: 0,
             who: BLACK,
             engine: 0,
-            level: 3,
+            level: 5,
             time: 0,
             name: InputLine::default(),
             at: 0,

@@ -40,7 +40,7 @@ export class GameForm {
   #who = h("select", { name: "who" });
   #engine = h("select", { name: "engine" });
   #engineAbout = h("small");
-  #level = h("input", { type: "range", name: "level", min: 1, max: 10, value: 3 });
+  #level = h("input", { type: "range", name: "level", min: 1, max: 20, value: 5 });
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
   #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname" });

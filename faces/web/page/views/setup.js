@@ -250,7 +250,7 @@ export class SetupView {
   /** Begins with the position; alone for an analysis, else against the computer. @param {Color | null} side */
   async #play(side) {
     const new_ = this.#new(this.#text.value.trim());
-    const computer = { engine: "", level: 3 };
+    const computer = { engine: "", level: 5 };
     if (side) Object.assign(new_, side === "black" ? { white: computer } : { black: computer });
     try {
       const id = await begin(new_);

@@ -20,8 +20,8 @@ web-start-reversi-name = Small Reversi
 web-start-reversi-about = 6×6 against the greedy player
 web-start-tictactoe-name = Tic-tac-toe
 web-start-tictactoe-about = Win, block, or take the best place
-web-quick-reversi = Reversi, level 3
-web-quick-gomoku = Gomoku, level 3
+web-quick-reversi = Reversi, level 5
+web-quick-gomoku = Gomoku, level 5
 web-quick-large-gomoku = Gomoku on 19 lines
 web-quick-connect = Connect Four
 web-quick-two = Reversi, two people here
@@ -59,16 +59,26 @@ web-engine-named = { $engine ->
    *[other] { $engine }
 }
 web-level-means = { $level ->
-    [1] level 1: a first opponent, hardly looks ahead
-    [2] level 2: looks at the next replies
-    [3] level 3: a casual player
-    [4] level 4: plans a little
-    [5] level 5: punishes mistakes
-    [6] level 6: a club player
-    [7] level 7: looks far ahead
-    [8] level 8: hard to beat
-    [9] level 9: for experts
-   *[10] level 10: as well as it can
+    [1] level 1: a first opponent, plays much by chance
+    [2] level 2: a first opponent, plays much by chance
+    [3] level 3: a beginner, sees what lies at hand
+    [4] level 4: a beginner, sees what lies at hand
+    [5] level 5: a casual player, overlooks a lot
+    [6] level 6: a casual player, overlooks a lot
+    [7] level 7: plans a little
+    [8] level 8: plans a little
+    [9] level 9: looks at the next replies
+    [10] level 10: looks at the next replies
+    [11] level 11: punishes mistakes
+    [12] level 12: punishes mistakes
+    [13] level 13: a club player
+    [14] level 14: a club player
+    [15] level 15: looks far ahead
+    [16] level 16: looks far ahead
+    [17] level 17: hard to beat
+    [18] level 18: hard to beat
+    [19] level 19: for experts
+   *[20] level 20: as well as it can
 }
 web-time-none = No clock
 web-time-1 = 1 minute

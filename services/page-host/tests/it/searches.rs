@@ -66,7 +66,7 @@ fn a_move_that_is_not_kept_is_not_played() {
 #[test]
 fn an_engine_that_is_cut_off_moves_with_what_it_had() {
     let mut worker = Worker::new();
-    worker.begin(&json!({ "game": "reversi", "white": { "engine": "reversi", "level": 10 },
+    worker.begin(&json!({ "game": "reversi", "white": { "engine": "reversi", "level": 20 },
         "opening": "none" }));
     worker.say(&json!({ "hello": [] }));
     worker.say(&json!({ "do": "move", "text": "f5", "n": 1 }));

@@ -85,7 +85,7 @@ async fn keys_of_other_seats_and_games_open_nothing() {
 async fn who_looks_on_hurries_no_engine() {
     let folder = tempdir().unwrap();
     let server = Server::start(folder.path()).await;
-    let body = json!({ "game": "reversi", "size": "26", "black": { "engine": "", "level": 10 } });
+    let body = json!({ "game": "reversi", "size": "26", "black": { "engine": "", "level": 20 } });
     let (id, secrets) = Visitor::new().begin(&server, body).await;
     let mut ann = Page::open(&server, &id, &[secrets[1].as_deref().unwrap()]).await;
     let mut stranger = Page::open(&server, &id, &[]).await;

@@ -149,7 +149,7 @@ impl Game {
                     (text, seat(side, Some(&engine), Some(level)))
                 });
                 let mut popup = Popup::new(shared.say("web-form-level"), items.collect());
-                let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(3);
+                let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(5);
                 popup.chosen = (now as usize).saturating_sub(1);
                 self.popup = Some(popup);
             }

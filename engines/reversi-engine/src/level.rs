@@ -1,0 +1,122 @@
+//! How strong each level is, and how it errs: like a person, who prefers a good move that looks no worse
+//! to the best one, and not like a coin that is thrown.
+
+use engine::{MAX_LEVEL, Rng};
+
+use crate::evaluation::DISC;
+use crate::kernel::{WordOf, squares};
+use crate::searcher::Searcher;
+use reversi::Word;
+
+/// What a level may do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Level {
+    /// Plies of the midgame search.
+    pub(crate) depth: u32,
+    /// From so many empty squares on it counts to the end.
+    pub(crate) exact_from: u32,
+    /// Positions that it may visit for that.
+    pub(crate) exact_nodes: u64,
+    /// What it likes each disc that a move turns, in discs of the score: beginners count them.
+    greed: f64,
+    /// How much better or worse a move looks to it than it is: discs in the mean.
+    wander: f64,
+    /// The most discs that one move may lose for that.
+    most: f64,
+}
+
+const fn level(
+    (depth, exact_from): (u32, u32),
+    exact_nodes: u64,
+    greed: f64,
+    wander: f64,
+    most: f64,
+) -> Level {
+    Level { depth, exact_from, exact_nodes, greed, wander, most }
+}
+
+/// The levels, weakest first; docs/benchmarks.md tells how far they are apart.
+const LEVELS: [Level; MAX_LEVEL as usize] = [
+    level((1, 0), 0, 20.0, 200.0, 2000.0),
+    level((1, 0), 0, 6.0, 36.0, 400.0),
+    level((1, 0), 0, 3.0, 20.0, 150.0),
+    level((1, 0), 0, 2.0, 12.5, 64.0),
+    level((1, 2), 1_000, 1.0, 8.5, 50.0),
+    level((1, 3), 1_000, 0.5, 6.2, 36.0),
+    level((1, 4), 1_000, 0.0, 4.9, 22.0),
+    level((1, 4), 1_000, 0.0, 3.5, 18.0),
+    level((2, 5), 1_000, 0.0, 4.6, 16.0),
+    level((2, 6), 5_000, 0.0, 3.2, 14.0),
+    level((3, 6), 5_000, 0.0, 3.5, 12.0),
+    level((3, 8), 20_000, 0.0, 2.3, 10.0),
+    level((4, 8), 20_000, 0.0, 2.2, 9.0),
+    level((4, 10), 100_000, 0.0, 1.3, 8.0),
+    level((5, 12), 500_000, 0.0, 1.2, 7.0),
+    level((6, 14), 2_000_000, 0.0, 0.9, 6.0),
+    level((8, 16), 5_000_000, 0.0, 0.9, 5.0),
+    level((10, 18), 20_000_000, 0.0, 0.6, 4.0),
+    level((13, 20), 60_000_000, 0.0, 0.4, 3.0),
+    level((18, 22), 200_000_000, 0.0, 0.2, 2.0),
+];
+
+/// The lowest level that plays from the book.
+pub(crate) const KNOWS_THE_BOOK: u32 = 16;
+
+impl Level {
+    /// A level from 1 to [`MAX_LEVEL`]; others are taken for the nearest.
+    pub(crate) fn of(level: u32) -> Self {
+        LEVELS[level.clamp(1, MAX_LEVEL) as usize - 1]
+    }
+}
+
+/// How much better than they are the moves of a position look, by square, in units of the evaluation.
+/// Nothing of it where they are seen as they are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Looks(Vec<i32>);
+
+impl Looks {
+    /// How the moves look to a level. Chance decides; with the same `seed` and position the same.
+    pub(crate) fn to<K: Searcher>(
+        k: K,
+        level: Level,
+        (own, opponent): (WordOf<K>, WordOf<K>),
+        seed: u64,
+    ) -> Self {
+        let all = squares::<K::Board>() as usize;
+        let empties = all - (own | opponent).count();
+        let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
+        let wander = level.wander * Self::share(empties, all);
+        let mut looks = vec![0; all];
+        let mut left = k.mobility(own, opponent);
+        while !left.is_empty() {
+            let square = left.lowest();
+            left = left.without_lowest();
+            let turned = k.flips(own, opponent, square).count() as f64;
+            // Most moves look about as they are, few much better.
+            let error = -wander * (1.0 - rng.unit()).ln();
+            let look = level.greed * turned + error.min(level.most);
+            looks[square] = (look * f64::from(DISC)) as i32;
+        }
+        Self(looks)
+    }
+
+    /// How much of its usual error a level makes: little in the opening, where little can be lost,
+    /// and less again towards the end, where one can count.
+    fn share(empties: usize, all: usize) -> f64 {
+        match empties * 64 / all {
+            45.. => 0.5,
+            14..45 => 1.0,
+            _ => 0.7,
+        }
+    }
+
+    /// Whether moves are seen as they are.
+    pub(crate) fn are_true(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Of a move.
+    pub(crate) fn of(&self, square: usize) -> i32 {
+        self.0.get(square).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,135 @@
+//! Levels err like people: by moves that look no worse, and never by much from the middle on.
+
+use engine::{Engine, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
+use game::{Position, Rules, Side};
+use reversi::{B8, Move, Reversi, ReversiPosition};
+use reversi_engine::engine;
+
+fn rules() -> Reversi<B8> {
+    Reversi::default()
+}
+
+/// A position after so many moves thrown by chance, and these; some moves are left to choose from.
+fn thrown(plies: usize, seed: u64) -> (ReversiPosition<B8>, Vec<String>) {
+    let mut rng = Rng::new(seed);
+    loop {
+        let (mut position, mut moves) = (rules().start(), Vec::new());
+        for _ in 0..plies {
+            let legal = position.legal_moves();
+            let legal: &[Move] = legal.as_ref();
+            if legal.is_empty() {
+                break;
+            }
+            let m = legal[rng.below(legal.len())];
+            moves.push(rules().write_move(m));
+            position.play_unchecked(m);
+        }
+        if position.legal_moves().as_ref().len() > 3 {
+            return (position, moves);
+        }
+    }
+}
+
+fn go(player: &mut dyn Engine, moves: &[String], limits: &Limits) -> SearchResult {
+    let root = Root { game: &rules(), start: None, moves };
+    player.go(root, limits, &Stop::new(), &mut |_| {}).expect("it plays this")
+}
+
+fn level(level: u32, seed: u64) -> Limits {
+    Limits { seed, ..Limits::level(level) }
+}
+
+#[test]
+fn chance_decides_and_a_seed_decides_chance() {
+    let (_, moves) = thrown(20, 1);
+    let of = |at: u32, seed: u64| go(&mut *engine(1, 4), &moves, &level(at, seed)).best;
+    for at in [1, 5, 10] {
+        let chosen: Vec<String> = (0..20).map(|seed| of(at, seed)).collect();
+        assert!(chosen.iter().any(|m| *m != chosen[0]), "level {at}: {chosen:?}");
+        assert_eq!(chosen, (0..20).map(|seed| of(at, seed)).collect::<Vec<_>>());
+    }
+}
+
+/// No move is chosen that is worse by more than a level may lose, as far as it sees itself.
+#[test]
+fn what_one_move_may_lose_is_bounded() {
+    // Levels that look one or two plies ahead, which ProbCut is not for, and what they may lose.
+    for (at, plies, most) in [(7, 1, 22.0), (8, 1, 18.0), (9, 2, 16.0), (10, 2, 14.0)] {
+        let mut lost: f64 = 0.0;
+        for seed in 0..150 {
+            let (_, moves) = thrown(10 + seed as usize % 30, seed);
+            let chosen = go(&mut *engine(1, 4), &moves, &level(at, seed)).best;
+            let all = Limits { lines: 60, ..Limits::depth(plies) };
+            let mut lines = Lines::default();
+            let root = Root { game: &rules(), start: None, moves: &moves };
+            engine(1, 4).go(root, &all, &Stop::new(), &mut |info| lines.take(info)).unwrap();
+            let value = |score: Option<Score>| match score {
+                Some(Score::EstimatedDiscs(value)) => value,
+                other => panic!("{other:?}"),
+            };
+            let best = value(lines.as_slice()[0].score);
+            let mine = lines.as_slice().iter().find(|line| line.pv.first() == Some(&chosen));
+            lost = lost.max(best - value(mine.expect("a line for each").score));
+        }
+        assert!(lost <= most && lost > most / 4.0, "level {at} loses up to {lost}");
+    }
+}
+
+/// Who asks for values at a level gets true ones.
+#[test]
+fn values_do_not_err() {
+    let (_, moves) = thrown(24, 3);
+    let values = |seed| {
+        let limits = Limits { lines: 3, ..level(4, seed) };
+        let found = go(&mut *engine(1, 4), &moves, &limits);
+        (found.best, found.score)
+    };
+    let first = values(0);
+    assert!((1..20).all(|seed| values(seed) == first));
+}
+
+/// Who turns most discs, the player of the classroom, wins against level 1 more often than not, and
+/// loses against level 5.
+#[test]
+fn beginners_lose_to_who_turns_most_discs() {
+    let points = |at: u32| {
+        let mut points = 0.0;
+        for game in 0..60 {
+            let (mut position, mut moves) = thrown(8, game / 2);
+            let greedy = if game % 2 == 0 { Side::Black } else { Side::White };
+            let mut player = engine(1, 4);
+            while let Some(&first) = position.legal_moves().as_ref().first() {
+                let m = if first == Move::PASS {
+                    first
+                } else if position.turn() == greedy {
+                    let turned = |m: &&Move| {
+                        let mut after = position;
+                        after.play_unchecked(**m);
+                        after.opponent().count_ones()
+                    };
+                    *position.legal_moves().as_ref().iter().max_by_key(turned).unwrap()
+                } else {
+                    let limits = level(at, game << 8 | moves.len() as u64);
+                    rules().parse_move(&position, &go(&mut *player, &moves, &limits).best).unwrap()
+                };
+                moves.push(rules().write_move(m));
+                position.play_unchecked(m);
+            }
+            points += match position.outcome() {
+                Some(game::Outcome::Win(side)) => f64::from(u8::from(side == greedy)),
+                _ => 0.5,
+            };
+        }
+        points
+    };
+    let (first, fifth) = (points(1), points(5));
+    assert!(first > 30.0 && fifth < 20.0, "{first} and {fifth} of 60");
+}
+
+#[test]
+fn the_highest_level_counts_to_the_end() {
+    let (position, moves) = thrown(44, 5);
+    assert!(position.empties().count_ones() <= 16);
+    let found = go(&mut *engine(1, 8), &moves, &level(MAX_LEVEL, 0));
+    assert!(matches!(found.score, Some(Score::Discs(_))), "{:?}", found.score);
+}
