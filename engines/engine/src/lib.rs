@@ -15,6 +15,7 @@
 mod bound;
 mod clock;
 mod config;
+mod deadline;
 mod engine;
 mod handle;
 mod info;
@@ -39,6 +40,7 @@ pub use config::{
     EngineConfig, EngineOption, MAX_MEMORY_MIB, MAX_THREADS, MEMORY, OptionError, OptionKind,
     THREADS,
 };
+pub use deadline::Deadline;
 pub use engine::{Engine, EngineError, SearchResult};
 pub use handle::{EngineEvent, EngineHandle, MakeEngine, Ticket};
 pub use info::Info;

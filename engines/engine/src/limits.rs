@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::{Instant, Stop};
+use crate::{Deadline, Instant, Stop};
 
 /// The highest level; see [`Limits::level`].
 pub const MAX_LEVEL: u32 = 20;
@@ -122,7 +122,7 @@ impl Limits {
 pub struct Pace<'a> {
     stop: &'a Stop,
     started: Instant,
-    deadline: Option<Instant>,
+    deadline: Option<Deadline>,
     node_limit: u64,
     check_every: u64,
     next_check: u64,
@@ -139,7 +139,7 @@ impl<'a> Pace<'a> {
         Self {
             stop,
             started,
-            deadline: limits.move_time().map(|t| started + t),
+            deadline: limits.move_time().map(|t| Deadline::new(started + t)),
             node_limit,
             check_every: check_every.max(1),
             next_check: check_every.max(1).min(node_limit),
@@ -162,7 +162,7 @@ impl<'a> Pace<'a> {
     fn look(&mut self) {
         self.over |= self.nodes >= self.node_limit
             || self.stop.is_set()
-            || self.deadline.is_some_and(|d| Instant::now() >= d);
+            || self.deadline.as_mut().is_some_and(Deadline::is_near);
         self.next_check = (self.nodes + self.check_every).min(self.node_limit.max(self.nodes + 1));
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 
-use engine::{Instant, Stop};
+use engine::{Deadline, Instant, Stop};
 use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
@@ -91,6 +91,8 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) stopped: bool,
     /// The node count at which the world is looked at.
     next_look: u64,
+    /// The shared deadline as this thread sees it come.
+    deadline: Option<Deadline>,
     reported: u64,
 }
 
@@ -151,6 +153,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             split: None,
             stopped: false,
             next_look: nodes_between_looks::<K::Board>().min(left),
+            deadline: shared.deadline.map(Deadline::new),
             reported: 0,
         })
     }
@@ -208,6 +211,13 @@ impl<'a, K: Searcher> Worker<'a, K> {
         self.stopped || self.split.as_ref().is_some_and(|split| split.is_over())
     }
 
+    /// This thread has slept because there was nothing to do.
+    pub(crate) fn woke(&mut self) {
+        if let Some(deadline) = &mut self.deadline {
+            deadline.resume();
+        }
+    }
+
     #[cold]
     fn look(&mut self) {
         self.report();
@@ -215,7 +225,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
         self.next_look = self.nodes + nodes_between_looks::<K::Board>().min(left);
         self.stopped |= left == 0
             || self.shared.stop.is_set()
-            || self.shared.deadline.is_some_and(|d| Instant::now() >= d);
+            || self.deadline.as_mut().is_some_and(Deadline::is_near);
         #[cfg(test)]
         {
             self.stopped |= test_clock::has_run_out(&self.shared.confidence);

@@ -149,6 +149,7 @@ impl<B: EngineBoard> Pool<B> {
                     break point;
                 }
                 open = self.wake.wait(open).unwrap_or_else(PoisonError::into_inner);
+                w.woke();
             };
             self.idle.fetch_sub(1, Ordering::Relaxed);
             drop(open);
@@ -176,7 +177,10 @@ impl<B: EngineBoard> Pool<B> {
                     self.idle.fetch_add(1, Ordering::Relaxed);
                     open = lock(&self.open);
                 }
-                None => open = self.wake.wait(open).unwrap_or_else(PoisonError::into_inner),
+                None => {
+                    open = self.wake.wait(open).unwrap_or_else(PoisonError::into_inner);
+                    w.woke();
+                }
             }
         }
         drop(open);
