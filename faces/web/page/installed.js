@@ -1,10 +1,10 @@
 // The page as an installed program: kept for when there is no network, and brought up to date.
 
 import { BUILT } from "./built.js";
-import { h } from "./dom.js";
+import { Notice } from "./notice.js";
 import { isHome } from "./host.js";
 import { onOutdated } from "./inside/part.js";
-import { hold, ifFree } from "./locks.js";
+import { free, hold, ifFree } from "./locks.js";
 import { onReach, request } from "./net.js";
 import { say } from "./words.js";
 
@@ -26,10 +26,17 @@ let released = Promise.resolve();
 /** The files of this page are those of another version now. */
 let outdated = false;
 
-const bar = h("div", { class: "notice", role: "status", hidden: true });
+/** What is shown at the edge of the page. */
+const bar = new Notice();
 
 /** Whether one can play without a server. */
 let home = false;
+
+/** Another page is in the middle of a game, for which the new version waits. */
+let blocked = false;
+
+/** Shows what holds now. */
+let reshow = () => {};
 
 /** @typedef {"game" | "over" | "page"} Place what is shown: a game that goes on, one that is over, or none */
 
@@ -40,13 +47,14 @@ let home = false;
  * @returns {() => void} to be told when something else is shown
  */
 export function install(place, again) {
-  document.body.append(bar);
+  document.body.append(bar.element);
   let away = false;
   let timer = 0;
   const show = () => {
     tell(place() === "game");
     notice(place(), away);
   };
+  reshow = show;
   // After the first screen the part that plays, and only then what is for later.
   const loaded = document.readyState === "complete" || new Promise((done) => window.addEventListener("load", done, { once: true }));
   const begun = Promise.resolve(loaded)
@@ -122,18 +130,22 @@ async function follow(place, show, begun) {
  */
 function notice(place, away) {
   // A game says by itself that it is cut off, and is not disturbed by a new version.
-  const quiet = (place === "game" && !outdated) || (!away && !waiting && !outdated);
-  bar.hidden = quiet;
-  if (quiet) return bar.replaceChildren();
-  if (away) return bar.replaceChildren(say(home ? "web-away-home" : "web-away"));
-  const take = () => {
-    if (!waiting) return location.reload();
-    const version = waiting;
-    // A page in the middle of a game is not given the files of another version.
-    released.then(() => ifFree(PLAYING, async () => true)).then((free) => {
-      if (free) version.postMessage("take over");
-      else bar.replaceChildren(say("web-version-waits"));
-    });
-  };
-  bar.replaceChildren(say("web-new-version"), h("button", { type: "button", class: "button", onclick: take }, say("web-take-version")));
+  if (place === "game" && !outdated) return bar.tell("");
+  if (away) return bar.tell(say(home ? "web-away-home" : "web-away"));
+  if (!waiting && !outdated) return bar.tell("");
+  const take = { text: say("web-take-version"), act: () => takeVersion() };
+  bar.tell(say(blocked && waiting ? "web-version-waits" : "web-new-version"), take);
+}
+
+/** Takes the new version, unless some page is in the middle of a game: that is not given the files of another one. */
+async function takeVersion() {
+  if (!waiting) return location.reload();
+  const version = waiting;
+  await released;
+  if (await ifFree(PLAYING, async () => true)) return version.postMessage("take over");
+  blocked = true;
+  reshow();
+  await free(PLAYING);
+  blocked = false;
+  reshow();
 }

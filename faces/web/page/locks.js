@@ -31,3 +31,8 @@ export async function ifFree(name, act) {
   }
   return done;
 }
+
+/** Waits until nobody holds a lock. @param {string} name */
+export async function free(name) {
+  await navigator.locks?.request(name, () => undefined).catch(() => undefined);
+}

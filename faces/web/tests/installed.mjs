@@ -47,6 +47,25 @@ test("without network the page opens, says so, and goes on when the server is ba
   await ann.leave();
 });
 
+/**
+ * How much the words of a button stand out from it, in each theme.
+ * @param {import("playwright-core").Locator} button
+ * @returns {Promise<number[]>}
+ */
+const contrasts = (button) =>
+  button.evaluate((button) =>
+    ["light", "dark", "contrast", "colour-blind", "wood"].map((theme) => {
+      document.documentElement.dataset["theme"] = theme;
+      const { color, backgroundColor } = getComputedStyle(button);
+      const [words, ground] = [color, backgroundColor].map((name) => {
+        const parts = (name.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+        const [red = 0, green = 0, blue = 0] = parts.map((part) => (part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      });
+      return Math.max((words ?? 0) / (ground ?? 1), (ground ?? 0) / (words ?? 1));
+    }),
+  );
+
 test("a new version is offered, and not in the middle of a game", async () => {
   const server = await another(async (folder) => {
     await cp(PAGE, join(folder, "page"), { recursive: true });
@@ -70,7 +89,22 @@ test("a new version is offered, and not in the middle of a game", async () => {
   await ann.page.getByRole("link", { name: "Play" }).click();
   const old = await ann.page.locator(".start").first().evaluate((start) => getComputedStyle(start).getPropertyValue("--new"));
   assert.equal(old, "");
-  await notice.getByRole("button").click();
+  const take = notice.locator(".button");
+  for (const contrast of await contrasts(take)) assert.ok(contrast >= 4.5, `${contrast}`);
+  // On a telephone the page ends above it.
+  await ann.page.setViewportSize({ width: 390, height: 844 });
+  await ann.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [last, box] = [await ann.page.locator(".make").boundingBox(), await notice.boundingBox()];
+  assert.ok(last && box && last.y + last.height <= box.y, JSON.stringify([last, box]));
+  // What was closed comes back with the next page that is opened, not with the next screen.
+  await notice.getByRole("button", { name: "Close" }).click();
+  assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "main");
+  await ann.page.getByRole("link", { name: "Settings" }).click();
+  await ann.page.getByRole("heading", { name: "Settings" }).waitFor();
+  assert.equal(await notice.isVisible(), false);
+  await ann.page.reload();
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await take.click();
   await ann.page.waitForFunction(() => {
     const start = document.querySelector(".start");
     return start && getComputedStyle(start).getPropertyValue("--new") === "yes";

@@ -358,11 +358,13 @@ tried("a game that goes on is not given a new version by any page, and none is m
   await shown(ann, (now) => now.moves.length === 1);
   assert.equal(await isNewer(ann), false);
   const notice = other.page.locator("body > .notice");
-  await notice.getByRole("button").click();
+  await notice.locator(".button").click();
   await notice.filter({ hasText: "still open in another tab" }).waitFor();
+  assert.ok(await notice.locator(".button").evaluate((button) => button === document.activeElement), "it is still there");
   const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
   await ann.page.getByRole("link", { name: "Play" }).click();
-  await ann.page.locator("body > .notice").getByRole("button").click();
+  await notice.filter({ hasText: "A new version is here" }).waitFor();
+  await ann.page.locator("body > .notice .button").click();
   await Promise.all(again);
   assert.equal(await isNewer(ann), true);
   await ann.page.goBack();
@@ -385,7 +387,7 @@ tried("a new version is taken as a whole, also from a server whose files are not
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
   });
   const again = ann.page.waitForEvent("load");
-  await ann.page.locator("body > .notice").getByRole("button").click();
+  await ann.page.locator("body > .notice .button").click();
   await again;
   await start.waitFor();
   assert.equal(await start.evaluate((start) => getComputedStyle(start).getPropertyValue("--new")), "yes");
@@ -401,7 +403,7 @@ tried("a page whose files were replaced says so, and is not played by two versio
   await breakWorker(ann);
   const notice = ann.page.locator("body > .notice");
   const again = ann.page.waitForEvent("load");
-  await notice.getByRole("button").click();
+  await notice.locator(".button").click();
   await again;
   await shown(ann, () => true);
   await ann.point(state.board.legal[0].point).click();

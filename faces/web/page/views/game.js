@@ -22,6 +22,7 @@ import { CommandLine } from "../game/typed.js";
 import { invitation } from "../invitations.js";
 import { loadCatalogue } from "../host.js";
 import { Refused } from "../net.js";
+import { Notice } from "../notice.js";
 import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
@@ -65,7 +66,7 @@ export class GameView {
   #doings;
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
-  #notice = h("div", { class: "notice", hidden: true, role: "status" });
+  #notice = new Notice();
   element = h("div", { class: "table" });
 
   #socket;
@@ -135,7 +136,7 @@ export class GameView {
     this.#closed = true;
     clearInterval(this.#timer);
     this.#socket.close();
-    this.#notice.remove();
+    this.#notice.element.remove();
   }
 
   #build() {
@@ -146,7 +147,7 @@ export class GameView {
       panel,
       this.#actions.menu,
       this.#typed.element,
-      this.#notice,
+      this.#notice.element,
     );
     this.#left.setAttribute("aria-label", say("web-board"));
     this.#actions.speak();
@@ -183,10 +184,10 @@ export class GameView {
     on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#say(explain(refusal), true));
-    on("offline", () => this.#note(say("web-reconnecting")));
-    on("online", () => this.#note(socket.lasting ? "" : say("web-unkept")));
+    on("offline", () => this.#notice.tell(say("web-reconnecting")));
+    on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => {
-      this.#note("");
+      this.#notice.tell("");
       this.#board.interactive = false;
       if (this.#state) this.#say(explain(refusal), true);
       else this.#absent(explain(refusal));
@@ -324,12 +325,6 @@ export class GameView {
       return parts.filter((part) => part).join(say("sentence-separator"));
     });
     this.#say(shown ?? "", false, aloud);
-  }
-
-  /** @param {string} text */
-  #note(text) {
-    put(this.#notice, text);
-    this.#notice.hidden = text === "";
   }
 
   /** @param {State} state */
