@@ -81,6 +81,50 @@ test("the server is killed and comes back in mid-game", async () => {
   await ann.leave();
 });
 
+test("a computer that thinks for long is seen and heard to do so", async () => {
+  const ann = await visitor();
+  await ann.page.evaluate(() => {
+    const spoken = document.getElementById("spoken");
+    const heard = Object.assign(window, { heard: /** @type {string[]} */ ([]) }).heard;
+    if (spoken) new MutationObserver(() => heard.push(spoken.textContent ?? "")).observe(spoken, { childList: true });
+  });
+  // The answer is there at once, and comes when it is wanted.
+  let answer = () => {};
+  await ann.page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const { type, state } = JSON.parse(String(text));
+      if (type === "state" && state.moves.length === 2) answer = () => socket.send(text);
+      else socket.send(text);
+    });
+  });
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "greedy" } });
+  await ann.place("e6");
+  const seat = ann.page.locator(".seat").first();
+  await seat.filter({ hasText: "White · thinking …" }).waitFor();
+  await seat.filter({ hasText: /thinking … [2-9] s/ }).waitFor();
+  await ann.page.locator(".said").filter({ hasText: /^Black plays e6.*White is thinking … \d+ s$/ }).waitFor();
+  const heard = await ann.page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ text) => text.includes("thinking")));
+  assert.deepEqual(heard, ["White is thinking …"]);
+  answer();
+  await ann.shown((state) => state.moves.length === 2);
+  assert.doesNotMatch(await ann.page.locator(".table").innerText(), /thinking/);
+  await ann.leave();
+});
+
+test("the analysis says that it has begun before it has anything to say", async () => {
+  const ann = await visitor();
+  await ann.page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    // What is advised is kept from the page.
+    server.onMessage((text) => (String(text).includes('"type":"advice"') ? undefined : socket.send(text)));
+  });
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: {} });
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  await ann.page.getByText("Looking at the position").waitFor();
+  await ann.leave();
+});
+
 test("a forbidden point says why", async () => {
   const ann = await visitor();
   // Black's next stone at h8 would make two open threes.

@@ -50,6 +50,13 @@ export class Reader {
     return turn !== null && !seats[turn === "black" ? 0 : 1].person;
   }
 
+  /** The side for which a computer thinks now; none if none does. @returns {Color | null} */
+  get thinks() {
+    const { turn, ending, opening, paused, seats } = this.state;
+    const side = opening?.asks ?? turn;
+    return side && !ending && !paused && !seats[side === "black" ? 0 : 1].person ? side : null;
+  }
+
   /** Whether a computer is to move that waits to be told, in a game that is not over. */
   get engineWaits() {
     return this.engineToMove && this.may && this.state.paused && !this.state.ending;

@@ -28,6 +28,8 @@ export class SeatLine {
   #clock = h("span", { class: "clock", hidden: true, role: "timer" });
   element = h("div", { class: "seat" }, this.#dot, h("div", {}, this.#who, this.#what), this.#count, this.#clock);
   /** @type {Color} */ #side = "black";
+  /** What there is to say of who sits here, and for how many seconds he has been thinking. */
+  #about = (/** @type {number} */ _seconds) => "";
   /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
   /**
@@ -35,8 +37,9 @@ export class SeatLine {
    * @param {Color} side
    * @param {boolean[]} you for which sides the reader speaks
    * @param {Catalogue | null} catalogue
+   * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
    */
-  show(state, side, you, catalogue) {
+  show(state, side, you, catalogue, thinking) {
     this.#side = side;
     const at = side === "black" ? 0 : 1;
     const seat = state.seats[at];
@@ -45,10 +48,12 @@ export class SeatLine {
     // Where both sides are alike to the reader, their colours tell them apart.
     const alone = Boolean(you[0]) === Boolean(you[1]) && (!you[0] || state.seats.every(({ person }) => person));
     put(this.#who, nameOf(seat, side, Boolean(you[at]), alone));
-    const parts = [alone && seat.person && !seat.name ? "" : sideName(side)];
-    if (state.turn === side && !state.ending) parts.push(say("web-to-move"));
-    if (!seat.person) parts.push(strength(seat, catalogue));
-    put(this.#what, parts.filter((part) => part).join(" · "));
+    const called = alone && seat.person && !seat.name ? "" : sideName(side);
+    const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
+    const strong = seat.person ? "" : strength(seat, catalogue);
+    const about = (/** @type {string} */ doing) => [called, doing, strong].filter((part) => part).join(" · ");
+    this.#about = (seconds) => about(say(seconds < 1 ? "web-thinking" : "web-thinking-for", { seconds }));
+    put(this.#what, thinking === null ? about(turn) : this.#about(thinking));
     put(this.#count, state.board.countsDecide ? String(state.board.counts[at] ?? 0) : "");
     const clock = state.clocks[at];
     this.#clock.hidden = !clock;
@@ -56,6 +61,11 @@ export class SeatLine {
     this.#until = clock.running ? performance.now() + clock.left : null;
     this.#clock.classList.toggle("on", clock.running);
     this.#shown(clock.left);
+  }
+
+  /** A computer goes on thinking for this side. @param {number} seconds for how long it has */
+  think(seconds) {
+    put(this.#what, this.#about(seconds));
   }
 
   /** Lets the clock run on between states. The side when its clock has just become low. */

@@ -49,6 +49,7 @@ export class Study {
   hinting = false;
   /** There have been thoughts; the last ones stay. */ #known = false;
   /** What advice is asked for: the position and the tab. */ #asked = "";
+  /** Something has been advised since. */ #answered = false;
   /** @type {Looked | null} */ #looked = null;
   #board;
   #advise;
@@ -100,7 +101,7 @@ export class Study {
     if (forbidden && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
     else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
-    else put(this.#adviceSaid, "");
+    else put(this.#adviceSaid, this.#asked && !this.#answered ? say("web-advice-begins") : "");
     if (!analysing && !this.hinting) {
       this.#advised = new Map();
       this.#lines = new Map();
@@ -113,6 +114,8 @@ export class Study {
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
     this.#asked = asked;
+    this.#answered = false;
+    if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
     if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
     if (wanted && this.hinting) this.#advise(LINES, HINT);
     else this.#advise(wanted ? LINES : 0);
@@ -162,6 +165,8 @@ export class Study {
     const looked = this.#looked;
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
+    this.#answered = true;
+    put(this.#adviceSaid, "");
     this.#advice.show(lines, looked.mayMove, turn);
     this.#evaluate(lines[0]);
     /** @type {Map<number, Value>} */

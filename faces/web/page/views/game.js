@@ -17,6 +17,7 @@ import { formatsOf } from "../game/saving.js";
 import { SeatLine } from "../game/seat.js";
 import { aboutGame, happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
+import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
 import { invitation } from "../invitations.js";
@@ -49,6 +50,8 @@ export class GameView {
   #upper = new SeatLine();
   #lower = new SeatLine();
   #study;
+  #thinking = new Thinking();
+  /** What was said last below the board. */ #told = "";
   #said = h("p", { class: "said" });
   #left = h("section", { class: "left" });
   #asks = h("div", {});
@@ -218,6 +221,7 @@ export class GameView {
     this.#state = state;
     this.#reader = reader;
     this.#pending = false;
+    this.#thinking.take(reader);
     const events = happened ?? [];
     this.#below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
     const board = this.#board;
@@ -234,6 +238,7 @@ export class GameView {
     this.#showActions();
     if (before && events.length > 0) this.#tell(events, state, turned);
     else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#sayStanding("");
+    this.#showSaid();
     this.#look();
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
@@ -311,9 +316,15 @@ export class GameView {
    */
   #say(text, problem = false, aloud = text) {
     this.#said.classList.toggle("problem", problem);
-    put(this.#said, text);
+    this.#told = text;
+    this.#showSaid();
     this.#typed.hear(aloud);
     speak(aloud);
+  }
+
+  /** What was said last, and after it who has been thinking since. */
+  #showSaid() {
+    put(this.#said, [this.#told, this.#thinking.sentence()].filter((part) => part).join(say("sentence-separator")));
   }
 
   /** Says how the game stands, after what has happened. @param {string} told */
@@ -331,8 +342,9 @@ export class GameView {
   #showSeats(state) {
     const lower = SIDES[this.#below];
     const upper = SIDES[this.#below === 0 ? 1 : 0];
-    this.#lower.show(state, lower, this.#reader?.you ?? [], this.#catalogue);
-    this.#upper.show(state, upper, this.#reader?.you ?? [], this.#catalogue);
+    const thinking = (/** @type {Color} */ side) => (side === this.#thinking.side ? this.#thinking.seconds : null);
+    this.#lower.show(state, lower, this.#reader?.you ?? [], this.#catalogue, thinking(lower));
+    this.#upper.show(state, upper, this.#reader?.you ?? [], this.#catalogue, thinking(upper));
     this.#study.bar.classList.toggle("turned", this.#below === 1);
     this.#study.introduce(state, this.#catalogue);
   }
@@ -468,6 +480,14 @@ export class GameView {
   }
 
   #tick() {
+    if (this.#thinking.tick()) {
+      const seconds = this.#thinking.seconds ?? 0;
+      const seat = this.#thinking.side === SIDES[this.#below] ? this.#lower : this.#upper;
+      seat.think(seconds);
+      this.#showSaid();
+      // Who hears it hears it once.
+      if (seconds === 1) speak(this.#thinking.sentence(false));
+    }
     for (const side of [this.#upper.tick(), this.#lower.tick()]) {
       if (!side) continue;
       sound("warn");
