@@ -10,4 +10,6 @@ export const BUILT = {
   version: "",
   /** The modules of the host inside the page, and what is to be in them. @type {Record<string, string>} */
   modules: {},
+  /** How large they are unpacked, in bytes. @type {Record<string, number>} */
+  sizes: {},
 };

@@ -6,7 +6,7 @@ import { BUILT } from "./built.js";
 import { LastingGames, listed, openGames } from "./inside/games.js";
 import { Part } from "./inside/part.js";
 import { hold } from "./locks.js";
-import { Refused, introduce, offline, request as ask } from "./net.js";
+import { Refused, introduce, offline, request as ask, serverless } from "./net.js";
 
 /** @type {Part | null} */
 let part = null;
@@ -52,6 +52,15 @@ export async function lasting() {
 /** Whether one can play without a server. */
 export const isHome = async () => (await lasting()) !== null;
 
+/** Whether there is a server, at which people who are apart can meet and others look on. */
+export const hasServer = BUILT.server;
+
+/** Whether what is begun now waits for the part inside the page, which is not there yet. */
+export const waitsForPart = async () => BUILT.inside && !part?.runs && !(await isOwn());
+
+/** How much of the part is there, from 0 to 1; none where nobody knows. */
+export const fetched = () => part?.share ?? null;
+
 /** How long a server of one's own may take to say that it is one, in milliseconds: it is near. */
 const NEAR = 2000;
 
@@ -88,7 +97,7 @@ export async function request(method, path, body) {
 /** Asks whoever has a game. @param {string} id @param {string} method @param {string} path @param {unknown} [body] */
 async function about(id, method, path, body) {
   const running = (await has(id)) ? inside() : null;
-  if (running && !(await isHome())) throw offline();
+  await running?.ready;
   try {
     const answer = await running?.request(method, path, body);
     // A server may have it all the same.
@@ -100,13 +109,15 @@ async function about(id, method, path, body) {
     if (!isGone || !BUILT.server || (await has(id))) throw error;
   }
   // Where there is no server nobody else has it.
-  if (!BUILT.server) throw new Refused({ id: "web-no-game", message: "there is no such game" });
+  if (!BUILT.server) throw missing();
   return served(method, path, body);
 }
 
+const missing = () => new Refused({ id: "web-no-game", message: "there is no such game" });
+
 /** @param {string} method @param {string} path @param {unknown} [body] */
 function served(method, path, body) {
-  if (!BUILT.server) return Promise.reject(offline());
+  if (!BUILT.server) return Promise.reject(serverless());
   return ask(method, path, body);
 }
 
@@ -119,6 +130,8 @@ async function either(method, path, body) {
 
 /** Asks the server, and the page where that does not answer. @param {string} method @param {string} path @param {unknown} [body] */
 async function servedOrInside(method, path, body) {
+  const only = BUILT.server ? null : inside();
+  if (only) return only.request(method, path, body);
   try {
     return await served(method, path, body);
   } catch (error) {
@@ -129,7 +142,7 @@ async function servedOrInside(method, path, body) {
 }
 
 /** Whether nobody has answered. @param {unknown} error */
-const isAway = (error) => error instanceof Refused && error.refusal.id === "web-offline";
+const isAway = (error) => error instanceof Refused && ["web-offline", "web-no-server"].includes(error.refusal.id);
 
 /**
  * Begins a game of one's own. Where the server is one's own as well, its store is that of the terminal,
@@ -177,11 +190,12 @@ export async function connect(id, left) {
   if (await has(id)) {
     const running = inside();
     // No server has it yet.
-    if (!running || !(await isHome())) throw offline();
+    if (!running) throw offline();
+    await running.ready;
     keepOpen(id, left);
     return running.connect(id);
   }
-  if (!BUILT.server) throw offline();
+  if (!BUILT.server) throw missing();
   const url = new URL(`api/games/${id}/socket`, location.href.split("#")[0]);
   url.protocol = url.protocol.replace("http", "ws");
   return new WebSocket(url);
@@ -239,7 +253,7 @@ export async function file(id, format) {
     const { name, text } = await request("GET", path);
     return { name, blob: new Blob([text], { type: "text/plain" }) };
   }
-  if (!BUILT.server) throw offline();
+  if (!BUILT.server) throw missing();
   /** @type {Response} */
   let answer;
   try {

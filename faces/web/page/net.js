@@ -26,6 +26,9 @@ export function onReach(told) {
 /** Nobody answers. */
 export const offline = () => new Refused({ id: "web-offline", message: "the server does not answer" });
 
+/** There is nobody who could. */
+export const serverless = () => new Refused({ id: "web-no-server", message: "there is no server" });
+
 /** @type {Promise<Me> | null} */
 let introduced = null;
 
@@ -50,7 +53,7 @@ export function introduce() {
  * @returns {Promise<any>} what the JSON says; none for an empty answer
  */
 export async function request(method, path, body) {
-  if (!BUILT.server) throw offline();
+  if (!BUILT.server) throw serverless();
   if (method !== "GET") await introduce().catch(() => undefined);
   /** @type {RequestInit} */
   const init = { method };

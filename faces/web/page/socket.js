@@ -19,7 +19,7 @@ const WAITS = [250, 8000];
 
 /**
  * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
- * `offline` as the connection comes and goes, and `gone` with the reason when it cannot be opened any more.
+ * `offline` as the connection comes and goes (with the reason, if there is one but the network), and `gone` with the reason when it cannot be opened any more.
  */
 export class GameSocket extends EventTarget {
   /** @type {WebSocket | import("./inside/part.js").Line | null} */ #socket = null;
@@ -52,6 +52,11 @@ export class GameSocket extends EventTarget {
   /** Whether what is played outlasts the page. */
   get lasting() {
     return this.#socket === null || this.#socket instanceof WebSocket || this.#socket.lasting;
+  }
+
+  /** Whether the host inside the page has the game, and nobody else can open it. */
+  get inside() {
+    return this.#socket !== null && !(this.#socket instanceof WebSocket);
   }
 
   /** Ends the conversation. */
@@ -112,7 +117,7 @@ export class GameSocket extends EventTarget {
       socket = await connect(this.#id, this.#left);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return this.#cut();
+      return this.#cut(error.refusal);
     }
     // Somebody has gone elsewhere meanwhile.
     if (this.#closed) return socket.close();
@@ -133,10 +138,10 @@ export class GameSocket extends EventTarget {
     });
   }
 
-  /** The conversation has ended; it is begun again. */
-  #cut() {
+  /** The conversation has ended; it is begun again. @param {Refusal} [why] if it could not be begun */
+  #cut(why) {
     if (this.#closed) return;
-    this.dispatchEvent(new Event("offline"));
+    this.#tell("offline", why);
     this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
   }

@@ -100,19 +100,20 @@ impl Source {
     }
 
     fn built(&self, served: bool) -> String {
-        let modules: Vec<String> = INSIDE
-            .into_iter()
-            .filter_map(|path| {
-                let digest = BASE64_STANDARD.encode(self.digest(path)?);
-                let (_, name) = path.rsplit_once('/')?;
-                Some(format!("\"{name}\": \"sha256-{digest}\""))
-            })
-            .collect();
+        let (mut modules, mut sizes) = (Vec::new(), Vec::new());
+        for path in INSIDE {
+            let (Some(digest), Some(module)) = (self.digest(path), self.read(path)) else {
+                continue;
+            };
+            let name = path.rsplit('/').next().unwrap_or_default();
+            modules.push(format!("\"{name}\": \"sha256-{}\"", BASE64_STANDARD.encode(digest)));
+            sizes.push(format!("\"{name}\": {}", module.bytes.len()));
+        }
         let (inside, version) = (!modules.is_empty(), self.version());
-        let modules = modules.join(", ");
+        let (modules, sizes) = (modules.join(", "), sizes.join(", "));
         format!(
             "export const BUILT = {{ server: {served}, inside: {inside}, \
-             version: \"{version:016x}\", modules: {{ {modules} }} }};\n"
+             version: \"{version:016x}\", modules: {{ {modules} }}, sizes: {{ {sizes} }} }};\n"
         )
     }
 

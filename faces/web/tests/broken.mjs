@@ -2,8 +2,8 @@
 // or is cleared while somebody plays.
 
 import assert from "node:assert/strict";
-import { LONG, UNANSWERED, visitor } from "./browser.mjs";
-import { ask, begin, breakWorker, isOurs, play, shown, tried } from "./inside-page.mjs";
+import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
+import { altered, ask, begin, breakWorker, isOurs, play, served, shown, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
 tried("a part that could not be fetched begins when somebody tries again", async () => {
@@ -14,7 +14,7 @@ tried("a part that could not be fetched begins when somebody tries again", async
   await ann.page.goto(url);
   const start = ann.page.locator(".start").nth(3);
   await start.click();
-  const alarm = ann.page.locator(".alarm").filter({ hasText: "does not answer" });
+  const alarm = ann.page.locator(".alarm").filter({ hasText: "could not be loaded (Failed to fetch)" });
   await alarm.waitFor();
   isAway = false;
   while (!ann.page.url().includes("game")) {
@@ -23,6 +23,77 @@ tried("a part that could not be fetched begins when somebody tries again", async
   }
   await play(ann, await shown(ann, isOurs));
   ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+tried("while the part that plays is fetched the page says how far it is, and begins one game", async () => {
+  let come = () => {};
+  const { url } = await plain({ slow: new Promise((done) => (come = () => done())) });
+  const ann = await visitor({ from: url });
+  const start = ann.page.locator(".start").nth(3);
+  await start.click();
+  await start.getByText(/^Fetching the engine: (49|50) % …$/).waitFor();
+  assert.match(await ann.page.locator("#spoken").innerText(), /Fetching the engine …/);
+  for (let count = 0; count < 3; count++) await ann.page.locator(".start").nth(count).click();
+  // A list that waits for it says so, too.
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  await ann.page.getByRole("heading", { name: "My games" }).waitFor();
+  await ann.page.locator(".page > p > .waits").filter({ hasText: "Fetching the engine: " }).waitFor();
+  come();
+  await ann.page.locator(".games li").waitFor();
+  assert.equal(await ann.page.locator(".waits").count(), 0);
+  assert.match(await ann.page.locator(".games li").innerText(), /Tic-tac-toe/);
+  assert.equal(await ann.page.locator(".games li").count(), 1, "one game was begun, and who has gone elsewhere stays there");
+  await ann.leave();
+});
+
+tried("where the part cannot run the page says why", async () => {
+  const { url } = await plain();
+  for (const [kind, said] of /** @type {[string, string][]} */ ([["404", "could not be loaded (page_host_simd.wasm: 404)"], ["none", "does not run WebAssembly"]])) {
+    const ann = await visitor({ from: "about:blank" });
+    if (kind === "404") await ann.context.route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
+    else await altered(ann, "worker.js", [["const workers", "delete self.WebAssembly;\nconst workers"]]);
+    ann.forgive(REFUSED);
+    await ann.page.goto(url);
+    await ann.page.locator(".start").nth(3).click();
+    await ann.page.locator(".alarm").filter({ hasText: said }).waitFor();
+    await ann.leave();
+  }
+});
+
+tried("what needs a server is not offered where there is none", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  await ann.page.locator(".make summary").click();
+  const who = ann.page.locator('.make select[name="who"] option');
+  await who.first().waitFor({ state: "attached" });
+  assert.deepEqual(await who.evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)), ["black", "white", "here", "watch"]);
+  await begin(ann, { game: "tictactoe" });
+  assert.equal(await ann.page.locator('[data-action="watch"]').count(), 0);
+  assert.equal(await ann.page.locator('[data-action="link"]').count(), 1);
+  await assert.rejects(ask(ann, "POST", "api/games", { game: "tictactoe", black: {}, white: { apart: true } }), /there is no server/);
+  await ann.leave();
+});
+
+tried("a game that is still inside the page gives nobody a link for watching that does not open", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "tictactoe" });
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.locator('[data-action="watch"]').click();
+  await ann.page.locator(".said").filter({ hasText: "still inside this page" }).waitFor();
+  // As it says: it is left once, and then it is at the server.
+  const { game } = ann;
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  const end = Date.now() + LONG;
+  while ((await fetch(`${url}api/games/${game}`)).status !== 200) assert.ok(Date.now() < end, "it is handed over");
+  await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ann.page.goBack();
+  await shown(ann, () => true);
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.locator('[data-action="watch"]').click();
+  await ann.page.locator(".said").filter({ hasText: "Copied" }).waitFor();
+  assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), `${url}#/game/${game}`);
   await ann.leave();
 });
 

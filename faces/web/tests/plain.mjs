@@ -1,6 +1,6 @@
 // The page with the host inside it, and a server of plain files in front of it.
 
-import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -33,22 +33,29 @@ export async function assemble(folder) {
 
 /**
  * A server of plain files: without what only a server of ours makes up, but for the messages.
- * @param {{ isolated?: boolean, cached?: boolean }} [how] whether workers may share memory, and whether browsers
- *   are told not to ask again for an hour
+ * @param {object} [how]
+ * @param {boolean} [how.isolated] whether workers may share memory
+ * @param {boolean} [how.cached] whether browsers are told not to ask again for an hour
+ * @param {Promise<void>} [how.slow] when the second half of a module comes
+ * @param {string} [how.policy] a content security policy
+ * @param {string} [how.below] a path below which the page is
  */
-export async function plain({ isolated = false, cached = false } = {}) {
+export async function plain({ isolated = false, cached = false, slow, policy, below = "" } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "duiyi-plain-"));
   await assemble(folder);
   await mkdir(join(folder, "words"), { recursive: true });
   /** @type {Map<string, string>} */
-  const made = new Map([["built.js", "export const BUILT = { server: false, inside: true, version: \"plain\", modules: {} };\n"]]);
+  const sizes = Object.fromEntries(await Promise.all(["page_host.wasm", "page_host_simd.wasm"].map(async (name) => [name, (await stat(join(MODULES, name))).size])));
+  const built = { server: false, inside: true, version: "plain", modules: {}, sizes };
+  const made = new Map([["built.js", `export const BUILT = ${JSON.stringify(built)};\n`]]);
   for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
   /** @type {Set<string>} */
   const asked = new Set();
   const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url ?? "", "http://x").pathname.slice(1) || "index.html");
+    const path = normalize(new URL(request.url ?? "", "http://x").pathname.slice(1 + below.length) || "index.html");
     asked.add(path);
     if (cached) response.setHeader("cache-control", "max-age=3600");
+    if (policy) response.setHeader("content-security-policy", policy);
     if (isolated) {
       response.setHeader("cross-origin-opener-policy", "same-origin");
       response.setHeader("cross-origin-embedder-policy", "require-corp");
@@ -56,6 +63,12 @@ export async function plain({ isolated = false, cached = false } = {}) {
     try {
       const body = made.get(path) ?? (await readFile(join(folder, path)));
       response.setHeader("content-type", /** @type {Record<string, string>} */ (KINDS)[extname(path)] ?? "text/plain");
+      if (slow && path.endsWith(".wasm")) {
+        response.setHeader("content-length", body.length);
+        response.write(body.slice(0, body.length / 2));
+        await slow;
+        return response.end(body.slice(body.length / 2));
+      }
       response.end(body);
     } catch {
       response.statusCode = 404;
@@ -69,5 +82,5 @@ export async function plain({ isolated = false, cached = false } = {}) {
     await rm(folder, { recursive: true, force: true });
   });
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}/`, asked, folder, made };
+  return { url: `http://127.0.0.1:${port}/${below}`, asked, folder, made };
 }

@@ -1,6 +1,7 @@
 // A new game as one wants it.
 
 import { h } from "../dom.js";
+import { hasServer } from "../host.js";
 import { local, say } from "../words.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
@@ -49,25 +50,28 @@ export class GameForm {
   #levelField = field("web-form-level", this.#level, this.#levelAbout);
   #nameField = field("web-form-name", this.#name);
   #goal = h("p", { class: "meta wide" });
+  #row = h("div", { class: "wide row" }, h("button", { class: "button main" }, say("web-begin")));
   element;
 
   /**
    * @param {Catalogue} catalogue
-   * @param {(game: NewGame) => void} begin
+   * @param {(game: NewGame, place: Element) => void} begin a game, from a place of the form
    */
   constructor(catalogue, begin) {
     this.#catalogue = catalogue;
     this.#level.max = String(catalogue.levels);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
     this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
-    this.#who.append(...WHO.map((who) => option(who, say(`web-who-${who}`))));
+    // Who sits elsewhere is met at a server.
+    const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
+    this.#who.append(...who.map((who) => option(who, say(`web-who-${who}`))));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
     this.element = h(
       "form",
       {
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          begin(this.#read());
+          begin(this.#read(), this.#row);
         },
       },
       this.#goal,
@@ -80,7 +84,7 @@ export class GameForm {
       this.#levelField,
       field("web-form-time", this.#time),
       this.#nameField,
-      h("div", { class: "wide" }, h("button", { class: "button main" }, say("web-begin"))),
+      this.#row,
     );
     this.#game.addEventListener("change", () => this.#gameChosen());
     this.#size.addEventListener("change", () => this.#sizeChosen());

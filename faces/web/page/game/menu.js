@@ -1,6 +1,7 @@
 // What can be done now: the five actions of the bar, and those of the menu.
 
 import { address } from "../invitations.js";
+import { hasServer } from "../host.js";
 import { linkTo, setupLink } from "./link.js";
 
 /** @typedef {import("./actions.js").Action} Action */
@@ -17,6 +18,7 @@ import { linkTo, setupLink } from "./link.js";
  * @property {() => void} flip
  * @property {() => void} type
  * @property {(text: string) => void} copy
+ * @property {(id: string) => void} tell says a message
  * @property {(format: string) => void} save
  */
 
@@ -25,11 +27,12 @@ import { linkTo, setupLink } from "./link.js";
  * @param {string} id of the game
  * @param {Reader} reader
  * @param {boolean} hinting whether a hint is shown
+ * @param {boolean} inside whether the game is only in this page
  * @param {string[]} formats those that can hold the game
  * @param {Does} does
  * @returns {{ bar: Action[], groups: Action[][] }}
  */
-export function actionsOf(id, reader, hinting, formats, does) {
+export function actionsOf(id, reader, hinting, inside, formats, does) {
   const { state, may, apart, plays } = reader;
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
@@ -51,7 +54,7 @@ export function actionsOf(id, reader, hinting, formats, does) {
     ],
     [
       { id: "new", text: "web-new-game", possible: true, act: () => (location.hash = "#/") },
-      { id: "watch", text: "web-copy-watch", possible: true, act: () => does.copy(address(id)) },
+      { id: "watch", text: "web-copy-watch", possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
       { id: "link", text: "web-copy-game", possible: true, act: () => does.copy(linkTo(state)) },
       { id: "edit", text: "web-edit-position", possible: !apart || over, act: () => (location.hash = setupLink(state)) },
       { id: "typed", text: "web-command-line", possible: true, act: does.type },

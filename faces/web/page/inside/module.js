@@ -9,18 +9,47 @@ const PLACES = ["page_host.wasm", "page_host_simd.wasm"];
 const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
 
 /**
- * Fetches the module and compiles it.
+ * Fetches the module and compiles it as it comes.
+ * @param {(share: number) => void} [told] how much of it is there, from 0 to 1
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile() {
+export async function compile(told = () => undefined) {
   const place = (WebAssembly.validate(VECTORS) ? PLACES[1] : PLACES[0]) ?? "";
-  // Nothing is run but the module that belongs to this page.
+  // Nothing is run but the module that belongs to this page. A browser that compares by itself gives
+  // nothing before it has all; where digests can be calculated here it is compared while it comes.
   const integrity = BUILT.modules[place] ?? "";
-  const answer = await fetch(new URL(place, import.meta.url), { integrity });
+  const isSecure = Boolean(self.crypto?.subtle);
+  const answer = await fetch(new URL(place, import.meta.url), isSecure ? {} : { integrity });
   if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
+  const same = isSecure ? compared(answer.clone(), integrity, BUILT.sizes[place] ?? 0, told) : null;
   // Some who serve plain files do not know what this one is.
   const known = answer.headers.get("content-type")?.startsWith("application/wasm");
-  return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  const compiled = known ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  const [module] = await Promise.all([compiled, same]);
+  return module;
+}
+
+/**
+ * Reads what comes, and fails if it is not what is to come.
+ * @param {Response} answer
+ * @param {string} integrity what it is to be; empty if nobody has said
+ * @param {number} size how much is to come; 0 if nobody has said
+ * @param {(share: number) => void} told how much is there
+ */
+async function compared(answer, integrity, size, told) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let length = 0;
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    parts.push(next.value);
+    length += next.value.length;
+    if (size > 0) told(Math.min(1, length / size));
+  }
+  if (!integrity) return;
+  const bytes = await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (`sha256-${btoa(String.fromCharCode(...digest))}` !== integrity) throw new Error(`${answer.url}: not the module of this page`);
 }
 
 /** A module that runs. */

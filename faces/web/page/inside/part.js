@@ -2,7 +2,7 @@
 // that look like those of a socket.
 
 import { BUILT } from "../built.js";
-import { Refused, offline } from "../net.js";
+import { Refused } from "../net.js";
 import { Workers } from "./workers.js";
 
 /**
@@ -74,6 +74,26 @@ const outdated = new EventTarget();
 /** Tells when the files of this page were replaced by those of another version. @param {() => void} told */
 export const onOutdated = (told) => outdated.addEventListener("outdated", told);
 
+const fetching = new EventTarget();
+
+/**
+ * Tells how much of the part has come, from 0 to 1, while it is fetched.
+ * @param {(share: number) => void} told
+ * @returns {() => void} to be told no more
+ */
+export function onFetched(told) {
+  const hear = (/** @type {Event} */ event) => {
+    if (event instanceof CustomEvent) told(event.detail);
+  };
+  fetching.addEventListener("fetched", hear);
+  return () => fetching.removeEventListener("fetched", hear);
+}
+
+/** The part could not begin. @param {string} reason @param {boolean} [wasm] whether the browser has no WebAssembly at all */
+function unbegun(reason, wasm = false) {
+  return new Refused({ id: wasm ? "web-no-wasm" : "web-no-part", args: { reason }, message: reason });
+}
+
 /** The host inside the page. */
 export class Part {
   /** @type {Worker} */ #worker;
@@ -89,7 +109,9 @@ export class Part {
   runs = false;
   /** When it could not begin, if another one may. */
   failed = Infinity;
-  /** Whether games outlast the page; fails where the part cannot run. @type {Promise<boolean>} */
+  /** How much of it has come, from 0 to 1; none where nobody knows. @type {number | null} */
+  share = null;
+  /** Whether games outlast the page; fails with what is to be said where the part cannot run. @type {Promise<boolean>} */
   ready;
 
   constructor() {
@@ -108,19 +130,22 @@ export class Part {
         if (data.ready && data.version !== BUILT.version) {
           // The files were replaced since this page was loaded: it is not played by two versions.
           this.#outdated = true;
-          failed(new Error(`version ${data.version}, not ${BUILT.version}`));
+          failed(new Refused({ id: "web-new-version", message: `version ${data.version}, not ${BUILT.version}` }));
           outdated.dispatchEvent(new Event("outdated"));
         } else if (data.ready) {
           this.runs = true;
           ready(data.lasting);
+        } else if (data.fetched !== undefined) {
+          this.share = data.fetched;
+          fetching.dispatchEvent(new CustomEvent("fetched", { detail: data.fetched }));
         }
         else if (data.engine !== undefined) engines.hear(data);
-        else if (data.ready === false) failed(new Error(data.message));
+        else if (data.ready === false) failed(unbegun(data.message, data.why === "wasm"));
         else this.#hear(data);
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        failed(new Error(event.message));
+        failed(unbegun(event.message || "worker.js"));
         this.#again(event.message);
       });
     });
@@ -153,7 +178,7 @@ export class Part {
         asked.again = true;
         this.ready.then(
           () => this.post(question),
-          () => this.#refuse(n, offline()),
+          (error) => this.#refuse(n, error),
         );
       } else this.#refuse(n, new Refused(refusal));
     }
@@ -196,9 +221,7 @@ export class Part {
    * @returns {Promise<any>}
    */
   async request(method, path, body) {
-    await this.ready.catch(() => {
-      throw offline();
-    });
+    await this.ready;
     const n = ++this.#count;
     return new Promise((done, refused) => {
       const question = { n, method, path, body };

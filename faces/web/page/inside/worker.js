@@ -12,7 +12,13 @@ const workers = new FarWorkers((wanted) => self.postMessage(wanted));
 
 /** @returns {Promise<{ requests: Requests, tables: Tables, lasting: boolean }>} */
 async function begin() {
-  const [compiled, games] = await Promise.all([compile(), openGames()]);
+  let last = -1;
+  const told = (/** @type {number} */ share) => {
+    const percent = Math.floor(share * 100);
+    if (percent > last) self.postMessage({ fetched: share });
+    last = percent;
+  };
+  const [compiled, games] = await Promise.all([compile(told), openGames()]);
   const module = new Running(compiled, () => false, () => undefined);
   const tables = new Tables(module, games, new Engines(compiled, workers));
   return { requests: new Requests(module, games), tables, lasting: games.lasting };
@@ -21,7 +27,7 @@ async function begin() {
 const begun = begin();
 begun.then(
   ({ lasting }) => self.postMessage({ ready: true, lasting, version: BUILT.version }),
-  (error) => self.postMessage({ ready: false, message: String(error) }),
+  (error) => self.postMessage({ ready: false, why: typeof WebAssembly === "undefined" ? "wasm" : "part", message: error instanceof Error ? error.message : String(error) }),
 );
 
 self.addEventListener("message", async ({ data }) => {

@@ -23,6 +23,7 @@ import { CommandLine } from "../game/typed.js";
 import { invitation } from "../invitations.js";
 import { loadCatalogue } from "../host.js";
 import { Refused } from "../net.js";
+import { meanwhile } from "../meanwhile.js";
 import { Notice } from "../notice.js";
 import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
@@ -73,6 +74,9 @@ export class GameView {
   element = h("div", { class: "table" });
 
   #socket;
+  #begin = () => {};
+  /** When there is something to be seen, or nothing will be. @type {Promise<void>} */
+  #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
   /** What is asked beside the board. */ #asking = "";
 
@@ -121,6 +125,7 @@ export class GameView {
       },
       () => undefined,
     );
+    meanwhile(this.#said, () => this.#begun);
     this.#timer = window.setInterval(() => this.#tick(), 100);
   }
 
@@ -137,6 +142,7 @@ export class GameView {
   /** The view is left. */
   close() {
     this.#closed = true;
+    this.#begin();
     clearInterval(this.#timer);
     this.#socket.close();
     this.#notice.element.remove();
@@ -187,9 +193,12 @@ export class GameView {
     on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#say(explain(refusal), true));
-    on("offline", () => this.#notice.tell(say("web-reconnecting")));
+    on("offline", (/** @type {Refusal | undefined} */ why) =>
+      this.#notice.tell(why && why.id !== "web-offline" ? explain(why) : say("web-reconnecting")),
+    );
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => {
+      this.#begin();
       this.#notice.tell("");
       this.#board.interactive = false;
       if (this.#state) this.#say(explain(refusal), true);
@@ -216,6 +225,7 @@ export class GameView {
 
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
+    this.#begin();
     const before = this.#state;
     const reader = new Reader(state, you);
     this.#state = state;
@@ -389,7 +399,7 @@ export class GameView {
   #showActions(anew = false) {
     if (!this.#reader) return;
     const doings = this.#doings;
-    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#formats, {
+    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#socket.inside, this.#formats, {
       send: (command) => this.#send(command),
       hint: () => this.#hint(),
       again: () => doings.again(),
@@ -399,6 +409,7 @@ export class GameView {
       flip: () => this.#flip(),
       type: () => this.#typed.open(),
       copy: (text) => doings.copy(text),
+      tell: (id) => this.#say(say(id)),
       save: (format) => doings.save(format),
     });
     this.#actions.show(bar, groups, anew);

@@ -5,6 +5,7 @@ import { toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
+import { meanwhile } from "../meanwhile.js";
 import { leave, sit } from "../seats.js";
 import { sure } from "../sure.js";
 import { explain, language, list, local, say, sideName } from "../words.js";
@@ -14,6 +15,7 @@ export class GamesView {
   #list = h("ul", { class: "games" });
   #more = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#load(false) }, say("web-more-games"));
   #none = h("p", { class: "none", hidden: true }, say("web-no-games"));
+  #wait = h("p");
   #alarm = h("p", { class: "alarm", role: "alert" });
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
@@ -39,6 +41,7 @@ export class GamesView {
         h("label", { class: "field" }, h("span", {}, say("web-form-game")), this.#game),
       ),
       this.#alarm,
+      this.#wait,
       this.#list,
       this.#none,
       this.#more,
@@ -53,7 +56,7 @@ export class GamesView {
 
   async #begin() {
     try {
-      this.#catalogue = await loadCatalogue();
+      this.#catalogue = await meanwhile(this.#wait, loadCatalogue);
       for (const select of [this.#game, this.#importGame]) {
         select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
       }

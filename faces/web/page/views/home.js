@@ -7,6 +7,7 @@ import { PICTURES } from "../game/pictures.js";
 import { CLASSROOM, QUICK } from "../game/starts.js";
 import { h } from "../dom.js";
 import { loadCatalogue } from "../host.js";
+import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { explain, say } from "../words.js";
 
@@ -17,6 +18,8 @@ export class HomeView {
   #alarm = h("p", { class: "alarm", role: "alert" });
   #form = h("details", { class: "make card" });
   element = h("div", { class: "page" });
+  /** A game is being begun. */ #begins = false;
+  #closed = false;
 
   constructor() {
     const starts = CLASSROOM.map(([picture, id, game]) => {
@@ -27,19 +30,21 @@ export class HomeView {
       board.setAttribute("aria-hidden", "true");
       board.board = PICTURES[picture] ?? null;
       const words = h("div", {}, h("strong", {}, say(`${id}-name`)), h("span", {}, say(`${id}-about`)));
-      const button = h("button", { type: "button", class: "start card", onclick: () => this.#begin(game) }, board, words);
+      /** @type {HTMLElement} */
+      const button = h("button", { type: "button", class: "start card", onclick: () => this.#begin(game, button) }, board, words);
       return h("li", {}, button);
     });
     const quick = QUICK.map(([id, game]) =>
-      h("button", { type: "button", class: "button", onclick: () => this.#begin(game) }, say(id)),
+      h("button", { type: "button", class: "button", onclick: () => this.#begin(game, row) }, say(id)),
     );
+    const row = h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("web-setup")));
     this.#form.append(h("summary", {}, say("web-make")));
     this.element.append(
       h("h1", { class: "greeting" }, say("web-greeting")),
       h("p", { class: "lead" }, say("web-lead")),
       this.#alarm,
       h("ul", { class: "starts" }, ...starts),
-      h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("web-setup"))),
+      row,
       this.#form,
     );
     this.#load();
@@ -51,19 +56,33 @@ export class HomeView {
 
   async #load() {
     try {
-      const catalogue = await loadCatalogue();
-      this.#form.append(new GameForm(catalogue, (game) => this.#begin(game)).element);
+      const catalogue = await meanwhile(this.#form, loadCatalogue);
+      this.#form.append(new GameForm(catalogue, (game, place) => this.#begin(game, place)).element);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** @param {NewGame} game */
-  async #begin(game) {
+  /** The view is left. */
+  close() {
+    this.#closed = true;
+  }
+
+  /** Begins a game; whoever taps again meanwhile begins no other one. @param {NewGame} game @param {Element} place that was tapped */
+  async #begin(game, place) {
+    if (this.#begins) return;
+    this.#begins = true;
+    this.element.setAttribute("aria-busy", "true");
+    this.#alarm.textContent = "";
     try {
-      location.hash = `#/game/${await begin(game)}`;
+      const id = await meanwhile(place, () => begin(game), true);
+      // Who has gone elsewhere meanwhile is not fetched back: it is among his games.
+      if (!this.#closed) location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);
+    } finally {
+      this.#begins = false;
+      this.element.removeAttribute("aria-busy");
     }
   }
 

@@ -3,13 +3,14 @@
 import { begin } from "../game/after.js";
 import { linked, toStudy } from "../game/link.js";
 import { h } from "../dom.js";
+import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { explain, say } from "../words.js";
 
 /** What is seen until the game is there, or why it is not. */
 export class LinkView {
   #alarm = h("p", { class: "alarm", role: "alert" });
-  #waits = h("p", { class: "meta" }, say("web-link-opening"));
+  #waits = h("p", { class: "meta" });
   element = h("div", { class: "page" }, h("h1", {}, say("web-link")), this.#waits, this.#alarm);
 
   /** @param {string[]} parts of the address */
@@ -25,7 +26,7 @@ export class LinkView {
   async #open(parts) {
     const here = location.hash;
     try {
-      const id = await begin(linked(parts));
+      const id = await meanwhile(this.#waits, () => begin(linked(parts)), true);
       toStudy.add(id);
       // The way back leads to where one was before, not to another game like this one.
       if (location.hash === here) location.replace(`#/game/${id}`);

@@ -7,6 +7,7 @@ import { linked, setupText, toStudy } from "../game/link.js";
 import { fit, h, put } from "../dom.js";
 import { loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
+import { meanwhile } from "../meanwhile.js";
 import { explain, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
@@ -103,7 +104,7 @@ export class SetupView {
   /** @param {string[]} parts */
   async #begin(parts) {
     try {
-      this.#catalogue = await loadCatalogue();
+      this.#catalogue = await meanwhile(this.#said, loadCatalogue);
     } catch (error) {
       this.#fail(error);
       return;

@@ -82,6 +82,8 @@ fn a_page_knows_whether_there_is_a_host_inside_it() {
     let built = text("built.js");
     let digest = "\"page_host.wasm\": \"sha256-Eglw2BKDbxmIhiVYekYGpa0jzvMchoTmAXcVUlSPxrk=\"";
     assert!(built.contains(digest), "{built}");
+    // How far it has come is told of what browsers get out of what is packed.
+    assert!(built.contains("sizes: { \"page_host.wasm\": 6 }"), "{built}");
     std::fs::write(folder.path().join("a.css"), "a").unwrap();
     assert!(text("built.js") != built && text("built.js").contains(digest));
     std::fs::write(inside.join("page_host.wasm"), "another").unwrap();
