@@ -74,10 +74,7 @@ fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     if duiyi::is_ours(text.as_bytes()) {
         return duiyi::read(text.as_bytes()).map_err(|error| Refusal::of(&error));
     }
-    let refuse = |error: FormatError| {
-        let refusal = Refusal::plain("web-import-format", error.to_string());
-        refusal.with("format", error.format).with("reason", error)
-    };
+    let refuse = |error: FormatError| Refusal::of(&error);
     if text.starts_with('(') {
         // Both begin alike; GGF writes its games in words and ends with a mark of its own.
         let is_ggf = text.ends_with(";)") || text.to_ascii_uppercase().contains("GM[OTH");

@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use game::{Outcome, Rows, Side, text};
 
-use crate::{Ending, Evaluation, FormatError, How, Record, Source, Timing, Worth};
+use crate::{Ending, Evaluation, FormatError, FormatFault, How, Record, Source, Timing, Worth};
 
 const FORMAT: &str = "GGF";
 
@@ -48,13 +48,13 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Record>, FormatError> {
         at = end;
     }
     if games.is_empty() {
-        return Err(FormatError::new(FORMAT, bytes, 0, "no game, which starts with `(;`"));
+        return Err(FormatError::new(FORMAT, bytes, 0, FormatFault::NoGame));
     }
     Ok(games)
 }
 
 fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError> {
-    let fault = |at: usize, what: &str| FormatError::new(FORMAT, bytes, at, what);
+    let fault = |at: usize, fault: FormatFault| FormatError::new(FORMAT, bytes, at, fault);
     let mut record = Record { game: "reversi".into(), ..Record::default() };
     let mut board: Option<Rows> = None;
     // Who made a move, which, and what stands behind it.
@@ -64,7 +64,7 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
     loop {
         at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
         match bytes.get(at..) {
-            None | Some([]) => return Err(fault(at, "the game does not end with `;)`")),
+            None | Some([]) => return Err(fault(at, FormatFault::Unended(";)"))),
             Some([b';', rest @ ..]) => {
                 let blank = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
                 if rest.get(blank) == Some(&b')') {
@@ -81,11 +81,11 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
         let name = String::from_utf8_lossy(&bytes[name_at..at]).to_ascii_uppercase();
         at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
         if name.is_empty() || bytes.get(at) != Some(&b'[') {
-            return Err(fault(name_at, "expected a property such as `PB[name]`"));
+            return Err(fault(name_at, FormatFault::Expected("`PB[name]`")));
         }
         at += 1;
         let Some(len) = bytes[at..].iter().position(|&b| b == b']') else {
-            return Err(fault(name_at, "a value without `]`"));
+            return Err(fault(name_at, FormatFault::Unclosed));
         };
         let value = String::from_utf8_lossy(&bytes[at..at + len]).replace(char::is_control, " ");
         let value = value.trim().to_string();
@@ -110,13 +110,12 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
             }
             "TY" => record.others.push((name, value)),
             "PC" if value == PLACE => {}
-            "BO" => board = Some(read_board(&value).map_err(|what| fault(value_at, &what))?),
+            "BO" => board = Some(read_board(&value).map_err(|what| fault(value_at, what))?),
             "B" | "W" => {
                 let mover = if name == "B" { Side::Black } else { Side::White };
                 let (m, notes) = value.split_once('/').unwrap_or((&value, ""));
-                let m = notation(m.trim()).ok_or_else(|| {
-                    fault(value_at, &format!("`{}` is not a move", text::clip(m)))
-                })?;
+                let m = notation(m.trim())
+                    .ok_or_else(|| fault(value_at, FormatFault::Move(text::clip(m))))?;
                 moves.push((mover, m, notes.to_string()));
             }
             _ => record.others.push((name, value)),
@@ -226,15 +225,15 @@ fn kind(value: &str) -> (Option<String>, Option<String>) {
 }
 
 /// `8 --------…-- *`: the size, the squares with or without blanks, the side to move.
-fn read_board(value: &str) -> Result<Rows, String> {
-    let (size, board) = value.split_once(char::is_whitespace).ok_or("a board without squares")?;
+fn read_board(value: &str) -> Result<Rows, FormatFault> {
+    let (size, board) = value.split_once(char::is_whitespace).ok_or(FormatFault::NoSquares)?;
     let size: u8 = size
         .parse()
         .ok()
         .filter(|n| SIZES.contains(n))
-        .ok_or_else(|| format!("`{}` is not a board size", text::clip(size)))?;
+        .ok_or_else(|| FormatFault::Size(text::clip(size)))?;
     let frame = game::Frame::square(size, game::Origin::Top);
-    Rows::parse(frame, board).map_err(|error| error.to_string())
+    Rows::parse(frame, board).map_err(FormatFault::Position)
 }
 
 /// The board without `BO`.
@@ -282,7 +281,7 @@ fn ending(value: &str) -> Option<Ending> {
 /// # Errors
 /// A [`FormatError`] if size or start are not a board of this format.
 pub fn write(record: &Record) -> Result<String, FormatError> {
-    let fault = |what: String| FormatError { format: FORMAT, line: 1, offset: 0, what };
+    let fault = |why: String| FormatError::unwritable(FORMAT, why);
     let size = match &record.size {
         Some(size) => size
             .parse()

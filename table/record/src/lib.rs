@@ -24,7 +24,7 @@ pub mod transcript;
 
 pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
-pub use fault::FormatError;
+pub use fault::{FormatError, FormatFault};
 pub use model::{
     Branch, EndPlace, EngineSeat, Mark, Offer, Opening, Reading, Record, Seat, Timing,
 };

@@ -8,7 +8,7 @@
 
 use game::{Frame, Origin, Rows, text};
 
-use crate::FormatError;
+use crate::{FormatError, FormatFault};
 
 const FORMAT: &str = "OBF";
 
@@ -42,14 +42,14 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Problem>, FormatError> {
     Ok(problems)
 }
 
-fn read_line(fields: &str, comment: &str) -> Result<Problem, String> {
+fn read_line(fields: &str, comment: &str) -> Result<Problem, FormatFault> {
     let frame = Frame::square(8, Origin::Top);
     let mut fields = fields.split(';').map(str::trim);
     let board = fields.next().unwrap_or("");
-    let position = Rows::parse(frame, board).map_err(|error| error.to_string())?.write();
+    let position = Rows::parse(frame, board).map_err(FormatFault::Position)?.write();
     let mut scores = Vec::new();
     for field in fields.filter(|field| !field.is_empty()) {
-        let fault = || format!("`{}` is not a move and its score", text::clip(field));
+        let fault = || FormatFault::ScoredMove(text::clip(field));
         let (m, score) = field.split_once(':').ok_or_else(fault)?;
         let m = m.trim().to_ascii_lowercase();
         let m = match m.as_str() {
@@ -67,9 +67,8 @@ fn read_line(fields: &str, comment: &str) -> Result<Problem, String> {
 /// # Errors
 /// A [`FormatError`] if the position is not one of 8×8.
 pub fn write(problem: &Problem) -> Result<String, FormatError> {
-    let rows = Rows::parse(Frame::square(8, Origin::Top), &problem.position).map_err(|error| {
-        FormatError { format: FORMAT, line: 1, offset: 0, what: error.to_string() }
-    })?;
+    let rows = Rows::parse(Frame::square(8, Origin::Top), &problem.position)
+        .map_err(|error| FormatError::unwritable(FORMAT, error.to_string()))?;
     let board: String = rows.cells.iter().map(|c| c.map_or('-', game::Side::letter)).collect();
     let mut out = format!("{board} {};", rows.turn.letter());
     for (m, score) in &problem.scores {

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 
 use game::{Frame, Origin, Point, text};
 
-use crate::{FormatError, Record};
+use crate::{FormatError, FormatFault, Record};
 
 const PSQ: &str = "PSQ";
 const REC: &str = "REC";
@@ -84,14 +84,12 @@ fn push_move(record: &mut Record, frame: Frame, x: u32, y: u32, time: Option<u64
 /// # Errors
 /// A [`FormatError`] that names the line.
 pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
-    let fault = |at: usize, what: String| FormatError::new(PSQ, bytes, at, what);
+    let fault = |at: usize, fault: FormatFault| FormatError::new(PSQ, bytes, at, fault);
     let mut lines = Lines::new(bytes);
     let (_, header) = lines.next().unwrap_or_default();
     let header = header.trim_start_matches('\u{feff}');
-    let (frame, levels, first) = read_header(header).ok_or_else(|| {
-        let found = text::clip(header);
-        fault(0, format!("expected `Piskvorky 15x15, 0:0, 0`, found `{found}`"))
-    })?;
+    let (frame, levels, first) =
+        read_header(header).ok_or_else(|| fault(0, FormatFault::Header(text::clip(header))))?;
     let mut record =
         Record { game: "gomoku".into(), size: Some(size_text(frame)), ..Record::default() };
     for (key, value, usual) in [("levels", levels, LEVELS), ("first", first, FIRST)] {
@@ -106,9 +104,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
             Some((x, y, time)) if tail.is_empty() => {
                 // A coordinate of 0 wraps to a number that no board has.
                 push_move(&mut record, frame, x.wrapping_sub(1), y.wrapping_sub(1), time)
-                    .ok_or_else(|| {
-                        fault(offset, format!("`{}` is off the board", text::clip(line)))
-                    })?;
+                    .ok_or_else(|| fault(offset, FormatFault::OffBoard(text::clip(line))))?;
             }
             _ if line.is_empty() => {}
             _ => tail.push(line.to_string()),
@@ -159,14 +155,15 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
         Record { game: "gomoku".into(), size: Some(size_text(frame)), ..Record::default() };
     for (number, (offset, line)) in Lines::new(bytes).enumerate() {
         let line = line.trim();
-        let fault = |what: &str| {
-            FormatError::new(REC, bytes, offset, format!("`{}` {what}", text::clip(line)))
+        let fault = |of: fn(String) -> FormatFault| {
+            FormatError::new(REC, bytes, offset, of(text::clip(line)))
         };
         if number < 2 {
             record.names[number] = Some(line.to_string()).filter(|l| !l.is_empty() && l != NOBODY);
         } else if !line.is_empty() {
-            let (x, y, time) = numbers(line).ok_or_else(|| fault("is not a move"))?;
-            push_move(&mut record, frame, x, y, time).ok_or_else(|| fault("is off the board"))?;
+            let (x, y, time) = numbers(line).ok_or_else(|| fault(FormatFault::Move))?;
+            push_move(&mut record, frame, x, y, time)
+                .ok_or_else(|| fault(FormatFault::OffBoard))?;
         }
     }
     Ok(record)
@@ -178,7 +175,7 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
 /// A [`FormatError`] if game, board or a move is none of this format, or a name means something
 /// else in it; a start other than the empty board has no place in it either.
 pub fn write(record: &Record) -> Result<String, FormatError> {
-    let fault = |what: String| FormatError { format: PSQ, line: 1, offset: 0, what };
+    let fault = |why: String| FormatError::unwritable(PSQ, why);
     if record.game != "gomoku" {
         let game = text::clip(&record.game);
         return Err(fault(format!("the format is for gomoku, not for `{game}`")));

@@ -439,4 +439,3 @@ web-setting = This setting cannot be kept.
 web-no-rule = This player searches; it follows no rule that can be told point by point.
 web-import-empty = There is no text.
 web-import-unknown = This is not a game in any format known here: Duiyi, SGF, GGF, PSQ, REC, OBF, moves, or a position.
-web-import-format = The { $format } file cannot be read: { $reason }

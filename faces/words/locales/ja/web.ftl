@@ -421,4 +421,3 @@ web-setting = この設定は保存できません。
 web-no-rule = このプレイヤーは探索で打ち、点ごとに説明できる規則はありません。
 web-import-empty = 文字がありません。
 web-import-unknown = ここで知られているどの形式でもありません（Duiyi、SGF、GGF、PSQ、REC、OBF、着手、局面）。
-web-import-format = この { $format } ファイルは読めません：{ $reason }

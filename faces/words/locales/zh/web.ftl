@@ -421,4 +421,3 @@ web-setting = 这项设置无法保存。
 web-no-rule = 这个对手靠搜索下棋，没有能逐点说明的规则。
 web-import-empty = 没有文字。
 web-import-unknown = 这不是这里认识的任何格式：Duiyi、SGF、GGF、PSQ、REC、OBF、着法或局面。
-web-import-format = 无法读取这个 { $format } 文件：{ $reason }

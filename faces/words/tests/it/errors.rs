@@ -7,9 +7,9 @@ use engine::{LossCause, OptionError, Trace};
 use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
 use openings::{AnswerError, RuleError};
 use protocol::ProfileError;
-use record::OpenError;
 use record::duiyi::{Fault, ReadError};
 use record::problems::ProblemFault;
+use record::{FormatError, FormatFault, OpenError};
 use reversi_engine::SolveError;
 use reversi_engine::book::BookError;
 use session::{BadTimeControl, OfferError};
@@ -34,6 +34,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
     let s = || "z9".to_string();
     let term = Term { id: "rule", words: Localized { zh: "规则", en: "a rule", ja: "規則" } };
     let fault = |fault| entry(ReadError { line: 3, fault });
+    let format = |fault| entry(FormatError { format: "SGF", line: 3, offset: 40, fault });
     vec![
         entry(MoveError::Malformed { text: s(), example: s() }),
         entry(MoveError::OffBoard { text: s(), last: s() }),
@@ -79,6 +80,24 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         fault(Fault::Cut),
         fault(Fault::AfterEnd { found: s() }),
         entry(BadTimeControl(s())),
+        format(FormatFault::NoGame),
+        format(FormatFault::OtherGame(s())),
+        format(FormatFault::NamelessGame),
+        format(FormatFault::Size(s())),
+        format(FormatFault::Point(s())),
+        format(FormatFault::Move(s())),
+        format(FormatFault::ScoredMove(s())),
+        format(FormatFault::OffBoard(s())),
+        format(FormatFault::LateSetup),
+        format(FormatFault::SecondRoot),
+        format(FormatFault::Expected("`;`, `(`, `)`")),
+        format(FormatFault::Header(s())),
+        format(FormatFault::Unended(";)")),
+        format(FormatFault::Unclosed),
+        format(FormatFault::Nameless),
+        format(FormatFault::NoValue(s())),
+        format(FormatFault::NoSquares),
+        format(FormatFault::Unwritable(s())),
         entry(ProblemFault::TooLong),
         entry(ProblemFault::Diagram { height: 8, found: 3 }),
         entry(ProfileError::Protocol { given: s() }),

@@ -181,7 +181,7 @@ async fn games_come_in_any_format() {
         ("", "hello there", "web-import-unknown", Value::Null),
         ("", "h8 i9 h8", "move-occupied", json!("3")),
         ("?game=gomoku", "z99", "move-off-board", json!("1")),
-        ("", "(;GM[2", "web-import-format", Value::Null),
+        ("", "(;GM[2", "format-unclosed", Value::Null),
         ("?game=chess", "e4", "error-game", Value::Null),
     ] {
         let (status, refused) = import(query, text).await;

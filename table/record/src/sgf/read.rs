@@ -6,7 +6,7 @@ use super::lines::Places;
 use super::points::{Board, Dialect, is_on_points, read_size};
 use super::{FORMAT, HERE, VALUE, WORTH, evaluations, values, write};
 use super::{Game, Node};
-use crate::{Ending, FormatError, How, Mark, Record};
+use crate::{Ending, FormatError, FormatFault, How, Mark, Record};
 
 impl Game {
     /// The game: its main line is the first variation everywhere, the others are branches. What
@@ -74,14 +74,14 @@ impl Game {
             Some("4" | "5") => (false, 15, Origin::Bottom),
             Some(other) => {
                 let other = text::clip(other);
-                return Err(root.fault(format!("GM[{other}] is not a game of this program")));
+                return Err(root.fault(FormatFault::OtherGame(other)));
             }
-            None => return Err(root.fault("no GM property tells which game this is".into())),
+            None => return Err(root.fault(FormatFault::NamelessGame)),
         };
         let frame = match root.first("SZ") {
             None => Frame::square(default_size, origin),
             Some(size) => read_size(size, origin)
-                .ok_or_else(|| root.fault(format!("`{}` is not a size", text::clip(size))))?,
+                .ok_or_else(|| root.fault(FormatFault::Size(text::clip(size))))?,
         };
         // Marks tell it only where nothing is played.
         let (mut is_played, mut plays_digit, mut marks_digit) = (false, false, false);
@@ -153,8 +153,7 @@ impl Game {
                     _ => continue,
                 };
                 if first.is_some() {
-                    let what = "stones set up after the first move cannot be taken over";
-                    return Err(node.fault(what.into()));
+                    return Err(node.fault(FormatFault::LateSetup));
                 }
                 for point in board.read_all(values, |value| node.no_point(value))? {
                     set_up.cells[board.frame.index(point)] = cell;
@@ -240,12 +239,12 @@ const fn game_id(board: Board) -> &'static str {
 }
 
 impl Node {
-    fn fault(&self, what: String) -> FormatError {
-        FormatError { format: FORMAT, line: self.line, offset: self.offset, what }
+    const fn fault(&self, fault: FormatFault) -> FormatError {
+        FormatError { format: FORMAT, line: self.line, offset: self.offset, fault }
     }
 
     fn no_point(&self, value: &str) -> FormatError {
-        self.fault(format!("`{}` is not a point of this board", text::clip(value)))
+        self.fault(FormatFault::Point(text::clip(value)))
     }
 }
 

@@ -1,7 +1,7 @@
 use game::text;
 
 use super::FORMAT;
-use crate::FormatError;
+use crate::{FormatError, FormatFault};
 
 /// One game of a file with all its variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Game>, FormatError> {
         games.push(reader.game()?);
     }
     if games.is_empty() {
-        return Err(FormatError::new(FORMAT, bytes, 0, "no game, which starts with `(;`"));
+        return Err(FormatError::new(FORMAT, bytes, 0, FormatFault::NoGame));
     }
     Ok(games)
 }
@@ -66,8 +66,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&self, what: impl Into<String>) -> FormatError {
-        FormatError { format: FORMAT, line: self.line, offset: self.at, what: what.into() }
+    const fn fault(&self, fault: FormatFault) -> FormatError {
+        FormatError { format: FORMAT, line: self.line, offset: self.at, fault }
     }
 
     fn peek(&self) -> Option<u8> {
@@ -129,14 +129,14 @@ impl Reader<'_> {
                     match last {
                         Some(parent) => nodes[parent].children.push(index),
                         None if index > 0 => {
-                            return Err(self.fault("a second root in one game"));
+                            return Err(self.fault(FormatFault::SecondRoot));
                         }
                         None => {}
                     }
                     last = Some(index);
                 }
-                Some(_) => return Err(self.fault("expected `;`, `(` or `)`")),
-                None => return Err(self.fault("the game does not end with `)`")),
+                Some(_) => return Err(self.fault(FormatFault::Expected("`;`, `(`, `)`"))),
+                None => return Err(self.fault(FormatFault::Unended(")"))),
             }
         }
         Ok(Game { nodes })
@@ -158,13 +158,13 @@ impl Reader<'_> {
             }
             self.skip_blank();
             if name.is_empty() && self.peek() == Some(b'[') {
-                return Err(self.fault("a value in `[ ]` without a name before it"));
+                return Err(self.fault(FormatFault::Nameless));
             }
             if self.peek() != Some(b'[') {
                 return if name.is_empty() {
                     Ok(properties)
                 } else {
-                    Err(self.fault(format!("`{}` has no value in `[ ]`", text::clip(&name))))
+                    Err(self.fault(FormatFault::NoValue(text::clip(&name))))
                 };
             }
             let mut values = Vec::new();
@@ -181,7 +181,7 @@ impl Reader<'_> {
         let mut value = Vec::new();
         loop {
             match self.peek() {
-                None => return Err(self.fault("a value without `]`")),
+                None => return Err(self.fault(FormatFault::Unclosed)),
                 Some(b']') => {
                     self.bump();
                     return Ok(String::from_utf8_lossy(&value).into_owned());

@@ -57,8 +57,8 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     Ok(writer.out)
 }
 
-fn fault(what: String) -> FormatError {
-    FormatError { format: FORMAT, line: 1, offset: 0, what }
+const fn fault(what: String) -> FormatError {
+    FormatError::unwritable(FORMAT, what)
 }
 
 /// The branches that leave each place of a line, in their order, as the numbers of their lines.
