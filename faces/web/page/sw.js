@@ -5,7 +5,9 @@ worker.importScripts("shell.js");
 
 /** @type {{ version: string, files: string[] }} */
 const { version, files } = worker.SHELL;
-const KEPT = "duiyi-";
+const HERE = new URL("./", worker.location.href);
+/** Other pages of this origin have names of their own: each forgets its own versions only. */
+const KEPT = `duiyi ${HERE.pathname} `;
 const NAME = KEPT + version;
 
 /** A module with one instruction on vectors: valid where the browser knows them. */
@@ -18,14 +20,34 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
   // As they are now at the server: what a cache on the way has kept may be of the version before.
   const needed = files.filter((file) => file !== useless).map((file) => new Request(file, { cache: "no-cache" }));
   // It waits until the page lets it, so that no game is played by two versions.
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(needed)));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(needed)).then(succeed));
 });
+
+/** Stands among the files of a version of which one is missing. */
+const INCOMPLETE = "incomplete";
+
+/** The lock of all pages in which a game goes on: installed.js. */
+const PLAYING = "duiyi.playing";
+
+/** Pages of the version before may not be able to ask to be opened again. */
+let isSuccessor = false;
+
+/** Takes over from a version that is not whole any more, unless somebody is in the middle of a game. */
+async function succeed() {
+  const before = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== NAME);
+  const marks = await Promise.all(before.map(async (name) => (await caches.open(name)).match(INCOMPLETE)));
+  if (!marks.some((mark) => mark)) return;
+  isSuccessor = await navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => lock !== null);
+  if (isSuccessor) await worker.skipWaiting();
+}
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   const forget = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== NAME);
     await Promise.all(old.map((name) => caches.delete(name)));
     await worker.clients.claim();
+    if (!isSuccessor) return;
+    for (const page of await worker.clients.matchAll({ type: "window" })) page.navigate(page.url).catch(() => undefined);
   };
   event.waitUntil(forget());
 });
@@ -37,12 +59,12 @@ worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   /** @type {Request} */
   const request = event.request;
-  const here = new URL("./", worker.location.href).href;
+  const here = HERE.href;
   if (request.method !== "GET" || !request.url.startsWith(here)) return;
   const path = request.url.slice(here.length).split(/[?#]/)[0] || "index.html";
   if (!files.includes(path)) return;
   const kept = caches.open(NAME).then((cache) => cache.match(path));
-  event.respondWith(kept.then((answer) => (answer ? isolated(answer) : fetch(request))));
+  event.respondWith(kept.then((answer) => (answer ? isolated(answer) : missing(request))));
 });
 
 /**
@@ -55,4 +77,20 @@ function isolated(answer) {
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-embedder-policy", "require-corp");
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/**
+ * A file that was kept and is not there any more: a browser forgets what it likes.
+ * @param {Request} request
+ */
+async function missing(request) {
+  const shell = await fetch(new URL("shell.js", HERE), { cache: "no-store" });
+  if (!(await shell.text()).includes(`"${version}"`)) {
+    // Nothing is mixed from two versions. The next one takes over as soon as it is there.
+    await (await caches.open(NAME)).put(INCOMPLETE, new Response());
+    return Response.error();
+  }
+  const answer = await fetch(request.url, { cache: "no-cache" });
+  if (answer.ok) await (await caches.open(NAME)).put(request.url.slice(HERE.href.length).split(/[?#]/)[0] || "index.html", answer.clone());
+  return isolated(answer);
 }

@@ -45,8 +45,31 @@ tried("where nothing can be kept the page says so, and plays", async () => {
   const ann = await visitor({ from: "about:blank" });
   await altered(ann, "games.js", [["indexedDB.open", "indexedDB.denied"]]);
   await ann.page.goto(url);
+  const note = ann.page.locator(".alarm").filter({ hasText: "This browser keeps no games" });
+  await note.waitFor();
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  await ann.page.getByRole("heading", { name: "My games" }).waitFor();
+  await note.waitFor();
   await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
   await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
+  await ann.leave();
+});
+
+tried("with the first game the browser is asked to keep it, and the page says where games are", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  await ann.context.addInitScript(() => {
+    const page = /** @type {any} */ (window);
+    page.asked = 0;
+    navigator.storage.persist = async () => Boolean(++page.asked);
+  });
+  await ann.page.goto(url);
+  await ann.page.getByText("Games are kept in this browser.").waitFor();
+  const asked = () => ann.page.evaluate(() => /** @type {any} */ (window).asked);
+  assert.equal(await asked(), 0);
+  for (let count = 0; count < 2; count++) await ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} });
+  assert.equal(await asked(), 1);
+  assert.equal(await ann.page.locator(".alarm").filter({ hasText: /./ }).count(), 0);
   await ann.leave();
 });
 
@@ -391,7 +414,64 @@ tried("a new version is taken as a whole, also from a server whose files are not
   await again;
   await start.waitFor();
   assert.equal(await start.evaluate((start) => getComputedStyle(start).getPropertyValue("--new")), "yes");
-  assert.deepEqual(await ann.page.evaluate(() => caches.keys()), ["duiyi-another"], "the version before is gone");
+  assert.deepEqual(await ann.page.evaluate(() => caches.keys()), ["duiyi / another"], "the version before is gone");
+  await ann.leave();
+});
+
+tried("two pages below one origin leave each other what they have kept", async () => {
+  const { url } = await plain({ below: "a/", also: ["b/"] });
+  const ann = await visitor({ from: url, kept: true });
+  const ready = () => ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ready();
+  const { origin } = new URL(url);
+  await ann.page.goto(`${origin}/b/`);
+  await ready();
+  await ann.page.reload();
+  assert.equal((await ann.page.evaluate(() => caches.keys())).length, 2);
+  await ann.context.setOffline(true);
+  for (const path of ["a/", "b/"]) {
+    await ann.page.goto(`${origin}/${path}`);
+    await ann.page.locator(".start").first().waitFor();
+  }
+  ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+tried("a file that the browser has forgotten comes from the same version, or none does", async () => {
+  const { url, folder, made } = await plain();
+  const ann = await visitor({ from: url, kept: true });
+  ann.forgive(UNANSWERED);
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  /** @param {string} file */
+  const forget = (file) => ann.page.evaluate(async (file) => {
+    const name = (await caches.keys()).at(-1) ?? "";
+    return (await caches.open(name)).delete(file);
+  }, file);
+  const isKept = () => ann.page.evaluate(async () => Boolean(await caches.match("style/home.css")));
+  assert.ok(await forget("style/home.css"));
+  await ann.page.reload();
+  await ann.page.locator(".start").first().waitFor();
+  assert.ok(await isKept(), "it is kept again");
+  // Now there is another version.
+  await forget("style/home.css");
+  await appendFile(join(folder, "style/home.css"), ".start { --new: yes }");
+  await appendFile(join(folder, "style/game.css"), ".start { --new-too: yes }");
+  made.set("shell.js", (made.get("shell.js") ?? "").replace(/version: "\w+"/, 'version: "another"'));
+  /** Reloads until the page is of a version as a whole. @param {string} mark */
+  const becomes = async (mark) => {
+    await ann.page.reload();
+    await ann.page.waitForFunction((mark) => {
+      const style = getComputedStyle(document.querySelector(".start") ?? document.body);
+      return [`--${mark}`, `--${mark}-too`].every((name) => style.getPropertyValue(name) === "yes");
+    }, mark);
+  };
+  await becomes("new");
+  // A page that cannot go on without what is missing is opened anew.
+  await forget("app.js");
+  await appendFile(join(folder, "style/home.css"), ".start { --newest: yes }");
+  await appendFile(join(folder, "style/game.css"), ".start { --newest-too: yes }");
+  made.set("shell.js", (made.get("shell.js") ?? "").replace(/version: "\w+"/, 'version: "later"'));
+  await becomes("newest");
   await ann.leave();
 });
 
@@ -438,7 +518,7 @@ tried("where there is really no room no game is begun, and the page says why", a
   await ann.page.goto(url);
   const start = ann.page.locator(".start").nth(3);
   await start.click();
-  await ann.page.getByText("no room").waitFor();
+  await ann.page.locator(".alarm").filter({ hasText: "no room for another game, so none was begun" }).waitFor();
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await start.click();
   await ann.page.waitForURL(/game/);

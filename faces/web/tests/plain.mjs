@@ -39,8 +39,9 @@ export async function assemble(folder) {
  * @param {Promise<void>} [how.slow] when the second half of a module comes
  * @param {string} [how.policy] a content security policy
  * @param {string} [how.below] a path below which the page is
+ * @param {string[]} [how.also] others below which it is as well, in another version
  */
-export async function plain({ isolated = false, cached = false, slow, policy, below = "" } = {}) {
+export async function plain({ isolated = false, cached = false, slow, policy, below = "", also = [] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "duiyi-plain-"));
   await assemble(folder);
   await mkdir(join(folder, "words"), { recursive: true });
@@ -52,7 +53,9 @@ export async function plain({ isolated = false, cached = false, slow, policy, be
   /** @type {Set<string>} */
   const asked = new Set();
   const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url ?? "", "http://x").pathname.slice(1 + below.length) || "index.html");
+    const whole = new URL(request.url ?? "", "http://x").pathname.slice(1);
+    const other = also.find((start) => whole.startsWith(start));
+    const path = normalize(whole.slice((other ?? below).length) || "index.html");
     asked.add(path);
     if (cached) response.setHeader("cache-control", "max-age=3600");
     if (policy) response.setHeader("content-security-policy", policy);
@@ -61,7 +64,8 @@ export async function plain({ isolated = false, cached = false, slow, policy, be
       response.setHeader("cross-origin-embedder-policy", "require-corp");
     }
     try {
-      const body = made.get(path) ?? (await readFile(join(folder, path)));
+      const own = made.get(path) ?? (await readFile(join(folder, path)));
+      const body = other && path === "shell.js" ? String(own).replace(/version: "/, 'version: "another') : own;
       response.setHeader("content-type", /** @type {Record<string, string>} */ (KINDS)[extname(path)] ?? "text/plain");
       if (slow && path.endsWith(".wasm")) {
         response.setHeader("content-length", body.length);
