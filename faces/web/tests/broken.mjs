@@ -2,6 +2,7 @@
 // or is cleared while somebody plays.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
 import { altered, ask, begin, breakWorker, isOurs, play, served, shown, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
@@ -126,6 +127,26 @@ tried("a game that cannot be read is said to be so, and can be deleted", async (
   await page.getByRole("dialog").getByRole("button").last().click();
   await page.locator(".none").waitFor();
   await ann.leave();
+});
+
+tried("under the policy that the notes on hosting ask for a board is saved as a picture, and without it said not to be", async () => {
+  const notes = await readFile(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
+  const directives = [...notes.matchAll(/`((?:script|worker|style|img)-src [^`]+)`/g)].map(([, directive]) => directive);
+  assert.equal(directives.length, 4);
+  for (const isAllowed of [true, false]) {
+    const policy = ["default-src 'self'", ...directives.slice(0, isAllowed ? 4 : 3)].join("; ");
+    const { url } = await plain({ policy });
+    const ann = await visitor({ from: url });
+    const state = await begin(ann, { game: "tictactoe", white: { engine: "priority" } });
+    await play(ann, state);
+    await ann.page.getByRole("button", { name: "More" }).click();
+    const saved = isAllowed ? ann.page.waitForEvent("download") : null;
+    await ann.page.locator('[data-action="save-png"]').click();
+    if (saved) assert.match((await saved).suggestedFilename(), /\.png$/);
+    else await ann.page.locator(".said.problem").filter({ hasText: "could not draw the picture" }).waitFor();
+    if (!isAllowed) ann.forgive(/Content Security Policy/);
+    await ann.leave();
+  }
 });
 
 tried("a game that a page without a server does not have is said not to be there", async () => {

@@ -30,7 +30,7 @@ export function standalone(board) {
 /**
  * The same as PNG.
  * @param {string} svg
- * @returns {Promise<Blob>}
+ * @returns {Promise<Blob>} fails where the browser draws no such pictures, or may not
  */
 export async function png(svg) {
   const image = new Image();

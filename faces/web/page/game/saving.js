@@ -48,7 +48,11 @@ export async function download(id, format) {
  * @param {"svg" | "png"} format
  */
 export async function savePicture(svg, name, format) {
-  const blob = format === "png" ? await png(svg) : new Blob([svg], { type: "image/svg+xml" });
+  const drawn = (/** @type {unknown} */ error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refused({ id: "web-no-picture", args: { reason }, message: reason });
+  };
+  const blob = format === "png" ? await png(svg).catch(drawn) : new Blob([svg], { type: "image/svg+xml" });
   give(blob, `${name}.${format}`);
 }
 
