@@ -60,7 +60,26 @@ async function route() {
 /** What is shown when a view cannot be fetched. @returns {View} */
 const away = () => ({ element: h("div", { class: "page" }, h("h1", {}, say("web-offline"))), title: "" });
 
-async function show() {
+/** What can be reached by keyboard. */
+const REACHED = "a, button, input, select, textarea, summary";
+
+/**
+ * Makes parts of the page anew; who is there with the keyboard stays where he was, as far as it is there again.
+ * @param {HTMLElement} place
+ * @param {() => void} make
+ */
+function anew(place, make) {
+  const active = document.activeElement;
+  // A menu that was open is closed now.
+  const opener = active?.closest("[popover]") ? place.querySelector(`[aria-controls="${active.closest("[popover]")?.id}"]`) : null;
+  const at = [...place.querySelectorAll(REACHED)].indexOf(opener ?? active ?? place);
+  make();
+  const again = at < 0 ? null : place.querySelectorAll(REACHED)[at];
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** @param {boolean} [same] whether the same is shown in other words */
+async function show(same = false) {
   const turn = ++asked;
   const address = location.hash;
   const next = await route().catch(away);
@@ -69,15 +88,20 @@ async function show() {
   view?.close?.();
   view = next;
   frame();
-  main.replaceChildren(view.element);
+  const { element } = view;
+  const put = () => main.replaceChildren(element);
+  if (same) anew(main, put);
+  else put();
   main.dataset["shown"] = address;
   document.title = view.title ? `${view.title} · Duiyi` : "Duiyi";
-  window.scrollTo(0, 0);
+  if (!same) window.scrollTo(0, 0);
   shown();
 }
 
 /** The bar at the top. */
-function frame() {
+const frame = () => anew(top, makeFrame);
+
+function makeFrame() {
   const here = location.hash || "#/";
   const links = PAGES.map(([address, id]) => {
     const current = here === address ? "page" : null;
@@ -97,6 +121,7 @@ function frame() {
     ),
   );
   const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, h("span", { class: "character", "aria-hidden": "true" }, "文"));
+  speech.setAttribute("aria-controls", languages.id);
   speech.popoverTargetElement = languages;
   languages.addEventListener("toggle", () => beside(languages, speech));
   top.replaceChildren(
@@ -124,7 +149,7 @@ onSetting(async (name) => {
     frame();
   } else if (name === "language") {
     await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-    show();
+    show(true);
   }
 });
 

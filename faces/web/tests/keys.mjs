@@ -84,3 +84,41 @@ test("a game by the command line", async () => {
   await line.waitFor({ state: "hidden" });
   await ann.leave();
 });
+
+test("who goes by keyboard stays where he was when the page is made anew", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  /** What has the focus: its name, its value, its words. */
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at instanceof HTMLInputElement ? `${at.name} ${at.value}` : (at?.getAttribute("aria-label") ?? at?.textContent ?? "");
+    });
+  const dark = page.getByRole("button", { name: "Dark theme" });
+  await dark.focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Light theme");
+  await page.getByRole("button", { name: "Language" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#languages [lang=ja]").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("html[lang=ja]").waitFor();
+  await page.getByRole("button", { name: "言語" }).waitFor();
+  assert.equal(await focused(), "言語");
+  await page.goto(`${url}#/settings`);
+  await page.getByLabel("English").focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  assert.equal(await focused(), "language en");
+  for (const game of ["tictactoe", "reversi"]) await ann.begin({ game, opening: "none", black: {}, white: {} });
+  await ann.open("#/games");
+  for (const left of [1, 0]) {
+    await page.locator(".games li > button.round").first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await page.locator(".games li").nth(left).waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), left ? "a" : "select");
+    await page.locator("#spoken").filter({ hasText: "has been deleted" }).waitFor({ state: "attached" });
+  }
+  await ann.leave();
+});

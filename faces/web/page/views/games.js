@@ -7,7 +7,9 @@ import { loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
 import { leave, sit } from "../seats.js";
+import { speak } from "../speech.js";
 import { sure } from "../sure.js";
+import { unkeptNote } from "../unkept.js";
 import { explain, language, list, local, say, sideName } from "../words.js";
 
 /** The list of games. */
@@ -34,6 +36,7 @@ export class GamesView {
     for (const select of [this.#which, this.#game]) select.addEventListener("change", () => this.#load(true));
     this.element.append(
       h("h1", {}, say("web-games")),
+      unkeptNote(),
       h(
         "div",
         { class: "tools" },
@@ -130,8 +133,13 @@ export class GamesView {
     try {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);
+      // Who goes by keyboard is at the next game, or where there was the last.
+      const next = row.nextElementSibling ?? row.previousElementSibling;
       row.remove();
       this.#none.hidden = this.#list.children.length > 0;
+      const place = next?.querySelector("a") ?? this.#which;
+      place.focus();
+      speak(say("web-deleted", { game: name }));
     } catch (error) {
       this.#fail(error);
     }
