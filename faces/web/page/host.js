@@ -154,7 +154,11 @@ const isAway = (error) => error instanceof Refused && ["web-offline", "web-no-se
  */
 async function begin(method, path, body) {
   const running = inside();
-  if (running && !(await isOwn()) && (await lasting())) return running.request(method, path, body);
+  if (running && !(await isOwn()) && (await lasting())) {
+    const begun = await running.request(method, path, body);
+    askToKeep();
+    return begun;
+  }
   return servedOrInside(method, path, body);
 }
 
@@ -227,6 +231,18 @@ function keepOpen(id, left) {
 export async function lastingGames() {
   const games = BUILT.inside ? await kept() : null;
   return games instanceof LastingGames ? games : null;
+}
+
+/** Whether somebody keeps games that are begun now: a server, or this browser. */
+export const keepsGames = async () => BUILT.server || !BUILT.inside || (await kept()).lasting;
+
+/** The browser was asked. */
+let isAsked = false;
+
+/** Asks the browser to keep what is here even where room gets scarce, now that there is something. */
+function askToKeep() {
+  if (!isAsked) navigator.storage?.persist?.().catch(() => undefined);
+  isAsked = true;
 }
 
 /** @type {Promise<Catalogue> | null} */

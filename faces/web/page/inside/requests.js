@@ -72,8 +72,8 @@ export class Requests {
     const id = newId();
     const written = await this.#games.write(id, 0, this.#ask(question));
     if ("why" in written) {
-      const full = { id: "web-page-full", message: "the browser has no room for the game" };
-      throw new No(written.why === "full" ? full : { id: "web-not-kept", message: "the game could not be written" });
+      const full = { id: "web-page-full-new", message: "the browser has no room for another game" };
+      throw new No(written.why === "full" ? full : { id: "web-not-begun", message: "the game could not be written" });
     }
     return { id, secrets: [null, null] };
   }

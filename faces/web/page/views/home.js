@@ -6,7 +6,8 @@ import { GameForm } from "../game/form.js";
 import { PICTURES } from "../game/pictures.js";
 import { CLASSROOM, QUICK } from "../game/starts.js";
 import { h } from "../dom.js";
-import { loadCatalogue } from "../host.js";
+import { hasServer, loadCatalogue } from "../host.js";
+import { unkeptNote } from "../unkept.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { explain, say } from "../words.js";
@@ -41,7 +42,8 @@ export class HomeView {
     this.#form.append(h("summary", {}, say("web-make")));
     this.element.append(
       h("h1", { class: "greeting" }, say("web-greeting")),
-      h("p", { class: "lead" }, say("web-lead")),
+      h("p", { class: "lead" }, say(hasServer ? "web-lead" : "web-lead-inside")),
+      unkeptNote(),
       this.#alarm,
       h("ul", { class: "starts" }, ...starts),
       row,

@@ -1,0 +1,12 @@
+// What is said where games do not outlast the page.
+
+import { h, put } from "./dom.js";
+import { keepsGames } from "./host.js";
+import { say } from "./words.js";
+
+/** A note that is there only where nobody keeps games. */
+export function unkeptNote() {
+  const note = h("p", { class: "alarm" });
+  keepsGames().then((keeps) => put(note, keeps ? "" : say("web-lead-unkept")));
+  return note;
+}
