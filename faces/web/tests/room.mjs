@@ -112,3 +112,32 @@ test("nothing jumps while a game is played", async () => {
     await ann.leave();
   }
 });
+
+test("on small windows the board is whole, and what is said is seen", async () => {
+  const games = [{ game: "reversi" }, { game: "gomoku" }, { game: "connect-four" }];
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    for (const [width, height] of /** @type {[number, number][]} */ ([[320, 568], [360, 640], [844, 390], [568, 320], [932, 430]])) {
+      const ann = await visitor({ phone: true, lang });
+      await ann.page.setViewportSize({ width, height });
+      for (const game of games) {
+        await ann.begin({ opening: "none", time: "300+3", black: {}, white: { engine: "general", level: 3 }, ...game });
+        const [top, board, said, acts] = await ann.page.evaluate(() =>
+          [".top", ".left duiyi-board", ".said", ".acts"].map((part) => {
+            const { left, top, right, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+            return { left, top, right, bottom };
+          }),
+        );
+        const where = `${JSON.stringify({ lang, width, height, game, top, board, said, acts })}`;
+        assert.ok(top && board && said && acts);
+        /** @typedef {typeof top} Box @param {Box} a @param {Box} b */
+        const apart = (a, b) => a.bottom <= b.top + 1 || b.bottom <= a.top + 1 || a.right <= b.left + 1 || b.right <= a.left + 1;
+        for (const part of [board, said]) {
+          assert.ok(part.top >= 0 && part.left >= 0 && part.bottom <= height && part.right <= width, where);
+          assert.ok(apart(part, top) && apart(part, acts), where);
+        }
+        assert.ok(apart(board, said), where);
+      }
+      await ann.leave();
+    }
+  }
+});

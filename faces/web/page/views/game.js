@@ -178,7 +178,7 @@ export class GameView {
       if (event instanceof CustomEvent) this.#say(say("web-tap-again", { point: event.detail.text }));
     });
     tellNotes(board);
-    board.addEventListener("resize", () => fit(board, this.#left));
+    board.addEventListener("resize", () => fit(board, this.element));
     board.describe = describePoint;
     this.#follow();
     onSetting(() => this.#follow());
