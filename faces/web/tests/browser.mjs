@@ -97,6 +97,7 @@ after(async () => {
  * @property {string} [theme]
  * @property {boolean} [kept] whether the page may keep itself for when there is no network
  * @property {string} [from] the server, where it is another one
+ * @property {boolean} [script] whether the browser runs programs
  * @property {string} [profile] a folder with what somebody has set in his browser
  */
 
@@ -104,12 +105,12 @@ after(async () => {
  * A browser of somebody's own. What goes wrong in it fails the test that closes it.
  * @param {Wishes} [wishes]
  */
-export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url, profile } = {}) {
+export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url, script = true, profile } = {}) {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 860 };
   // What a page keeps for later is tried where nothing else is.
   const serviceWorkers = kept ? "allow" : "block";
   /** @type {import("playwright-core").BrowserContextOptions} */
-  const wishes = { viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers };
+  const wishes = { viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers, javaScriptEnabled: script };
   const context = profile ? await chromium.launchPersistentContext(profile, { ...HOW, ...wishes }) : await browser.newContext(wishes);
   context.setDefaultTimeout(LONG);
   if (theme) {

@@ -164,3 +164,9 @@ async function move(ann, text) {
   await ann.place(text);
   await ann.shown((state) => state.moves.length === moves.length + 1);
 }
+
+test("without JavaScript the page says what it needs", async () => {
+  const ann = await visitor({ script: false });
+  await ann.page.locator("noscript p").filter({ hasText: "Duiyi needs JavaScript" }).waitFor();
+  await ann.leave();
+});

@@ -100,7 +100,10 @@ tried("Swap2 is asked of whose turn it is, engine or person, to its end", async 
   await place(["h8", "i9", "j10"]);
   await shown(ann, (now) => now.opening.asks !== "white");
   await begin(ann, { game: "gomoku", opening: "swap2", black: { engine: "general", level: 1 }, white: {} });
-  await shown(ann, (now) => now.opening.asks === "white");
+  state = await shown(ann, (now) => now.opening.asks === "white");
+  // All three stones of the computer are told, whoever has come late to see them.
+  const said = await page.locator(".said").innerText();
+  for (const move of state.moves.slice(-2)) assert.ok(said.includes(` ${move}.`), said);
   state = await choose(/take Black/);
   assert.equal(state.opening.asks, null);
   await ann.leave();
@@ -136,6 +139,25 @@ tried("study in several lines: each of another move, best first, of the position
   assert.deepEqual(values, [...values].sort((a, b) => b - a));
   await ann.page.keyboard.press("u");
   assert.equal((await studied(legal(await shown(ann, (now) => now.moves.length === 1)))).length, 3);
+  await ann.leave();
+});
+
+tried("what is proved of a position is not a line before there is a move", async () => {
+  const { url } = await plain({ isolated: true });
+  const ann = await visitor({ from: url });
+  const { page } = ann;
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { seen: /** @type {string[]} */ ([]) }).seen;
+    new MutationObserver(() => seen.push(...[...document.querySelectorAll(".line")].map((line) => line.textContent ?? ""))).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  const { id } = await ask(ann, "POST", "api/games/import", "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X");
+  await page.evaluate((id) => void (location.hash = `#/game/${id}`), id);
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.locator(".line").nth(3).waitFor();
+  const seen = /** @type {string[]} */ (await page.evaluate(() => /** @type {any} */ (window).seen));
+  assert.ok(seen.length > 0);
+  for (const line of seen) assert.match(line, /[a-h][1-8]/, line);
+  assert.ok(!seen.some((line) => /proved -?\d+\.\./.test(line)), "bounds say nothing more of what is proved");
   await ann.leave();
 });
 

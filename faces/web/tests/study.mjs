@@ -88,6 +88,7 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await ann.begin({ game: "tictactoe", opening: "none", moves, black: {}, white: {} });
   await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
   const state = await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  await ann.page.locator("#spoken").filter({ hasText: "The analysis of the whole game is finished." }).waitFor({ state: "attached" });
   assert.deepEqual(state.verdicts.map((/** @type {any} */ { after, mark }) => [after, mark]), [[2, "??"]]);
   const second = ann.page.locator(".moves button").nth(1);
   await second.locator(".mark").waitFor();

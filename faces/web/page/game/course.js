@@ -2,6 +2,7 @@
 // analysis of all moves.
 
 import { h, put } from "../dom.js";
+import { speak } from "../speech.js";
 import { say } from "../words.js";
 import { Graph } from "./graph.js";
 import { steps } from "./moves.js";
@@ -30,6 +31,7 @@ export class Course {
   /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
   /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
+  /** The reader has stopped the analysis. */ #isStopped = false;
   #send;
   #reasons;
 
@@ -49,6 +51,7 @@ export class Course {
    * @param {Catalogue | null} catalogue
    */
   show(state, open, moved, catalogue) {
+    this.#announce(this.#state?.analysis ?? null, state.analysis ?? null, this.#state !== null);
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
     this.#graph.show(state, open);
@@ -70,6 +73,21 @@ export class Course {
   }
 
   /**
+   * Says aloud how far the analysis of the whole game has come: when it begins, in quarters, when it is done.
+   * @param {[number, number] | null} before
+   * @param {[number, number] | null} now
+   * @param {boolean} known whether it is known how it was before
+   */
+  #announce(before, now, known) {
+    if (!known) return;
+    const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
+    if (!before && now) speak(say("web-analysis-begins"));
+    else if (before && now && quarter(now) > quarter(before)) speak(say("web-analysed-of", { done: now[0], total: now[1] }));
+    else if (before && !now && !this.#isStopped) speak(say("web-analysis-done"));
+    if (!now) this.#isStopped = false;
+  }
+
+  /**
    * Says what a move has cost. Why is asked for first, so that it is read aloud once.
    * @param {State} state
    * @param {Verdict} verdict
@@ -88,7 +106,8 @@ export class Course {
   }
 
   #analyse() {
-    this.#send({ do: "analyse", on: !this.#state?.analysis });
+    this.#isStopped = Boolean(this.#state?.analysis);
+    this.#send({ do: "analyse", on: !this.#isStopped });
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */

@@ -51,7 +51,7 @@ export class LineList {
       if (score) put(score, line.score ? worth(line.score) : "–");
       const more = line.pv.length > SHOWN ? " …" : "";
       if (moves) put(moves, line.pv.slice(0, SHOWN).join(" ") + more);
-      if (note) put(note, `${proved} ${line.note ?? ""}`.trim());
+      if (note) put(note, [proved, noteOf(line)].join(" ").trim());
     });
     const first = lines[0];
     put(this.#meta, first ? about(lines, turn) : "");
@@ -95,6 +95,9 @@ export class LineList {
     this.#use.tapped(text);
   }
 }
+
+/** What an engine has to say beside a line; bounds say nothing more of what is proved. @param {Line} line */
+const noteOf = ({ note, proved }) => (note && !(proved && /^-?\d+\.\.-?\d+$/.test(note)) ? note : "");
 
 /**
  * How much was looked at, and what the figures of lines mean.

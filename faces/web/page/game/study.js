@@ -165,10 +165,13 @@ export class Study {
     const looked = this.#looked;
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
+    this.#evaluate(lines[0]);
+    // What the position is worth may be known before any move that leads there.
+    const told = lines.filter(({ pv }) => pv.length > 0);
+    if (told.length === 0) return;
     this.#answered = true;
     put(this.#adviceSaid, "");
-    this.#advice.show(lines, looked.mayMove, turn);
-    this.#evaluate(lines[0]);
+    this.#advice.show(told, looked.mayMove, turn);
     /** @type {Map<number, Value>} */
     const values = new Map();
     this.#lines = new Map();

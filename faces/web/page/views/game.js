@@ -34,6 +34,9 @@ import { explain, list, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
+/** Stones of a computer that follow each other so soon are told together, in milliseconds. */
+const TOGETHER = 1500;
+
 const SIDES = /** @type {const} */ (["black", "white"]);
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
@@ -53,6 +56,7 @@ export class GameView {
   #study;
   #thinking = new Thinking();
   /** What was said last below the board. */ #told = "";
+  /** The stones of a computer that were told last. */ #put = { text: "", at: 0 };
   #said = h("p", { class: "said" });
   #left = h("section", { class: "left" });
   #asks = h("div", {});
@@ -246,8 +250,9 @@ export class GameView {
     this.#showSeats(state);
     this.#showPanel(state, reader);
     this.#showActions();
-    if (before && events.length > 0) this.#tell(events, state, turned);
-    else if (!before || JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#sayStanding("");
+    if (before && events.length > 0) this.#tell(events, state, turned, before.opening?.asks ?? null);
+    else if (!before) this.#sayStanding(this.#stones(state));
+    else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#sayStanding("");
     this.#showSaid();
     this.#look();
     // Which state is shown, for whoever drives the page.
@@ -305,9 +310,10 @@ export class GameView {
    * @param {Happened[]} events
    * @param {State} state
    * @param {string[][]} turned
+   * @param {Color | null} asked who had to decide before, in an opening
    */
-  #tell(events, state, turned) {
-    const told = happenedSentences(events, state, turned);
+  #tell(events, state, turned, asked) {
+    const told = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
     // What an opening asks next belongs to what has happened.
     if (state.opening?.asks || !told) this.#sayStanding(told);
     else this.#say(told);
@@ -316,6 +322,31 @@ export class GameView {
     if (over) sound("end");
     else if (events.some(({ what }) => what === "moved")) sound("move");
     if (turned.some((points) => points.length > 0)) sound("turn");
+  }
+
+  /** The stones that an opening has so far, for who has just come. @param {State} state */
+  #stones(state) {
+    const { opening, moves, seats } = state;
+    if (!opening?.asks) return "";
+    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
+    if (!seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
+    return text;
+  }
+
+  /**
+   * What has happened, with what a computer has done just before it in an opening: of stones that come one after
+   * the other nobody would see or hear but the last.
+   * @param {string} told
+   * @param {Happened[]} events
+   * @param {State} state
+   * @param {Color | null} asked who had to decide before
+   */
+  #withBefore(told, events, state, asked) {
+    const isEngines = asked !== null && !state.seats[asked === "black" ? 0 : 1].person && events.every(({ what }) => what === "moved");
+    const { text, at } = this.#put;
+    const all = isEngines && text && performance.now() - at < TOGETHER ? text + say("sentence-separator") + told : told;
+    this.#put = { text: isEngines ? all : "", at: performance.now() };
+    return all;
   }
 
   /**
