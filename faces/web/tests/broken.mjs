@@ -41,8 +41,14 @@ tried("while the part that plays is fetched the page says how far it is, and beg
   await ann.page.getByRole("heading", { name: "My games" }).waitFor();
   await ann.page.locator(".page > p > .waits").filter({ hasText: "Fetching the engine: " }).waitFor();
   come();
-  await ann.page.locator(".games li").waitFor();
+  const end = Date.now() + LONG;
+  while ((await ask(ann, "GET", "api/games")).games.length === 0) assert.ok(Date.now() < end, "the game is begun");
   assert.equal(await ann.page.locator(".waits").count(), 0);
+  assert.match(ann.page.url(), /#\/games$/);
+  await ann.page.evaluate(() => void (location.hash = "#/settings"));
+  await ann.page.getByRole("heading", { name: "Settings" }).waitFor();
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  await ann.page.locator(".games li").waitFor();
   assert.match(await ann.page.locator(".games li").innerText(), /Tic-tac-toe/);
   assert.equal(await ann.page.locator(".games li").count(), 1, "one game was begun, and who has gone elsewhere stays there");
   await ann.leave();

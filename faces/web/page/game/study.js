@@ -49,6 +49,7 @@ export class Study {
   hinting = false;
   /** There have been thoughts; the last ones stay. */ #known = false;
   /** What advice is asked for: the position and the tab. */ #asked = "";
+  /** The last line of each rank that has moves. @type {Map<number, Line>} */ #ranked = new Map();
   /** Something has been advised since. */ #answered = false;
   /** @type {Looked | null} */ #looked = null;
   #board;
@@ -115,6 +116,7 @@ export class Study {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#answered = false;
+    this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
     if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
     if (wanted && this.hinting) this.#advise(LINES, HINT);
@@ -166,8 +168,7 @@ export class Study {
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
     this.#evaluate(lines[0]);
-    // What the position is worth may be known before any move that leads there.
-    const told = lines.filter(({ pv }) => pv.length > 0);
+    const told = this.#complete(lines);
     if (told.length === 0) return;
     this.#answered = true;
     put(this.#adviceSaid, "");
@@ -175,7 +176,7 @@ export class Study {
     /** @type {Map<number, Value>} */
     const values = new Map();
     this.#lines = new Map();
-    for (const { pv, score, proved } of lines) {
+    for (const { pv, score, proved } of told) {
       const move = looked.state.board.legal.find(({ text }) => text === pv[0]);
       if (move?.point === undefined || values.has(move.point)) continue;
       this.#lines.set(move.point, pv);
@@ -183,9 +184,20 @@ export class Study {
     }
     this.#advised = values;
     this.#value();
-    const best = lines[0]?.pv[0];
+    const best = told[0]?.pv[0];
     // A hint is said once, when nothing better comes any more.
     if (done && this.hinting && best) this.#said(say("play-hint", { move: best }), false);
+  }
+
+  /**
+   * The lines with moves: what a line is worth may be known before any move that leads there, and until one is the
+   * line of before stays, where it has one. No move is there twice.
+   * @param {Line[]} lines
+   */
+  #complete(lines) {
+    for (const line of lines) if (line.pv.length > 0) this.#ranked.set(line.rank, line);
+    const told = lines.flatMap(({ rank }) => this.#ranked.get(rank) ?? []);
+    return told.filter(({ pv }, at) => told.findIndex((other) => other.pv[0] === pv[0]) === at);
   }
 
   /**
