@@ -68,6 +68,14 @@ impl Desk {
         Self { table, revision, seen_from: revision, search, analysis, written: Duration::ZERO }
     }
 
+    /// The game as it is kept under `revision` takes the place of this one; whoever is asked has
+    /// thought for `used` already. No answer to a search of before is meant for one of the new table.
+    pub fn reopen(&mut self, mut table: Table, revision: u64, now: Duration, used: Duration) {
+        table.count_on_from(&self.table);
+        table.go_on(now, used);
+        *self = Self::new(table, revision);
+    }
+
     /// The table.
     pub const fn table(&self) -> &Table {
         &self.table

@@ -21,6 +21,9 @@ use crate::{Color, Happened, Refusal, State};
 use analysis::Analysis;
 use search::Search;
 
+/// Under which key a game keeps whether it waits, where its place alone does not tell.
+const PAUSED: &str = "paused";
+
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
 pub struct Table {
@@ -34,6 +37,8 @@ pub struct Table {
     undo_asked: Option<Side>,
     /// When the side that is asked began to think.
     since: Duration,
+    /// How long it had thought before that, where the game was opened meanwhile.
+    before: Duration,
     /// Somebody went to look at another place: the engine waits until it is told to move.
     paused: bool,
     happened: Vec<Happened>,
@@ -61,6 +66,7 @@ impl Table {
             apart,
             undo_asked: None,
             since: Duration::ZERO,
+            before: Duration::ZERO,
             paused: false,
             happened: Vec::new(),
             search: None,
@@ -96,24 +102,62 @@ impl Table {
         };
         let mut table = Self::new(session, opening, apart);
         // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
-        let session = &table.session;
+        table.paused = match table.session.other(PAUSED) {
+            Some(noted) => noted == "yes",
+            None => table.seems_paused(),
+        };
+        Ok(table)
+    }
+
+    /// Whether the place of the game alone says that somebody looks back from it.
+    fn seems_paused(&self) -> bool {
+        let session = &self.session;
         let is_engine = session.seat(session.turn()) == Seat::Engine;
         let is_behind = is_engine && session.tree().next(session.current()).is_some();
         let looks_back = session.result().is_some() && session.ending().is_none();
-        table.paused = is_behind || looks_back;
-        Ok(table)
+        is_behind || looks_back
     }
 
     /// The table's game as a record, with all that is known about it.
     pub fn record(&mut self) -> Record {
         self.session.set_opening(self.opening.as_ref().map(Opening::saved));
+        // A move that is played again after it was taken back has others behind it, and nobody waits.
+        let noted = if self.paused { "yes" } else { "no" };
+        let is_told = match self.session.other(PAUSED) {
+            Some(before) => before == noted,
+            None => self.paused == self.seems_paused(),
+        };
+        if !is_told {
+            self.session.set_other(PAUSED, noted);
+        }
         self.session.record()
     }
 
     /// The host's clock begins to count for this table.
     pub fn begin(&mut self, now: Duration) {
-        self.since = now;
         self.settle(now);
+    }
+
+    /// The same for a game that was open before: a person whose clock runs has thought so long
+    /// already. An engine begins anew, and is charged only for that.
+    pub fn go_on(&mut self, now: Duration, used: Duration) {
+        self.settle(now);
+        if self.side_asked().is_some_and(|side| self.is_person(side) && self.runs(side)) {
+            self.before = used;
+        }
+    }
+
+    /// How long the side that is asked has thought, if its clock runs.
+    pub fn used_now(&self, now: Duration) -> Duration {
+        match self.side_asked() {
+            Some(side) if self.runs(side) => self.thought(now),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// Gives its searches other numbers than those of `other`, which it takes the place of.
+    pub(crate) const fn count_on_from(&mut self, other: &Self) {
+        self.searches = other.searches;
     }
 
     /// The game.
@@ -185,7 +229,7 @@ impl Table {
     fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {
         let left = self.session.clock(side)?.left()?;
         let running = self.runs(side);
-        let used = if running { now.saturating_sub(self.since) } else { Duration::ZERO };
+        let used = if running { self.thought(now) } else { Duration::ZERO };
         let left = left.saturating_sub(used).as_millis();
         Some(ClockState { left: u64::try_from(left).unwrap_or(u64::MAX), running })
     }
@@ -203,7 +247,8 @@ impl Table {
         let side = self.side_asked().filter(|&side| self.runs(side))?;
         let left = self.session.clock(side)?.left()?;
         // A clock that shows nothing is not over yet.
-        Some(self.since.saturating_add(left).saturating_add(Duration::from_millis(1)))
+        let left = left.saturating_sub(self.before).saturating_add(Duration::from_millis(1));
+        Some(self.since.saturating_add(left))
     }
 
     /// Time has gone by; true if a flag fell.
@@ -212,7 +257,7 @@ impl Table {
             return false;
         }
         let Some(side) = self.side_asked() else { return false };
-        let fell = self.session.is_flagged_after(side, now.saturating_sub(self.since));
+        let fell = self.session.is_flagged_after(side, self.thought(now));
         if fell {
             self.settle(now);
         }
@@ -222,9 +267,14 @@ impl Table {
     /// How long the side that is asked has thought, as far as its clock is concerned.
     fn used(&self, side: Side, now: Duration) -> Duration {
         match self.runs(side) || self.session.clock(side).is_none() {
-            true => now.saturating_sub(self.since),
+            true => self.thought(now),
             false => Duration::ZERO,
         }
+    }
+
+    /// How long the side that is asked has thought.
+    const fn thought(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.since).saturating_add(self.before)
     }
 
     /// Something has changed: what is forced is played, whoever is next begins to think, and the
@@ -233,7 +283,7 @@ impl Table {
         if !self.paused {
             while self.session.pass_if_forced().is_some() {}
         }
-        self.since = now;
+        (self.since, self.before) = (now, Duration::ZERO);
         self.want();
     }
 

@@ -4,3 +4,4 @@ mod analysis;
 mod files;
 mod losses;
 mod openings;
+mod places;

@@ -1,0 +1,175 @@
+//! Who looks at another place of a game lets it wait; who plays on does not.
+
+use std::time::Duration;
+
+use engine::{Score, SearchResult};
+use host::{
+    Changes, Command, Desk, Ended, Happened, NewGame, NewSeat, Obeyed, Request, Rights, Table,
+};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A person who begins, and a computer.
+fn table(moves: &[&str], time: Option<&str>) -> Table {
+    let white = NewSeat { engine: Some("greedy".into()), ..NewSeat::default() };
+    let moves = moves.iter().map(ToString::to_string).collect();
+    let (opening, time) = (Some("none".to_string()), time.map(str::to_string));
+    let game = "reversi".to_string();
+    NewGame { game, moves, white, opening, time, ..NewGame::default() }.open().unwrap()
+}
+
+fn ask(table: &mut Table, command: Command, now: Duration) {
+    let request = Request { n: 0, revision: None, command };
+    table.obey(&request, Rights::ALL, now).unwrap();
+}
+
+fn play(table: &mut Table, text: &str, now: Duration) {
+    ask(table, Command::Move { text: text.into() }, now);
+}
+
+/// The computer's move.
+fn found(table: &mut Table, text: &str, score: Option<Score>, now: Duration) {
+    let number = table.wanted().expect("it thinks").number;
+    let result = SearchResult { score, ..SearchResult::only_move(text.to_string()) };
+    assert!(table.found(number, Ok(result), now));
+}
+
+/// The same game, opened once more; also as files have it that note nothing.
+fn again(table: &mut Table) -> [Table; 2] {
+    let record = table.record();
+    let mut plain = record.clone();
+    plain.others.clear();
+    [record, plain].map(|record| {
+        let mut table = Table::open(&record, false).unwrap();
+        table.begin(Duration::ZERO);
+        table
+    })
+}
+
+#[test]
+fn a_move_that_is_played_again_after_it_was_taken_back_lets_the_computer_think() {
+    let mut table = table(&[], None);
+    play(&mut table, "f5", SECOND);
+    found(&mut table, "d6", None, SECOND);
+    ask(&mut table, Command::Undo, SECOND);
+    play(&mut table, "f5", SECOND);
+    assert!(!table.is_paused() && table.wanted().is_some());
+    let [opened, _] = again(&mut table);
+    assert!(!opened.is_paused() && opened.wanted().is_some(), "also where it is opened again");
+    // It is noted as long as it is so.
+    found(&mut table, "f4", None, SECOND);
+    ask(&mut table, Command::GoTo { node: 1 }, SECOND);
+    let [opened, plain] = again(&mut table);
+    assert!(opened.is_paused() && opened.wanted().is_none());
+    assert!(plain.is_paused() && plain.wanted().is_none());
+}
+
+#[test]
+fn who_left_a_game_while_he_looked_back_finds_it_so() {
+    // Before the computer's move, with others behind that place.
+    let mut one = table(&["f5", "d6", "c3"], None);
+    ask(&mut one, Command::GoTo { node: 1 }, SECOND);
+    // At an earlier place of a game that is over.
+    let mut over = table(&["f5", "d6"], None);
+    ask(&mut over, Command::Resign, SECOND);
+    ask(&mut over, Command::GoTo { node: 1 }, SECOND);
+    ask(&mut over, Command::GoTo { node: 0 }, SECOND);
+    for table in [&mut one, &mut over] {
+        for opened in again(table) {
+            assert!(opened.is_paused() && opened.wanted().is_none());
+        }
+    }
+    // At the end of a branch, where the place alone tells nothing.
+    let mut cut = table(&["f5", "d6", "c3"], None);
+    ask(&mut cut, Command::Cut { node: 2 }, SECOND);
+    assert!(cut.is_paused());
+    let [opened, _] = again(&mut cut);
+    assert!(opened.is_paused() && opened.wanted().is_none());
+}
+
+#[test]
+fn a_game_that_waits_goes_on_with_a_move_or_when_it_is_taken_back() {
+    let mut one = table(&["f5", "d6", "c3", "d3"], Some("60"));
+    ask(&mut one, Command::GoTo { node: 2 }, SECOND);
+    assert!(one.is_paused());
+    // A clock stands meanwhile.
+    let state = one.state(61 * SECOND);
+    let clocks = state.clocks.map(|clock| clock.expect("a clock"));
+    assert!(clocks.iter().all(|clock| !clock.running), "{clocks:?}");
+    assert_eq!(one.deadline(), None);
+    play(&mut one, "c3", 70 * SECOND);
+    assert!(!one.is_paused() && one.wanted().is_some());
+    ask(&mut one, Command::GoTo { node: 3 }, 70 * SECOND);
+    assert!(one.is_paused());
+    ask(&mut one, Command::Undo, 70 * SECOND);
+    assert!(!one.is_paused());
+    assert!(one.state(70 * SECOND).clocks[0].as_ref().is_some_and(|clock| clock.running));
+    // Who plays for the computer goes on looking.
+    ask(&mut one, Command::GoTo { node: 1 }, 70 * SECOND);
+    play(&mut one, "f4", 70 * SECOND);
+    assert!(one.is_paused());
+}
+
+#[test]
+fn each_thinks_from_when_it_is_his_turn() {
+    let opening = Some("none".to_string());
+    let (game, time) = ("reversi".to_string(), Some("60".to_string()));
+    let mut table = NewGame { game, opening, time, ..NewGame::default() }.open().unwrap();
+    table.begin(SECOND);
+    play(&mut table, "f5", 10 * SECOND);
+    play(&mut table, "d6", 14 * SECOND);
+    play(&mut table, "c3", 16 * SECOND);
+    let lefts = table.state(17 * SECOND).clocks.map(|clock| clock.expect("a clock").left);
+    // The first move costs nothing; White has thought for 4 s and goes on.
+    assert_eq!(lefts, [58_000, 55_000]);
+    assert_eq!(table.used_now(17 * SECOND), SECOND);
+}
+
+#[test]
+fn a_draw_that_was_offered_while_the_computer_thinks_is_taken_where_it_is_fair() {
+    for (score, is_taken) in [(Score::Draw, true), (Score::Win(Some(3)), false)] {
+        let mut table = table(&[], None);
+        play(&mut table, "f5", SECOND);
+        ask(&mut table, Command::Draw, SECOND);
+        found(&mut table, "d6", Some(score), SECOND);
+        let ending = table.state(SECOND).ending;
+        assert_eq!(ending.is_some_and(|ending| ending.how == "agreement"), is_taken);
+    }
+}
+
+#[test]
+fn who_was_away_too_long_is_told_nothing_of_what_happened() {
+    let mut changes = Changes::default();
+    for seq in 1..=100 {
+        changes.push(seq, vec![Happened::default()]);
+    }
+    assert_eq!(changes.between(100, 100).map(|happened| happened.len()), Some(0));
+    assert_eq!(changes.between(36, 100).map(|happened| happened.len()), Some(64));
+    assert_eq!(changes.between(35, 100).map(|happened| happened.len()), None);
+    assert_eq!(changes.between(101, 100).map(|happened| happened.len()), None);
+}
+
+#[test]
+fn an_analysis_is_written_now_and_then() {
+    let mut desk = Desk::new(table(&["f5", "d6", "c3", "d3"], None), 1);
+    desk.table_mut().begin(SECOND);
+    let command = Command::Analyse { on: true };
+    let asked = desk.obey(Request { n: 1, revision: None, command }, Rights::ALL, SECOND);
+    assert_eq!(asked, Ok(Obeyed::Changed));
+    desk.wrote(2, SECOND);
+    let mut look = |ms: u64| {
+        let number = match desk.next_analysis() {
+            host::Next::Other(wanted) => wanted.number,
+            other => panic!("{other:?}"),
+        };
+        let now = SECOND + Duration::from_millis(ms);
+        let ended = desk.ended(number, Ok(SearchResult::only_move("f5".into())), true, now);
+        if ended == Ended::Known {
+            desk.wrote_analysis(desk.revision() + 1, now);
+        }
+        ended
+    };
+    assert_eq!(look(100), Ended::GoesOn);
+    assert_eq!(look(750), Ended::Known);
+    assert_eq!(look(800), Ended::GoesOn);
+}
