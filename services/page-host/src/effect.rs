@@ -10,8 +10,8 @@ pub(crate) enum Effect {
     /// The page is told this message.
     Tell { text: String },
     /// The game is to be written if it still has this revision; nothing else is told of it before
-    /// that is done.
-    Write { record: String, revision: u64, line: Box<Listed> },
+    /// that is done. So many milliseconds has whoever is asked thought already on his clock.
+    Write { record: String, revision: u64, line: Box<Listed>, used: u64 },
     /// A search is to run under this number.
     Search {
         number: u64,

@@ -66,8 +66,8 @@ struct At {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 enum News {
-    /// Somebody opens it, as it is kept.
-    Open { record: String, revision: u64 },
+    /// Somebody opens it, as it is kept; whoever is asked has thought for so many milliseconds since.
+    Open { record: String, revision: u64, used: Option<u64> },
     /// He says something.
     Said { text: String },
     /// The time has come that was waited for.
@@ -75,15 +75,17 @@ enum News {
     /// What was to be written is written, under this revision.
     Written { revision: u64 },
     /// It is not: why, and what is kept instead, if that can be read.
-    Unwritten { why: String, record: Option<String>, revision: Option<u64> },
+    Unwritten { why: String, record: Option<String>, revision: Option<u64>, used: Option<u64> },
     /// Another page has written the game.
-    Changed { record: String, revision: u64 },
+    Changed { record: String, revision: u64, used: Option<u64> },
     /// A search reports.
     Info { number: u64, info: String },
     /// A search has ended.
     Found { number: u64, result: String },
     /// A search was ended from outside, to move with what it had.
     Cut { number: u64 },
+    /// The engine of a search could not be loaded; that is tried again.
+    Late { number: u64 },
     /// Nobody has it open any more.
     Closed,
 }
@@ -101,8 +103,8 @@ impl Host {
     }
 
     fn news(&mut self, at: u32, news: News, now: Duration) -> String {
-        if let News::Open { record, revision } = news {
-            return match Seated::open(&record, revision, now) {
+        if let News::Open { record, revision, used } = news {
+            return match Seated::open(&record, revision, now, used) {
                 Ok((seated, effects)) => {
                     let wake = seated.wake(now);
                     self.seated.insert(at, seated);

@@ -24,6 +24,8 @@ const ADVISERS: u64 = 1 << 40;
 #[derive(Debug)]
 struct Writing {
     text: String,
+    /// How long whoever is asked has thought.
+    used: Duration,
     /// Who waits for it: his number, and why what he asked for is not done.
     answer: Option<(u64, Option<Refusal>)>,
     /// Nothing has changed but what positions are worth.
@@ -36,6 +38,8 @@ pub(crate) struct Seated {
     changes: Changes,
     /// The record as it is kept.
     kept: String,
+    /// How long whoever is asked had thought when it was written, and when that was.
+    clocked: (Duration, Duration),
     /// The state as JSON.
     shown: String,
     greeted: bool,
@@ -45,10 +49,9 @@ pub(crate) struct Seated {
     /// The adviser's search, and how many there were.
     advice: Option<(u64, Telling)>,
     advices: u64,
-    /// What searches have reported last.
-    best: BTreeMap<u64, Info>,
-    /// What searches were asked to do, for one that has to be asked again.
-    orders: BTreeMap<u64, Order>,
+    /// What searches were asked to do, for one that has to be asked again, and what they have
+    /// reported last.
+    searches: BTreeMap<u64, (Order, Option<Info>)>,
     /// When to search again after the game could not be written.
     again: Option<Duration>,
 }
@@ -58,21 +61,23 @@ impl Seated {
         text: &str,
         revision: u64,
         now: Duration,
+        used: Option<u64>,
     ) -> Result<(Self, Vec<Effect>), Refusal> {
         let mut table = by_address::open(text)?;
-        table.begin(now);
+        let used = wire::time(used);
+        table.go_on(now, used);
         let mut seated = Self {
             desk: Desk::new(table, revision),
             changes: Changes::default(),
             kept: text.to_string(),
+            clocked: (used, now),
             shown: String::new(),
             greeted: false,
             writing: None,
             running: [None; 2],
             advice: None,
             advices: 0,
-            best: BTreeMap::new(),
-            orders: BTreeMap::new(),
+            searches: BTreeMap::new(),
             again: None,
         };
         let mut out = Vec::new();
@@ -94,12 +99,17 @@ impl Seated {
             News::Said { text } => self.said(&text, now, &mut out),
             News::Tick => self.tick(now, &mut out),
             News::Written { revision } => self.written(revision, now, &mut out),
-            News::Unwritten { why, record, revision } => {
+            News::Unwritten { why, record, revision, used } => {
                 let why = not_written(&why);
                 let answer = self.writing.take().and_then(|writing| writing.answer);
+                let (before, at) = self.clocked;
+                let used = match record {
+                    Some(_) => wire::time(used),
+                    None => before + now.saturating_sub(at),
+                };
                 let kept = record.unwrap_or_else(|| self.kept.clone());
                 let revision = revision.unwrap_or(self.desk.revision());
-                self.open_again(&kept, revision, now, &mut out);
+                self.open_again(&kept, revision, now, used, &mut out);
                 if let Some((n, _)) = answer {
                     out.push(Effect::Tell { text: told::refused(n, &why) });
                 }
@@ -109,9 +119,9 @@ impl Seated {
                     _ => self.again = Some(now + REST),
                 }
             }
-            News::Changed { record, revision } => {
+            News::Changed { record, revision, used } => {
                 if revision > self.desk.revision() {
-                    self.open_again(&record, revision, now, &mut out);
+                    self.open_again(&record, revision, now, wire::time(used), &mut out);
                     self.think(&mut out);
                 }
             }
@@ -120,6 +130,7 @@ impl Seated {
                 self.found(number, wire::read_result(&result), now, &mut out);
             }
             News::Cut { number } => self.cut(number, now, &mut out),
+            News::Late { number } => self.late(number, &mut out),
             News::Open { .. } | News::Closed => {}
         }
         out
@@ -151,12 +162,12 @@ impl Seated {
         // A flag that fell before is no matter of what is asked.
         let fell = self.desk.table_mut().tick(now);
         match self.desk.obey(request, OWN, now) {
-            Ok(Obeyed::Changed) => self.write(Some((n, None)), false, out),
+            Ok(Obeyed::Changed) => self.write(Some((n, None)), false, now, out),
             Ok(Obeyed::MoveNow(number)) => {
                 out.push(Effect::Now { number });
                 out.push(Effect::Tell { text: told::done(n) });
             }
-            Err(refusal) if fell => self.write(Some((n, Some(refusal))), false, out),
+            Err(refusal) if fell => self.write(Some((n, Some(refusal))), false, now, out),
             Err(refusal) => out.push(Effect::Tell { text: told::refused(n, &refusal) }),
         }
     }
@@ -166,7 +177,7 @@ impl Seated {
             self.think(out);
         }
         if self.desk.table_mut().tick(now) {
-            self.write(None, false, out);
+            self.write(None, false, now, out);
         }
     }
 
@@ -174,18 +185,20 @@ impl Seated {
         &mut self,
         answer: Option<(u64, Option<Refusal>)>,
         known: bool,
+        now: Duration,
         out: &mut Vec<Effect>,
     ) {
         let record = self.desk.table_mut().record();
+        let used = self.desk.table().used_now(now);
         let text = duiyi::write(&record);
-        self.writing = Some(Writing { text: text.clone(), answer, known });
+        self.writing = Some(Writing { text: text.clone(), used, answer, known });
         let (revision, line) = (self.desk.revision(), Box::new(Listed::own(&record)));
-        out.push(Effect::Write { record: text, revision, line });
+        out.push(Effect::Write { record: text, revision, line, used: wire::ms(used) });
     }
 
     fn written(&mut self, revision: u64, now: Duration, out: &mut Vec<Effect>) {
-        let Some(Writing { text, answer, known }) = self.writing.take() else { return };
-        self.kept = text;
+        let Some(Writing { text, used, answer, known }) = self.writing.take() else { return };
+        (self.kept, self.clocked) = (text, (used, now));
         match known {
             true => self.desk.wrote_analysis(revision, now),
             false => self.desk.wrote(revision, now),
@@ -199,17 +212,22 @@ impl Seated {
     }
 
     /// Takes the game over as it is kept.
-    fn open_again(&mut self, kept: &str, revision: u64, now: Duration, out: &mut Vec<Effect>) {
-        let Ok(mut table) = by_address::open(kept) else { return out.push(Effect::Leave) };
-        // The other table counts its searches anew: no answer of before is meant for it.
+    fn open_again(
+        &mut self,
+        kept: &str,
+        revision: u64,
+        now: Duration,
+        used: Duration,
+        out: &mut Vec<Effect>,
+    ) {
+        let Ok(table) = by_address::open(kept) else { return out.push(Effect::Leave) };
         let advice = self.advice.take().map(|(number, _)| number);
         for number in self.running.into_iter().flatten().chain(advice) {
             self.stop(number, out);
         }
         self.running = [None; 2];
-        table.begin(now);
-        self.kept = kept.to_string();
-        self.desk = Desk::new(table, revision);
+        (self.kept, self.clocked) = (kept.to_string(), (used, now));
+        self.desk.reopen(table, revision, now, used);
         self.show(now, out);
     }
 
@@ -256,18 +274,13 @@ impl Seated {
     ) {
         let order = Order::of(engine, task, most);
         let text = told::json(&order);
-        self.orders.insert(number, order);
+        self.searches.insert(number, (order, None));
         out.push(Effect::Search { number, advice, order: text });
     }
 
     fn stop(&mut self, number: u64, out: &mut Vec<Effect>) {
-        self.forget(number);
+        self.searches.remove(&number);
         out.push(Effect::Stop { number });
-    }
-
-    fn forget(&mut self, number: u64) {
-        self.best.remove(&number);
-        self.orders.remove(&number);
     }
 
     fn advise(&mut self, lines: u32, within: Option<u64>, out: &mut Vec<Effect>) {
@@ -298,8 +311,11 @@ impl Seated {
         } else if let Some(lines) = self.desk.thinks(number, &info, now) {
             out.push(Effect::Tell { text: told::thought(lines) });
         }
-        if info.rank <= 1 && !info.pv.is_empty() {
-            self.best.insert(number, info);
+        if let Some((_, best)) = self.searches.get_mut(&number)
+            && info.rank <= 1
+            && !info.pv.is_empty()
+        {
+            *best = Some(info);
         }
     }
 
@@ -310,7 +326,7 @@ impl Seated {
         now: Duration,
         out: &mut Vec<Effect>,
     ) {
-        self.forget(number);
+        self.searches.remove(&number);
         if let Some((_, mut telling)) = self.advice.take_if(|(own, _)| *own == number) {
             let text = match result {
                 Ok(_) => told::advice(telling.finish(), true),
@@ -322,8 +338,8 @@ impl Seated {
             running.take_if(|own| *own == number);
         }
         match self.desk.ended(number, result, true, now) {
-            Ended::Changed => self.write(None, false, out),
-            Ended::Known => self.write(None, true, out),
+            Ended::Changed => self.write(None, false, now, out),
+            Ended::Known => self.write(None, true, now, out),
             Ended::GoesOn => self.think(out),
             Ended::Unwanted => {}
         }
@@ -331,20 +347,28 @@ impl Seated {
 
     /// A search was ended from outside: what it has said last is what it has found.
     fn cut(&mut self, number: u64, now: Duration, out: &mut Vec<Effect>) {
-        if let Some(Info { score, pv, depth, nodes, time, .. }) = self.best.remove(&number)
+        let Some((order, best)) = self.searches.get_mut(&number) else { return };
+        if let Some(Info { score, pv, depth, nodes, time, .. }) = best.take()
             && let Some(best) = pv.first().cloned()
         {
-            return self.found(
-                number,
-                Ok(SearchResult { best, score, pv, depth, nodes, time }),
-                now,
-                out,
-            );
+            let found = SearchResult { best, score, pv, depth, nodes, time };
+            return self.found(number, Ok(found), now, out);
         }
         // It had found nothing yet: a glance is enough.
-        if let Some(order) = self.orders.get_mut(&number) {
-            order.hurry();
-            out.push(Effect::Search { number, advice: false, order: told::json(order) });
+        order.hurry();
+        out.push(Effect::Search { number, advice: false, order: told::json(order) });
+    }
+
+    /// Who waits for this search hears why nothing comes.
+    fn late(&self, number: u64, out: &mut Vec<Effect>) {
+        let why = || {
+            let text = "the engine could not be loaded; that is tried again";
+            Refusal::plain("web-engine-late", text)
+        };
+        if self.advice.as_ref().is_some_and(|(own, _)| *own == number) {
+            out.push(Effect::Tell { text: told::no_advice(&why()) });
+        } else if self.searches.contains_key(&number) {
+            out.push(Effect::Tell { text: told::refused(0, &why()) });
         }
     }
 }

@@ -213,8 +213,14 @@ impl From<Worth> for Score {
     }
 }
 
-fn ms(time: Duration) -> u64 {
+/// A time in milliseconds.
+pub(crate) fn ms(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// So many milliseconds, none if nobody has said how many.
+pub(crate) fn time(ms: Option<u64>) -> Duration {
+    ms.map(Duration::from_millis).unwrap_or_default()
 }
 
 fn micros(time: Duration) -> u64 {

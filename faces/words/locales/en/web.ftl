@@ -422,6 +422,7 @@ web-page-full-new = The browser has no room for another game, so none was begun.
 web-not-begun = The game could not be written, so it was not begun. Try again.
 web-part = The part of the page that plays broke off ({ $reason }). It begins again; try once more.
 web-engine = The engine cannot do this here.
+web-engine-late = The engine could not be fetched. That is tried again until it comes.
 web-busy = All engines are busy; about { $seconds } s to wait.
 web-gone = The game is not open any more. Open it again.
 web-closing = The server is closing. Your games are kept.

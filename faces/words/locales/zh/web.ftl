@@ -404,6 +404,7 @@ web-page-full-new = 浏览器没有空间再保存一局，因此没有开局。
 web-not-begun = 对局无法写入，因此没有开局。请重试。
 web-part = 网页内的对局程序中断了（{ $reason }），正在重新启动；请再试一次。
 web-engine = 引擎在这里做不到。
+web-engine-late = 引擎没能取到；会一直重试，直到取到为止。
 web-busy = 所有引擎都在忙，大约要等 { $seconds } 秒。
 web-gone = 对局已不再打开。请重新打开。
 web-closing = 服务器正在关闭。你的对局已保存。

@@ -2,4 +2,5 @@
 
 mod conversations;
 mod searches;
+mod seated;
 mod worker;
