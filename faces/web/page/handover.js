@@ -1,7 +1,7 @@
 // Games that were begun inside the page go to the server's store when there is one: each once, and
 // none is forgotten here before it is there.
 
-import { lastingGames, lockOf } from "./host.js";
+import { request as hosted, lastingGames, lockOf } from "./host.js";
 import { newId } from "./inside/games.js";
 import { ifFree } from "./locks.js";
 import { Refused, introduce, request } from "./net.js";
@@ -74,29 +74,48 @@ async function deleteThere(games, id) {
 }
 
 /**
+ * Whether a server that does not take a game over has had it as it is here, and somebody has gone on with
+ * it or deleted it there.
+ * @param {string} id
+ * @param {number} revision
+ * @param {number[]} offered what was sent before: of all this the server may have had any, or nothing
+ * @param {string} why it does not take it
+ */
+async function hasHad(id, revision, offered, why) {
+  // Had it had nothing it would have taken it now.
+  if (offered.length === 1) return offered[0] === revision;
+  if (!offered.includes(revision) || why !== "web-stale") return false;
+  const path = `api/games/${id}`;
+  const [here, there] = [await hosted("GET", path), await request("GET", path)];
+  return here.moves.every((/** @type {string} */ move, /** @type {number} */ at) => there.moves[at] === move);
+}
+
+/**
  * Whether the server has a game now as it is here; none if it does not say.
  * @param {Games} games
  * @param {Kept} kept
  * @returns {Promise<"there" | "again" | null>}
  */
-async function sent(games, { id, revision, record, line, offered }) {
+async function sent(games, { id, revision, record, line, offered = [] }) {
   try {
     // The answer may be lost: then the server had it all the same. Where there is no room for a note
     // it is sent without.
-    if (offered !== revision) await games.offer(id, revision).catch(() => undefined);
+    if (!offered.includes(revision)) await games.offer(id, revision).catch(() => undefined);
     const { secrets } = await request("PUT", `api/games/${id}`, record);
     sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
     return "there";
   } catch (error) {
     if (!(error instanceof Refused) || !ITS_OWN.includes(error.refusal.id)) return null;
-    // As it is here the server has had it, and somebody has gone on with it or deleted it there.
-    if (offered === revision) return "there";
+    const had = await hasHad(id, revision, offered, error.refusal.id).catch(() => null);
+    if (had === null) return null;
+    if (had) return "there";
     // What was played here since is a game of its own.
     const own = newId();
     const written = await games.write(own, 0, { record, line });
     if (!("revision" in written)) return null;
-    await games.remove(id, revision);
-    await give(games, own);
+    // Written or handed over by another page meanwhile: then that is what counts.
+    if (await games.remove(id, revision)) await give(games, own);
+    else await games.delete(own);
     return "again";
   }
 }

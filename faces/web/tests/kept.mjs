@@ -532,7 +532,7 @@ tried("what there was no room for is at no server", async () => {
   // A second move finds no room, a second game neither, and no note of what is sent.
   await altered(ann, "games.js", [
     ["store.put(next);", "if (next.line.moves > 1 || next.line.game === 'tictactoe') store.add(next), store.add(next); else store.put(next);"],
-    ["store.put({ ...before, offered: revision })", "store.add(before)"],
+    ["store.put({ ...before, offered: [...(before.offered ?? []), revision] })", "store.add(before)"],
     ["QuotaExceededError", "ConstraintError"],
   ]);
   await ann.page.goto(url);

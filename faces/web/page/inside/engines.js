@@ -7,6 +7,9 @@ const MUCH = 64;
 /** How long a search has to last before somebody gets ready to take over, in milliseconds: who begins takes the processor from others. */
 const LASTS = 100;
 
+/** How long to wait before an engine that could not be loaded is loaded again, in milliseconds. */
+const REST = 2000;
+
 /**
  * A search that somebody waits for.
  * @typedef {object} Job
@@ -15,6 +18,7 @@ const LASTS = 100;
  * @property {(info: string) => void} told
  * @property {(result: string) => void} found
  * @property {() => void} cut it was ended from outside, to move with what it had
+ * @property {() => void} late its engine could not be loaded; that is tried again
  */
 
 /** One engine after another, each with one search at a time. */
@@ -27,6 +31,8 @@ class Lane {
   /** @type {Engine | null} */ #engine = null;
   /** One that can take over at once. @type {Engine | null} */ #spare = null;
   /** When one gets ready. */ #timer = 0;
+  /** When an engine is loaded again. */ #rest = 0;
+  /** What has been told that it comes late. @type {Job | null} */ #late = null;
 
   /** @param {WebAssembly.Module} module @param {import("./workers.js").FarWorkers} workers */
   constructor(module, workers) {
@@ -78,7 +84,7 @@ class Lane {
   }
 
   #next() {
-    if (this.#job) return;
+    if (this.#job || this.#rest) return;
     const job = this.#queue.shift();
     if (!job) return;
     this.#job = job;
@@ -91,18 +97,31 @@ class Lane {
       (info) => {
         if (this.#job === job && !this.#dropped) job.told(info);
       },
-      (result, lost) => {
+      (result) => {
         if (this.#engine !== engine) return;
-        if (lost) this.#engine = null;
+        if (engine.lost) this.#engine = null;
         const dropped = this.#dropped;
         this.#job = null;
         clearTimeout(this.#timer);
+        // One that never began has lost nothing: there may be a network again.
+        if (!dropped && engine.lost === "unbegun") return this.#wait(job);
         if (!dropped) job.found(result);
         this.#next();
       },
     );
     // Whoever can only be ended has somebody who takes his place, with all that he needs.
     if (!engine.flag) this.#timer = self.setTimeout(() => this.#prepare(job.order), LASTS);
+  }
+
+  /** No engine could be loaded for a search. @param {Job} job */
+  #wait(job) {
+    this.#queue.unshift(job);
+    this.#rest = self.setTimeout(() => {
+      this.#rest = 0;
+      this.#next();
+    }, REST);
+    if (this.#late !== job) job.late();
+    this.#late = job;
   }
 
   /** @param {string} order */
@@ -117,14 +136,14 @@ class Engine {
   #worker;
   /** What tells it to end, where pages may share memory. @type {Int32Array | null} */
   flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
-  /** It says nothing any more. */
-  lost = false;
+  /** Why it says nothing any more. @type {import("./workers.js").Broke | null} */
+  lost = null;
   /** Whose tables it has made. */
   #warm = "";
   /** How many answers come that nobody has asked for. */
   #idle = 0;
   /** @type {(info: string) => void} */ #told = () => undefined;
-  /** @type {(result: string, lost: boolean) => void} */ #found = () => undefined;
+  /** @type {(result: string) => void} */ #found = () => undefined;
 
   /** @param {WebAssembly.Module} module @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker */
   constructor(module, worker) {
@@ -133,12 +152,12 @@ class Engine {
       const { data } = /** @type {MessageEvent} */ (event);
       if (this.#idle > 0) this.#idle -= data.result === undefined ? 0 : 1;
       else if (data.result === undefined) this.#told(data.info);
-      else this.#found(data.result, false);
+      else this.#found(data.result);
     });
     // An engine that broke says nothing any more.
-    worker.addEventListener("error", () => {
-      this.lost = true;
-      this.#found("", true);
+    worker.addEventListener("error", (event) => {
+      this.lost = /** @type {CustomEvent} */ (event).detail;
+      this.#found("");
     });
     const memory = /** @type {any} */ (navigator).deviceMemory ?? Infinity;
     const mib = MEMORY.find(([most]) => memory <= most)?.[1] ?? MUCH;
@@ -148,7 +167,7 @@ class Engine {
   /**
    * @param {string} order
    * @param {(info: string) => void} told
-   * @param {(result: string, lost: boolean) => void} found
+   * @param {(result: string) => void} found what it says, nothing if it is lost
    */
   search(order, told, found) {
     this.#told = told;

@@ -6,7 +6,8 @@
  * @property {number} revision how often it was written, from 1
  * @property {string} record its text
  * @property {Omit<GameLine, "id" | "created" | "updated">} line what lists say of it
- * @property {number} [offered] the revision that was sent to a server which has not answered
+ * @property {number} [used] for how many milliseconds whoever is asked had thought when it was written
+ * @property {number[]} [offered] the revisions that were sent to a server which has not answered
  * @property {number} created milliseconds since 1970
  * @property {number} updated
  */
@@ -22,12 +23,22 @@
  * @typedef {{ revision: number } | { why: string, kept?: Kept }} Written
  */
 
+/** What is written of a game. @typedef {Pick<Kept, "record" | "line" | "used">} Played */
+
 /** The digits and letters of an id: those of the server. */
 const ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz";
 
 /** An id of 12 characters that nobody can guess. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => ALPHABET[byte % 32]).join("");
+}
+
+/**
+ * A game as the module is told of it: its clock has gone on since it was written.
+ * @param {Kept} kept
+ */
+export function opening({ record, revision, used, updated }) {
+  return { record, revision, ...(used === undefined ? {} : { used: Math.round(used + Math.max(0, Date.now() - updated)) }) };
 }
 
 /** Games in memory: where the browser keeps nothing, they last as long as the page. */
@@ -51,7 +62,7 @@ export class MemoryGames {
    * Writes a game that still has the revision before; revision 0 is a new one.
    * @param {string} id
    * @param {number} revision
-   * @param {Pick<Kept, "record" | "line">} game
+   * @param {Played} game
    * @returns {Promise<Written>}
    */
   async write(id, revision, game) {
@@ -73,25 +84,45 @@ export class MemoryGames {
  * @param {Kept | undefined} before
  * @param {string} id
  * @param {number} revision that it is taken to have
- * @param {Pick<Kept, "record" | "line">} game
+ * @param {Played} game
  * @returns {Kept | { why: string, kept?: Kept }}
  */
-function following(before, id, revision, { record, line }) {
+function following(before, id, revision, { record, line, used }) {
   if (!before && revision > 0) return { why: "gone" };
   if (before && before.revision !== revision) return { why: "changed", kept: before };
   const now = Date.now();
   const offered = before?.offered === undefined ? {} : { offered: before.offered };
-  return { id, revision: revision + 1, record, line, ...offered, created: before?.created ?? now, updated: now };
+  const clock = used === undefined ? {} : { used };
+  return { id, revision: revision + 1, record, line, ...clock, ...offered, created: before?.created ?? now, updated: now };
 }
 
 const STORE = "games";
 
+/** What lists say of a game that tells nothing of itself. @type {Kept["line"]} */
+const UNKNOWN = { game: "", size: "", variant: "", moves: 0, over: false, winner: null, how: null, draw: false, players: ["", ""], you: [true, true] };
+
 /**
- * The game that is kept in a place.
+ * The game that is kept in a place. What a browser has damaged can be seen to be so, and deleted.
  * @param {Kept | Deleted | undefined} there
  * @returns {Kept | undefined}
  */
-const gameIn = (there) => (there && !("deleted" in there) ? there : undefined);
+function gameIn(there) {
+  if (!there || "deleted" in there) return undefined;
+  const { revision, record, line, used, offered, created, updated } = /** @type {Record<string, any>} */ (there);
+  /** @param {unknown} value @param {number} otherwise */
+  const number = (value, otherwise) => (Number.isFinite(value) ? Number(value) : otherwise);
+  return {
+    id: there.id,
+    revision: number(revision, 1),
+    record: typeof record === "string" ? record : "",
+    line: Array.isArray(line?.players) && Array.isArray(line.you) && typeof line.size === "string" ? line : UNKNOWN,
+    ...(Number.isFinite(used) ? { used } : {}),
+    // Before there were several it was one number.
+    ...(offered === undefined ? {} : { offered: [offered].flat() }),
+    created: number(created, 0),
+    updated: number(updated, 0),
+  };
+}
 
 /** Games in the browser's own database. Any number of pages may write: a write names what it has read. */
 export class LastingGames {
@@ -162,7 +193,7 @@ export class LastingGames {
     });
   }
 
-  /** See {@link MemoryGames.write}. @param {string} id @param {number} revision @param {Pick<Kept, "record" | "line">} game @returns {Promise<Written>} */
+  /** See {@link MemoryGames.write}. @param {string} id @param {number} revision @param {Played} game @returns {Promise<Written>} */
   async write(id, revision, game) {
     try {
       return await this.#do("readwrite", (store, give) => {
@@ -190,7 +221,7 @@ export class LastingGames {
     return this.#do("readwrite", (store) => {
       store.get(id).onsuccess = ({ target }) => {
         const before = gameIn(/** @type {any} */ (target).result);
-        if (before) store.put({ ...before, offered: revision });
+        if (before) store.put({ ...before, offered: [...(before.offered ?? []), revision] });
       };
     });
   }

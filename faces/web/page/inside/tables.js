@@ -1,5 +1,6 @@
 // Games that the page has open: what the module wants done for each is done here, in its order.
 
+import { opening } from "./games.js";
 
 /**
  * What is told to who has a game open: a message, or why the conversation ends.
@@ -50,7 +51,7 @@ class Seat {
   async #open() {
     const kept = await this.#tables.games.get(this.id);
     if (!kept) return this.leave();
-    await this.#hear({ what: "open", record: kept.record, revision: kept.revision });
+    await this.#hear({ what: "open", ...opening(kept) });
   }
 
   /** @param {Record<string, unknown>} news */
@@ -60,6 +61,8 @@ class Seat {
 
   /** @param {Record<string, unknown>} news */
   async #hear(news) {
+    // Somebody has left while it was read or written.
+    if (this.#closed) return;
     const { effects, wake, error } = this.#tables.module.hear({ at: this.#at, ...news });
     if (error) return this.leave();
     clearTimeout(this.#timer);
@@ -87,6 +90,7 @@ class Seat {
             told: (info) => this.hear({ what: "info", number, info }),
             found: (result) => this.hear({ what: "found", number, result }),
             cut: () => this.hear({ what: "cut", number }),
+            late: () => this.hear({ what: "late", number }),
           },
           effect.advice,
         );
@@ -102,9 +106,9 @@ class Seat {
     }
   }
 
-  /** @param {{ revision: number, record: string, line: any }} effect */
-  async #write({ revision, record, line }) {
-    const written = await this.#tables.games.write(this.id, revision, { record, line });
+  /** @param {{ revision: number, record: string, line: any, used: number }} effect */
+  async #write({ revision, record, line, used }) {
+    const written = await this.#tables.games.write(this.id, revision, { record, line, used });
     if ("revision" in written) {
       this.#tables.tell(this.id, written.revision);
       await this.#hear({ what: "written", revision: written.revision });
@@ -112,7 +116,7 @@ class Seat {
       this.leave();
     } else {
       const { why, kept } = written;
-      await this.#hear({ what: "unwritten", why, record: kept?.record, revision: kept?.revision });
+      await this.#hear({ what: "unwritten", why, ...(kept ? opening(kept) : {}) });
     }
   }
 
@@ -121,7 +125,7 @@ class Seat {
     this.#then(async () => {
       const kept = await this.#tables.games.get(this.id);
       if (!kept) return this.leave();
-      await this.#hear({ what: "changed", record: kept.record, revision: kept.revision });
+      await this.#hear({ what: "changed", ...opening(kept) });
     });
   }
 

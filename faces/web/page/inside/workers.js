@@ -8,8 +8,10 @@
 
 /**
  * What the page tells the host: what a worker has said, or that it broke.
- * @typedef {{ engine: number, said?: unknown, broke?: true }} Told
+ * @typedef {{ engine: number, said?: unknown, broke?: Broke }} Told
  */
+
+/** How a worker broke: at its work, or before it had begun. @typedef {"begun" | "unbegun"} Broke */
 
 /** In the page: the workers that a host has asked for. */
 export class Workers {
@@ -44,7 +46,7 @@ export class Workers {
       event.preventDefault();
       worker.terminate();
       this.#made.delete(engine);
-      if (!made.ending) this.#tell({ engine, broke: true });
+      if (!made.ending) this.#tell({ engine, broke: made.begun ? "begun" : "unbegun" });
     });
   }
 
@@ -113,6 +115,6 @@ export class FarWorkers {
   hear({ engine, said, broke }) {
     const worker = this.#made.get(engine);
     if (broke) this.#made.delete(engine);
-    worker?.dispatchEvent(broke ? new Event("error") : new MessageEvent("message", { data: said }));
+    worker?.dispatchEvent(broke ? new CustomEvent("error", { detail: broke }) : new MessageEvent("message", { data: said }));
   }
 }

@@ -1,0 +1,316 @@
+// Parts of the host inside the page, each by itself: without its module, and mostly without a browser.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { visitor } from "./browser.mjs";
+
+/** What there is in pages and workers, as far as their parts want it. */
+const WORLD = { self: globalThis, window: globalThis, navigator: {}, Worker: undefined, BroadcastChannel: undefined };
+
+/** A test in such a world. @param {string} name @param {(t: import("node:test").TestContext) => void | Promise<void>} act */
+const alone = (name, act) =>
+  test(name, async (t) => {
+    const names = Object.keys(WORLD);
+    const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+    for (const [name, value] of Object.entries(WORLD)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    try {
+      await act(t);
+    } finally {
+      names.forEach((name, at) => {
+        const was = before[at];
+        if (was) Object.defineProperty(globalThis, name, was);
+        else delete (/** @type {any} */ (globalThis))[name];
+      });
+    }
+  });
+
+const { Engines } = await import("../page/inside/engines.js");
+const { FarWorkers } = await import("../page/inside/workers.js");
+const { Part } = await import("../page/inside/part.js");
+const { Tables } = await import("../page/inside/tables.js");
+
+/** Lets go by what has been promised. */
+const soon = () => new Promise((done) => setImmediate(done));
+
+/** Engines whose workers are in the hands of whoever tests. */
+function lanes() {
+  /** @type {any[]} */
+  const told = [];
+  const far = new FarWorkers((wanted) => told.push(wanted));
+  const engines = new Engines(/** @type {any} */ ({}), far);
+  /** @type {string[]} */
+  const heard = [];
+  const ask = (/** @type {string} */ key) =>
+    engines.ask({
+      key,
+      order: JSON.stringify({ key }),
+      told: (info) => heard.push(`${key} told ${info}`),
+      found: (result) => heard.push(`${key} found ${result}`),
+      cut: () => heard.push(`${key} cut`),
+      late: () => heard.push(`${key} late`),
+    }, false);
+  /** The worker that searches for somebody. @param {string} key */
+  const whose = (key) => told.findLast(({ say }) => say?.order === JSON.stringify({ key }))?.engine;
+  const heardNow = () => heard.splice(0);
+  return { engines, far, told, ask, whose, heard: heardNow };
+}
+
+alone("what an engine says that was ended is nobody's answer", () => {
+  const { engines, far, ask, whose, heard } = lanes();
+  ask("1 a");
+  const first = whose("1 a");
+  // A worker that is ended may have answered already.
+  const said = [...Array(2)].map(() => ({ engine: first, said: { result: "late" } }));
+  const worker = /** @type {any} */ (far);
+  engines.stop("1 a");
+  ask("1 b");
+  const second = whose("1 b");
+  assert.notEqual(second, first);
+  for (const message of said) worker.hear(message);
+  far.hear({ engine: second, said: { info: "i" } });
+  far.hear({ engine: second, said: { result: "r" } });
+  assert.deepEqual(heard(), ["1 b told i", "1 b found r"]);
+});
+
+alone("a search that waits for another one is ended with what it has, or taken from those that wait", () => {
+  const { engines, far, ask, whose, heard } = lanes();
+  for (const key of ["1 a", "2 b", "2 c", "3 d"]) ask(key);
+  engines.now("2 b");
+  assert.deepEqual(heard(), ["2 b cut"]);
+  engines.stopAll("2 ");
+  far.hear({ engine: whose("1 a"), said: { result: "r" } });
+  assert.deepEqual(heard(), ["1 a found r"]);
+  assert.equal(whose("2 c"), undefined, "nobody waits for it");
+  assert.ok(whose("3 d"));
+  engines.stopAll("3 ");
+});
+
+alone("an engine that cannot be loaded is loaded again, and what it was asked for is not lost", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engines, far, ask, whose, heard } = lanes();
+  ask("1 a");
+  for (const expected of [["1 a late"], [], []]) {
+    far.hear({ engine: whose("1 a"), broke: "unbegun" });
+    assert.deepEqual(heard(), expected, "that is told once");
+    t.mock.timers.tick(2000);
+  }
+  far.hear({ engine: whose("1 a"), said: { result: "r" } });
+  assert.deepEqual(heard(), ["1 a found r"]);
+  // One that breaks at its work has lost it.
+  ask("1 b");
+  far.hear({ engine: whose("1 b"), broke: "begun" });
+  assert.deepEqual(heard(), ["1 b found "]);
+  // Nobody waits any more.
+  ask("1 c");
+  far.hear({ engine: whose("1 c"), broke: "unbegun" });
+  const before = whose("1 c");
+  engines.stopAll("1 ");
+  t.mock.timers.tick(2000);
+  assert.equal(whose("1 c"), before);
+});
+
+/** A game that is open, with a module that answers what it is told to. */
+function seat() {
+  /** @type {any[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const stopped = [];
+  /** @type {any[]} */
+  const told = [];
+  const answers = new Map();
+  const module = {
+    hear: (/** @type {any} */ news) => {
+      heard.push(news);
+      return answers.get(news.what) ?? { effects: [] };
+    },
+  };
+  /** @type {((kept: any) => void)[]} */
+  const reads = [];
+  const games = {
+    get: () => new Promise((done) => reads.push(done)),
+    write: async (/** @type {any} */ _id, /** @type {number} */ revision) => ({ revision: revision + 1 }),
+  };
+  const engines = { stopAll: (/** @type {string} */ key) => stopped.push(key), ask: () => undefined };
+  const tables = new Tables(/** @type {any} */ (module), /** @type {any} */ (games), /** @type {any} */ (engines));
+  tables.open(7, "id", (message) => told.push(message));
+  const whats = () => heard.map(({ what }) => what);
+  return { tables, heard, whats, stopped, told, answers, read: (/** @type {any} */ kept) => reads.shift()?.(kept), isRead: () => reads.length > 0 };
+}
+
+const KEPT = { id: "id", revision: 3, record: "r", line: {}, created: 0, updated: Date.now() - 1000, used: 500 };
+
+alone("a game that is left while it is read is not opened, and nobody searches for it", async () => {
+  const { tables, whats, stopped, read } = seat();
+  await soon();
+  tables.close(7);
+  read(KEPT);
+  await soon();
+  assert.deepEqual(whats(), ["closed"], "it would stay open");
+  assert.deepEqual(stopped, ["7 "]);
+});
+
+alone("a game is opened with the time that has gone by since it was written", async () => {
+  const { heard, read } = seat();
+  await soon();
+  read(KEPT);
+  await soon();
+  const [{ used, ...open }] = heard;
+  assert.deepEqual(open, { at: 7, what: "open", record: "r", revision: 3 });
+  assert.ok(used >= 1500 && used < 60_000, String(used));
+});
+
+alone("a game wants to be woken once, and not when it is left", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { tables, whats, answers, read } = seat();
+  for (const what of ["open", "said"]) answers.set(what, { effects: [], wake: 100 });
+  await soon();
+  read(KEPT);
+  await soon();
+  tables.say(7, "{}");
+  await soon();
+  t.mock.timers.tick(100);
+  await soon();
+  assert.deepEqual(whats(), ["open", "said", "tick"]);
+  answers.set("tick", { effects: [], wake: 100 });
+  tables.say(7, "{}");
+  await soon();
+  tables.close(7);
+  t.mock.timers.tick(1000);
+  await soon();
+  assert.deepEqual(whats(), ["open", "said", "tick", "said", "closed"]);
+});
+
+alone("of a part that broke what only reads is asked again, once, and what may have been done is not", async () => {
+  /** @type {any[]} */
+  const workers = [];
+  class Fake extends EventTarget {
+    /** @type {any[]} */
+    posted = [];
+    constructor() {
+      super();
+      workers.push(this);
+    }
+    /** @param {any} message */
+    postMessage(message) {
+      this.posted.push(message);
+    }
+    terminate() {}
+    /** @param {any} data */
+    say(data) {
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    }
+    break() {
+      this.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "planted" }));
+    }
+  }
+  Object.assign(globalThis, { Worker: Fake });
+  const part = new Part();
+  const begin = () => workers.at(-1).say({ ready: true, lasting: true, version: "" });
+  begin();
+  /** @type {string[]} */
+  const ended = [];
+  for (const method of ["GET", "POST", "DELETE"]) {
+    part.request(method, "api/games").then(() => ended.push(`${method} done`), ({ refusal }) => ended.push(`${method} ${refusal.id}`));
+  }
+  await soon();
+  assert.equal(workers[0].posted.length, 3);
+  workers[0].break();
+  await soon();
+  begin();
+  await soon();
+  assert.deepEqual(ended, ["POST web-part", "DELETE web-part"]);
+  assert.deepEqual(workers[1].posted.map((/** @type {any} */ { method }) => method), ["GET"]);
+  workers[1].break();
+  await soon();
+  begin();
+  await soon();
+  assert.deepEqual(ended.slice(2), ["GET web-part"], "it may be what breaks it");
+  assert.equal(workers[2].posted.length, 0);
+  // Its silence is watched no longer.
+  workers[2].say({});
+});
+
+test("what a browser keeps of games", async () => {
+  const ann = await visitor();
+  const seen = await ann.page.evaluate(async () => {
+    const { openGames, listed, opening } = await import(new URL("inside/games.js", location.href).href);
+    /** @type {any[]} */
+    const modes = [];
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (/** @type {any} */ store, /** @type {any} */ mode, /** @type {any} */ options) {
+      modes.push(options?.durability);
+      return transaction.call(this, store, mode, options);
+    };
+    const games = await openGames();
+    const line = { game: "reversi", size: "8", players: ["", ""], you: [true, true] };
+    /** @type {Record<string, any>} */
+    const seen = {};
+    await games.write("a", 0, { record: "1", line });
+    const { created } = await games.get("a");
+    while (Date.now() === created) await new Promise((done) => setTimeout(done, 1));
+    await games.offer("a", 1);
+    seen["written"] = await games.write("a", 1, { record: "2", line, used: 20 });
+    await games.offer("a", 2);
+    const kept = await games.get("a");
+    seen["kept"] = [kept.created === created, kept.updated > created, kept.offered, kept.used, kept.record];
+    seen["stale"] = (await games.write("a", 1, { record: "3", line })).why;
+    seen["removed"] = [await games.remove("a", 1), (await games.get("a"))?.revision, await games.remove("a", 2), await games.get("a")];
+    seen["durability"] = [...new Set(modes)];
+    // What something has damaged.
+    const put = (/** @type {any} */ row) => new Promise((done) => {
+      const asked = indexedDB.open("duiyi", 1);
+      asked.onsuccess = () => {
+        const store = asked.result.transaction("games", "readwrite").objectStore("games");
+        store.put(row).onsuccess = () => (asked.result.close(), done(undefined));
+      };
+    });
+    for (const row of [{ id: "b" }, { id: "c", record: 5, revision: "x", line: { players: 3 } }, { id: "d", revision: 4, record: "r", line, offered: 3, used: "x", created: 1, updated: 2 }]) await put(row);
+    seen["damaged"] = [];
+    for (const id of ["b", "c", "d"]) {
+      const { record, revision, line, offered } = await games.get(id);
+      seen["damaged"].push([record, revision, line.game, line.size, offered ?? null, opening(await games.get(id)).used ?? null]);
+    }
+    seen["listed"] = listed(await games.all(), {}).map((/** @type {any} */ { id }) => id);
+    seen["deleted"] = [await games.delete("b"), (await games.all()).length];
+    // A later version of the page may change its database.
+    seen["later"] = await new Promise((done) => {
+      const later = indexedDB.open("duiyi", 2);
+      later.onsuccess = () => done("opened");
+      later.onblocked = () => done("blocked");
+    });
+    return seen;
+  });
+  assert.deepEqual(seen, {
+    written: { revision: 2 },
+    kept: [true, true, [1, 2], 20, "2"],
+    stale: "changed",
+    removed: [false, 2, true, null],
+    durability: ["strict"],
+    damaged: [["", 1, "", "", null, null], ["", 1, "", "", null, null], ["r", 4, "reversi", "8", [3], null]],
+    listed: ["d", "b", "c"],
+    deleted: [true, 2],
+    later: "opened",
+  });
+  await ann.leave();
+});
+
+test("pages of an address without locks ask each other", async () => {
+  const ann = await visitor();
+  await ann.context.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
+  await ann.page.reload();
+  const other = await ann.context.newPage();
+  await other.goto(ann.page.url());
+  const isFree = (/** @type {import("playwright-core").Page} */ page) =>
+    page.evaluate(async () => (await (await import(new URL("locks.js", location.href).href)).ifFree("lock", async () => true)) ?? false);
+  assert.deepEqual([await isFree(ann.page), await isFree(other)], [true, true]);
+  await ann.page.evaluate(async () => {
+    const { hold } = await import(new URL("locks.js", location.href).href);
+    // Twice, and one of the two ends.
+    hold("lock", Promise.resolve());
+    hold("lock", new Promise((done) => Object.assign(self, { letGo: done })));
+  });
+  assert.deepEqual([await isFree(ann.page), await isFree(other)], [false, false]);
+  await ann.page.evaluate(() => /** @type {any} */ (self).letGo());
+  assert.deepEqual([await isFree(ann.page), await isFree(other)], [true, true]);
+  await ann.leave();
+});
