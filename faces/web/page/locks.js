@@ -1,5 +1,17 @@
 // Locks that the pages of one browser have in common. A browser that denies them keeps nothing for
-// its pages either: then each of them is alone.
+// its pages either: then each of them is alone. Where an address is no safe one, as that of a machine at
+// home by plain http, there are none, and pages ask each other.
+
+/** How long other pages may take to say that they hold something, in milliseconds. */
+const PATIENCE = 300;
+
+/** What this page holds, and how often, where the browser has no locks. @type {Map<string, number>} */
+const held = new Map();
+
+const others = navigator.locks || typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("duiyi.locks");
+others?.addEventListener("message", ({ data }) => {
+  if (held.has(data.asked)) others.postMessage({ held: data.asked });
+});
 
 /**
  * Holds a lock together with all who hold it.
@@ -8,8 +20,12 @@
  * @returns {Promise<void>} when it is free again of us
  */
 export async function hold(name, until) {
+  held.set(name, (held.get(name) ?? 0) + 1);
   await navigator.locks?.request(name, { mode: "shared" }, () => until).catch(() => undefined);
   await until;
+  const left = (held.get(name) ?? 1) - 1;
+  if (left > 0) held.set(name, left);
+  else held.delete(name);
 }
 
 /**
@@ -20,7 +36,7 @@ export async function hold(name, until) {
  * @returns {Promise<T | null>} none if somebody holds it
  */
 export async function ifFree(name, act) {
-  if (!navigator.locks) return act();
+  if (!navigator.locks) return held.has(name) || (await isHeldElsewhere(name)) ? null : act();
   /** @type {Promise<T> | null} */
   let done = null;
   try {
@@ -35,4 +51,20 @@ export async function ifFree(name, act) {
 /** Waits until nobody holds a lock. @param {string} name */
 export async function free(name) {
   await navigator.locks?.request(name, () => undefined).catch(() => undefined);
+}
+
+/** Asks the other pages. @param {string} name @returns {Promise<boolean>} */
+function isHeldElsewhere(name) {
+  return new Promise((done) => {
+    const end = (/** @type {boolean} */ is) => {
+      others?.removeEventListener("message", hear);
+      done(is);
+    };
+    const hear = (/** @type {MessageEvent} */ { data }) => {
+      if (data.held === name) end(true);
+    };
+    others?.addEventListener("message", hear);
+    others?.postMessage({ asked: name });
+    setTimeout(end, others ? PATIENCE : 0, false);
+  });
 }
