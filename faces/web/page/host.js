@@ -67,12 +67,35 @@ const NEAR = 2000;
 /** Whether the server is one's own, and says so. @returns {Promise<boolean>} */
 async function isOwn() {
   if (!BUILT.server) return false;
-  const late = new Promise((done) => setTimeout(done, NEAR, false));
   const said = introduce().then(
     ({ home }) => home,
     () => false,
   );
-  return Promise.race([said, late]);
+  return (await soon(said)) ?? false;
+}
+
+/** A server takes longer to answer than somebody waits for it. */
+let isSlow = false;
+
+/**
+ * What a server answers, if that is soon. Who was waited for in vain is not waited for again until he answers.
+ * @template T
+ * @param {Promise<T>} said
+ * @returns {Promise<T | null>}
+ */
+function soon(said) {
+  return new Promise((done, failed) => {
+    const tooLate = () => {
+      isSlow = true;
+      done(null);
+    };
+    const timer = setTimeout(tooLate, isSlow ? 0 : NEAR);
+    const answered = () => {
+      isSlow = false;
+      clearTimeout(timer);
+    };
+    said.finally(answered).then(done, failed);
+  });
 }
 
 /**
@@ -162,15 +185,27 @@ async function begin(method, path, body) {
   return servedOrInside(method, path, body);
 }
 
-/** The games of both, those of this browser first: a server has them soon. @param {string} path */
+/** @typedef {{ games: GameLine[], after: string | null }} Listed */
+
+/**
+ * The games of both, those of this browser first: a server has them soon. Where it takes its time they are
+ * there without its own, which come `late`.
+ * @param {string} path
+ * @returns {Promise<Listed & { late?: Promise<Listed> }>}
+ */
 async function list(path) {
   const query = new URLSearchParams(path.split("?")[1]);
   const own = query.has("after") || !BUILT.inside ? [] : await ownGames(Object.fromEntries(query));
+  // What is being handed over is in both.
+  const ids = new Set(own.map(({ id }) => id));
+  /** @type {Promise<Listed>} */
+  const both = served("GET", path).then(({ games, after }) => ({
+    games: [...own, ...games.filter((/** @type {GameLine} */ { id }) => !ids.has(id))],
+    after,
+  }));
   try {
-    const { games, after } = await served("GET", path);
-    // What is being handed over is in both.
-    const ids = new Set(own.map(({ id }) => id));
-    return { games: [...own, ...games.filter((/** @type {GameLine} */ { id }) => !ids.has(id))], after };
+    const said = own.length > 0 ? await soon(both) : await both;
+    return said ?? { games: own, after: null, late: both };
   } catch (error) {
     if (!BUILT.inside || !isAway(error)) throw error;
     return { games: own, after: null };

@@ -23,6 +23,7 @@ export class GamesView {
   #game = h("select", { name: "game" });
   #importGame = h("select", { name: "import-game" });
   /** @type {string | null} */ #after = null;
+  /** How often was asked for games. */ #turn = 0;
   /** @type {Catalogue | null} */ #catalogue = null;
   element = h("div", { class: "page" });
 
@@ -76,26 +77,35 @@ export class GamesView {
     if (this.#game.value) query.set("game", this.#game.value);
     if (!anew && this.#after) query.set("after", this.#after);
     try {
-      const { games, after } = await request("GET", `api/games?${query}`);
-      const rows = /** @type {GameLine[]} */ (games).map((game) => this.#row(game));
-      if (anew) this.#list.replaceChildren(...rows);
-      else this.#list.append(...rows);
-      this.#after = after;
-      this.#more.hidden = after === null;
-      this.#none.hidden = this.#list.children.length > 0;
-      this.#alarm.textContent = "";
+      const turn = ++this.#turn;
+      const { late, ...listed } = await request("GET", `api/games?${query}`);
+      this.#show(listed, anew);
+      // A server that takes its time: its games come when it has answered.
+      const all = await late?.catch(() => null);
+      if (all && turn === this.#turn) this.#show(all, anew);
     } catch (error) {
       this.#fail(error);
     }
   }
 
+  /** @param {{ games: GameLine[], after: string | null }} listed @param {boolean} anew */
+  #show({ games, after }, anew) {
+    const rows = games.map((game) => this.#row(game));
+    if (anew) this.#list.replaceChildren(...rows);
+    else this.#list.append(...rows);
+    this.#after = after;
+    this.#more.hidden = after === null;
+    this.#none.hidden = this.#list.children.length > 0;
+    this.#alarm.textContent = "";
+  }
+
   /** @param {GameLine} game */
   #row(game) {
     const known = this.#catalogue?.games.find(({ id }) => id === game.game);
-    const name = known ? local(known.name) : game.game;
+    const name = known ? local(known.name) : game.game || say("web-damaged-game");
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-    const [written, players] = [when.format(game.updated), opponents(game, this.#catalogue)];
-    const sized = say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") });
+    const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
+    const sized = game.size ? say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") }) : name;
     // What tells this game from others, for who hears only the name of a button.
     const label = list([sized, players, written].filter((part) => part));
     const variant = known?.variants.findIndex(({ id }) => id === game.variant) ?? 0;

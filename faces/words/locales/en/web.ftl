@@ -332,6 +332,7 @@ web-which-games = Show
 web-more-games = Earlier games
 web-no-games = There are no games here yet.
 web-game-size = { $game }, { $size }
+web-damaged-game = A game that cannot be read
 web-game-against = against { $name }
 web-game-between = { $black } against { $white }
 web-game-with-level = { $engine }, level { $level }

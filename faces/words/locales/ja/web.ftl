@@ -317,6 +317,7 @@ web-which-games = 表示
 web-more-games = 以前の対局
 web-no-games = まだ対局がありません。
 web-game-size = { $game }、{ $size }
+web-damaged-game = 読み取れない対局
 web-game-against = 相手：{ $name }
 web-game-between = { $black } 対 { $white }
 web-game-with-level = { $engine } レベル { $level }

@@ -317,6 +317,7 @@ web-which-games = 显示
 web-more-games = 更早的对局
 web-no-games = 这里还没有对局。
 web-game-size = { $game }，{ $size }
+web-damaged-game = 读不出来的一局
 web-game-against = 对手：{ $name }
 web-game-between = { $black }对{ $white }
 web-game-with-level = { $engine } { $level } 级
