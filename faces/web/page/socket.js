@@ -100,7 +100,7 @@ export class GameSocket extends EventTarget {
   /** @param {Waiting} waiting */
   #ask(waiting) {
     const { command } = waiting;
-    const careful = ["move", "answer", "undo", "redo", "go-to", "promote", "cut", "comment"].includes(String(command["do"]));
+    const careful = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"].includes(String(command["do"]));
     if (careful && command["revision"] === undefined) command["revision"] = this.seq;
     this.#asked = waiting;
     this.#say(command);
