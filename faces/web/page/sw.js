@@ -16,38 +16,20 @@ const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 
 /** The host inside the page is there twice, and a browser runs one of the two. */
 const useless = WebAssembly.validate(VECTORS) ? "inside/page_host.wasm" : "inside/page_host_simd.wasm";
 
+/** As they are now at the server: what a cache on the way has kept may be of the version before. @param {string[]} files */
+const fresh = (files) => files.map((file) => new Request(file, { cache: "no-cache" }));
+
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  // As they are now at the server: what a cache on the way has kept may be of the version before.
-  const needed = files.filter((file) => file !== useless).map((file) => new Request(file, { cache: "no-cache" }));
+  const needed = fresh(files.filter((file) => file !== useless));
   // It waits until the page lets it, so that no game is played by two versions.
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(needed)).then(succeed));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(needed)));
 });
-
-/** Stands among the files of a version of which one is missing. */
-const INCOMPLETE = "incomplete";
-
-/** The lock of all pages in which a game goes on: installed.js. */
-const PLAYING = "duiyi.playing";
-
-/** Pages of the version before may not be able to ask to be opened again. */
-let isSuccessor = false;
-
-/** Takes over from a version that is not whole any more, unless somebody is in the middle of a game. */
-async function succeed() {
-  const before = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== NAME);
-  const marks = await Promise.all(before.map(async (name) => (await caches.open(name)).match(INCOMPLETE)));
-  if (!marks.some((mark) => mark)) return;
-  isSuccessor = await navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => lock !== null);
-  if (isSuccessor) await worker.skipWaiting();
-}
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   const forget = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== NAME);
     await Promise.all(old.map((name) => caches.delete(name)));
     await worker.clients.claim();
-    if (!isSuccessor) return;
-    for (const page of await worker.clients.matchAll({ type: "window" })) page.navigate(page.url).catch(() => undefined);
   };
   event.waitUntil(forget());
 });
@@ -63,9 +45,45 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method !== "GET" || !request.url.startsWith(here)) return;
   const path = request.url.slice(here.length).split(/[?#]/)[0] || "index.html";
   if (!files.includes(path)) return;
-  const kept = caches.open(NAME).then((cache) => cache.match(path));
-  event.respondWith(kept.then((answer) => (answer ? isolated(answer) : missing(request))));
+  event.respondWith(request.mode === "navigate" ? entered(request, path) : answered(request, path));
 });
+
+/**
+ * What a page begins with. It is whole before it begins: what a browser has lost of it is fetched again,
+ * and where the server has another version by now, all of it is that one.
+ * @param {Request} request
+ * @param {string} path
+ */
+async function entered(request, path) {
+  const cache = await caches.open(NAME);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const lost = files.filter((file) => file !== useless && !there.has(new URL(file, worker.location.href).href));
+  if (lost.length > 0) {
+    const now = await versionThere();
+    if (now === version) await cache.addAll(fresh(lost)).catch(() => undefined);
+    else if (now !== null) await caches.delete(NAME);
+  }
+  return answered(request, path);
+}
+
+/**
+ * A file as it is kept; as it is at the server only where that is of the same version, or nothing is kept.
+ * @param {Request} request
+ * @param {string} path
+ */
+async function answered(request, path) {
+  const isKept = await caches.has(NAME);
+  const answer = isKept ? await caches.match(path, { cacheName: NAME }) : undefined;
+  if (answer) return isolated(answer);
+  if (!isKept || (await versionThere()) === version) return fetch(request);
+  return Response.error();
+}
+
+/** Which version the server has; none where it does not answer. @returns {Promise<string | null>} */
+async function versionThere() {
+  const answer = await fetch("shell.js", { cache: "no-store" }).catch(() => null);
+  return /version: "(\w+)"/.exec(answer?.ok ? await answer.text() : "")?.[1] ?? null;
+}
 
 /**
  * What was kept, with the policies under which a page shares memory with its workers: who serves
@@ -77,20 +95,4 @@ function isolated(answer) {
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-embedder-policy", "require-corp");
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
-}
-
-/**
- * A file that was kept and is not there any more: a browser forgets what it likes.
- * @param {Request} request
- */
-async function missing(request) {
-  const shell = await fetch(new URL("shell.js", HERE), { cache: "no-store" });
-  if (!(await shell.text()).includes(`"${version}"`)) {
-    // Nothing is mixed from two versions. The next one takes over as soon as it is there.
-    await (await caches.open(NAME)).put(INCOMPLETE, new Response());
-    return Response.error();
-  }
-  const answer = await fetch(request.url, { cache: "no-cache" });
-  if (answer.ok) await (await caches.open(NAME)).put(request.url.slice(HERE.href.length).split(/[?#]/)[0] || "index.html", answer.clone());
-  return isolated(answer);
 }
