@@ -177,6 +177,87 @@ tried("where all that is kept is cleared while somebody plays he can begin anew"
   await ann.leave();
 });
 
+tried("a game that something has damaged is listed with the others, said to be so, and can be deleted", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "tictactoe" });
+  await ann.page.evaluate(() => new Promise((done) => {
+    const asked = indexedDB.open("duiyi", 1);
+    asked.onsuccess = () => {
+      const store = asked.result.transaction("games", "readwrite").objectStore("games");
+      store.put({ id: "damaged22222", revision: 1, record: 5 }).onsuccess = () => (asked.result.close(), done(undefined));
+    };
+  }));
+  await ann.page.evaluate(() => void (location.hash = "#/game/damaged22222"));
+  await ann.page.getByText("cannot be read as it was written").first().waitFor();
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  const rows = ann.page.locator(".games li");
+  await rows.nth(1).waitFor();
+  const damaged = rows.filter({ hasText: "A game that cannot be read" });
+  await damaged.getByRole("button", { name: /Delete/ }).click();
+  await ann.page.locator("dialog[open] button").last().click();
+  await damaged.waitFor({ state: "detached" });
+  assert.equal(await rows.count(), 1);
+  await ann.leave();
+});
+
+tried("a module that is sent as a file of no known kind is run all the same", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  await ann.context.route("**/*.wasm", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { "content-type": "application/octet-stream" } });
+  });
+  await ann.page.goto(url);
+  await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
+  await ann.leave();
+});
+
+tried("sides that are changed while the part breaks are changed once", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(/planted/);
+  let isAltered = false;
+  // It is written, and that is not heard of.
+  await ann.context.route("**/inside/tables.js", async (route) => {
+    if (isAltered) return route.continue();
+    isAltered = true;
+    const answer = await route.fetch();
+    const written = "this.#tables.tell(this.id, written.revision);";
+    const body = await answer.text();
+    assert.ok(body.includes(written));
+    await route.fulfill({ response: answer, body: body.replace(written, 'self.setTimeout(() => { throw new Error("planted"); }); await new Promise(() => undefined);') });
+  });
+  await ann.page.goto(url);
+  const names = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ { name }) => name);
+  const before = await begin(ann, { game: "reversi", black: { name: "Ann" }, white: { name: "Bea" } });
+  assert.deepEqual(names(before), ["Ann", "Bea"]);
+  await ann.page.locator(".acts button").last().click();
+  const followed = ann.page.waitForEvent("worker", (worker) => worker.url().endsWith("/worker.js"));
+  await ann.page.locator('[data-action="swap"]').click();
+  await followed;
+  await ann.page.locator(".said").filter({ hasText: "changed" }).waitFor();
+  const state = await shown(ann, () => true);
+  assert.deepEqual([names(state), state.revision], [["Bea", "Ann"], before.revision + 1]);
+  await ann.leave();
+});
+
+tried("an engine that cannot be fetched loses no game, and moves when it can be", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(UNANSWERED);
+  let isAway = true;
+  await ann.context.route("**/inside/engine.js", (route) => (isAway ? route.abort() : route.continue()));
+  await ann.page.goto(url);
+  const state = await begin(ann, { game: "tictactoe", white: { engine: "priority" } });
+  await ann.point(state.board.legal[0].point).click();
+  await ann.page.locator(".said").filter({ hasText: "could not be fetched" }).waitFor();
+  assert.equal((await shown(ann, () => true)).ending, null);
+  isAway = false;
+  await shown(ann, (now) => now.moves.length === 2);
+  await ann.leave();
+});
+
 tried("workers that break one after the other lose no move", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: url });

@@ -193,6 +193,80 @@ tried("a game whose taking over was not heard of is handed over once, and not ag
   await ann.leave();
 });
 
+tried("a game is not lost where it was handed over unheard, gone on with on both sides, and lost on its way once more", async () => {
+  for (const change of ["moved", "deleted"]) {
+    const { url } = await served();
+    const ann = await visitor({ from: "about:blank" });
+    ann.forgive(UNANSWERED);
+    ann.forgive(REFUSED);
+    const first = await handedOverUnheard(ann, url);
+    const path = `${url}api/games/${first}`;
+    if (change === "deleted") await ann.context.request.delete(path);
+    else await moveThere(ann, first);
+    await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), first);
+    const { moves } = await play(ann, await shown(ann, isOurs));
+    await ann.context.route(`**/api/games/${first}`, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+    const lost = ann.page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+    await ann.page.getByRole("link", { name: "Play" }).click();
+    await lost;
+    await ann.context.unroute(`**/api/games/${first}`);
+    const end = Date.now() + LONG;
+    while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+    const games = await atServer(ann, url);
+    assert.equal(games.length, change === "deleted" ? 1 : 2);
+    const own = games.find((id) => id !== first);
+    assert.deepEqual((await (await fetch(`${url}api/games/${own}`)).json()).moves, moves, change);
+    await ann.leave();
+  }
+});
+
+tried("a game that was taken over unheard the second time, and gone on with there, is not there twice", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(UNANSWERED);
+  ann.forgive(REFUSED);
+  const game = await handedOverUnheard(ann, url);
+  await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), game);
+  await play(ann, await shown(ann, isOurs));
+  await ann.context.route(`**/api/games/${game}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = ann.page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  await lost;
+  await ann.context.unroute(`**/api/games/${game}`);
+  await moveThere(ann, game);
+  assert.deepEqual(await handOver(ann), []);
+  assert.deepEqual(await atServer(ann, url), [game]);
+  await ann.leave();
+});
+
+/** Somebody moves in a game at its server. @param {Visitor} ann @param {string} game */
+const moveThere = (ann, game) =>
+  ann.page.evaluate(async (game) => {
+    const url = new URL(`api/games/${game}/socket`, location.href.split("#")[0]);
+    url.protocol = "ws";
+    const socket = new WebSocket(url);
+    await new Promise((done) => socket.addEventListener("open", done));
+    const moved = new Promise((done, failed) => {
+      let isAsked = false;
+      socket.addEventListener("message", ({ data }) => {
+        const { type, state } = JSON.parse(data);
+        if (type === "refused") failed(new Error(data));
+        else if (type === "done") done(undefined);
+        else if (type === "state" && !isAsked) {
+          isAsked = true;
+          socket.send(JSON.stringify({ do: "move", text: state.board.legal.at(-1).text, n: 1 }));
+        }
+      });
+    });
+    socket.send(JSON.stringify({ hello: [] }));
+    await moved;
+    socket.close();
+  }, game);
+
 /** Waits until a server has these games of who asks and no others. @param {Visitor} ann @param {string} url @param {string[]} ids */
 async function comesToHave(ann, url, ids) {
   const end = Date.now() + LONG;
@@ -472,6 +546,180 @@ tried("a file that the browser has forgotten comes from the same version, or non
   await appendFile(join(folder, "style/game.css"), ".start { --newest-too: yes }");
   made.set("shell.js", (made.get("shell.js") ?? "").replace(/version: "\w+"/, 'version: "later"'));
   await becomes("newest");
+  await ann.leave();
+});
+
+tried("what a browser has lost of a version is fetched again, and never of another one", async () => {
+  const { url, folder } = await served();
+  const ann = await visitor({ from: url, kept: true });
+  ann.forgive(UNANSWERED);
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  const lose = () => ann.page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    const cache = await caches.open(name);
+    for (const file of ["app.js", "inside/tables.js"]) await cache.delete(file);
+  });
+  const start = ann.page.locator(".start").first();
+  await start.waitFor();
+  // Of the same version it is fetched when the page is opened, and there without a network.
+  await lose();
+  await ann.page.reload();
+  await start.waitFor();
+  await ann.context.setOffline(true);
+  await ann.page.reload();
+  await start.waitFor();
+  assert.equal(await isNewer(ann), false);
+  await ann.context.setOffline(false);
+  // Where the server has another version by now, all of the page is that one.
+  await lose();
+  await deploy(folder);
+  await ann.page.reload();
+  await start.waitFor();
+  assert.equal(await isNewer(ann), true);
+  const version = await ann.page.evaluate(async () => (await import(new URL("built.js", location.href).href)).BUILT.version);
+  assert.equal(version, /version: "(\w+)"/.exec(await (await fetch(`${url}built.js`)).text())?.[1]);
+  await ann.leave();
+});
+
+tried("a page in the middle of a game is not loaded anew, whoever takes a new version", async () => {
+  const { url, folder } = await served();
+  const ann = await visitor({ from: url, kept: true });
+  await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await ann.page.reload();
+  const state = await begin(ann, { game: "reversi" });
+  await deploy(folder);
+  await ann.page.evaluate(async () => {
+    Object.assign(self, { before: true });
+    const registration = await navigator.serviceWorker.ready;
+    const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+    registration.waiting.postMessage("take over");
+    await taken;
+  });
+  await ann.point(state.board.legal[0].point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  assert.ok(await ann.page.evaluate(() => "before" in self));
+  await ann.leave();
+});
+
+tried("a clock goes on while its page is loaded again and again", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  const state = await begin(ann, { game: "reversi", time: "4" });
+  await ann.point(state.board.legal[0].point).click();
+  await shown(ann, (now) => now.moves.length === 1);
+  const end = Date.now() + LONG;
+  let now = state;
+  while (!now.ending) {
+    assert.ok(Date.now() < end, "its flag falls");
+    await ann.page.reload();
+    now = await shown(ann, () => true);
+    await ann.page.waitForTimeout(200);
+  }
+  assert.equal(now.ending.how, "time");
+  await ann.leave();
+});
+
+tried("a game that is open is not handed over where the browser has no locks", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  await ann.context.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
+  await ann.page.goto(url);
+  await begin(ann, { game: "tictactoe" });
+  const { game } = ann;
+  const other = await beside(ann);
+  await other.page.getByRole("link", { name: "Play" }).click();
+  for (const here of [ann, other]) assert.deepEqual(await handOver(here), [game]);
+  await ann.page.getByRole("link", { name: "Play" }).click();
+  const end = Date.now() + LONG;
+  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  assert.deepEqual(await atServer(ann, url), [game]);
+  await ann.leave();
+});
+
+tried("who has a game open that was handed over all the same finds it at the server at once", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "tictactoe" });
+  const other = await beside(ann);
+  await other.page.getByRole("link", { name: "Play" }).click();
+  const met = ann.page.waitForEvent("websocket");
+  await other.page.evaluate(() => {
+    navigator.locks.request = /** @type {any} */ ((/** @type {any} */ _name, /** @type {any} */ _how, /** @type {any} */ act) => act({}));
+  });
+  assert.deepEqual(await handOver(other), []);
+  await met;
+  await ann.leave();
+});
+
+tried("nothing is noted as sent where no server answers, and no note stays of a game that is somebody else's", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: "about:blank" });
+  ann.forgive(UNANSWERED);
+  ann.forgive(REFUSED);
+  const { id } = await (await fetch(`${url}api/games`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "reversi", black: {}, white: {} }) })).json();
+  await ann.context.route("**/api/me", (route) => route.abort());
+  await ann.page.goto(url);
+  await ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} });
+  const [own = ""] = await handOver(ann);
+  const kept = () => ann.page.evaluate(async (own) => {
+    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const games = await lastingGames();
+    return [(await games.get(own))?.offered ?? null, await games.deleted()];
+  }, own);
+  assert.deepEqual(await kept(), [null, []]);
+  await ann.page.evaluate((id) => new Promise((done) => {
+    const asked = indexedDB.open("duiyi", 1);
+    asked.onsuccess = () => {
+      const store = asked.result.transaction("games", "readwrite").objectStore("games");
+      store.put({ id, deleted: true }).onsuccess = () => (asked.result.close(), done(undefined));
+    };
+  }), id);
+  assert.deepEqual(await kept(), [null, [id]]);
+  await ann.context.unroute("**/api/me");
+  assert.deepEqual(await handOver(ann), []);
+  assert.deepEqual(await kept(), [null, []]);
+  assert.equal((await fetch(`${url}api/games/${id}`)).status, 200);
+  await ann.leave();
+});
+
+tried("one's own games are listed where the server takes connections and does not answer", async () => {
+  const { url } = await served();
+  const ann = await visitor({ from: url });
+  await begin(ann, { game: "tictactoe" });
+  const own = ann.game;
+  // It stays here.
+  ann.forgive(UNANSWERED);
+  await ann.context.route(`**/api/games/${own}`, (route) => route.abort());
+  const { id: theirs } = await (await ann.context.request.post(`${url}api/games`, { data: { game: "reversi", black: {}, white: {} } })).json();
+  let answer = () => {};
+  /** @type {Promise<void>} */
+  const answered = new Promise((done) => (answer = done));
+  await ann.context.route("**/api/games?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  const rows = ann.page.locator(".games li .open");
+  const hrefs = () => rows.evaluateAll((rows) => rows.map((row) => row.getAttribute("href")));
+  await rows.first().waitFor();
+  assert.deepEqual(await hrefs(), [`#/game/${own}`]);
+  answer();
+  await rows.nth(1).waitFor();
+  assert.deepEqual((await hrefs()).sort(), [own, theirs].map((id) => `#/game/${id}`).sort());
+  // They are on the first page of a list only.
+  await ann.context.unroute("**/api/games?*");
+  await ann.context.request.post(`${url}api/games`, { data: { game: "reversi", black: {}, white: {} } });
+  const first = await ann.page.evaluate(async () => {
+    const { request } = await import(new URL("host.js", location.href).href);
+    const { games, after } = await request("GET", "api/games?limit=1");
+    const next = await request("GET", `api/games?limit=1&after=${after}`);
+    return [games, next.games].map((games) => games.map((/** @type {any} */ { id }) => id));
+  });
+  assert.deepEqual(first.map((ids) => ids.includes(own)), [true, false]);
+  assert.deepEqual(first.map((ids) => ids.length), [2, 1]);
   await ann.leave();
 });
 

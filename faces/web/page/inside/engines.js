@@ -98,7 +98,6 @@ class Lane {
         if (this.#job === job && !this.#dropped) job.told(info);
       },
       (result) => {
-        if (this.#engine !== engine) return;
         if (engine.lost) this.#engine = null;
         const dropped = this.#dropped;
         this.#job = null;
