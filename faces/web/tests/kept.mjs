@@ -664,6 +664,7 @@ tried("nothing is noted as sent where no server answers, and no note stays of a 
   await ann.page.goto(url);
   await ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} });
   const [own = ""] = await handOver(ann);
+  assert.ok(own, "it is not sent");
   const kept = () => ann.page.evaluate(async (own) => {
     const { lastingGames } = await import(new URL("host.js", location.href).href);
     const games = await lastingGames();

@@ -254,6 +254,8 @@ fn a_flag_that_has_fallen_is_written_with_what_is_refused() {
 #[test]
 fn a_clock_goes_on_where_it_was_when_the_game_was_written() {
     let (mut game, _) = Game::begin(&json!({ "game": "reversi", "opening": "none", "time": "4" }));
+    // Nobody's clock runs before the first move.
+    game.after(250);
     let effects = game.say(&json!({ "do": "move", "text": "f5", "n": 1 }));
     assert_eq!(only(&effects, "write")["used"], 0);
     game.written(&effects);
