@@ -6,6 +6,7 @@
 //!
 //! Of the rules it takes the slow truth of the crate `gomoku`, which tests compare it with.
 
+mod arms;
 pub mod board;
 mod forbidden;
 mod level;

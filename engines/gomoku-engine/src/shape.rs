@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use game::Side;
 use gomoku::{Line, Rule};
 
-use crate::points::REACH;
+use crate::arms::ArmTable;
 
 /// What a stone makes on a line, better ones behind worse ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,7 +84,7 @@ pub type Key = u32;
 
 /// The shapes of all windows under one rule: Black's in the low four bits, White's in the others.
 pub struct Shapes {
-    of: Box<[u8]>,
+    of: ArmTable<u8>,
 }
 
 impl Shapes {
@@ -102,30 +102,19 @@ impl Shapes {
                 of[key as usize] |= (classifier.shape(key) as u8) << (4 * side.index());
             }
         }
-        Self { of }
+        Self { of: ArmTable::new(|key| of[key as usize]) }
     }
 
-    /// The shapes of both sides.
-    #[inline]
-    pub fn both(&self, key: Key) -> u8 {
-        self.of[key as usize & (KEYS - 1)]
+    /// The shapes of both sides by the stones around a point.
+    #[inline(always)]
+    pub(crate) const fn table(&self) -> &ArmTable<u8> {
+        &self.of
     }
 
     /// The shape of one side.
     pub fn get(&self, key: Key, side: Side) -> Shape {
-        Shape::from_bits(self.both(key) >> (4 * side.index()))
+        Shape::from_bits(self.of.get(key) >> (4 * side.index()))
     }
-}
-
-/// The key of the window around a place on a line: the stones of Black and of White there, the
-/// edge being five bits before the first point.
-#[inline]
-pub(crate) fn key_at(line: [u64; 2], bit: u32) -> Key {
-    let [black, white] = line.map(|stones| {
-        let window = (stones >> (bit - REACH as u32)) as Key;
-        (window & 0x1f) | (window >> 1 & 0x3e0)
-    });
-    black | white << WINDOW
 }
 
 /// The number, below 5, of the tables of a rule.
@@ -144,13 +133,18 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// All windows that there are: outside the board lies what is farthest, on each side.
 pub fn windows() -> impl Iterator<Item = Key> {
-    let arms: Vec<Key> = (0..=5u32).flat_map(arms_of).collect();
+    let arms = arms();
     let others = arms.clone();
     arms.into_iter().flat_map(move |low| {
         // The arm behind the point is the mirror of the one before it.
         let high = others.clone();
         high.into_iter().map(move |arm| low | mirrored(arm))
     })
+}
+
+/// All arms before a point.
+pub(crate) fn arms() -> Vec<Key> {
+    (0..=5u32).flat_map(arms_of).collect()
 }
 
 /// The arms of five points of which so many, the farthest, lie outside the board.
@@ -165,7 +159,7 @@ fn arms_of(outside: u32) -> Vec<Key> {
 }
 
 /// Bits 0 to 4 as bits 9 to 5.
-fn mirrored(arm: Key) -> Key {
+pub(crate) fn mirrored(arm: Key) -> Key {
     (0..5).fold(0, |key, point| {
         let bits = (arm >> point & 1) | (arm >> (point + WINDOW) & 1) << WINDOW;
         key | bits << (9 - point)

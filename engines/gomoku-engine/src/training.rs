@@ -20,6 +20,10 @@ pub struct Searched {
     pub value: i32,
     /// Whether the value is a proof.
     pub is_proved: bool,
+    /// Plies of the last iteration that ended.
+    pub depth: u32,
+    /// Positions that were visited.
+    pub nodes: u64,
 }
 
 /// A way to play.
@@ -46,7 +50,8 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
     let board = SearchBoard::with(position, weights);
     let mut search = Search::new(board, *network, &mut pace, &mut table, wanted, tuning.clone());
     let line = search.run(&mut |_, _, _| {})?;
-    Some(Searched { best: line.moves[0], value: line.value, is_proved: line.is_proved() })
+    let (value, is_proved, depth) = (line.value, line.is_proved(), line.depth);
+    Some(Searched { best: line.moves[0], value, is_proved, depth, nodes: pace.nodes() })
 }
 
 /// Whether the evaluation is asked about such a position: nobody makes five next.

@@ -175,29 +175,43 @@ impl SideNetwork {
         out
     }
 
-    /// The value for the side to move, in [`crate::weights::UNIT`]s; `sums` over the board, of the
-    /// side to move first.
+    /// The value for the side to move, in [`crate::weights::UNIT`]s; the sums over the board, of
+    /// the side to move and of the other.
     #[inline(always)]
-    fn value(&self, sums: &[i32; BOTH]) -> i32 {
-        let sums = sums.map(|sum| sum.clamp(0, MOST_SUM));
-        let straight =
-            self.straight.iter().zip(sums).map(|(&w, sum)| i64::from(w) * i64::from(sum));
-        let one = ROW_ONE * BOARD_ONE;
-        let mut total = straight.sum::<i64>() + i64::from(self.bias) * i64::from(one);
-        for ((weights, &bias), &out) in self.hidden.iter().zip(&self.hidden_bias).zip(&self.out) {
-            let dot: i32 = weights.iter().zip(sums).map(|(&w, sum)| i32::from(w) * sum).sum();
-            let hidden = (dot + i32::from(bias) * one).max(0) / LAYER_ONE;
-            total += i64::from(hidden.min(MOST_HIDDEN)) * i64::from(out);
+    fn value(&self, mine: &[i32], theirs: &[i32]) -> i32 {
+        let mut sums = [0i16; BOTH];
+        for (sum, &whole) in sums.iter_mut().zip(mine.iter().chain(theirs)) {
+            *sum = whole.clamp(0, MOST_SUM) as i16;
         }
+        // 64 sums times the largest weight are below 2^31.
+        let dot = |weights: &[i16; BOTH]| -> i32 {
+            weights.iter().zip(&sums).map(|(&w, &sum)| i32::from(w) * i32::from(sum)).sum()
+        };
+        let one = ROW_ONE * BOARD_ONE;
+        let mut total = i64::from(dot(&self.straight)) + i64::from(i32::from(self.bias) * one);
+        let mut hidden = [0; HIDDEN];
+        for ((hidden, weights), &bias) in hidden.iter_mut().zip(&self.hidden).zip(&self.hidden_bias)
+        {
+            let sum = (dot(weights) + i32::from(bias) * one).max(0) / LAYER_ONE;
+            *hidden = sum.min(MOST_HIDDEN);
+        }
+        // So are 32 of these.
+        let out = hidden.iter().zip(&self.out).map(|(&hidden, &w)| hidden * i32::from(w));
+        total += i64::from(out.sum::<i32>());
         (total * i64::from(crate::weights::UNIT) / i64::from(one * LAYER_ONE)) as i32
     }
 }
 
+/// Numbers that fill whole lines of the processor's cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Aligned<T>(T);
+
 /// The network of a rule, ready to be asked.
 pub struct Ready {
     windows: &'static Windows,
-    /// For each row what it is to Black, then to White.
-    rows: Vec<[i16; BOTH]>,
+    /// For each row what it is to Black, then to White. More than a byte holds is never learned.
+    rows: Vec<Aligned<[i8; BOTH]>>,
     sides: [Box<SideNetwork>; 2],
 }
 
@@ -209,13 +223,13 @@ impl Ready {
             |side| network.sets[set_of(rule, side)].as_ref().or(network.sets[0].as_ref()).cloned();
         let sides = [set(Side::Black)?, set(Side::White)?];
         let windows = Windows::of(rule);
-        let mut rows = vec![[0; BOTH]; windows.seen.len()];
-        for (row, seen) in rows.iter_mut().zip(&windows.seen).skip(1) {
+        let mut rows = vec![Aligned([0; BOTH]); windows.seen.len()];
+        for (Aligned(row), seen) in rows.iter_mut().zip(&windows.seen).skip(1) {
             for (side, half) in row.chunks_exact_mut(CHANNELS).enumerate() {
                 let near = &sides[side].near[usize::from(seen[side].near)];
                 let pair = &sides[side].pairs[usize::from(seen[side].pair)];
                 for (sum, (&near, &pair)) in half.iter_mut().zip(near.iter().zip(pair)) {
-                    *sum = i16::from(near) + i16::from(pair);
+                    *sum = near.saturating_add(pair);
                 }
             }
         }

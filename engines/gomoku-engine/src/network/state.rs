@@ -4,10 +4,9 @@ use game::Side;
 use multiversion::multiversion;
 
 use super::windows::Row;
-use super::{BOTH, CHANNELS, Ready};
+use super::{Aligned, BOTH, CHANNELS, Ready};
 use crate::board::SearchBoard;
 use crate::points::{At, POINTS, REACH, STEPS, ones, place};
-use crate::shape::key_at;
 
 /// A row that a stone has changed.
 struct Changed {
@@ -31,7 +30,7 @@ pub struct State<'n> {
     /// As those of the board.
     lines: [[[u64; 2]; 64]; 4],
     rows: Box<[[Row; 4]; POINTS]>,
-    points: Box<[[i16; BOTH]; POINTS]>,
+    points: Box<[Aligned<[i16; BOTH]>; POINTS]>,
     /// Over the empty points, of Black first.
     sums: [i32; BOTH],
     changed: Vec<Changed>,
@@ -45,7 +44,7 @@ impl<'n> State<'n> {
             network,
             lines: *board.lines(),
             rows: Box::new([[0; 4]; POINTS]),
-            points: Box::new([[0; BOTH]; POINTS]),
+            points: Box::new([Aligned([0; BOTH]); POINTS]),
             sums: [0; BOTH],
             changed: Vec::new(),
             put: Vec::new(),
@@ -60,9 +59,12 @@ impl<'n> State<'n> {
         for at in board.points() {
             let (line, bit) = place(at, 0);
             let [black, white] = state.lines[0][line];
-            for direction in (0..4).filter(|_| (black | white) >> bit & 1 == 0) {
-                let (line, bit) = place(at, direction);
-                state.replace(at, direction as u8, state.row(direction, line, bit));
+            if (black | white) >> bit & 1 == 0 {
+                let rows = std::array::from_fn(|direction| {
+                    let (line, bit) = place(at, direction);
+                    network.windows.table().at(state.lines[direction][line], bit)
+                });
+                state.set(at, rows);
             }
         }
         state
@@ -81,7 +83,7 @@ impl<'n> State<'n> {
     /// What speaks for a move to an empty point.
     #[inline(always)]
     fn order(&self, me: Side, at: At) -> i32 {
-        let point = &self.points[usize::from(at)];
+        let Aligned(point) = &self.points[usize::from(at)];
         let weights = &self.network.sides[me.index()].moves;
         let (mine, theirs) = weights.split_at(CHANNELS);
         let (black, white) = if me == Side::Black { (mine, theirs) } else { (theirs, mine) };
@@ -91,43 +93,78 @@ impl<'n> State<'n> {
         (dot(&point[..CHANNELS], black) + dot(&point[CHANNELS..], white)) >> 8
     }
 
-    /// Takes stones away and puts others until it is the position of the board.
+    /// Whether it has come to the position of the board.
     #[inline(always)]
-    fn follow(&mut self, board: &SearchBoard) {
-        let stones = board.put_stones();
+    fn is_at(&self, board: &SearchBoard) -> bool {
+        let both = self.put.iter().zip(board.put_stones());
+        self.put.len() == board.put_stones().len()
+            && both.rev().all(|(put, &(at, _))| put.at == at && board.has(put.side, at))
+    }
+
+    /// Takes stones away and puts others until these stand, the first of those on the board.
+    #[inline(always)]
+    fn follow(&mut self, board: &SearchBoard, stones: &[(At, usize)]) {
         let same = self.put.iter().zip(stones).take_while(|(put, stone)| put.at == stone.0);
         let same = same.take_while(|(put, _)| board.has(put.side, put.at)).count();
         while self.put.len() > same {
             self.lift();
         }
         for &(at, _) in &stones[same..] {
-            let side = if board.has(Side::Black, at) { Side::Black } else { Side::White };
-            self.put(at, side);
+            self.put(at, side_of(board, at));
         }
     }
 
     #[inline(always)]
     fn put(&mut self, at: At, side: Side) {
         self.put.push(Put { at, side, changed: self.changed.len(), sums: self.sums });
-        for (sum, channel) in self.sums.iter_mut().zip(&self.points[usize::from(at)]) {
+        self.sums = self.with::<true>(at, side);
+    }
+
+    /// The sums with one more stone. Most positions are asked about once, at the end of a line, so
+    /// the rest follows only if it is to be kept.
+    #[inline(always)]
+    fn with<const KEPT: bool>(&mut self, at: At, side: Side) -> [i32; BOTH] {
+        let table = self.network.windows.table();
+        let mut sums = self.sums;
+        for (sum, channel) in sums.iter_mut().zip(&self.points[usize::from(at)].0) {
             *sum -= i32::from((*channel).max(0));
         }
         for (direction, step) in STEPS.into_iter().enumerate() {
             let (line, bit) = place(at, direction);
-            self.lines[direction][line][side.index()] ^= 1 << bit;
-            let [black, white] = self.lines[direction][line];
-            // The empty points of the window; its middle is taken.
-            let free = !((black | white) >> (bit - REACH as u32)) as u32 & 0x7ff;
-            for n in ones(free) {
+            let mut stones = self.lines[direction][line];
+            stones[side.index()] ^= 1 << bit;
+            if KEPT {
+                self.lines[direction][line] = stones;
+            }
+            // Ten points at most, each of four rows: 16 bits hold that.
+            let mut more = [0i16; BOTH];
+            for n in ones(table.around(stones, bit)) {
                 let here = (i32::from(at) + step * (i32::from(n) - REACH)) as At;
-                let row = self.row(direction, line, bit + u32::from(n) - REACH as u32);
+                let row = table.at(stones, bit + u32::from(n) - REACH as u32);
                 let before = self.rows[usize::from(here)][direction];
-                if row != before {
+                if row == before {
+                    continue;
+                }
+                let Aligned(new) = &self.network.rows[usize::from(row)];
+                let Aligned(old) = &self.network.rows[usize::from(before)];
+                let Aligned(point) = &mut self.points[usize::from(here)];
+                for c in 0..BOTH {
+                    let now = point[c] + i16::from(new[c]) - i16::from(old[c]);
+                    more[c] += now.max(0) - point[c].max(0);
+                    if KEPT {
+                        point[c] = now;
+                    }
+                }
+                if KEPT {
+                    self.rows[usize::from(here)][direction] = row;
                     self.changed.push(Changed { at: here, direction: direction as u8, before });
-                    self.replace(here, direction as u8, row);
                 }
             }
+            for (sum, more) in sums.iter_mut().zip(more) {
+                *sum += i32::from(more);
+            }
         }
+        sums
     }
 
     #[inline(always)]
@@ -136,9 +173,11 @@ impl<'n> State<'n> {
         for Changed { at, direction, before } in self.changed.drain(changed..) {
             let point = usize::from(at);
             let row = std::mem::replace(&mut self.rows[point][usize::from(direction)], before);
-            let [new, old] = [before, row].map(|row| &self.network.rows[usize::from(row)]);
-            for (channel, (new, old)) in self.points[point].iter_mut().zip(new.iter().zip(old)) {
-                *channel += new - old;
+            let Aligned(new) = &self.network.rows[usize::from(before)];
+            let Aligned(old) = &self.network.rows[usize::from(row)];
+            let Aligned(channels) = &mut self.points[point];
+            for c in 0..BOTH {
+                channels[c] += i16::from(new[c]) - i16::from(old[c]);
             }
         }
         for direction in 0..4 {
@@ -148,42 +187,52 @@ impl<'n> State<'n> {
         self.sums = sums;
     }
 
-    /// Sets a row of an empty point, and takes what follows into the sums.
-    #[inline(always)]
-    fn replace(&mut self, at: At, direction: u8, row: Row) {
-        let point = usize::from(at);
-        let before = std::mem::replace(&mut self.rows[point][usize::from(direction)], row);
-        let [new, old] = [row, before].map(|row| &self.network.rows[usize::from(row)]);
-        let channels = self.points[point].iter_mut().zip(new.iter().zip(old));
-        for (sum, (channel, (new, old))) in self.sums.iter_mut().zip(channels) {
-            let was = (*channel).max(0);
-            *channel += new - old;
-            *sum += i32::from((*channel).max(0) - was);
+    /// Sets the rows of an empty point of a board that is built.
+    fn set(&mut self, at: At, rows: [Row; 4]) {
+        let Aligned(point) = &mut self.points[usize::from(at)];
+        for row in rows {
+            let Aligned(numbers) = &self.network.rows[usize::from(row)];
+            for (channel, &number) in point.iter_mut().zip(numbers) {
+                *channel += i16::from(number);
+            }
         }
+        for (sum, channel) in self.sums.iter_mut().zip(point) {
+            *sum += i32::from((*channel).max(0));
+        }
+        self.rows[usize::from(at)] = rows;
     }
+}
 
-    #[inline(always)]
-    fn row(&self, direction: usize, line: usize, bit: u32) -> Row {
-        self.network.windows.row(key_at(self.lines[direction][line], bit))
-    }
+/// Whose stone stands on a point.
+#[inline(always)]
+fn side_of(board: &SearchBoard, at: At) -> Side {
+    if board.has(Side::Black, at) { Side::Black } else { Side::White }
 }
 
 // Each is compiled for several processors, with all that it calls.
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx2", "x86_64+avx2"))]
 fn value(state: &mut State<'_>, board: &SearchBoard) -> i32 {
-    state.follow(board);
+    let stones = board.put_stones();
+    let sums = match stones.split_last() {
+        Some((&(last, _), before)) if !state.is_at(board) => {
+            state.follow(board, before);
+            state.with::<false>(last, side_of(board, last))
+        }
+        _ => {
+            state.follow(board, stones);
+            state.sums
+        }
+    };
     let me = board.turn();
-    let mut sums = state.sums;
-    if me == Side::White {
-        sums.rotate_left(CHANNELS);
-    }
-    state.network.sides[me.index()].value(&sums)
+    let (black, white) = sums.split_at(CHANNELS);
+    let [mine, theirs] = if me == Side::Black { [black, white] } else { [white, black] };
+    state.network.sides[me.index()].value(mine, theirs)
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx2", "x86_64+avx2"))]
 fn rank(state: &mut State<'_>, board: &SearchBoard, moves: &mut [(i32, At)]) {
-    state.follow(board);
+    state.follow(board, board.put_stones());
     for (rank, at) in moves {
         *rank = rank.saturating_add(state.order(board.turn(), *at));
     }

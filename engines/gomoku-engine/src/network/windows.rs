@@ -10,9 +10,10 @@ use std::sync::OnceLock;
 use game::Side;
 use gomoku::Rule;
 
+use crate::arms::ArmTable;
 use crate::board::SearchBoard;
 use crate::points::{At, place};
-use crate::shape::{Key, Shape, Shapes, WINDOW, key_at, windows};
+use crate::shape::{Key, Shape, Shapes, WINDOW, windows};
 
 /// Ways in which the four points to each side of a point can stand, either direction alike.
 pub const NEAR: usize = 7381;
@@ -34,7 +35,7 @@ pub struct Seen {
 
 /// The rows of a rule.
 pub struct Windows {
-    of: Box<[Row]>,
+    of: ArmTable<Row>,
     /// What each row is to Black, and to White.
     pub seen: Vec<[Seen; 2]>,
 }
@@ -70,21 +71,26 @@ impl Windows {
             });
             of[key as usize] = row;
         }
-        Self { of, seen }
+        Self { of: ArmTable::new(|key| of[key as usize]), seen }
     }
 
     /// The rows of an empty point.
     pub fn rows(&self, board: &SearchBoard, at: At) -> [Row; 4] {
         std::array::from_fn(|direction| {
             let (line, bit) = place(at, direction);
-            self.row(key_at(board.lines()[direction][line], bit))
+            self.of.at(board.lines()[direction][line], bit)
         })
     }
 
     /// The row of a window.
-    #[inline]
     pub fn row(&self, key: Key) -> Row {
-        self.of[key as usize & ((1 << (2 * WINDOW)) - 1)]
+        self.of.get(key)
+    }
+
+    /// The rows by the stones around a point.
+    #[inline(always)]
+    pub(crate) const fn table(&self) -> &ArmTable<Row> {
+        &self.of
     }
 }
 

@@ -1,19 +1,17 @@
 //! The board that a search plays on: shapes and threats of all empty points, kept up to date.
 
+mod threatening;
+mod worth;
+
 use game::{Side, hash};
 use gomoku::{GomokuPosition, Rule};
 
-use crate::points::{At, POINTS, PointSet, REACH, STEPS, nearness, ones, place, point_of};
-use crate::shape::{Shape, Shapes, key_at};
-use crate::threat::{CODES, Codes, Four, Meaning, THREATS, Threat};
-use crate::weights::{CodeWeights, NEARNESSES, Weights, set_of};
-
-/// What one point is to one side, by the code of its shapes.
-#[derive(Clone, Copy, Debug)]
-struct PointValue {
-    meaning: Meaning,
-    weights: CodeWeights,
-}
+use crate::points::{At, REACH, STEPS, ones, place, point_of};
+use crate::shape::{Shape, Shapes};
+use crate::threat::{CODES, Codes, Four, THREATS, Tallies, Tally, Threat};
+use crate::weights::{NEARNESSES, Weights, set_of};
+use threatening::Threatening;
+use worth::{PointValue, Sums};
 
 /// The shapes of both sides on the four lines through a point: a byte for each line, Black's in
 /// its low half.
@@ -27,23 +25,22 @@ const fn shapes_for(side: usize, all: AllShapes) -> Four {
     (pairs | pairs >> 8) as Four
 }
 
+/// An empty point.
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    shapes: AllShapes,
+    tally: Tally,
+}
+
+/// The numbers that points have: as a power of two, so that a mask keeps them within.
+const CELLS: usize = 1 << 10;
+
 /// What a stone has changed on an empty point.
 #[derive(Clone, Copy)]
 struct Saved {
     at: At,
-    threats: [Threat; 2],
-    before: AllShapes,
+    before: Cell,
     after: AllShapes,
-}
-
-/// What the shapes of each side are worth if it is to move, and if it is not.
-type Sums = [[i32; 2]; 2];
-
-/// Points that threaten for one side.
-#[derive(Clone, Default)]
-struct Threatening {
-    counts: [u16; THREATS],
-    points: [PointSet; THREATS],
 }
 
 /// A position of Gomoku for searching. Stones are put and lifted again in turn.
@@ -63,10 +60,9 @@ pub struct SearchBoard {
     lines: [[[u64; 2]; 64]; 4],
     /// Rows of stones of either side.
     stones: [[u32; 26]; 2],
-    /// For each point the shapes of both sides; none where a stone stands.
-    shapes: Box<[AllShapes; POINTS]>,
-    /// For each point what either side threatens there.
-    threats: Box<[[Threat; 2]; POINTS]>,
+    /// For each point the shapes of both sides, and what threatens there; nothing where a stone
+    /// stands.
+    cells: Box<[Cell; CELLS]>,
     threatening: [Threatening; 2],
     /// What the shapes are worth before any stone was put, and after each, as far as that was asked
     /// for: of most positions of a search for fours nobody asks.
@@ -78,17 +74,15 @@ pub struct SearchBoard {
     before: [Option<At>; 2],
 }
 
-impl Threatening {
-    /// Takes a point from among those with one threat to those with another.
-    #[inline]
-    fn exchange(&mut self, at: At, before: Threat, after: Threat) {
-        if before != Threat::Quiet {
-            self.counts[before as usize] -= 1;
-            self.points[before as usize].toggle(at);
-        }
-        if after != Threat::Quiet {
-            self.counts[after as usize] += 1;
-            self.points[after as usize].toggle(at);
+/// Takes a point from among those with the threats of one tally to those with another's.
+#[inline(always)]
+fn exchange(threatening: &mut [Threatening; 2], at: At, before: Tally, after: Tally) {
+    if before != after {
+        for (side, threatening) in threatening.iter_mut().enumerate() {
+            let [before, after] = [before, after].map(|tally| Tallies::all().threat(side, tally));
+            if before != after {
+                threatening.exchange(at, before, after);
+            }
         }
     }
 }
@@ -122,8 +116,7 @@ impl SearchBoard {
             key: 0,
             lines: [[[u64::MAX; 2]; 64]; 4],
             stones: [[0; 26]; 2],
-            shapes: Box::new([0; POINTS]),
-            threats: Box::new([[Threat::Quiet; 2]; POINTS]),
+            cells: Box::new([Cell::default(); CELLS]),
             threatening: Default::default(),
             sums: Vec::new(),
             saved: Vec::new(),
@@ -146,11 +139,11 @@ impl SearchBoard {
         }
         for at in board.points() {
             if board.is_empty_at(at) {
-                let shapes = [0, 1, 2, 3].map(|direction| {
+                for direction in 0..4 {
                     let (line, bit) = place(at, direction);
-                    board.seen(direction, line, bit)
-                });
-                board.change(at, AllShapes::from_le_bytes(shapes));
+                    let seen = board.shapes_of.table().at(board.lines[direction][line], bit);
+                    board.change(at, direction, seen);
+                }
             }
         }
         let mut sums = Sums::default();
@@ -220,18 +213,13 @@ impl SearchBoard {
     /// The code of the shapes of a side on a point.
     #[inline]
     pub fn code(&self, side: Side, at: At) -> usize {
-        self.codes.of(shapes_for(side.index(), self.shapes[usize::from(at)]))
-    }
-
-    #[inline]
-    fn value(&self, side: Side, at: At) -> &PointValue {
-        &self.values[side.index()][self.code(side, at)]
+        self.codes.of(shapes_for(side.index(), self.cell(at).shapes))
     }
 
     /// What a stone of `side` would threaten on an empty point.
     #[inline]
     pub fn threat(&self, side: Side, at: At) -> Threat {
-        self.threats[usize::from(at)][side.index()]
+        Tallies::all().threat(side.index(), self.cell(at).tally)
     }
 
     /// Whether a stone of `side` may be forbidden on an empty point.
@@ -240,87 +228,10 @@ impl SearchBoard {
         self.value(side, at).meaning.is_suspect
     }
 
-    /// How soon a stone of `side` on an empty point is to be looked at, for what it makes and what
-    /// it takes.
-    #[inline]
-    pub fn order(&self, side: Side, at: At) -> i32 {
-        let attack = self.value(side, at).weights.attack;
-        i32::from(attack) + i32::from(self.value(side.other(), at).weights.defence)
-    }
-
-    /// The same for who moves, with how near the point is to the last stones.
-    #[inline]
-    pub(crate) fn order_after(&self, last: [Option<At>; 2], at: At) -> i32 {
-        let near = &self.near[self.turn.index()];
-        let add = |sum, (last, near): (Option<At>, &[i16; NEARNESSES])| {
-            sum + last.map_or(0, |last| i32::from(near[nearness(last, at)]))
-        };
-        last.into_iter().zip(near).fold(self.order(self.turn, at), add)
-    }
-
     /// How many empty points threaten so for `side`; those that threaten nothing are not counted.
     #[inline]
     pub fn count_of(&self, side: Side, threat: Threat) -> u16 {
         self.threatening[side.index()].counts[threat as usize]
-    }
-
-    /// What the lines of both sides are worth to the side to move, in [`crate::weights::UNIT`]s.
-    #[inline]
-    pub fn evaluation(&mut self) -> i32 {
-        let (me, them) = (self.turn.index(), self.turn.other().index());
-        let sums = self.sums();
-        sums[me][0] - sums[them][1] + i32::from(self.masks[me][self.mask()])
-    }
-
-    /// What the shapes are worth now.
-    fn sums(&mut self) -> Sums {
-        let mut sums = *self.sums.last().expect("there is one of the beginning");
-        for stone in self.sums.len() - 1..self.history.len() {
-            let from = self.history[stone].1;
-            let to = self.history.get(stone + 1).map_or(self.saved.len(), |&(_, to)| to);
-            self.add(&self.saved[from..to], &mut sums);
-            self.sums.push(sums);
-        }
-        sums
-    }
-
-    /// Takes what has changed into sums.
-    fn add(&self, saved: &[Saved], sums: &mut Sums) {
-        for &Saved { before, after, .. } in saved {
-            for (side, sums) in sums.iter_mut().enumerate() {
-                let fours = [before, after].map(|all| shapes_for(side, all));
-                if fours[0] == fours[1] {
-                    continue;
-                }
-                let [before, after] =
-                    fours.map(|four| self.values[side][self.codes.of(four)].weights.worth);
-                for ((sum, before), after) in sums.iter_mut().zip(before).zip(after) {
-                    *sum += i32::from(after) - i32::from(before);
-                }
-            }
-        }
-    }
-
-    /// What threatens anywhere, as the side to move sees it: a bit each, from the low one, for a
-    /// four, a four with a three or more, a double three, a three of its own, and for a win, a four
-    /// with a three, a four, a double three, a three of the other side.
-    #[inline]
-    pub fn mask(&self) -> usize {
-        let [mine, theirs] =
-            [self.turn, self.turn.other()].map(|side| &self.threatening[side.index()].counts);
-        let bit = |counts: &[u16; THREATS], threat: Threat, bit: u32| {
-            usize::from(counts[threat as usize] != 0) << bit
-        };
-        bit(mine, Threat::Four, 0)
-            | bit(mine, Threat::FourThree, 1)
-            | bit(mine, Threat::Win, 1)
-            | bit(mine, Threat::DoubleThree, 2)
-            | bit(mine, Threat::Three, 3)
-            | bit(theirs, Threat::Win, 4)
-            | bit(theirs, Threat::FourThree, 5)
-            | bit(theirs, Threat::Four, 6)
-            | bit(theirs, Threat::DoubleThree, 7)
-            | bit(theirs, Threat::Three, 8)
     }
 
     /// The empty points on which `side` threatens at least so much: more of a threat first, then
@@ -333,42 +244,6 @@ impl SearchBoard {
             .rev()
             .filter(|&threat| counts[threat] > 0)
             .flat_map(|threat| points[threat].iter())
-    }
-
-    /// Adds the points where the side to move stops all fives of the other, of which there is one
-    /// at least.
-    ///
-    /// It is the point of the five itself; none if there are two. Where a five between two enemies
-    /// is nothing, a stone beside it stops it as well, and one may stop two.
-    pub fn stops(&mut self, out: &mut Vec<At>) {
-        let side = self.turn.other();
-        let mut fives = self.threatening(side, Threat::Five);
-        let first = fives.next();
-        if self.two_fives_win() {
-            if fives.next().is_none() {
-                out.extend(first);
-            }
-            return;
-        }
-        drop(fives);
-        let around = |at: At| {
-            STEPS.into_iter().flat_map(move |step| {
-                (-REACH..=REACH).filter_map(move |n| u16::try_from(i32::from(at) + step * n).ok())
-            })
-        };
-        let mut points: Vec<At> = first.into_iter().flat_map(around).collect();
-        points.sort_unstable();
-        points.dedup();
-        points.retain(|&at| {
-            if !self.is_empty_at(at) {
-                return false;
-            }
-            self.put(at);
-            let is_stopped = self.count_of(side, Threat::Five) == 0;
-            self.lift();
-            is_stopped
-        });
-        out.extend(points);
     }
 
     /// Whether two ways to five are one too many for any defence.
@@ -396,7 +271,7 @@ impl SearchBoard {
 
     /// The shapes of a side on the four lines through an empty point.
     pub fn shapes_of(&self, side: Side, at: At) -> [Shape; 4] {
-        let four = shapes_for(side.index(), self.shapes[usize::from(at)]);
+        let four = shapes_for(side.index(), self.cell(at).shapes);
         [0, 4, 8, 12].map(|shift| Shape::from_bits((four >> shift) as u8))
     }
 
@@ -405,26 +280,26 @@ impl SearchBoard {
         self.turn = self.turn.other();
     }
 
+    #[inline]
+    fn cell(&self, at: At) -> Cell {
+        self.cells[usize::from(at) & (CELLS - 1)]
+    }
+
     /// Puts a stone of the side to move on an empty point, and hands the move over.
     pub fn put(&mut self, at: At) {
         debug_assert!(self.is_empty_at(at), "{at}");
         self.history.push((at, self.saved.len()));
-        self.change(at, 0);
+        self.set(at, Cell::default());
         self.flip(at, self.turn);
         self.empties -= 1;
+        let shapes = self.shapes_of.table();
         for (direction, step) in STEPS.into_iter().enumerate() {
             let (line, bit) = place(at, direction);
-            let [black, white] = self.lines[direction][line];
-            let shift = 8 * direction;
-            // The empty points of the window; its middle is taken.
-            let free = !((black | white) >> (bit - REACH as u32)) as u32 & 0x7ff;
-            for n in ones(free) {
+            let stones = self.lines[direction][line];
+            for n in ones(shapes.around(stones, bit)) {
                 let here = (i32::from(at) + step * (i32::from(n) - REACH)) as At;
-                let seen = self.seen(direction, line, bit + u32::from(n) - REACH as u32);
-                let old = self.shapes[usize::from(here)];
-                if (old >> shift) as u8 != seen {
-                    self.change(here, old & !(0xff << shift) | AllShapes::from(seen) << shift);
-                }
+                let seen = shapes.at(stones, bit + u32::from(n) - REACH as u32);
+                self.change(here, direction, seen);
             }
         }
         self.turn = self.turn.other();
@@ -432,18 +307,12 @@ impl SearchBoard {
 
     /// Takes the stone away that was put last. Nothing happens if none was.
     pub fn lift(&mut self) {
-        let Some((at, before)) = self.history.pop() else { return };
+        let Some((at, from)) = self.history.pop() else { return };
         self.turn = self.turn.other();
-        while self.saved.len() > before {
-            let Some(Saved { at, threats, before, .. }) = self.saved.pop() else { break };
-            let point = usize::from(at);
-            self.shapes[point] = before;
-            let after = std::mem::replace(&mut self.threats[point], threats);
-            if after != threats {
-                for side in 0..2 {
-                    self.threatening[side].exchange(at, after[side], threats[side]);
-                }
-            }
+        for Saved { at, before, .. } in self.saved.drain(from..).rev() {
+            let cell = &mut self.cells[usize::from(at) & (CELLS - 1)];
+            let after = std::mem::replace(cell, before);
+            exchange(&mut self.threatening, at, after.tally, before.tally);
         }
         self.sums.truncate(self.history.len() + 1);
         self.flip(at, self.turn);
@@ -475,29 +344,27 @@ impl SearchBoard {
         &self.history
     }
 
-    /// Remembers the shapes of a point and sets others.
-    #[inline]
-    fn change(&mut self, at: At, after: AllShapes) {
-        let point = usize::from(at);
-        let before = std::mem::replace(&mut self.shapes[point], after);
-        let threats = self.threats[point];
-        self.saved.push(Saved { at, threats, before, after });
-        for (side, threatened) in threats.into_iter().enumerate() {
-            if (before ^ after) >> (4 * side) & 0x0f0f_0f0f == 0 {
-                continue;
-            }
-            let threat = self.codes.threat(shapes_for(side, after));
-            if threat != threatened {
-                self.threatening[side].exchange(at, threatened, threat);
-                self.threats[point][side] = threat;
-            }
+    /// Sets the shapes of a point on one line.
+    #[inline(always)]
+    fn change(&mut self, at: At, direction: usize, seen: u8) {
+        let Cell { shapes, tally } = self.cell(at);
+        let shift = 8 * direction;
+        let old = (shapes >> shift) as u8;
+        if old != seen {
+            let shapes = shapes ^ AllShapes::from(old ^ seen) << shift;
+            let all = Tallies::all();
+            let tally = tally.wrapping_sub(all.line(old)).wrapping_add(all.line(seen));
+            self.set(at, Cell { shapes, tally });
         }
     }
 
-    /// The shapes of both sides on one line through a point, from the table.
-    #[inline]
-    fn seen(&self, direction: usize, line: usize, bit: u32) -> u8 {
-        self.shapes_of.both(key_at(self.lines[direction][line], bit))
+    /// Sets what a point is, and remembers what it was.
+    #[inline(always)]
+    fn set(&mut self, at: At, after: Cell) {
+        let cell = &mut self.cells[usize::from(at) & (CELLS - 1)];
+        let before = std::mem::replace(cell, after);
+        self.saved.push(Saved { at, before, after: after.shapes });
+        exchange(&mut self.threatening, at, before.tally, after.tally);
     }
 
     fn flip(&mut self, at: At, side: Side) {
