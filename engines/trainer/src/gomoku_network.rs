@@ -5,7 +5,7 @@ use engine::Rng;
 use game::{Rules, Side};
 use gomoku::Rule;
 use gomoku_engine::board::SearchBoard;
-use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Windows};
+use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Seen as SeenRow, Windows};
 use gomoku_engine::network::{
     BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, ROW_ONE,
     SideNetwork,
@@ -54,11 +54,42 @@ const NUMBERS: usize = MOVES_AT + BOTH;
 
 type Channels = [f32; CHANNELS];
 
-/// Learns the network of a rule from games by it, in so many passes; others stay as they are.
+/// The rows of all rules that were played, those of each behind those of the one before.
+struct Rows {
+    /// For each rule where its rows begin.
+    from: Vec<(Rule, Row)>,
+    /// What each row is to Black, and to White.
+    seen: Vec<[SeenRow; 2]>,
+}
+
+impl Rows {
+    fn of(games: &[PlayedGame]) -> Self {
+        let mut rows = Self { from: Vec::new(), seen: Vec::new() };
+        for rule in games.iter().map(|game| game.rules.rule()) {
+            if rows.from.iter().all(|&(other, _)| other != rule) {
+                let from = Row::try_from(rows.seen.len()).expect("a row has a number");
+                rows.from.push((rule, from));
+                rows.seen.extend_from_slice(&Windows::of(rule).seen);
+            }
+        }
+        rows
+    }
+
+    /// The rows of an empty point; 0 stays 0, where no stone is seen.
+    fn around(&self, board: &SearchBoard, at: At) -> [Row; 4] {
+        let from = self.from.iter().find(|(rule, _)| *rule == board.rule());
+        let from = from.expect("a rule that was played").1;
+        let rows = Windows::of(board.rule()).rows(board, at);
+        rows.map(|row| if row == 0 { 0 } else { row + from })
+    }
+}
+
+/// Learns the network of a rule from games, of others as well, in so many passes; the networks of
+/// other rules stay as they are.
 pub fn fit(games: &[PlayedGame], rule: Rule, before: &Network, epochs: u32, seed: u64) -> Network {
-    let windows = Windows::of(rule);
-    let samples: Vec<Sample> = games.iter().flat_map(|game| look_at(game, windows)).collect();
-    let fit = learn(&samples, rule, epochs, seed);
+    let rows = Rows::of(games);
+    let samples: Vec<Sample> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+    let fit = learn(&samples, &rows, rule, epochs, seed);
     let mut network = before.clone();
     for side in Side::BOTH {
         network.sets[set_of(rule, side)] = Some(Box::new(fit.whole(side)));
@@ -66,13 +97,12 @@ pub fn fit(games: &[PlayedGame], rule: Rule, before: &Network, epochs: u32, seed
     network
 }
 
-fn learn(samples: &[Sample], rule: Rule, epochs: u32, seed: u64) -> Fit {
+fn learn<'r>(samples: &[Sample], rows: &'r Rows, rule: Rule, epochs: u32, seed: u64) -> Fit<'r> {
     let [black, white] = Side::BOTH.map(|side| set_of(rule, side));
     let mut rng = Rng::new(seed);
-    let windows = Windows::of(rule);
-    let mut fit = Fit::new(windows, black == white, &mut rng);
+    let mut fit = Fit::new(&rows.seen, black == white, &mut rng);
     let (mut order, held) = split(samples.len(), &mut rng);
-    eprintln!("{} positions, {} rows", samples.len(), windows.seen.len());
+    eprintln!("{} positions, {} rows", samples.len(), rows.seen.len());
     fit.tell("before", held.iter().map(|&i| &samples[i]));
     let steps = epochs as usize * order.len().div_ceil(BATCH);
     let mut step = 0;
@@ -88,14 +118,14 @@ fn learn(samples: &[Sample], rule: Rule, epochs: u32, seed: u64) -> Fit {
     fit
 }
 
-fn look_at(game: &PlayedGame, windows: &Windows) -> Vec<Sample> {
+fn look_at(game: &PlayedGame, rows: &Rows) -> Vec<Sample> {
     let labels = labels(game);
     let mut board = SearchBoard::new(&Rules::start(&game.rules));
     let mut samples = Vec::new();
     for (ply, &m) in game.moves.iter().enumerate() {
         let Some(at) = m.point().map(at_of) else { break };
         if ply >= game.opening {
-            samples.extend(look(&mut board, windows, at, labels[ply]));
+            samples.extend(look(&mut board, rows, at, labels[ply]));
         }
         board.put(at);
     }
@@ -103,11 +133,11 @@ fn look_at(game: &PlayedGame, windows: &Windows) -> Vec<Sample> {
 }
 
 /// A position in which a move was chosen; nothing if nothing is to be learned of it.
-fn look(board: &mut SearchBoard, windows: &Windows, chosen: At, label: f32) -> Option<Sample> {
+fn look(board: &mut SearchBoard, all: &Rows, chosen: At, label: f32) -> Option<Sample> {
     let mut points = Vec::new();
     let mut places = std::collections::HashMap::new();
     for point in board.empty_points() {
-        let rows = windows.rows(board, point);
+        let rows = all.around(board, point);
         if rows != [0; 4] {
             places.insert(point, points.len() as u16);
             points.push(rows);
@@ -128,8 +158,9 @@ fn look(board: &mut SearchBoard, windows: &Windows, chosen: At, label: f32) -> O
 }
 
 /// What is learned, and what a step needs.
-struct Fit {
-    windows: &'static Windows,
+struct Fit<'r> {
+    /// What each row is to Black, and to White.
+    seen: &'r [[SeenRow; 2]],
     /// Both sides have the same numbers.
     is_shared: bool,
     learned: Learned,
@@ -153,8 +184,8 @@ struct Seen {
     moves: Vec<f32>,
 }
 
-impl Fit {
-    fn new(windows: &'static Windows, is_shared: bool, rng: &mut Rng) -> Self {
+impl<'r> Fit<'r> {
+    fn new(seen: &'r [[SeenRow; 2]], is_shared: bool, rng: &mut Rng) -> Self {
         let count = if is_shared { NUMBERS } else { 2 * NUMBERS };
         let mut learned = Learned::new(count);
         let mut random = |most: f32| most * (rng.below(20_001) as f32 / 10_000.0 - 1.0);
@@ -163,16 +194,16 @@ impl Fit {
             number[PAIRS_AT..HIDDEN_AT].fill_with(|| random(0.2));
             number[HIDDEN_AT..HIDDEN_BIAS_AT].fill_with(|| random(0.15));
         }
-        let rows = || vec![[0.0; CHANNELS]; windows.seen.len()];
+        let rows = || vec![[0.0; CHANNELS]; seen.len()];
         Self {
-            windows,
+            seen,
             is_shared,
             learned,
             gradients: vec![0.0; count],
             rows: [rows(), rows()],
             row_gradients: [rows(), rows()],
             touched: Vec::new(),
-            is_touched: vec![false; windows.seen.len()],
+            is_touched: vec![false; seen.len()],
         }
     }
 
@@ -204,7 +235,7 @@ impl Fit {
 
     /// Where the two vectors of a row stand.
     fn places(&self, side: usize, row: Row) -> [usize; 2] {
-        let seen = self.windows.seen[usize::from(row)][side];
+        let seen = self.seen[usize::from(row)][side];
         let of = self.of(side);
         [of + usize::from(seen.near) * CHANNELS, of + PAIRS_AT + usize::from(seen.pair) * CHANNELS]
     }
@@ -432,10 +463,11 @@ mod tests {
     #[test]
     fn the_engine_says_what_was_learned() {
         for rule in [Rule::Freestyle, Rule::Renju] {
-            let (games, windows) = (games(rule), Windows::of(rule));
-            let samples: Vec<_> = games.iter().flat_map(|game| look_at(game, windows)).collect();
-            let mut fit = learn(&samples, rule, 30, 2);
-            let before = learn(&samples, rule, 0, 2).loss(samples.iter());
+            let games = games(rule);
+            let rows = Rows::of(&games);
+            let samples: Vec<_> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+            let mut fit = learn(&samples, &rows, rule, 30, 2);
+            let before = learn(&samples, &rows, rule, 0, 2).loss(samples.iter());
             let after = fit.loss(samples.iter());
             assert!(after[0] < before[0] && after[1] < before[1], "{before:?} {after:?}");
 
@@ -447,7 +479,7 @@ mod tests {
             for game in &games {
                 let mut board = SearchBoard::new(&Rules::start(&game.rules));
                 for at in game.moves.iter().map_while(|m| m.point()).map(at_of) {
-                    if let Some(sample) = look(&mut board, windows, at, 0.5) {
+                    if let Some(sample) = look(&mut board, &rows, at, 0.5) {
                         let seen = fit.see(&sample).value - sample.value.map_or(0.0, |(it, _)| it);
                         let said = State::new(&ready, &board).value(&board) as f32 / UNIT as f32;
                         assert!((seen - said).abs() < 0.1, "{seen} {said}");
