@@ -16,7 +16,8 @@
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
 //! a part. `trainer gomoku fit OUT SEED FILE...` learns weights from such files; rules that nobody
 //! played take those of Freestyle. `trainer gomoku network RULE OUT PASSES SEED FILE...` learns the
-//! network of a rule from them in so many passes; those of other rules that are in OUT stay.
+//! network of a rule from them, by whatever rules they were played, in so many passes; those of other
+//! rules that are in OUT stay.
 //! `trainer gomoku match RULE PAIRS NODES SEED A B` says what weights A win, draw and lose against B.
 //! WEIGHTS is a file, or `first` for those without learning; where they play, `,network=FILE` behind
 //! them adds a network, and `,NAME=NUMBER` sets a number of the search. `trainer gomoku tune RULE ROUNDS
