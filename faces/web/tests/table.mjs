@@ -32,7 +32,7 @@ test("level and seats change in mid-game", async () => {
   await ann.page.getByRole("button", { name: "Change" }).click();
   let state = await ann.shown(({ seats }) => seats[1].engine === "reversi");
   assert.equal(state.seats[1].level, 1);
-  await ann.page.locator(".seat").getByText("level 1:").waitFor();
+  await ann.page.locator(".seat").getByText("level 1").waitFor();
   await move(ann);
   await ann.shown((state) => state.moves.length === 4);
   // Nobody's engine: one plays both sides.

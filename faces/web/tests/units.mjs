@@ -152,7 +152,7 @@ alone("a game that is left while it is read is not opened, and nobody searches f
 alone("a game is opened with the time that has gone by since it was written", async () => {
   const { heard, read } = seat();
   await soon();
-  read(KEPT);
+  read({ ...KEPT, updated: Date.now() - 1000 });
   await soon();
   const [{ used, ...open }] = heard;
   assert.deepEqual(open, { at: 7, what: "open", record: "r", revision: 3 });

@@ -104,7 +104,7 @@ function nameOf(seat, side, mine, alone) {
  * @param {Catalogue | null} catalogue
  */
 function strength({ engine, level }, catalogue) {
-  if (level) return say("web-level-means", { level });
+  if (level) return say("web-at-level", { level });
   const known = catalogue?.engines.find(({ id }) => id === engine);
   return known ? local(known.words) : (engine ?? "");
 }

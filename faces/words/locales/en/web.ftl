@@ -62,6 +62,7 @@ web-engine-named = { $engine ->
     [shapes] Shapes
    *[other] { $engine }
 }
+web-at-level = level { $level }
 web-level-means = { $level ->
     [1] level 1: a first opponent, plays much by chance
     [2] level 2: a first opponent, plays much by chance

@@ -62,6 +62,7 @@ web-engine-named = { $engine ->
     [shapes] 形の採点
    *[other] { $engine }
 }
+web-at-level = レベル { $level }
 web-level-means = { $level ->
     [1] レベル 1：初めての相手。思いつきで打ちます
     [2] レベル 2：初めての相手。思いつきで打ちます

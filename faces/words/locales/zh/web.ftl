@@ -62,6 +62,7 @@ web-engine-named = { $engine ->
     [shapes] 棋型打分
    *[other] { $engine }
 }
+web-at-level = { $level } 级
 web-level-means = { $level ->
     [1] 1 级：入门对手，常常随意落子
     [2] 2 级：入门对手，常常随意落子
