@@ -17,7 +17,7 @@ fn every_language_and_the_page_are_there() {
         assert!(words.contains("\nweb-play =") && words.contains("\nweb-level-means ="));
         // What only a terminal says is not sent, nor what is said about messages.
         assert!(!words.contains("cli-play =") && !words.contains("\n#"));
-        assert!(words.contains("*[10]"), "a message of many lines is whole");
+        assert!(words.contains("*[20]"), "a message of many lines is whole");
     }
     for path in ["words/xx.ftl", "words/../index.html", "nothing.js", ""] {
         assert!(find(path).is_none(), "{path:?}");

@@ -265,7 +265,7 @@ fn adjudication() {
     let (games, _) = games(&m, None);
     assert!(games.iter().all(|g| g.result.moves.len() == 10));
     let m = Match {
-        contestants: vec![general("one", Kind::Mixed, 10), general("two", Kind::Mixed, 10)],
+        contestants: vec![general("one", Kind::Mixed, 20), general("two", Kind::Mixed, 20)],
         adjudication: Adjudication { max_plies: None, agreed_proofs: true },
         ..perfect_against_random(1)
     };
