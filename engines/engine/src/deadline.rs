@@ -25,6 +25,9 @@ pub struct Deadline {
     earliest: Duration,
 }
 
+/// No machine that is merely busy lets a thread wait longer, in microseconds: a longer wait was sleep.
+const LONGEST: u64 = 250_000;
+
 impl Deadline {
     /// A search that begins now and must have ended at this moment.
     pub fn new(moment: Instant) -> Self {
@@ -48,7 +51,7 @@ impl Deadline {
     fn is_near_at(&mut self, now: Instant, longest: &AtomicU64) -> bool {
         let waited = now.saturating_duration_since(self.last);
         self.last = now;
-        let waited = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX);
+        let waited = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX).min(LONGEST);
         let longest = longest.fetch_max(waited, Ordering::Relaxed).max(waited);
         now + Duration::from_micros(longest).min(self.earliest) >= self.moment
     }
@@ -78,6 +81,10 @@ mod tests {
         let mut sleeper = Deadline { last: at(60), ..new() };
         assert!(!sleeper.is_near_at(at(61), &slept));
         assert_eq!(slept.into_inner(), 1000);
+        // A machine that slept for an hour is not a busy one.
+        let hour = AtomicU64::new(0);
+        assert!(new().is_near_at(at(3_600_000), &hour));
+        assert_eq!(hour.into_inner(), LONGEST);
         // So it may for the next search, but half of the time is always used.
         assert!(new().is_near_at(at(89), &waits));
         waits.store(1_000_000, Ordering::Relaxed);
