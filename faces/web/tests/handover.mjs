@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
-import { ask, begin, beside, isOurs, play, served, shown, tried } from "./inside-page.mjs";
+import { ask, atServer, begin, beside, comesToHave, handAllOver, handOver, isOurs, play, served, shown, tried } from "./inside-page.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
 
@@ -64,33 +64,18 @@ async function handedOverUnheard(ann, url) {
   return game;
 }
 
-/** Hands over what there is, and says what is left. @param {Visitor} ann @returns {Promise<string[]>} */
-const handOver = (ann) =>
-  ann.page.evaluate(async () => {
-    const { handOver } = await import(new URL("handover.js", location.href).href);
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
-    await handOver();
-    return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
-  });
-
-/** The ids of the games of who asks. @param {Visitor} ann @param {string} url @returns {Promise<string[]>} */
-async function atServer(ann, url) {
-  const { games } = await (await ann.context.request.get(`${url}api/games`)).json();
-  return games.map((/** @type {any} */ { id }) => id);
-}
-
 tried("a game whose taking over was not heard of is handed over once, and not again when it was deleted", async () => {
   const { url } = await served();
   const ann = await visitor({ from: "about:blank" });
   ann.forgive(UNANSWERED);
   ann.forgive(REFUSED);
   const first = await handedOverUnheard(ann, url);
-  assert.deepEqual(await handOver(ann), []);
+  await handAllOver(ann);
   assert.deepEqual(await atServer(ann, url), [first]);
   // Deleted at the server, by the terminal perhaps: it does not come back, and does not stay.
   const second = await handedOverUnheard(ann, url);
   assert.equal((await ann.context.request.delete(`${url}api/games/${second}`)).status(), 204);
-  assert.deepEqual(await handOver(ann), []);
+  await handAllOver(ann);
   assert.deepEqual(await atServer(ann, url), [first]);
   // Deleted there and gone on with here: that is a game of its own.
   const third = await handedOverUnheard(ann, url);
@@ -98,8 +83,7 @@ tried("a game whose taking over was not heard of is handed over once, and not ag
   await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), third);
   const { moves } = await play(ann, await shown(ann, isOurs));
   await ann.page.getByRole("link", { name: "Play" }).click();
-  const end = Date.now() + LONG;
-  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  await handAllOver(ann);
   const [own, ...others] = await atServer(ann, url);
   assert.deepEqual(others, [first]);
   assert.notEqual(own, third);
@@ -152,7 +136,7 @@ tried("a game that was taken over unheard the second time, and gone on with ther
   await lost;
   await ann.context.unroute(`**/api/games/${game}`);
   await moveThere(ann, game);
-  assert.deepEqual(await handOver(ann), []);
+  await handAllOver(ann);
   assert.deepEqual(await atServer(ann, url), [game]);
   await ann.leave();
 });
@@ -181,17 +165,6 @@ const moveThere = (ann, game) =>
     socket.close();
   }, game);
 
-/** Waits until a server has these games of who asks and no others. @param {Visitor} ann @param {string} url @param {string[]} ids */
-async function comesToHave(ann, url, ids) {
-  const end = Date.now() + LONG;
-  for (;;) {
-    const games = await atServer(ann, url);
-    if (games.length === ids.length && ids.every((id) => games.includes(id))) return;
-    assert.ok(Date.now() < end, `${games} instead of ${ids}`);
-    await ann.page.waitForTimeout(50);
-  }
-}
-
 tried("a game that was deleted in the page does not stay at a server that took it over unheard", async () => {
   const { url } = await served();
   const ann = await visitor({ from: "about:blank" });
@@ -208,7 +181,7 @@ tried("a game that was deleted in the page does not stay at a server that took i
   assert.deepEqual((await ask(ann, "GET", "api/games")).games, []);
   await comesToHave(ann, url, [second]);
   await ann.context.setOffline(false);
-  assert.deepEqual(await handOver(ann), []);
+  await handAllOver(ann);
   await comesToHave(ann, url, []);
   // Deleted while it is sent.
   await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
@@ -350,8 +323,7 @@ tried("a game that is open is not handed over where the browser has no locks", a
   await other.page.getByRole("link", { name: "Play" }).click();
   for (const here of [ann, other]) assert.deepEqual(await handOver(here), [game]);
   await ann.page.getByRole("link", { name: "Play" }).click();
-  const end = Date.now() + LONG;
-  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  await handAllOver(ann);
   assert.deepEqual(await atServer(ann, url), [game]);
   await ann.leave();
 });
@@ -397,7 +369,7 @@ tried("nothing is noted as sent where no server answers, and no note stays of a 
   }), id);
   assert.deepEqual(await kept(), [null, [id]]);
   await ann.context.unroute("**/api/me");
-  assert.deepEqual(await handOver(ann), []);
+  await handAllOver(ann);
   assert.deepEqual(await kept(), [null, []]);
   assert.equal((await fetch(`${url}api/games/${id}`)).status, 200);
   await ann.leave();

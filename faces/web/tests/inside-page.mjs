@@ -109,3 +109,35 @@ export async function solve(start) {
   const { best, score, nodes } = JSON.parse(result).found;
   return { best, score, nodes };
 }
+
+/** Hands over what there is, and says what is left. @param {Visitor} ann @returns {Promise<string[]>} */
+export const handOver = (ann) =>
+  ann.page.evaluate(async () => {
+    const { handOver } = await import(new URL("handover.js", location.href).href);
+    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    await handOver();
+    return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
+  });
+
+/** The ids of the games of who asks. @param {Visitor} ann @param {string} url @returns {Promise<string[]>} */
+export async function atServer(ann, url) {
+  const { games } = await (await ann.context.request.get(`${url}api/games`)).json();
+  return games.map((/** @type {any} */ { id }) => id);
+}
+
+/** Waits until a server has these games of who asks and no others. @param {Visitor} ann @param {string} url @param {string[]} ids */
+export async function comesToHave(ann, url, ids) {
+  const end = Date.now() + LONG;
+  for (;;) {
+    const games = await atServer(ann, url);
+    if (games.length === ids.length && ids.every((id) => games.includes(id))) return;
+    assert.ok(Date.now() < end, `${games} instead of ${ids}`);
+    await ann.page.waitForTimeout(50);
+  }
+}
+
+/** Hands over until nothing is left: the page may be at it by itself, and then one comes too late. @param {Visitor} ann */
+export async function handAllOver(ann) {
+  const end = Date.now() + LONG;
+  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+}

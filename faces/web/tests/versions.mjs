@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UNANSWERED, visitor } from "./browser.mjs";
-import { begin, beside, breakWorker, served, shown, tried } from "./inside-page.mjs";
+import { begin, beside, breakWorker, handOver, served, shown, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
