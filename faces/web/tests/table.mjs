@@ -61,6 +61,34 @@ test("a draw at one screen is agreed once", async () => {
   await ann.leave();
 });
 
+test("a move is heard, unless sounds are off", async () => {
+  const ann = await visitor();
+  await ann.page.evaluate(() => {
+    const play = HTMLMediaElement.prototype.play;
+    const heard = /** @type {number[]} */ (/** @type {any} */ (window).heard = []);
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener("loadedmetadata", () => heard.push(this.duration));
+      this.addEventListener("error", () => heard.push(-1));
+      return play.call(this);
+    };
+  });
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  await move(ann);
+  /** @param {number} count */
+  const heard = async (count) => {
+    await ann.page.waitForFunction((count) => /** @type {any} */ (window).heard.length === count, count);
+    return ann.page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).heard));
+  };
+  const [length] = await heard(1);
+  assert.ok(length && length > 0.04 && length < 0.06, `seconds: ${length}`);
+  await ann.page.keyboard.press("m");
+  await move(ann);
+  await ann.page.keyboard.press("m");
+  await move(ann);
+  assert.equal((await heard(2)).length, 2);
+  await ann.leave();
+});
+
 test("who looks at an earlier place is waited for, also after a reload", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });

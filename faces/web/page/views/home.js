@@ -23,13 +23,15 @@ export class HomeView {
   #closed = false;
 
   constructor() {
+    /** @type {(() => void)[]} */
+    const pictures = [];
     const starts = CLASSROOM.map(([picture, id, game]) => {
       const board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
       board.coordinates = false;
       board.animated = false;
       board.inert = true;
       board.setAttribute("aria-hidden", "true");
-      board.board = PICTURES[picture] ?? null;
+      pictures.push(() => (board.board = PICTURES[picture] ?? null));
       const words = h("div", {}, h("strong", {}, say(`${id}-name`)), h("span", {}, say(`${id}-about`)));
       /** @type {HTMLElement} */
       const button = h("button", { type: "button", class: "start card", onclick: () => this.#begin(game, button) }, board, words);
@@ -49,11 +51,20 @@ export class HomeView {
       row,
       this.#form,
     );
-    this.#load();
+    this.#fill(pictures);
   }
 
   get title() {
     return "";
+  }
+
+  /** Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before. @param {(() => void)[]} pictures */
+  async #fill(pictures) {
+    for (const draw of [...pictures, () => this.#load()]) {
+      await new Promise((done) => setTimeout(done));
+      if (this.#closed) return;
+      draw();
+    }
   }
 
   async #load() {

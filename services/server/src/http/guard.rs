@@ -17,8 +17,8 @@ use super::answer::Problem;
 /// frame.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
                       style-src 'self'; \
-                      img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
-                      worker-src 'self'; base-uri 'none'; form-action 'none'; \
+                      img-src 'self' data: blob:; media-src blob:; connect-src 'self'; \
+                      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
 /// With both policies of cross origins, a page shares memory with its workers: a search there is
