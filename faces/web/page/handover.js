@@ -1,6 +1,7 @@
 // Games that were begun inside the page go to the server's store when there is one: each once, and
 // none is forgotten here before it is there.
 
+import { channel } from "./channel.js";
 import { request as hosted, lastingGames, lockOf } from "./host.js";
 import { newId } from "./inside/games.js";
 import { ifFree } from "./locks.js";
@@ -56,7 +57,7 @@ async function give(games, id) {
     if (await games.remove(id, kept.revision)) break;
   }
   // Pages that have it open all the same find it at the server.
-  new BroadcastChannel("duiyi.games").postMessage({ id });
+  channel("duiyi.games")?.postMessage({ id });
 }
 
 /**

@@ -2,13 +2,15 @@
 // its pages either: then each of them is alone. Where an address is no safe one, as that of a machine at
 // home by plain http, there are none, and pages ask each other.
 
+import { channel } from "./channel.js";
+
 /** How long other pages may take to say that they hold something, in milliseconds. */
 const PATIENCE = 300;
 
 /** What this page holds, and how often, where the browser has no locks. @type {Map<string, number>} */
 const held = new Map();
 
-const others = navigator.locks || typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("duiyi.locks");
+const others = navigator.locks ? null : channel("duiyi.locks");
 others?.addEventListener("message", ({ data }) => {
   if (held.has(data.asked)) others.postMessage({ held: data.asked });
 });

@@ -50,6 +50,9 @@ export async function plain({ isolated = false, cached = false, slow, policy, be
   const built = { server: false, inside: true, version: "plain", modules: {}, sizes };
   const made = new Map([["built.js", `export const BUILT = ${JSON.stringify(built)};\n`]]);
   for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
+  // The program may have no modules, these files have them.
+  const shell = made.get("shell.js") ?? "";
+  if (!shell.includes(".wasm")) made.set("shell.js", shell.replace("[", '["inside/page_host.wasm", "inside/page_host_simd.wasm", '));
   /** @type {Set<string>} */
   const asked = new Set();
   const server = createServer(async (request, response) => {

@@ -1,5 +1,6 @@
 // Games that the page has open: what the module wants done for each is done here, in its order.
 
+import { channel } from "../channel.js";
 import { opening } from "./games.js";
 
 /**
@@ -150,7 +151,7 @@ class Seat {
 export class Tables {
   /** @type {Map<number, Seat>} */
   seats = new Map();
-  #news = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("duiyi.games");
+  #news = channel("duiyi.games");
 
   /**
    * @param {import("./module.js").Running} module
