@@ -83,6 +83,15 @@ impl Budget {
         self.reach_by == ReachBy::Work
     }
 
+    /// Whether the midgame search lasts so long that starting helpers is nothing beside it.
+    pub(crate) fn is_long(&self) -> bool {
+        const NODES: u64 = 50_000;
+        const TIME: Duration = Duration::from_millis(20);
+        let has_time =
+            |deadline: Instant| deadline.saturating_duration_since(Instant::now()) >= TIME;
+        self.nodes >= NODES && self.depth > BEFORE_EXACT && self.deadline.is_none_or(has_time)
+    }
+
     /// Entries that the table of the midgame search has use for, as a power of two: about one for
     /// each position that may be visited.
     pub(crate) fn midgame_bits(&self) -> u32 {

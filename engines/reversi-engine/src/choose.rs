@@ -1,6 +1,5 @@
 //! How a move is chosen: midgame search until the end is in reach, then exact scores.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Info, Instant, Limits, Score, SearchResult, Stop};
@@ -16,6 +15,7 @@ use crate::midgame::{Choice, search};
 use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
+use crate::split::with_helpers;
 use crate::square::Square;
 use crate::table::Tables;
 use crate::worker::{Shared, Worker};
@@ -203,28 +203,47 @@ impl<B: EngineBoard> Choose<'_, B> {
         found
     }
 
-    /// Searches of the evaluation, a ply deeper each time. Where several lines are wanted, each
+    /// Searches of the evaluation. Where several lines are wanted, each
     /// looks for the best move, then for the best of the others, and so on.
     fn estimate<K: Searcher<Board = B>>(&mut self, kernel: K) -> Result<Estimated, SolveError> {
         let (tables, stop, budget) = (self.tables, self.stop, self.budget);
-        let shared = Shared {
-            node_limit: budget.nodes,
-            deadline: budget.deadline,
-            ..Shared::new(tables, stop)
-        };
-        let missing = |_| SolveError::Threads { asked: 1, got: 0 };
+        // A level plays the same with any number of threads.
+        let threads = if budget.is_long() && self.errs.is_none() { self.threads.max(1) } else { 1 };
+        let missing = |got| move |_| SolveError::Threads { asked: threads, got };
         let table = match self.midgame.take() {
             Some(table) => table.grown(budget.midgame_bits()),
             None => MidgameTable::new(budget.midgame_bits()),
         };
-        let mut w =
-            Worker::for_midgame(kernel, &shared, table.map_err(missing)?).map_err(missing)?;
+        let table = table.map_err(missing(0))?;
+        let shared = Shared {
+            node_limit: budget.nodes,
+            deadline: budget.deadline,
+            ..Shared::new(tables, &table, stop)
+        };
+        let mut workers = Vec::new();
+        for got in 0..threads {
+            workers.push(Worker::for_midgame(kernel, &shared).map_err(missing(got))?);
+        }
+        let mut w = workers.remove(0);
+        let (lines, exact) = with_helpers(&shared.pool, workers, || self.deepen(&mut w))
+            .map_err(|got| SolveError::Threads { asked: threads, got })?;
+        let nodes = w.nodes_of_all();
+        let is_aborted = w.is_aborted();
+        *self.midgame = Some(table);
+        // A search without an end goes on until it has proved what is asked.
+        let exact = (exact || budget.is_endless()) && !is_aborted;
+        Ok(Estimated { lines, exact, nodes })
+    }
+
+    /// Searches a ply deeper each time: the lines of the last, and whether exact scores are in reach.
+    fn deepen<K: Searcher<Board = B>>(&mut self, w: &mut Worker<'_, K>) -> (Vec<Line>, bool) {
+        let budget = self.budget;
         let board = (self.position.own(), self.position.opponent());
         let first = Move::place(self.asked.squares.lowest());
         let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];
         // Whoever asks for values wants true ones.
         let looks = match self.errs.filter(|_| self.asked.plain) {
-            Some((level, seed)) => Looks::to(kernel, level, board, seed),
+            Some((level, seed)) => Looks::to(w.kernel, level, board, seed),
             None => Looks::default(),
         };
         let mut exact = budget.exact_at_once();
@@ -235,28 +254,23 @@ impl<B: EngineBoard> Choose<'_, B> {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
                 let hint = hint.and_then(Line::first);
-                let Some(choice) = search(&mut w, board, left, hint, &looks, depth) else { break };
+                let Some(choice) = search(w, board, left, hint, &looks, depth) else { break };
                 left = left & !B::Word::one(choice.best.index());
                 let line = Line::of(&choice, depth);
-                self.tell(&line, rank, w.nodes);
+                self.tell(&line, rank, w.nodes_of_all());
                 found.push(line);
             }
-            lines = self.complete(found, lines, w.nodes);
+            lines = self.complete(found, lines, w.nodes_of_all());
             if w.is_aborted() {
                 break;
             }
-            exact |= budget.exact_after(depth, w.nodes, self.started.elapsed());
+            exact |= budget.exact_after(depth, w.nodes_of_all(), self.started.elapsed());
             exact |= budget.is_near_end(depth);
             if exact && depth >= budget.before_exact() {
                 break;
             }
         }
-        w.report();
-        let is_aborted = w.is_aborted();
-        *self.midgame = Some(w.midgame_table);
-        // A search without an end goes on until it has proved what is asked.
-        let exact = (exact || budget.is_endless()) && !is_aborted;
-        Ok(Estimated { lines, exact, nodes: shared.nodes.load(Ordering::Relaxed) })
+        (lines, exact)
     }
 
     /// The exact scores, best move first, each proved to be the best of those that are left. What

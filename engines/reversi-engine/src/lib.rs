@@ -21,6 +21,7 @@ mod player;
 mod probcut;
 mod searcher;
 mod solve;
+mod split;
 mod square;
 pub mod stability;
 pub mod table;

@@ -11,9 +11,10 @@ use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
 use crate::level::Looks;
 use crate::midgame_table::MidgameEntry;
-use crate::moves::{best_first, bring_best, generate};
+use crate::moves::{Child, best_first, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
+use crate::split::{Question, Search, split};
 use crate::square::Square;
 use crate::table::hash;
 use crate::worker::Worker;
@@ -24,6 +25,8 @@ const SHALLOW: u32 = 2;
 const PROBCUT: u32 = 3;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
+/// Nodes of fewer plies are not shared: the message costs more than the work.
+const SPLIT: u32 = 8;
 /// How sure ProbCut must be, in sixteenths of a standard deviation.
 const CONFIDENCE: i32 = 13;
 
@@ -70,21 +73,32 @@ pub(crate) fn search<K: Searcher>(
     best_first(&mut children);
     let features = w.evaluation.features(k, own, opponent);
     let (mut best, mut best_move) = (-LIMIT, None);
-    for (i, child) in children.iter().enumerate() {
-        let (o, p) = child.play(own, opponent);
-        let square = child.square.index();
-        let features = w.evaluation.features_after(k, &features, child.flipped, square);
+    for i in 0..children.len() {
+        let mut is_shared = false;
+        if i > 0 && depth >= SPLIT && looks.are_true() && w.shared.pool.has_idle() {
+            let question = Question { own, opponent, alpha: best, search: Search::Plies(depth) };
+            let found = share(w, question, &mut children, i, (best, best_move));
+            if w.is_aborted() {
+                return None;
+            }
+            if found.0 <= best {
+                break;
+            }
+            is_shared = true;
+        }
+        let child = &children[i];
+        let after = after(w, (own, opponent), &features, child);
         // What it has to be worth to look better than the best.
         let enough = match best_move {
-            Some(found) => best + looks.of(Square::index(found)) - looks.of(square),
+            Some(found) => best + looks.of(Square::index(found)) - looks.of(child.square.index()),
             None => -LIMIT,
         };
         let mut value = -LIMIT;
-        if i > 0 {
-            value = -k.midgame(w, o, p, &features, depth - 1, -enough - 1, -enough);
+        if i > 0 && !is_shared {
+            value = below(w, &after, depth, enough, enough + 1);
         }
-        if i == 0 || value > enough {
-            value = -k.midgame(w, o, p, &features, depth - 1, -LIMIT, -enough);
+        if i == 0 || is_shared || value > enough {
+            value = below(w, &after, depth, enough, LIMIT);
         }
         if w.is_aborted() {
             return None;
@@ -97,8 +111,8 @@ pub(crate) fn search<K: Searcher>(
     if looks.are_true() && moves == k.mobility(own, opponent) {
         let (lower, upper) = (clamp(best), clamp(best));
         let depth = depth as u8;
-        let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
-        w.midgame_table.put(key, entry);
+        let entry = MidgameEntry { lower, upper, depth, best: best_move };
+        w.midgame_table.put(key, own, opponent, entry);
     }
     let best_move = best_move?;
     Some(Choice { value: best, best: best_move, line: line(w, own, opponent, best_move, depth) })
@@ -145,6 +159,65 @@ fn clamp(value: i32) -> i16 {
     value.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
 }
 
+/// Shares the children from this one on with idle threads. Gives the best of all so far; if it is one of
+/// these, and worth more than was asked, it is the first of them now.
+#[cold]
+#[inline(never)]
+fn share<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    question: Question<K>,
+    children: &mut ChildrenOf<K::Board>,
+    from: usize,
+    best: (i32, Option<Square>),
+) -> (i32, Option<Square>) {
+    best_first(children);
+    let left = children[from..].iter().copied().collect();
+    let alpha = question.alpha;
+    let found = split(w, question, left, best);
+    let left = &mut children[from..];
+    if found.0 > alpha
+        && let Some(at) = left.iter().position(|child| Some(child.square) == found.1)
+    {
+        left[..=at].rotate_right(1);
+        left[0].value = i32::MAX;
+    }
+    found
+}
+
+/// A position after a move, seen by the side that replies.
+pub(crate) struct After<K: Searcher> {
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    features: FeaturesOf<K::Board>,
+}
+
+/// What is there after a move of `own`.
+#[inline(always)]
+pub(crate) fn after<K: Searcher>(
+    w: &Worker<'_, K>,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    features: &FeaturesOf<K::Board>,
+    child: &Child<WordOf<K>>,
+) -> After<K> {
+    let square = child.square.index();
+    let features = w.evaluation.features_after(w.kernel, features, child.flipped, square);
+    let (own, opponent) = child.play(own, opponent);
+    After { own, opponent, features }
+}
+
+/// The value of a move, seen by who made it, where its node is searched by `depth` plies.
+#[inline(always)]
+pub(crate) fn below<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    after: &After<K>,
+    depth: u32,
+    alpha: i32,
+    beta: i32,
+) -> i32 {
+    let After { own, opponent, ref features } = *after;
+    -w.kernel.midgame(w, own, opponent, features, depth - 1, -beta, -alpha)
+}
+
 /// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
 /// window. Worthless if the worker is aborted.
 ///
@@ -153,7 +226,8 @@ fn clamp(value: i32) -> i16 {
 /// 3. ProbCut.
 /// 4. Moves in order of the evaluation after them, near the leaves of what can be seen at once.
 /// 5. The first move with the full window, the others with a null window and again if it is
-///    exceeded.
+///    exceeded. After the first the others are shared with idle threads; one that exceeds the null
+///    window comes next.
 #[inline(always)]
 pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -240,17 +314,27 @@ pub(crate) fn body<K: Searcher>(
     let mut best = LOWEST * DISC;
     let mut best_move = None;
     for i in 0..children.len() {
-        bring_best(&mut children, i);
-        let child = children[i];
-        let (o, p) = child.play(own, opponent);
-        let square = child.square.index();
-        let features = w.evaluation.features_after(k, features, child.flipped, square);
-        let mut value = LOWEST * DISC;
-        if i > 0 {
-            value = -k.midgame(w, o, p, &features, depth - 1, -alpha - 1, -alpha);
+        let mut is_shared = false;
+        if i > 0 && depth >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
+            let question = Question { own, opponent, alpha, search: Search::Plies(depth) };
+            let found = share(w, question, &mut children, i, (best, best_move));
+            if w.is_aborted() {
+                return 0;
+            }
+            if found.0 <= alpha || found.0 >= beta {
+                (best, best_move) = found;
+                break;
+            }
+            is_shared = true;
         }
-        if i == 0 || (value > alpha && value < beta) {
-            value = -k.midgame(w, o, p, &features, depth - 1, -beta, -alpha);
+        bring_best(&mut children, i);
+        let after = after(w, (own, opponent), features, &children[i]);
+        let mut value = LOWEST * DISC;
+        if i > 0 && !is_shared {
+            value = below(w, &after, depth, alpha, alpha + 1);
+        }
+        if i == 0 || is_shared || (value > alpha && value < beta) {
+            value = below(w, &after, depth, alpha, beta);
         }
         if w.is_aborted() {
             return 0;
@@ -266,7 +350,140 @@ pub(crate) fn body<K: Searcher>(
     let lower = if best > first_alpha { clamp(best) } else { i16::MIN };
     let upper = if best < beta { clamp(best) } else { i16::MAX };
     let depth = depth as u8;
-    let entry = MidgameEntry { own, opponent, lower, upper, depth, best: best_move };
-    w.midgame_table.put(key, entry);
+    let entry = MidgameEntry { lower, upper, depth, best: best_move };
+    w.midgame_table.put(key, own, opponent, entry);
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+    use std::time::Duration;
+
+    use engine::{Rng, Stop};
+    use game::Position;
+    use reversi::{B10, Reversi, ReversiPosition};
+
+    use super::*;
+    use crate::kernel::KernelChoice;
+    use crate::midgame_table::MidgameTable;
+    use crate::solve::{Problem, Solver};
+    use crate::split::with_helpers;
+    use crate::table::Tables;
+    use crate::worker::{Panics, Shared};
+    use crate::{EngineBoard, searcher::WithKernel};
+
+    /// Empty squares of the positions here.
+    const EMPTIES: u32 = 14;
+    /// Plies after which no leaf is a guess.
+    const TO_THE_END: u32 = EMPTIES + SHALLOW + 1;
+
+    /// Searches to the end by so many threads.
+    struct ToTheEnd<'a> {
+        position: ReversiPosition<B10>,
+        threads: usize,
+        stop: &'a Stop,
+        panics: Option<Panics>,
+    }
+
+    /// What was found, and how many nodes helpers visited.
+    type Found = (Option<Choice>, u64);
+
+    impl WithKernel<B10> for ToTheEnd<'_> {
+        type Output = Found;
+
+        fn run<K: Searcher<Board = B10>>(self, kernel: K) -> Found {
+            let (tables, table) = (Tables::new(1).unwrap(), MidgameTable::new(12).unwrap());
+            let shared = Shared {
+                panics: std::sync::Mutex::new(self.panics),
+                ..Shared::new(&tables, &table, self.stop)
+            };
+            let worker = |_| Worker::for_midgame(kernel, &shared).unwrap();
+            let mut workers: Vec<_> = (0..self.threads).map(worker).collect();
+            let mut w = workers.remove(0);
+            let board = (self.position.own(), self.position.opponent());
+            let moves = self.position.mobility();
+            let found = with_helpers(&shared.pool, workers, || {
+                search(&mut w, board, moves, None, &Looks::default(), TO_THE_END)
+            });
+            w.report();
+            (found.unwrap(), shared.nodes.load(Ordering::Relaxed) - w.nodes)
+        }
+    }
+
+    fn found(position: ReversiPosition<B10>, threads: usize, stop: &Stop) -> Found {
+        let work = ToTheEnd { position, threads, stop, panics: None };
+        B10::with_kernel(KernelChoice::Auto, work)
+    }
+
+    /// Random positions of a board without ProbCut, where somebody can move, with their scores.
+    fn positions(seed: u64) -> impl Iterator<Item = (ReversiPosition<B10>, i32)> {
+        let rules = Reversi::<B10>::default();
+        let mut rng = Rng::new(seed);
+        let mut solver = Solver::new(1).unwrap();
+        std::iter::repeat_with(move || {
+            let mut position = game::Rules::start(&rules);
+            while position.empties().count() as u32 > EMPTIES && position.outcome().is_none() {
+                let moves = position.legal_moves();
+                let moves: &[Move] = moves.as_ref();
+                position.play_unchecked(moves[rng.below(moves.len())]);
+            }
+            position
+        })
+        .filter(|p| p.empties().count() as u32 == EMPTIES && !p.mobility().is_empty())
+        .map(move |position| {
+            let solution = solver.solve(&Problem::new(position), &Stop::new(), &mut |_| {});
+            (position, solution.unwrap().lower)
+        })
+    }
+
+    /// To the end there is but one value, however many look for it.
+    #[test]
+    fn several_threads_find_what_one_finds() {
+        let mut helped = 0;
+        for (position, score) in positions(1).take(12) {
+            for threads in [1, 2, 4] {
+                let (choice, by_helpers) = found(position, threads, &Stop::new());
+                assert_eq!(choice.unwrap().value, score * DISC, "{threads}");
+                helped += by_helpers;
+                assert!(threads > 1 || by_helpers == 0);
+            }
+        }
+        assert!(helped > 0, "helpers help");
+    }
+
+    /// Whoever was stopped says nothing, or what is true.
+    #[test]
+    fn half_a_search_says_nothing() {
+        let mut stopped = 0;
+        for (at, (position, score)) in positions(2).take(30).enumerate() {
+            let stop = Stop::new();
+            let (choice, _) = std::thread::scope(|scope| {
+                let stopper = stop.clone();
+                scope.spawn(move || {
+                    std::thread::sleep(Duration::from_micros(300 * at as u64));
+                    stopper.set();
+                });
+                found(position, 3, &stop)
+            });
+            match choice {
+                Some(choice) => assert_eq!(choice.value, score * DISC),
+                None => stopped += 1,
+            }
+        }
+        assert!(stopped > 3, "{stopped}");
+    }
+
+    /// Whoever panics, the others go home. (If not, this never ends.)
+    #[test]
+    fn a_panic_ends_the_search() {
+        for panics in [Panics::Helper, Panics::Owner] {
+            let (position, _) = positions(3).next().unwrap();
+            let stop = Stop::new();
+            let work = ToTheEnd { position, threads: 3, stop: &stop, panics: Some(panics) };
+            let search = || B10::with_kernel(KernelChoice::Auto, work);
+            let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(search));
+            assert!(ended.is_err(), "{panics:?}");
+        }
+    }
 }

@@ -33,7 +33,7 @@ const BOOK: EngineOption = EngineOption {
     },
 };
 
-/// The options of the engine: threads (used for exact scores), memory, the book.
+/// The options of the engine: threads, memory, the book.
 pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
 
 /// An engine with so many threads (at least one) and mebibytes of memory at most. It takes memory

@@ -8,12 +8,14 @@ use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
-use crate::endgame::{Believed, Pool, RootReport, root_search, solve_root};
+use crate::endgame::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
+use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
+use crate::split::with_helpers;
 use crate::square::Square;
 use crate::table::Tables;
-use crate::worker::{HELPER, Shared, Worker};
+use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.
 #[derive(Clone, Debug)]
@@ -231,6 +233,9 @@ struct Work<'a, B: EngineBoard> {
     on_progress: &'a mut dyn FnMut(&Progress),
 }
 
+/// Entries of the midgame table of a search for exact scores, as a power of two.
+const MIDGAME_BITS: u32 = 16;
+
 /// Fewer empty squares than this are solved before a second thread has started.
 const THREADS_FROM: usize = 18;
 
@@ -239,54 +244,37 @@ impl<B: EngineBoard> WithKernel<B> for Work<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
         let started = Instant::now();
-        let shared = Shared {
-            node_limit: self.problem.nodes,
-            deadline: self.limits.deadline,
-            #[cfg(test)]
-            panics: std::sync::Mutex::new(self.limits.panics),
-            ..Shared::new(self.tables, self.stop)
-        };
         let empties = self.problem.position.empties().count();
         let threads = match empties {
             THREADS_FROM.. => self.problem.threads.max(1),
             _ => 1,
         };
+        let missing = |got| move |_| SolveError::Threads { asked: threads, got };
+        let midgame_bits = if (empties as u32) < SELECTIVE { 0 } else { MIDGAME_BITS };
+        let midgame_table = MidgameTable::new(midgame_bits).map_err(missing(0))?;
+        let shared = Shared {
+            node_limit: self.problem.nodes,
+            deadline: self.limits.deadline,
+            #[cfg(test)]
+            panics: std::sync::Mutex::new(self.limits.panics),
+            ..Shared::new(self.tables, &midgame_table, self.stop)
+        };
         // All that can be missing is asked for before the search begins.
         let mut workers = Vec::new();
         for got in 0..threads {
             let worker = Worker::new(kernel, &shared, empties as u32);
-            workers.push(worker.map_err(|_| SolveError::Threads { asked: threads, got })?);
+            workers.push(worker.map_err(missing(got))?);
         }
         let mut w = workers.remove(0);
-        let shared = &shared;
-        let mut solution = std::thread::scope(|scope| {
-            // Also when this thread panics: the others must not wait for ever.
-            let _end = EndOnDrop(&shared.pool);
-            for (i, mut helper) in workers.into_iter().enumerate() {
-                let help = move || {
-                    shared.pool.help(&mut helper);
-                    helper.report();
-                };
-                let thread = std::thread::Builder::new().name(HELPER.to_string());
-                if thread.spawn_scoped(scope, help).is_err() {
-                    return Err(SolveError::Threads { asked: threads, got: i + 1 });
-                }
-            }
+        let mut solution = with_helpers(&shared.pool, workers, || {
             let solution = answer(&mut w, self.problem, self.limits, started, self.on_progress);
             w.report();
-            Ok(solution)
-        })?;
+            solution
+        })
+        .map_err(|got| SolveError::Threads { asked: threads, got })?;
         solution.nodes = shared.nodes.load(Ordering::Relaxed);
         solution.time = started.elapsed();
         Ok(solution)
-    }
-}
-
-struct EndOnDrop<'a, B: EngineBoard>(&'a Pool<B>);
-
-impl<B: EngineBoard> Drop for EndOnDrop<'_, B> {
-    fn drop(&mut self) {
-        self.0.end();
     }
 }
 

@@ -152,8 +152,14 @@ const fn data_place<B: Board>(entry: usize) -> (usize, u32) {
 /// each side, both halves of the product joined (after wyhash by Wang Yi).
 #[inline(always)]
 pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
+    hash_of(own.pieces(), opponent.pieces())
+}
+
+/// [`hash`] of the words of each side.
+#[inline(always)]
+pub(crate) fn hash_of(own: impl Iterator<Item = u64>, opponent: impl Iterator<Item = u64>) -> u64 {
     let mut h = 0u64;
-    for (a, b) in own.pieces().zip(opponent.pieces()) {
+    for (a, b) in own.zip(opponent) {
         let (a, b) = (h ^ a ^ 0x9e37_79b9_7f4a_7c15, b ^ 0xd6e8_feb8_6659_fd93);
         let product = u128::from(a) * u128::from(b);
         h = product as u64 ^ (product >> 64) as u64;

@@ -19,17 +19,14 @@ const MEMORY: &str = "a few mebibytes of memory";
 /// Entries of the table of exact searches, as a power of two.
 const LOCAL_BITS: u32 = 12;
 
-/// Searches of few plies have no use for a table.
-fn no_table<W: Word>() -> MidgameTable<W> {
-    MidgameTable::new(0).expect(MEMORY)
-}
-
 /// The discs of the side to move, and of the other side.
 pub type Discs = (u64, u64);
 
 /// Values positions by short searches and solves endgames, on one thread, again and again.
 pub struct Judge<B: EngineBoard> {
     tables: Tables<B>,
+    /// Searches of few plies have no use for one.
+    no_table: MidgameTable<B::Word>,
     stop: Stop,
     evaluation: &'static B::Evaluation,
 }
@@ -49,7 +46,9 @@ impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     /// # Panics
     /// Like its methods: if not even these can be had.
     pub fn new(evaluation: &'static B::Evaluation) -> Self {
-        Self { tables: Tables::new(8).expect(MEMORY), stop: Stop::new(), evaluation }
+        let tables = Tables::new(8).expect(MEMORY);
+        let no_table = MidgameTable::new(0).expect(MEMORY);
+        Self { tables, no_table, stop: Stop::new(), evaluation }
     }
 
     /// The values of some positions for the side to move, in units of 1/[`DISC`] disc.
@@ -74,10 +73,9 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Values<'_, B> {
     type Output = Vec<i32>;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Vec<i32> {
-        let shared = Shared::new(&self.judge.tables, &self.judge.stop);
+        let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
-        let mut w =
-            Worker::with_tables(k, &shared, LOCAL_BITS, no_table(), evaluation).expect(MEMORY);
+        let mut w = Worker::with_evaluation(k, &shared, LOCAL_BITS, evaluation).expect(MEMORY);
         let limit = 100 * DISC;
         let value = |&(own, opponent): &Discs| match self.method {
             Method::Plies(depth) => shallow_search(&mut w, own, opponent, depth, -limit, limit),
@@ -97,9 +95,9 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Best<'_, B> {
     type Output = usize;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> usize {
-        let shared = Shared::new(&self.judge.tables, &self.judge.stop);
+        let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
-        let mut w = Worker::with_tables(k, &shared, 0, no_table(), evaluation).expect(MEMORY);
+        let mut w = Worker::with_evaluation(k, &shared, 0, evaluation).expect(MEMORY);
         let (own, opponent) = self.discs;
         let limit = 100 * DISC;
         let mut best = (-limit, 0);

@@ -7,11 +7,11 @@ use engine::{Deadline, Instant, Stop};
 use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
-use crate::endgame::{Pool, SELECTIVE, SplitPoint};
 use crate::kernel::{WordOf, squares};
 use crate::local_table::LocalTable;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::Searcher;
+use crate::split::{Pool, SplitPoint};
 use crate::stability::{self, EdgeTable};
 use crate::table::{NoMemory, Tables};
 
@@ -21,6 +21,7 @@ pub(crate) const HELPER: &str = "solver";
 /// What the threads of one solution share.
 pub(crate) struct Shared<'a, B: EngineBoard> {
     pub(crate) tables: &'a Tables<B>,
+    pub(crate) midgame_table: &'a MidgameTable<B::Word>,
     /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
     /// deviation; 0 if only proofs count.
     pub(crate) confidence: AtomicI32,
@@ -48,9 +49,14 @@ pub(crate) enum Panics {
 }
 
 impl<'a, B: EngineBoard> Shared<'a, B> {
-    pub(crate) fn new(tables: &'a Tables<B>, stop: &'a Stop) -> Self {
+    pub(crate) fn new(
+        tables: &'a Tables<B>,
+        midgame_table: &'a MidgameTable<B::Word>,
+        stop: &'a Stop,
+    ) -> Self {
         Self {
             tables,
+            midgame_table,
             confidence: AtomicI32::new(0),
             stop,
             pool: Pool::new(),
@@ -82,7 +88,7 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) corners: WordOf<K>,
     pub(crate) edges: Option<&'static EdgeTable>,
     pub(crate) local_table: LocalTable<K::Board>,
-    pub(crate) midgame_table: MidgameTable<WordOf<K>>,
+    pub(crate) midgame_table: &'a MidgameTable<WordOf<K>>,
     pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
@@ -106,27 +112,22 @@ impl<'a, K: Searcher> Worker<'a, K> {
         shared: &'a Shared<'a, K::Board>,
         empties: u32,
     ) -> Result<Self, NoMemory> {
-        let midgame_bits = if empties < SELECTIVE { 0 } else { MIDGAME_BITS };
-        let midgame_table = MidgameTable::new(midgame_bits)?;
-        let evaluation = K::Board::evaluation();
-        Self::with_tables(kernel, shared, LOCAL_BITS.min(empties), midgame_table, evaluation)
+        Self::with_evaluation(kernel, shared, LOCAL_BITS.min(empties), K::Board::evaluation())
     }
 
-    /// For a midgame search with a table that may know something already.
+    /// For a midgame search.
     pub(crate) fn for_midgame(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
-        table: MidgameTable<WordOf<K>>,
     ) -> Result<Self, NoMemory> {
-        Self::with_tables(kernel, shared, 0, table, K::Board::evaluation())
+        Self::with_evaluation(kernel, shared, 0, K::Board::evaluation())
     }
 
     /// With a local table of so many entries, as a power of two.
-    pub(crate) fn with_tables(
+    pub(crate) fn with_evaluation(
         kernel: K,
         shared: &'a Shared<'a, K::Board>,
         local_bits: u32,
-        midgame_table: MidgameTable<WordOf<K>>,
         evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
@@ -147,7 +148,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
             edges: stability::edge_table::<K::Board>(),
             local_table: LocalTable::new(local_bits)?,
-            midgame_table,
+            midgame_table: shared.midgame_table,
             evaluation,
             shared,
             split: None,
@@ -250,13 +251,16 @@ impl<'a, K: Searcher> Worker<'a, K> {
         self.shared.nodes.fetch_add(self.nodes - self.reported, Ordering::Relaxed);
         self.reported = self.nodes;
     }
+
+    /// The nodes of all threads, as far as they have reported.
+    pub(crate) fn nodes_of_all(&mut self) -> u64 {
+        self.report();
+        self.shared.nodes.load(Ordering::Relaxed)
+    }
 }
 
 /// Entries of a thread's local table, as a power of two: it should stay in the L2 cache.
 const LOCAL_BITS: u32 = 14;
-
-/// Entries of the midgame table of a thread that looks for exact scores, as a power of two.
-const MIDGAME_BITS: u32 = 16;
 
 /// The lowest `alpha` at which stability is looked at.
 #[inline(always)]

@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 use reversi::Word;
 
 use super::order::{HASH_MOVE, evaluate_child, quick_value};
-use super::split::split;
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::evaluation::{DISC, Evaluation};
@@ -13,6 +12,7 @@ use crate::kernel::{WordOf, final_score, squares};
 use crate::moves::{Child, Children, WIPE_OUT, best_first, bring_best, generate};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
+use crate::split::{Question, Search, split};
 use crate::square::Square;
 use crate::table::{Known, hash};
 use crate::worker::Worker;
@@ -33,6 +33,14 @@ pub(crate) struct Node<K: Searcher> {
     pub(crate) alpha: i32,
     /// Quadrants with an odd number of empty squares, a bit each.
     pub(crate) parity: u32,
+}
+
+impl<K: Searcher> Node<K> {
+    /// To be shared out.
+    pub(crate) fn question(&self) -> Question<K> {
+        let &Self { own, opponent, empties, alpha, parity } = self;
+        Question { own, opponent, alpha, search: Search::ToTheEnd { empties, parity } }
+    }
 }
 
 /// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if the
@@ -256,8 +264,7 @@ pub(crate) fn search_children<K: Searcher>(
         if i > 0 && node.empties >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
             best_first(children);
             let left = children[i..].iter().copied().collect();
-            let node = Node { ..*node };
-            return split(w, node, left, (best, best_move));
+            return split(w, node.question(), left, (best, best_move));
         }
         bring_best(children, i);
         let child = children[i];

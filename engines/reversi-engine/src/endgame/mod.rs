@@ -22,15 +22,13 @@ mod middle;
 mod order;
 mod root;
 mod shallow;
-mod split;
 
-pub(crate) use deep::body as deep_body;
+pub(crate) use deep::{Node, body as deep_body, search_child};
 pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
 pub(crate) use order::{evaluate_child, quick_value, shallow_search, shallow_value_body};
 pub(crate) use root::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
-pub(crate) use split::{Pool, SplitPoint};
 
 /// The most empty squares that are searched without a table. FFO #41 in millions of nodes and
 /// seconds of CPU: 18.1 and 1.12 with 5, 21.3 and 1.08 with 6, 26.9 and 1.10 with 7.

@@ -5,13 +5,13 @@ use reversi::Word;
 use super::LOWEST;
 use super::deep::{Node, value_children};
 use super::order::shallow_search;
-use super::split::split;
 use crate::board::{ChildrenOf, EngineBoard};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, squares};
 use crate::moves::{WIPE_OUT, best_first, generate};
 use crate::probcut::knows;
 use crate::searcher::Searcher;
+use crate::split::split;
 use crate::square::Square;
 use crate::table::hash;
 use crate::worker::Worker;
@@ -123,7 +123,7 @@ impl<K: Searcher> Root<K> {
                 && w.shared.pool.has_idle()
             {
                 let left = self.children[i..].iter().copied().collect();
-                (best, best_move) = split(w, Node { ..self.node }, left, (best, best_move));
+                (best, best_move) = split(w, self.node.question(), left, (best, best_move));
                 break;
             }
             let child = self.children[i];

@@ -13,19 +13,53 @@
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::deep::search_child;
 use crate::board::{ChildrenOf, EngineBoard};
+use crate::endgame::Node;
+use crate::evaluation::Evaluation;
+use crate::kernel::WordOf;
+use crate::moves::Child;
 use crate::searcher::Searcher;
 use crate::square::Square;
-use crate::worker::Worker;
+use crate::worker::{HELPER, Worker};
+use crate::{endgame, midgame};
+
+/// How the moves of a node are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Search {
+    /// To the end of the game.
+    ToTheEnd {
+        empties: u32,
+        /// Quadrants with an odd number of empty squares, a bit each.
+        parity: u32,
+    },
+    /// The node by so many plies, its moves by one less.
+    Plies(u32),
+}
+
+impl Search {
+    /// Of two nodes that of the larger search is the better one to help at.
+    fn size(self) -> u32 {
+        match self {
+            Self::ToTheEnd { empties, .. } => empties,
+            Self::Plies(depth) => depth,
+        }
+    }
+}
+
+/// What is asked of the moves that are shared out: is one of them worth more than `alpha`?
+pub(crate) struct Question<K: Searcher> {
+    pub(crate) own: WordOf<K>,
+    pub(crate) opponent: WordOf<K>,
+    pub(crate) alpha: i32,
+    pub(crate) search: Search,
+}
 
 /// A node whose remaining moves are shared out.
 pub(crate) struct SplitPoint<B: EngineBoard> {
     own: B::Word,
     opponent: B::Word,
-    empties: u32,
     alpha: i32,
-    parity: u32,
+    search: Search,
     /// Best first.
     children: ChildrenOf<B>,
     next: AtomicUsize,
@@ -122,7 +156,7 @@ impl<B: EngineBoard> Pool<B> {
         self.wake.notify_all();
     }
 
-    /// Joins the open split point with the most empty squares; `below` restricts the choice.
+    /// Joins the open split point with the largest searches; `below` restricts the choice.
     fn join(
         open: &[Arc<SplitPoint<B>>],
         below: Option<&SplitPoint<B>>,
@@ -130,7 +164,7 @@ impl<B: EngineBoard> Pool<B> {
         let point = open
             .iter()
             .filter(|p| p.has_work() && below.is_none_or(|top| p.is_below(top)))
-            .max_by_key(|p| p.empties)?;
+            .max_by_key(|p| p.search.size())?;
         // Counted while the list is locked: the owner cannot leave before he sees it.
         point.helpers.fetch_add(1, Ordering::Relaxed);
         Some(Arc::clone(point))
@@ -198,6 +232,38 @@ impl<B: EngineBoard> Pool<B> {
     }
 }
 
+/// Does `work` on this thread, with helpers that wait for split points meanwhile.
+///
+/// # Errors
+/// How many threads there were, this one included, when another could not be started.
+pub(crate) fn with_helpers<K: Searcher, T>(
+    pool: &Pool<K::Board>,
+    helpers: Vec<Worker<'_, K>>,
+    work: impl FnOnce() -> T,
+) -> Result<T, usize> {
+    std::thread::scope(|scope| {
+        // Also when this thread panics: the others must not wait for ever.
+        let _end = EndOnDrop(pool);
+        for (i, mut helper) in helpers.into_iter().enumerate() {
+            let help = move || {
+                pool.help(&mut helper);
+                helper.report();
+            };
+            let thread = std::thread::Builder::new().name(HELPER.to_string());
+            thread.spawn_scoped(scope, help).map_err(|_| i + 1)?;
+        }
+        Ok(work())
+    })
+}
+
+struct EndOnDrop<'a, B: EngineBoard>(&'a Pool<B>);
+
+impl<B: EngineBoard> Drop for EndOnDrop<'_, B> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
 /// A thread at work at a split point: if it panics, its move stays unsearched.
 struct AbandonOnPanic<'a, B: EngineBoard>(&'a SplitPoint<B>);
 
@@ -241,16 +307,15 @@ impl<B: EngineBoard> Drop for Open<'_, B> {
 /// starting from `best`.
 pub(crate) fn split<K: Searcher>(
     w: &mut Worker<'_, K>,
-    node: super::deep::Node<K>,
+    question: Question<K>,
     children: ChildrenOf<K::Board>,
     best: (i32, Option<Square>),
 ) -> (i32, Option<Square>) {
     let point = Arc::new(SplitPoint {
-        own: node.own,
-        opponent: node.opponent,
-        empties: node.empties,
-        alpha: node.alpha,
-        parity: node.parity,
+        own: question.own,
+        opponent: question.opponent,
+        alpha: question.alpha,
+        search: question.search,
         children,
         next: AtomicUsize::new(0),
         helpers: AtomicUsize::new(0),
@@ -280,17 +345,32 @@ pub(crate) fn split<K: Searcher>(
 
 /// Takes moves of `point` until none is left or the answer is known.
 fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
+    let &SplitPoint { own, opponent, alpha, search, .. } = point;
+    match search {
+        Search::ToTheEnd { empties, parity } => {
+            let node = Node { own, opponent, empties, alpha, parity };
+            take(w, point, |w, child| endgame::search_child(w, &node, child));
+        }
+        Search::Plies(depth) => {
+            let features = w.evaluation.features(w.kernel, own, opponent);
+            take(w, point, |w, child| {
+                let after = midgame::after(w, (own, opponent), &features, child);
+                midgame::below(w, &after, depth, alpha, alpha + 1)
+            });
+        }
+    }
+}
+
+/// Takes moves of `point`, each searched by `search`, until none is left or the answer is known.
+fn take<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    point: &SplitPoint<K::Board>,
+    mut search: impl FnMut(&mut Worker<'_, K>, &Child<WordOf<K>>) -> i32,
+) {
     loop {
         let index = point.next.fetch_add(1, Ordering::Relaxed);
         let Some(child) = point.children.get(index) else { return };
-        let node = super::deep::Node::<K> {
-            own: point.own,
-            opponent: point.opponent,
-            empties: point.empties,
-            alpha: point.alpha,
-            parity: point.parity,
-        };
-        let score = if w.is_aborted() { 0 } else { search_child(w, &node, child) };
+        let score = if w.is_aborted() { 0 } else { search(w, child) };
         if w.is_aborted() {
             // If not this thread was stopped but something is over, here or above, the owner
             // learns the same.
