@@ -100,8 +100,13 @@ impl Limits {
     pub fn move_time(&self) -> Option<Duration> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
+        // The same for hundreds of moves, where nothing comes back: what is used of the rest gets less
+        // and less, what each move costs besides does not.
+        const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
         let from_clock = self.clock.map(|clock| {
-            let usable = clock.left.saturating_sub(RESERVE);
+            let comes_back = clock.moves_to_go.is_some() || !clock.increment.is_zero();
+            let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
+            let usable = clock.left.saturating_sub(reserve.max(RESERVE));
             let moves = clock.moves_to_go.unwrap_or(24).clamp(1, 60);
             let share = usable / moves + clock.increment.mul_f64(0.8);
             share.min(usable)

@@ -1,5 +1,6 @@
 //! Matches, and the statistics of their results.
 
+mod clock;
 mod journal;
 mod matches;
 mod openings;
