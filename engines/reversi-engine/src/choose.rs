@@ -264,8 +264,9 @@ impl<B: EngineBoard> Choose<'_, B> {
             if w.is_aborted() {
                 break;
             }
-            exact |= budget.exact_after(depth, w.nodes_of_all(), self.started.elapsed());
-            exact |= budget.is_near_end(depth);
+            let (nodes, took) = (w.nodes_of_all(), self.started.elapsed());
+            exact |= budget.exact_after(depth, nodes, took);
+            exact |= budget.is_near_end(depth, nodes, took);
             if exact && depth >= budget.before_exact() {
                 break;
             }
