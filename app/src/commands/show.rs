@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use game::{BoardView, Game, Status};
+use game::{BoardView, Game, Localized, Status};
 use serde_json::{Value, json};
 use words::Words;
 
@@ -22,6 +22,9 @@ pub fn run(args: &Show, words: &Words, out: &mut dyn Write) -> Outcome {
     } else {
         let style = if args.ascii { crate::style::ascii() } else { crate::style::detect() };
         write!(out, "{}", text::show::show(&view, words, style))?;
+        if let Some(name) = openings::opening_name(&*game, place.start.as_deref(), &place.moves) {
+            writeln!(out, "{}", words.format("board-opening", &[("name", words.of(&name))]))?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -40,6 +43,7 @@ fn json_of(game: &dyn Game, place: &Place, view: &BoardView) -> Value {
         Status::Over(outcome) => Some(outcome.name()),
         Status::ToMove(_) | Status::MustPass(_) => None,
     };
+    let opening = openings::opening_name(game, place.start.as_deref(), &place.moves);
     json!({
         "schema": SCHEMA,
         "game": game.id(),
@@ -49,6 +53,7 @@ fn json_of(game: &dyn Game, place: &Place, view: &BoardView) -> Value {
         "height": view.frame.height,
         "start": place.start,
         "moves": place.moves,
+        "opening": opening.map(|Localized { zh, en, ja }| json!({ "zh": zh, "en": en, "ja": ja })),
         "turn": place.position.turn().name(),
         "legal": legal,
         "forbidden": forbidden,

@@ -243,3 +243,17 @@ test("branches are put first, noted and cut off", async () => {
   await ann.shown((state) => state.tree.length === 0 && state.moves.join() === "b2,b3");
   await ann.leave();
 });
+
+test("the list of moves says what the opening is called", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "8", opening: "none", black: {}, white: {}, moves: ["f5"] });
+  const name = ann.page.locator(".moves .opened");
+  await ann.shown((state) => state.moves.length === 1);
+  assert.equal(await name.count(), 0);
+  await ann.point(await ann.number("d6")).click();
+  await name.getByText("Opening: Perpendicular").waitFor();
+  await ann.point(await ann.number("c3")).click();
+  await ann.shown((state) => state.moves.length === 3);
+  assert.equal(await name.innerText(), "Opening: Perpendicular");
+  await ann.leave();
+});

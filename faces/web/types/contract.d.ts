@@ -104,6 +104,8 @@ interface State {
   time?: string;
   paused: boolean;
   opening: Opening | null;
+  /** What the opening that was played is called. */
+  openingName?: Text;
   /** For the places of the line, the start first; nothing where nobody has looked. */
   values?: (Valued | null)[];
   verdicts?: Verdict[];

@@ -2,7 +2,7 @@
 
 use engine::Loss;
 use game::{Outcome, Side, Status};
-use openings::{Answer, Ask, Opening, Player, Request};
+use openings::{Answer, Ask, Opening, Player, Request, opening_name};
 use record::Offer;
 use serde::Serialize;
 use session::{Ending, Event, How, Seat, Session, Tree};
@@ -58,6 +58,9 @@ pub struct State {
     pub next: Option<String>,
     /// The opening rule, while it asks something and after.
     pub opening: Option<OpeningState>,
+    /// What the opening that was played is called; none where it has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening_name: Option<Text>,
     /// What the places of the line through where it stands are worth, the start first; empty where
     /// nobody has looked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -260,6 +263,8 @@ impl State {
             offer: table.offer(),
             next: table.next_game().map(str::to_string),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
+            opening_name: opening_name(&**session.game(), session.start(), session.moves())
+                .map(Text::from),
             values,
             verdicts,
             analysis: table.analysis(),

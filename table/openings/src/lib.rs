@@ -9,6 +9,8 @@
 //!   Rule ── Progress ─> Ask ──> person or Decision ──> Answer ──> Opening ──> moves, colours
 //! ```
 //!
+//! [`opening_name`] says what an opening is called, where it has a name.
+//!
 //! Nothing here reads a clock, and chance comes from a seed. Sources for each rule stand in its
 //! file and in docs/openings.md.
 
@@ -16,6 +18,7 @@ mod ask;
 mod decide;
 mod error;
 pub mod laws;
+mod names;
 mod opening;
 mod patterns;
 mod progress;
@@ -29,6 +32,7 @@ mod symmetric;
 pub use ask::{Answer, Area, Ask, Choice, Player, Request};
 pub use decide::{Decision, Step, decide};
 pub use error::{AnswerError, RuleError};
+pub use names::opening_name;
 pub use opening::Opening;
 pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;

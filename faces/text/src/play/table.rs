@@ -3,8 +3,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Limits, Task};
-use game::Side;
-use openings::{Opening, Player as Chair};
+use game::{Localized, Side};
+use openings::{Opening, Player as Chair, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
 
@@ -36,6 +36,8 @@ pub struct Table<'a> {
     pub(super) fault: Option<String>,
     /// The place whose last move has been told in a sentence.
     told: Option<NodeId>,
+    /// The name of the opening that has been told.
+    named: Option<Localized>,
     /// What whoever seated the players wants to be told.
     notes: Vec<String>,
     /// Whether it was Ctrl-C by which somebody left.
@@ -76,6 +78,7 @@ impl<'a> Table<'a> {
             paused: false,
             fault: None,
             told: None,
+            named: None,
             notes: Vec::new(),
             is_interrupted: false,
         };
@@ -214,7 +217,8 @@ impl<'a> Table<'a> {
         self.told = Some(current);
         let told = self.last_move(self.setup.boards).filter(|_| is_new);
         if self.setup.boards {
-            return self.draw(self.setup.style, told.as_deref());
+            self.draw(self.setup.style, told.as_deref())?;
+            return self.tell_opening();
         }
         if let Some(text) = &told {
             self.line(text)?;
@@ -226,7 +230,25 @@ impl<'a> Table<'a> {
         if let Some(ending) = self.setup.session.ending() {
             self.line(&show::ending(&ending, self.setup.words))?;
         }
-        Ok(())
+        self.tell_opening()
+    }
+
+    /// What the opening is called, when it has got another name. Where a rule for openings asks for a
+    /// pattern, it is told which one that is.
+    fn tell_opening(&mut self) -> io::Result<()> {
+        let Setup { session, opening, words, .. } = &self.setup;
+        let words = *words;
+        let name = opening_name(&**session.game(), session.start(), session.moves());
+        let is_told = |name: &Localized| opening.is_some() && pattern_called(name.en).is_some();
+        let name = name.filter(|name| !is_told(name));
+        if name == self.named {
+            return Ok(());
+        }
+        self.named = name;
+        match name {
+            Some(name) => self.line(&words.format("board-opening", &[("name", words.of(&name))])),
+            None => Ok(()),
+        }
     }
 
     /// The board below what was played.

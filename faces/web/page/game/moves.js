@@ -1,7 +1,7 @@
 // The moves of a game with all that was tried, and the way to each place.
 
 import { h } from "../dom.js";
-import { say } from "../words.js";
+import { local, say } from "../words.js";
 import { markOf, verdictAt } from "./verdicts.js";
 
 /**
@@ -73,7 +73,7 @@ export class MoveList {
    * @param {boolean} open whether one may go to other places
    */
   show(state, whiteFirst, open) {
-    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts]);
+    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts, state.openingName]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;
@@ -97,6 +97,7 @@ export class MoveList {
         verdict && markOf(verdict),
       );
     };
+    if (state.openingName) parts.push(h("p", { class: "meta opened" }, say("board-opening", { name: local(state.openingName) })));
     if (whiteFirst && all.length > 0) parts.push(h("span", { class: "no" }, "1"), h("span", {}));
     /** @type {Step[]} */
     let branching = [];

@@ -9,6 +9,7 @@ board-must-pass = { $side } has no move and must pass
 board-score = Black { $black }, White { $white }
 board-legal = Legal moves ({ $count }): { $moves }
 board-forbidden = { $point }: { $reasons }
+board-opening = Opening: { $name }
 
 end-win = { $winner } wins.
 end-draw = The game is a draw.

@@ -9,6 +9,7 @@ board-must-pass = { $side }は打てる場所がないのでパスです
 board-score = 黒 { $black } 石、白 { $white } 石
 board-legal = 打てる場所（{ $count } か所）：{ $moves }
 board-forbidden = { $point } は禁点です：{ $reasons }
+board-opening = 定石：{ $name }
 
 end-win = { $winner }の勝ちです。
 end-draw = 引き分けです。

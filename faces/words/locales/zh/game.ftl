@@ -9,6 +9,7 @@ board-must-pass = { $side }无处可下，须弃权
 board-score = 黑方 { $black } 子，白方 { $white } 子
 board-legal = 可下之处（{ $count } 处）：{ $moves }
 board-forbidden = { $point } 是禁手点：{ $reasons }
+board-opening = 开局：{ $name }
 
 end-win = { $winner }获胜。
 end-draw = 和棋。

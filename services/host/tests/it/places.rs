@@ -173,3 +173,13 @@ fn an_analysis_is_written_now_and_then() {
     assert_eq!(look(750), Ended::Known);
     assert_eq!(look(800), Ended::GoesOn);
 }
+
+#[test]
+fn a_state_says_what_the_opening_is_called() {
+    let name = |moves: &[&str]| {
+        table(moves, None).state(Duration::ZERO).opening_name.map(|name| (name.zh, name.ja))
+    };
+    assert_eq!(name(&["f5"]), None);
+    assert_eq!(name(&["f5", "d6"]), Some(("垂直开局", "縦取り")));
+    assert_eq!(name(&["f5", "d6", "c3", "d3", "c4", "b3", "c6"]), Some(("奥布里", "イエス流")));
+}

@@ -2,6 +2,7 @@
 
 mod data;
 mod decisions;
+mod names;
 mod random_answers;
 mod refusals;
 mod scripts;

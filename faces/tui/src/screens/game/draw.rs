@@ -295,6 +295,9 @@ fn heading(state: &host::State, shared: &Shared) -> String {
     if let Some(opening) = &state.opening {
         text = text + separator + shared.of(opening.name);
     }
+    if let Some(name) = state.opening_name {
+        text = text + separator + shared.of(name);
+    }
     text
 }
 

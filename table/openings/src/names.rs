@@ -1,0 +1,137 @@
+//! What openings are called.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use game::{AnyPosition, Frame, Game, Localized, Point, Symmetry};
+
+use crate::pattern;
+
+/// `data/names.txt`, a name a line: its moves and the name in English, Chinese and Japanese. A test
+/// checks it line by line.
+const NAMES: &str = include_str!("data/names.txt");
+
+/// Names by position, and the most moves that lead to one.
+struct Names {
+    by_key: HashMap<String, Localized>,
+    longest: usize,
+}
+
+/// What the opening of a game is called, that began at `start` (its usual one if none) with these
+/// moves: the name of the last position on the line that has one, however it came about and is
+/// turned.
+pub fn opening_name(game: &dyn Game, start: Option<&str>, moves: &[String]) -> Option<Localized> {
+    match (game.id(), &*game.size(), &*game.variant()) {
+        _ if start.is_some() => None,
+        ("reversi", "8", "standard") => {
+            let names = names(game);
+            let mut found = None;
+            positions(game, moves.iter().take(names.longest).map(String::as_str), |position| {
+                found = names.by_key.get(&key(game.frame(), position)).copied().or(found);
+            });
+            found
+        }
+        // The first three stones decide.
+        ("gomoku", _, variant) if variant.starts_with("renju") => {
+            let mut found = None;
+            positions(game, moves.iter().take(3).map(String::as_str), |position| {
+                found = pattern(&position.view()).map(|pattern| pattern.name);
+            });
+            found
+        }
+        _ => None,
+    }
+}
+
+/// Shows each position after a move; who plays what is not legal shows no more.
+fn positions<'a>(
+    game: &dyn Game,
+    moves: impl Iterator<Item = &'a str>,
+    mut show: impl FnMut(&dyn AnyPosition),
+) {
+    let mut position = game.start();
+    for text in moves {
+        if position.play(text).is_err() {
+            return;
+        }
+        show(&*position);
+    }
+}
+
+/// The names for this game, which is known to have some.
+fn names(game: &dyn Game) -> &'static Names {
+    static NAMED: OnceLock<Names> = OnceLock::new();
+    NAMED.get_or_init(|| {
+        let mut named = Names { by_key: HashMap::new(), longest: 0 };
+        for (moves, name) in lines() {
+            let mut last = None;
+            positions(game, squares(moves), |position| last = Some(key(game.frame(), position)));
+            named.by_key.extend(last.map(|key| (key, name)));
+            named.longest = named.longest.max(moves.len() / 2);
+        }
+        named
+    })
+}
+
+/// The lines of the file: the moves from the start, and the name.
+fn lines() -> impl Iterator<Item = (&'static str, Localized)> {
+    let lines = NAMES.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| {
+        let mut fields = line.split('|');
+        let moves = fields.next()?;
+        let (en, zh, ja) = (fields.next()?, fields.next()?, fields.next()?);
+        Some((moves, Localized { zh, en, ja }))
+    })
+}
+
+/// The moves that a line of the file joins.
+fn squares(moves: &str) -> impl Iterator<Item = &str> {
+    (0..moves.len()).step_by(2).filter_map(|at| moves.get(at..at + 2))
+}
+
+/// The same for all positions that are one if turned: the least of the texts of its board, and who
+/// is to move.
+fn key(frame: Frame, position: &dyn AnyPosition) -> String {
+    let text = position.text();
+    let (rows, turn) = text.split_once(' ').unwrap_or((&text, ""));
+    let cells: Vec<char> = rows.chars().filter(|&c| c != '/').collect();
+    let points: Vec<Point> = frame.points().collect();
+    let seen = |&symmetry: &Symmetry| -> String {
+        points.iter().map(|&point| cells[frame.index(frame.transform(point, symmetry))]).collect()
+    };
+    let symmetries = Symmetry::of_board(frame.width, frame.height);
+    let least = symmetries.iter().map(seen).min().unwrap_or_default();
+    format!("{least} {turn}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reversi::{B8, Reversi};
+
+    /// Each line of the file is a line of play, and no two end in one position.
+    #[test]
+    fn every_name_has_a_place_of_its_own() {
+        let game = Reversi::<B8>::default();
+        let mut met: HashMap<String, &str> = HashMap::new();
+        for line in NAMES.lines().filter(|line| !line.starts_with('#')) {
+            let fields: Vec<&str> = line.split('|').collect();
+            assert_eq!(fields.len(), 4, "{line}");
+            assert!(
+                fields.iter().all(|field| field.trim() == *field && !field.is_empty()),
+                "{line}"
+            );
+            let moves = fields[0];
+            let (mut count, mut last) = (0, String::new());
+            positions(&game, squares(moves), |position| {
+                count += 1;
+                last = key(Game::frame(&game), position);
+            });
+            assert_eq!(2 * count, moves.len(), "not to be played: {line}");
+            assert!(moves.starts_with("f5"), "{line}");
+            assert_eq!(met.insert(last, line), None, "{line}");
+        }
+        assert_eq!(names(&game).by_key.len(), met.len());
+        assert!(met.len() > 80);
+    }
+}
