@@ -10,14 +10,11 @@ use crate::names::{GAMES, OPENINGS, VARIANTS};
 pub fn command(words: &Words) -> Command {
     let mut root = Cli::command().disable_help_subcommand(true);
     root.build();
-    let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_string()).collect();
-    for name in names {
-        root = root.mut_subcommand(&name, |sub| explain(sub, Some(&name), words));
-    }
     explain(root, None, words)
 }
 
-/// Gives a command its texts: `cli-NAME`, `cli-NAME-examples`, `cli-arg-ARGUMENT`.
+/// Gives a command and those in it their texts: `cli-NAME`, `cli-NAME-examples`,
+/// `cli-arg-ARGUMENT`; the name of a command in another stands behind that of the other.
 fn explain(mut command: Command, name: Option<&str>, words: &Words) -> Command {
     let (about, examples) = match name {
         Some(name) => (format!("cli-{name}"), format!("cli-{name}-examples")),
@@ -26,6 +23,11 @@ fn explain(mut command: Command, name: Option<&str>, words: &Words) -> Command {
     let ids: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
     for id in ids {
         command = command.mut_arg(&id, |argument| explain_argument(argument, name, &id, words));
+    }
+    let inner: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_string()).collect();
+    for sub in inner {
+        let full = name.map_or_else(|| sub.clone(), |name| format!("{name}-{sub}"));
+        command = command.mut_subcommand(&sub, |sub| explain(sub, Some(&full), words));
     }
     let usage = usage(&mut command, words);
     let template = template(&command, words);

@@ -1,3 +1,9 @@
+//! Books: of proven values, and of openings.
+
+mod exchange;
+mod grow;
+mod shown;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -10,35 +16,70 @@ use catalog::Progress;
 use engine::Stop;
 use words::Words;
 
-use crate::cli;
+use crate::cli::{self, BookWork};
 use crate::failure::{Failure, Outcome};
 use crate::files;
 
 /// How often what is proved is written while the work goes on.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// `duiyi book`: makes the book of proven values of 6×6 Reversi, or goes on with it.
+/// `duiyi book`: what is done with a book.
 pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
-    let mut book = open(&args.book, words)?.deepened(args.empties, args.lines);
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let stop = Stop::new();
-    let handler = (stop.clone(), interrupted.clone());
-    // If there is a handler already, the default one ends the program; the last state is written.
-    let _ = ctrlc::set_handler(move || {
-        handler.1.store(true, Ordering::Relaxed);
-        handler.0.set();
-    });
-    if let Some(seconds) = args.seconds {
-        let stop = stop.clone();
-        std::thread::Builder::new().spawn(move || {
-            std::thread::sleep(Duration::from_secs_f64(seconds));
-            stop.set();
-        })?;
+    match (&args.work, &args.book) {
+        (Some(BookWork::Learn(args)), _) => grow::learn(args, words, out),
+        (Some(BookWork::Deviate(args)), _) => grow::deviate(args, words, out),
+        (Some(BookWork::Prune(args)), _) => grow::prune(args, words, out),
+        (Some(BookWork::Show(args)), _) => shown::run(args, words, out),
+        (Some(BookWork::Import(args)), _) => exchange::import(args, words, out),
+        (Some(BookWork::Export(args)), _) => exchange::export(args, words, out),
+        (None, Some(path)) => prove(args, path, words, out),
+        // The command line asks for a file where no other work is named.
+        (None, None) => Ok(ExitCode::from(2)),
     }
+}
+
+/// What ends work on a book early: Ctrl-C, or that so many seconds are over.
+struct Ended {
+    stop: Stop,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Ended {
+    fn after(seconds: Option<f64>) -> io::Result<Self> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let stop = Stop::new();
+        let handler = (stop.clone(), interrupted.clone());
+        // If there is a handler already, the default one ends the program; the last state is
+        // written.
+        let _ = ctrlc::set_handler(move || {
+            handler.1.store(true, Ordering::Relaxed);
+            handler.0.set();
+        });
+        if let Some(seconds) = seconds {
+            let stop = stop.clone();
+            std::thread::Builder::new().spawn(move || {
+                std::thread::sleep(Duration::from_secs_f64(seconds));
+                stop.set();
+            })?;
+        }
+        Ok(Self { stop, interrupted })
+    }
+
+    fn code(&self) -> ExitCode {
+        let interrupted = self.interrupted.load(Ordering::Relaxed);
+        if interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS }
+    }
+}
+
+/// Makes the book of proven values, or goes on with it.
+fn prove(args: &cli::Book, path: &Path, words: &Words, out: &mut dyn Write) -> Outcome {
+    let mut book = open(path, words)?.deepened(args.empties, args.lines);
+    let ended = Ended::after(args.seconds)?;
+    let stop = &ended.stop;
     let mut saved = Instant::now();
     let mut failed = Ok(());
     let proved =
-        book.prove(args.threads as usize, args.hash as usize, &stop, &mut |book, progress| {
+        book.prove(args.threads as usize, args.hash as usize, stop, &mut |book, progress| {
             let last = matches!(progress, Progress::Level { proved, all, .. } if proved == all);
             if failed.is_err() || (!last && saved.elapsed() < EVERY) {
                 return;
@@ -46,25 +87,24 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
             saved = Instant::now();
             // Nobody may be listening; the work goes on.
             let _ = writeln!(io::stderr(), "{}", told(progress, words));
-            failed = save(&args.book, &book.write());
+            failed = save(path, &book.write());
             if failed.is_err() {
                 stop.set();
             }
         });
     failed
-        .and_then(|()| save(&args.book, &book.write()))
-        .map_err(|e| failure(&args.book, &words.io(&e), words))?;
+        .and_then(|()| save(path, &book.write()))
+        .map_err(|e| failure(path, &words.io(&e), words))?;
     proved.map_err(|error| Failure::Failed(words.explain(&error)))?;
     let numbers = [
-        ("path", args.book.display().to_string()),
+        ("path", path.display().to_string()),
         ("proved", book.len().to_string()),
         ("empties", book.fewest_empties().to_string()),
         ("moves", book.len_of_lines().to_string()),
         ("lines", book.fewest_of_lines().to_string()),
     ];
     writeln!(out, "{}", words.format("book-written", &numbers))?;
-    let interrupted = interrupted.load(Ordering::Relaxed);
-    Ok(if interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    Ok(ended.code())
 }
 
 fn told(progress: Progress, words: &Words) -> String {

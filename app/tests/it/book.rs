@@ -37,3 +37,89 @@ fn is_made_gone_on_with_and_checked() {
     assert_eq!(code, 1);
     assert_eq!(fs::read(&path).expect("it is there"), second, "what is damaged is left alone");
 }
+
+/// An opening book from nothing: it grows, is shown, is cut, and goes out and in again.
+#[test]
+fn an_opening_book_is_made_shown_and_exchanged() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let book = path("my.book");
+    let learn = |positions: &str| {
+        let args =
+            ["book", "learn", &book, "--nodes", "200", "--hash", "1", "--positions", positions];
+        run(&args, "")
+    };
+    let (out, err, code) = learn("30");
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains("my.book: 30 positions, with "), "{out}");
+    let first = fs::read(&book).expect("it is written");
+    assert_eq!(learn("30").2, 0);
+    assert_eq!(fs::read(&book).expect("it is there"), first, "there was nothing to learn");
+    assert!(learn("40").0.contains(": 40 positions"));
+
+    let (out, _, code) = run(&["book", "show", &book, "--moves", "f5"], "");
+    assert_eq!(code, 0);
+    assert!(out.lines().any(|line| line.starts_with("d6  ")), "{out}");
+    assert!(out.contains(" · Perpendicular"), "{out}");
+    let (out, _, _) = run(&["book", "show", &book, "--moves", "f5 d6", "--json"], "");
+    let known: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(known["schema"], "duiyi.book/1");
+    assert_eq!(known["opening"]["ja"], "縦取り");
+    let values: Vec<f64> = known["known"]
+        .as_array()
+        .expect("moves")
+        .iter()
+        .map(|m| m["value"].as_f64().expect("a number"))
+        .collect();
+    assert!(!values.is_empty() && values.is_sorted_by(|a, b| a >= b), "{values:?}");
+    let (out, _, _) = run(&["book", "show", &book, "--moves", "f5f4e3d2"], "");
+    assert_eq!(out, "Opening: Mouse\nThe book does not know this position.\n");
+
+    let written = fs::read(&book).expect("it is there");
+    for name in ["a.txt", "a.dat", "a.egbk3", "a.book"] {
+        let (there, back) = (path(name), path("back.book"));
+        assert_eq!(run(&["book", "export", &there, &book], "").2, 0, "{name}");
+        let (out, err, code) = run(&["book", "import", &back, &there], "");
+        assert_eq!((err.as_str(), code), ("", 0), "{name}");
+        assert!(out.contains("back.book: 40 positions"), "{name}: {out}");
+        // The formats of others hold whole discs.
+        let same = fs::read(&back).expect("it is there") == written;
+        assert_eq!(same, ["a.txt", "a.book"].contains(&name), "{name}");
+        fs::remove_file(back).expect("removed");
+    }
+    let (out, _, code) = run(&["book", "prune", &book, "--error", "1"], "");
+    assert_eq!(code, 0, "{out}");
+    assert!(fs::read(&book).expect("it is there").len() < written.len());
+    // Deviations: a file of its own, and no more than asked for.
+    let lines = path("lines.book");
+    let args = ["book", "deviate", &lines, "--error", "0.5", "--empties", "56", "--nodes", "200"];
+    let (out, err, code) = run(&args, "");
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains(", with 56 or more empty squares"), "{out}");
+}
+
+#[test]
+fn what_is_no_opening_book_is_refused_and_left_alone() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (book, text) = (path("a.book"), path("a.txt"));
+    assert_eq!(run(&["book", "export", &book], "").2, 0);
+    let mut damaged = fs::read(&book).expect("the built-in book");
+    damaged[40] ^= 1;
+    fs::write(&book, &damaged).expect("a file");
+    let (_, err, code) = run(&["book", "learn", &book, "--seconds", "0.1"], "");
+    assert!(err.contains("checksum") && code == 1, "{err}");
+    assert_eq!(fs::read(&book).expect("it is there"), damaged);
+    fs::write(&text, "# a text\nthat is no book\n").expect("a file");
+    let (_, err, code) = run(&["book", "show", &text, "--lang", "zh"], "");
+    assert!(err.contains("第 2 行") && code == 1, "{err}");
+    fs::write(&text, [0xff, 0xfe, 0]).expect("a file");
+    let (_, err, code) = run(&["book", "show", &text, "--lang", "ja"], "");
+    assert!(err.contains("読める定石ブックではありません") && code == 1, "{err}");
+    let (_, err, code) = run(&["book", "show", &path("none")], "");
+    assert!(err.contains("none") && code == 1, "{err}");
+    let (_, err, code) = run(&["book", "prune", &text, "--error", "x"], "");
+    assert!(err.contains("a number of discs") && code == 2, "{err}");
+    let (_, err, code) = run(&["book"], "");
+    assert!(!err.is_empty() && code == 2, "{err}");
+}

@@ -53,6 +53,21 @@ fn every_help_is_in_one_language_and_has_examples() {
     }
 }
 
+/// Commands in a command too.
+#[test]
+fn every_help_of_the_books_is_in_one_language() {
+    for work in ["learn", "deviate", "prune", "show", "import", "export"] {
+        for lang in ["zh", "ja", "en"] {
+            assert!(help(&["book", "--lang", lang]).contains(&format!("\n  {work} ")), "{work}");
+            let text = help(&["book", work, "--lang", lang]);
+            assert!(text.contains(&format!("duiyi book {work} ")), "{text}");
+            assert!(!text.contains("cli-"), "{text}");
+            let found = ENGLISH.iter().find(|word| text.contains(**word));
+            assert!(lang == "en" || found.is_none(), "{work} in {lang}: {found:?}");
+        }
+    }
+}
+
 /// An argument that means something else in one command says so there.
 #[test]
 fn one_name_two_meanings() {

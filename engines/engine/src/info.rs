@@ -23,6 +23,9 @@ pub struct Info {
     pub note: Option<String>,
 }
 
+/// The [note](Info::note) of a move that comes from a book: nothing was searched for it.
+pub const FROM_BOOK: &str = "book";
+
 impl Info {
     /// Nodes per second; 0 before any time has passed.
     pub fn nps(&self) -> u64 {

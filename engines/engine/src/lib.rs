@@ -43,7 +43,7 @@ pub use config::{
 pub use deadline::Deadline;
 pub use engine::{Engine, EngineError, SearchResult};
 pub use handle::{EngineEvent, EngineHandle, MakeEngine, Ticket};
-pub use info::Info;
+pub use info::{FROM_BOOK, Info};
 pub use limits::{ClockLimits, Limits, MAX_LEVEL, Pace};
 pub use lines::Lines;
 pub use loss::{Loss, LossCause, Trace};

@@ -12,6 +12,7 @@ use crate::evaluation::learned::Learned;
 use crate::evaluation::{Evaluation, Handmade};
 use crate::kernel::{KernelChoice, OneWord, Portable, Scalar};
 use crate::moves::{Child, Children};
+use crate::opening_book::{BookMove, OpeningBook};
 use crate::searcher::WithKernel;
 
 /// A board with all that a search of it needs. Implemented for every board of the rules.
@@ -26,6 +27,9 @@ pub trait EngineBoard: Board {
 
     /// The proven score and a best move of a position, if a book of this board holds it.
     fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)>;
+
+    /// A move of an opening book of this board; chance decides among those that are as good.
+    fn in_opening_book(position: &ReversiPosition<Self>, seed: u64) -> Option<BookMove>;
 
     /// Calls `work` with the kernel that `choice` stands for on this machine.
     #[doc(hidden)]
@@ -44,12 +48,16 @@ pub(crate) trait WithBoard {
     fn run<B: EngineBoard>(self) -> Self::Output;
 }
 
+/// Moves of the opening book are as good as the best one if they lose no more eighths of a disc: its
+/// values are no more exact.
+const AS_GOOD: i16 = 4;
+
 /// The list of boards: the size, room for moves (on wide boards at least half of the squares), the
 /// evaluation, the kernels, the book.
 macro_rules! engine_boards {
     ($(
         $size:literal => $board:ident,
-        $moves:literal, $evaluation:ty = $evaluate:expr, $with_kernel:ident, $in_book:expr;
+        $moves:literal, $evaluation:ty = $evaluate:expr, $with_kernel:ident, $in_book:expr, $in_opening_book:expr;
     )*) => {
         $(const _: () = assert!($board::SIZE == $size);
 
@@ -63,6 +71,10 @@ macro_rules! engine_boards {
 
             fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)> {
                 ($in_book)(position)
+            }
+
+            fn in_opening_book(position: &ReversiPosition<Self>, seed: u64) -> Option<BookMove> {
+                ($in_opening_book)(position, seed)
             }
 
             fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
@@ -82,21 +94,25 @@ macro_rules! engine_boards {
 }
 
 engine_boards! {
-    4 => B4, 12, Handmade = &Handmade, chosen, no_book;
-    6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p);
-    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book;
-    10 => B10, 96, Handmade = &Handmade, portable, no_book;
-    12 => B12, 96, Handmade = &Handmade, portable, no_book;
-    14 => B14, 98, Handmade = &Handmade, portable, no_book;
-    16 => B16, 128, Handmade = &Handmade, portable, no_book;
-    18 => B18, 162, Handmade = &Handmade, portable, no_book;
-    20 => B20, 200, Handmade = &Handmade, portable, no_book;
-    22 => B22, 242, Handmade = &Handmade, portable, no_book;
-    24 => B24, 288, Handmade = &Handmade, portable, no_book;
-    26 => B26, 338, Handmade = &Handmade, portable, no_book;
+    4 => B4, 12, Handmade = &Handmade, chosen, no_book, no_openings;
+    6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p), no_openings;
+    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| OpeningBook::shipped().choose(p, AS_GOOD, seed);
+    10 => B10, 96, Handmade = &Handmade, portable, no_book, no_openings;
+    12 => B12, 96, Handmade = &Handmade, portable, no_book, no_openings;
+    14 => B14, 98, Handmade = &Handmade, portable, no_book, no_openings;
+    16 => B16, 128, Handmade = &Handmade, portable, no_book, no_openings;
+    18 => B18, 162, Handmade = &Handmade, portable, no_book, no_openings;
+    20 => B20, 200, Handmade = &Handmade, portable, no_book, no_openings;
+    22 => B22, 242, Handmade = &Handmade, portable, no_book, no_openings;
+    24 => B24, 288, Handmade = &Handmade, portable, no_book, no_openings;
+    26 => B26, 338, Handmade = &Handmade, portable, no_book, no_openings;
 }
 
 fn no_book<B: Board>(_: &ReversiPosition<B>) -> Option<(i32, Move)> {
+    None
+}
+
+fn no_openings<B: Board>(_: &ReversiPosition<B>, _: u64) -> Option<BookMove> {
     None
 }
 

@@ -24,6 +24,9 @@ pub(crate) struct Budget {
     is_broken_off: bool,
     /// Weak levels play without knowledge.
     pub(crate) may_use_book: bool,
+    /// By which chance a move of the opening book is chosen; none where it is not asked. Its moves
+    /// are for games: not for who asks what a position is worth.
+    pub(crate) openings: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +67,7 @@ impl Budget {
             deadline: limits.move_time().map(|t| started + t),
             time: limits.move_time(),
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
+            openings: plays(limits).then_some(limits.seed),
             may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
         };
         if limits.is_endless() {
@@ -151,6 +155,14 @@ impl Budget {
         let expected = u128::from(nodes * EXACT_FASTER) * left.as_nanos() / took.as_nanos().max(1);
         reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), self.size)
     }
+}
+
+/// Whether these are the limits of a move in a game. Whoever asks for a depth, watches without an end
+/// or gives a time and no chance wants a search.
+fn plays(limits: &Limits) -> bool {
+    let is_timed = limits.time.is_some() && limits.seed == 0;
+    let is_game = limits.level.is_some() || limits.nodes.is_some() || limits.clock.is_some();
+    limits.depth.is_none() && !limits.is_endless() && (is_game || !is_timed)
 }
 
 /// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Info, Instant, Limits, Score, SearchResult, Stop};
+use engine::{FROM_BOOK, Info, Instant, Limits, Score, SearchResult, Stop};
 use game::{Position, Rules};
 use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
@@ -13,6 +13,7 @@ use crate::kernel::squares;
 use crate::level::{Level, Looks};
 use crate::midgame::{Choice, search};
 use crate::midgame_table::MidgameTable;
+use crate::opening_book::{self, BookMove};
 use crate::searcher::{Searcher, WithKernel};
 use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::split::with_helpers;
@@ -129,12 +130,18 @@ impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
                 return Ok(SearchResult::only_move(Rules::write_move(&self.rules, *only)));
             }
             if self.budget.may_use_book
-                && let Some((score, best)) = B::in_book(&self.position)
+                && let Some(found) = self.known()
             {
-                return Ok(SearchResult {
-                    score: Some(Score::Discs(score)),
-                    ..SearchResult::only_move(Rules::write_move(&self.rules, best))
+                (self.on_info)(&Info {
+                    depth: found.depth,
+                    score: found.score,
+                    nodes: found.nodes,
+                    pv: found.pv.clone(),
+                    rank: 1,
+                    note: Some(FROM_BOOK.into()),
+                    ..Info::default()
                 });
+                return Ok(found);
             }
         } else if legal == [Move::PASS] {
             return self.pass(kernel);
@@ -152,6 +159,19 @@ impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
 }
 
 impl<B: EngineBoard> Choose<'_, B> {
+    /// A move that is known: a proven one, or one of the opening book.
+    fn known(&self) -> Option<SearchResult> {
+        let only = |m| SearchResult::only_move(Rules::write_move(&self.rules, m));
+        if let Some((score, best)) = B::in_book(&self.position) {
+            return Some(SearchResult { score: Some(Score::Discs(score)), ..only(best) });
+        }
+        let BookMove { square, value, depth, .. } =
+            B::in_opening_book(&self.position, self.budget.openings?)?;
+        let score = Score::EstimatedDiscs(f64::from(value) / f64::from(opening_book::DISC));
+        let depth = depth.into();
+        Some(SearchResult { score: Some(score), depth, ..only(Move::place(square)) })
+    }
+
     /// What a pass is worth: what the opponent can make of it, seen from the other side.
     fn pass<K: Searcher<Board = B>>(self, kernel: K) -> Result<SearchResult, SolveError> {
         let mut position = self.position;

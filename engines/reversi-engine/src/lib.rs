@@ -16,6 +16,7 @@ mod local_table;
 mod midgame;
 mod midgame_table;
 mod moves;
+pub mod opening_book;
 mod perft;
 mod player;
 mod probcut;

@@ -105,7 +105,7 @@ interface State {
   paused: boolean;
   opening: Opening | null;
   /** What the opening that was played is called. */
-  openingName?: Text;
+  openingName?: Localized;
   /** For the places of the line, the start first; nothing where nobody has looked. */
   values?: (Valued | null)[];
   verdicts?: Verdict[];

@@ -33,6 +33,7 @@ macro_rules! file {
 
 /// All message files: the same names in every language.
 pub const FILES: &[File] = files![
+    "book.ftl",
     "cli.ftl",
     "errors.ftl",
     "game.ftl",

@@ -16,4 +16,7 @@ pub use bench::{Measured, bench};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
-pub use solving::{Book, LEAST_EMPTIES, LEAST_LINES, Progress, SolveError, solver};
+pub use solving::{
+    BOOK_DISC, Book, KnownMove, LEAST_EMPTIES, LEAST_LINES, Learned, Learning, OpeningBook,
+    OpeningBookError, Progress, SolveError, solver,
+};

@@ -1,4 +1,4 @@
-//! Which games can be solved, and the book that one of the solvers makes.
+//! Which games can be solved, and the books that engines make.
 
 use engine::{EngineConfig, Goal, Solver};
 use game::Game;
@@ -6,6 +6,9 @@ use reversi_engine::TextSolver;
 
 pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
+pub use reversi_engine::opening_book::{
+    DISC as BOOK_DISC, KnownMove, Learned, Learning, OpeningBook, OpeningBookError,
+};
 
 use crate::games::spec_of;
 

@@ -81,7 +81,7 @@ impl Book {
         if let Some(value) = self.value(own, opponent, square) {
             return Ok(Some(value));
         }
-        match play(own, opponent, square) {
+        match play::<B6>(own, opponent, square) {
             Next::Over(score) => Ok(Some(score)),
             Next::Turn { own, opponent, again } => {
                 let proof = prover.prove(own, opponent)?;

@@ -47,13 +47,13 @@ impl Lines {
 
     /// Half of the score of a position and the move to play, however the board is turned.
     pub(super) fn get(&self, own: u64, opponent: u64) -> Option<(i8, usize)> {
-        let (key, view) = key_and_view(own, opponent);
+        let (key, view) = key_and_view::<B6>(own, opponent);
         let found = self.found.get(&key)?;
         Some((found.half, seen_at(own, opponent, view, found.square)?))
     }
 
     pub(super) fn set(&mut self, own: u64, opponent: u64, half: i8, square: usize) {
-        let (key, view) = key_and_view(own, opponent);
+        let (key, view) = key_and_view::<B6>(own, opponent);
         let square = views(in_the_middle::<B6>(1 << square))[view].lowest() as u8;
         self.found.insert(key, Found { half, square });
     }
@@ -80,7 +80,7 @@ impl Lines {
                 walk.follow(own, opponent, square);
             }
             let unknown = Found { half: UNKNOWN, square: 0 };
-            let found = self.found.get(&key(own, opponent)).unwrap_or(&unknown);
+            let found = self.found.get(&key::<B6>(own, opponent)).unwrap_or(&unknown);
             out.extend([found.half as u8, found.square]);
         }
         out
@@ -102,7 +102,7 @@ impl Lines {
             if (half, square) == (UNKNOWN, 0) {
                 continue;
             }
-            let (key, view) = key_and_view(own, opponent);
+            let (key, view) = key_and_view::<B6>(own, opponent);
             let seen = seen_at(own, opponent, view, square).ok_or(BookError::Content)?;
             if half.unsigned_abs() > 18 {
                 return Err(BookError::Content);
@@ -148,7 +148,7 @@ impl Walk {
 
     /// Goes on with all answers to the move on this square.
     pub(super) fn follow(&mut self, own: u64, opponent: u64, square: usize) {
-        match play(own, opponent, square) {
+        match play::<B6>(own, opponent, square) {
             Next::Turn { own, opponent, again: true } => self.meet(own, opponent),
             Next::Turn { own, opponent, again: false } => self.answer(own, opponent),
             Next::Over(_) => {}
@@ -158,7 +158,7 @@ impl Walk {
     /// Goes on with all moves of the side that plays anything.
     fn answer(&mut self, own: u64, opponent: u64) {
         for square in each(B6::mobility(own, opponent)) {
-            match play(own, opponent, square) {
+            match play::<B6>(own, opponent, square) {
                 Next::Turn { own, opponent, again: true } => self.answer(own, opponent),
                 Next::Turn { own, opponent, again: false } => self.meet(own, opponent),
                 Next::Over(_) => {}
@@ -168,7 +168,7 @@ impl Walk {
 
     fn meet(&mut self, own: u64, opponent: u64) {
         let empties = 36 - (own | opponent).count_ones();
-        if empties >= self.fewest_empties && self.seen.insert(key(own, opponent)) {
+        if empties >= self.fewest_empties && self.seen.insert(key::<B6>(own, opponent)) {
             self.waiting.push_back((own, opponent));
         }
     }

@@ -139,7 +139,7 @@ impl Book {
         if let Some(place) = self.tree.place(own, opponent) {
             self.halves[place] = (score / 2) as i8;
         }
-        if let Next::Turn { own, opponent, again } = play(own, opponent, best)
+        if let Next::Turn { own, opponent, again } = play::<B6>(own, opponent, best)
             && let Some(place) = self.tree.place(own, opponent)
         {
             self.halves[place] = (if again { score } else { -score } / 2) as i8;

@@ -24,7 +24,7 @@
 mod check;
 mod lines;
 mod make;
-mod tree;
+pub(crate) mod tree;
 
 use std::sync::OnceLock;
 
@@ -253,7 +253,7 @@ impl Book {
 
     /// What the legal move of `own` to `square` is worth, if it is known.
     fn value(&self, own: u64, opponent: u64, square: usize) -> Option<i32> {
-        match play(own, opponent, square) {
+        match play::<B6>(own, opponent, square) {
             Next::Over(score) => Some(score),
             Next::Turn { own, opponent, again } => {
                 let score = self.known(own, opponent)?;

@@ -14,22 +14,22 @@ use crate::kernel::final_score;
 pub(super) const MOST_EMPTIES: u32 = 32;
 
 /// The same for all eight symmetric boards: the least of their pairs of words, read on 8×8.
-pub(super) type Key = (u64, u64);
+pub(crate) type Key = (u64, u64);
 
-pub(super) fn key(own: u64, opponent: u64) -> Key {
-    key_and_view(own, opponent).0
+pub(crate) fn key<B: Board<Word = u64>>(own: u64, opponent: u64) -> Key {
+    key_and_view::<B>(own, opponent).0
 }
 
 /// The key, and the first of the views that show the board as the key does.
-pub(super) fn key_and_view(own: u64, opponent: u64) -> (Key, usize) {
-    let pairs = views(in_the_middle::<B6>(own)).into_iter();
-    let pairs = pairs.zip(views(in_the_middle::<B6>(opponent)));
+pub(crate) fn key_and_view<B: Board<Word = u64>>(own: u64, opponent: u64) -> (Key, usize) {
+    let pairs = views(in_the_middle::<B>(own)).into_iter();
+    let pairs = pairs.zip(views(in_the_middle::<B>(opponent)));
     let numbered = pairs.enumerate().map(|(view, pair)| (pair, view));
     numbered.min().expect("there are eight views")
 }
 
 /// What a move leads to.
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A position in which discs can be placed. Its score counts for the side that has just
     /// moved if `again` is set, because the opponent must pass; else against it.
     Turn { own: u64, opponent: u64, again: bool },
@@ -38,20 +38,20 @@ pub(super) enum Next {
 }
 
 /// What the legal move of `own` to `square` leads to.
-pub(super) fn play(own: u64, opponent: u64, square: usize) -> Next {
-    let flipped = B6::flips(own, opponent, square);
+pub(crate) fn play<B: Board<Word = u64>>(own: u64, opponent: u64, square: usize) -> Next {
+    let flipped = B::flips(own, opponent, square);
     let (own, opponent) = (own | flipped | 1 << square, opponent & !flipped);
-    if B6::mobility(opponent, own) != 0 {
+    if B::mobility(opponent, own) != 0 {
         Next::Turn { own: opponent, opponent: own, again: false }
-    } else if B6::mobility(own, opponent) != 0 {
+    } else if B::mobility(own, opponent) != 0 {
         Next::Turn { own, opponent, again: true }
     } else {
-        Next::Over(final_score::<B6>(own, opponent))
+        Next::Over(final_score::<B>(own, opponent))
     }
 }
 
 /// The squares of a set, in ascending order.
-pub(super) fn each(mut squares: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn each(mut squares: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let square = (squares != 0).then(|| squares.lowest())?;
         squares &= squares - 1;
@@ -84,7 +84,7 @@ impl Tree {
             for place in level {
                 let (own, opponent) = tree.boards[place];
                 for square in each(B6::mobility(own, opponent)) {
-                    if let Next::Turn { own, opponent, .. } = play(own, opponent, square) {
+                    if let Next::Turn { own, opponent, .. } = play::<B6>(own, opponent, square) {
                         tree.meet(own, opponent);
                     }
                 }
@@ -96,7 +96,7 @@ impl Tree {
 
     fn meet(&mut self, own: u64, opponent: u64) {
         let place = self.boards.len() as u32;
-        self.places.entry(key(own, opponent)).or_insert_with(|| {
+        self.places.entry(key::<B6>(own, opponent)).or_insert_with(|| {
             self.boards.push((own, opponent));
             place
         });
@@ -119,6 +119,6 @@ impl Tree {
 
     /// The place of a position, however it is turned or mirrored.
     pub(super) fn place(&self, own: u64, opponent: u64) -> Option<usize> {
-        self.places.get(&key(own, opponent)).map(|&place| place as usize)
+        self.places.get(&key::<B6>(own, opponent)).map(|&place| place as usize)
     }
 }

@@ -9,6 +9,7 @@ mod laws;
 mod levels;
 mod lines;
 mod nodes;
+mod opening_book;
 mod perft;
 mod player;
 mod positions;

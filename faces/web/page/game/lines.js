@@ -97,7 +97,10 @@ export class LineList {
 }
 
 /** What an engine has to say beside a line; bounds say nothing more of what is proved. @param {Line} line */
-const noteOf = ({ note, proved }) => (note && !(proved && /^-?\d+\.\.-?\d+$/.test(note)) ? note : "");
+function noteOf({ note, proved }) {
+  if (note === "book") return say("web-from-book");
+  return note && !(proved && /^-?\d+\.\.-?\d+$/.test(note)) ? note : "";
+}
 
 /**
  * How much was looked at, and what the figures of lines mean.

@@ -30,24 +30,5 @@ solve-output-exists = { $path } is there already; use --resume to go on with it 
 solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
 
-cli-book = Make the book of proven values of 6×6 Reversi, or go on with one
-cli-book-examples =
-    Examples:
-      duiyi book six.book --seconds 600      ten minutes; the same command goes on
-      duiyi book six.book --empties 28 --lines 24     not so far down
-    It holds all positions from the start down to so many empty squares, and further down those that
-    can arise when one side plays by the book. These are proved first.
-    Ctrl-C writes what is proved.
-cli-arg-book = The book; gone on with if it is there
-cli-arg-empties = The fewest empty squares of its positions
-cli-arg-lines = The fewest empty squares where one side plays by the book
-cli-arg-seconds = Stop after so many seconds and write what is proved
-
-book-progress = { $empties } empty squares: { $proved } of { $all } positions proved
-book-progress-lines = Play by the book: { $proved } positions proved
-book-written = { $path }: { $proved } positions with { $empties } or more empty squares proved; { $moves } of play by the book, with { $lines } or more
-book-error-foreign = not a book of 6×6 Reversi of this version
-book-error-damaged = damaged: the checksum is wrong
-book-error-content = no book looks like that: cut off, or made by something else
 problem-too-long = the line is longer than { $limit } KiB
 problem-diagram = a diagram needs { $height } rows and then the side to move; found { $found } rows

@@ -230,6 +230,7 @@ web-analysed-of = { $done } of { $total } positions analysed
 web-analysis-begins = The analysis of the whole game has begun.
 web-analysis-done = The analysis of the whole game is finished.
 web-no-verdict = No fault has been found in this move.
+web-from-book = from the book
 web-verdict-discs = { $move } lost { $count ->
     [one] one disc
    *[other] { $count } discs

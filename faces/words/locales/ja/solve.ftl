@@ -30,24 +30,5 @@ solve-output-exists = { $path } はすでにあります。--resume で続きか
 solve-output-busy = { $path } には別のプログラムが書き込んでいます。
 solve-output-foreign = { $path } の { $line } 行目は解析結果ではありません。--resume はこのファイルに手を加えません。
 
-cli-book = 6×6 リバーシの読み切り済み定石ブックを作る、または続きを作る
-cli-book-examples =
-    例：
-      duiyi book six.book --seconds 600      十分間。同じコマンドで続きから
-      duiyi book six.book --empties 28 --lines 24     浅くする
-    初手から、空きマスがこの数になるまでの全局面と、さらに先では、一方がブックどおりに
-    打つときに現れうる局面を収めます。後者を先に証明します。
-    Ctrl-C で、証明できた分を書きます。
-cli-arg-book = 定石ブックのファイル。あれば続きから
-cli-arg-empties = 収める局面の空きマスの下限
-cli-arg-lines = 一方がブックどおりに打つ局面の空きマスの下限
-cli-arg-seconds = この秒数で止めて、証明できた分を書く
-
-book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } 局面を証明しました
-book-progress-lines = ブックどおりの進行：{ $proved } 局面を証明しました
-book-written = { $path }：空き { $empties } 以上の { $proved } 局面と、ブックどおりに進む空き { $lines } 以上の { $moves } 局面を証明しました
-book-error-foreign = このバージョンの 6×6 リバーシの定石ブックではありません
-book-error-damaged = 壊れています：チェックサムが違います
-book-error-content = 定石ブックとして読めません：途中で切れているか、別のプログラムが作ったものです
 problem-too-long = この行は { $limit } KiB を超えています
 problem-diagram = 盤面図には { $height } 行と、そのあとに手番が必要です。見つかったのは { $found } 行です

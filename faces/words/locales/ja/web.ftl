@@ -230,6 +230,7 @@ web-analysed-of = { $total } 局面のうち { $done } を検討済み
 web-analysis-begins = 対局全体の検討を始めました。
 web-analysis-done = 対局全体の検討が終わりました。
 web-no-verdict = この手に問題は見つかっていません。
+web-from-book = 定石ブック
 web-verdict-discs = { $move } は { $count } 石の損です（証明済み）。
 web-verdict-about-discs = { $move } はおよそ { $count } 石の損です。
 web-verdict-win-to-draw = { $move } は証明済みの勝ちを逃しました。今は引き分けです。

@@ -30,24 +30,5 @@ solve-output-exists = { $path } 已存在；用 --resume 继续，或换一个�
 solve-output-busy = { $path } 正被另一个程序写入。
 solve-output-foreign = { $path } 第 { $line } 行不是求解结果；--resume 不会改动这样的文件。
 
-cli-book = 生成 6×6 黑白棋的精确开局库，或接着生成
-cli-book-examples =
-    示例：
-      duiyi book six.book --seconds 600      十分钟；再运行即继续
-      duiyi book six.book --empties 28 --lines 24     不求那么深
-    库中是从开局直到剩这么多空格的所有局面；更深处，只收一方按库下棋时可能出现的局面。
-    后者先证明。
-    按 Ctrl-C 会写入已证明的部分。
-cli-arg-book = 开局库文件；已存在则继续
-cli-arg-empties = 收录的局面至少有多少空格
-cli-arg-lines = 一方按库下棋时，收录的局面至少有多少空格
-cli-arg-seconds = 到此秒数即停止，并写入已证明的部分
-
-book-progress = { $empties } 个空格：{ $all } 个局面中已证明 { $proved } 个
-book-progress-lines = 按库下棋：已证明 { $proved } 个局面
-book-written = { $path }：已证明 { $proved } 个局面（空格不少于 { $empties } 个），以及按库下棋的 { $moves } 个局面（空格不少于 { $lines } 个）
-book-error-foreign = 不是此版本的 6×6 黑白棋开局库
-book-error-damaged = 已损坏：校验和不符
-book-error-content = 不像开局库：内容不完整，或不是本程序生成的
 problem-too-long = 此行超过 { $limit } KiB
 problem-diagram = 棋盘图应有 { $height } 行，然后是行棋方；只找到 { $found } 行

@@ -230,6 +230,7 @@ web-analysed-of = 已分析 { $done } / { $total } 个局面
 web-analysis-begins = 整局分析已开始。
 web-analysis-done = 整局分析已完成。
 web-no-verdict = 没有发现这一手有问题。
+web-from-book = 开局库
 web-verdict-discs = { $move } 损失 { $count } 子，这已被证明。
 web-verdict-about-discs = { $move } 约损失 { $count } 子。
 web-verdict-win-to-draw = { $move } 放走了已证明的胜局：现在是平局。

@@ -1,6 +1,6 @@
 //! The engine side.
 
-use engine::{EngineError, Info, Limits, Lines, Score, SearchResult};
+use engine::{EngineError, FROM_BOOK, Info, Limits, Lines, Score, SearchResult};
 use game::{Spec, text};
 use record::ggf;
 use session::Session;
@@ -103,7 +103,9 @@ impl NBoardServer {
             Some(Score::Win(_) | Score::Loss(_)) => "100%W".into(),
             _ => depth.to_string(),
         };
-        format!("search {line} {value:.2} 0 {depth} {note}").trim_end().to_string()
+        // The word says where it is from.
+        let (word, note) = if note == FROM_BOOK { ("book", "") } else { ("search", note) };
+        format!("{word} {line} {value:.2} 0 {depth} {note}").trim_end().to_string()
     }
 
     fn discs(&self, score: Score) -> f64 {

@@ -1,0 +1,71 @@
+//! `duiyi book import` and `export`: opening books as text and for other programs.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use catalog::{OpeningBook, OpeningBookError};
+use words::Words;
+
+use super::{failure, grow, save};
+use crate::cli::{BookExport, BookImport};
+use crate::failure::{Failure, Outcome};
+use crate::files;
+
+/// `duiyi book import`: takes in what another book knows.
+pub fn import(args: &BookImport, words: &Words, out: &mut dyn Write) -> Outcome {
+    let book = open_or_new(&args.book, words)?.merged(&open(&args.from, words)?);
+    save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
+    grow::tell(&args.book, &book, words, out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `duiyi book export`: a book, or the one of the program, in the format that the name ends with.
+pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome {
+    let book = match &args.book {
+        Some(path) => open(path, words)?,
+        None => OpeningBook::shipped().clone(),
+    };
+    let bytes = match ending(&args.to).as_str() {
+        "txt" => book.to_text().into_bytes(),
+        "dat" => book.to_edax(),
+        "egbk3" => book.to_egaroucid(),
+        _ => book.write(),
+    };
+    fs::write(&args.to, bytes).map_err(|e| failure(&args.to, &words.io(&e), words))?;
+    grow::tell(&args.to, &book, words, out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// The book in a file of any format that is known, which its beginning tells.
+pub fn open(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
+    let bytes =
+        files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))?;
+    let text = || std::str::from_utf8(&bytes).map_err(|_| OpeningBookError::Foreign);
+    OpeningBook::read(&bytes)
+        .or_else(|e| otherwise(e, || OpeningBook::from_edax(&bytes)))
+        .or_else(|e| otherwise(e, || OpeningBook::from_egaroucid(&bytes)))
+        .or_else(|e| otherwise(e, || OpeningBook::from_text(text()?)))
+        .map_err(|e| failure(path, &words.explain(&e), words))
+}
+
+/// Tries the next format where it is not this one.
+fn otherwise(
+    error: OpeningBookError,
+    next: impl FnOnce() -> Result<OpeningBook, OpeningBookError>,
+) -> Result<OpeningBook, OpeningBookError> {
+    if error == OpeningBookError::Foreign { next() } else { Err(error) }
+}
+
+/// The same; where there is no file, a book that knows nothing.
+pub fn open_or_new(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
+    match fs::metadata(path) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(OpeningBook::default()),
+        _ => open(path, words),
+    }
+}

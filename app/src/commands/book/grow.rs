@@ -1,0 +1,99 @@
+//! `duiyi book learn`, `deviate` and `prune`: opening books that grow and shrink.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use catalog::{Learned, Learning, OpeningBook};
+use words::Words;
+
+use super::exchange::open_or_new;
+use super::{EVERY, Ended, failure, save};
+use crate::cli::{BookDeviate, BookGrowth, BookLearn, BookPrune};
+use crate::failure::{Failure, Outcome};
+
+/// `duiyi book learn`: the book grows where play comes to most easily.
+pub fn learn(args: &BookLearn, words: &Words, out: &mut dyn Write) -> Outcome {
+    let how = Learning { per_ply: eighths(args.ply), ..learning(&args.growth) };
+    grow(&args.growth, &how, words, out)
+}
+
+/// `duiyi book deviate`: all positions are taken in for which no more is given away.
+pub fn deviate(args: &BookDeviate, words: &Words, out: &mut dyn Write) -> Outcome {
+    let how = Learning { error: eighths(args.error), per_ply: 0, ..learning(&args.growth) };
+    grow(&args.growth, &how, words, out)
+}
+
+/// `duiyi book prune`: positions that hardly come up go.
+pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
+    let book = super::exchange::open(&args.book, words)?;
+    let book = book.pruned(eighths(args.error), args.empties);
+    save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
+    tell(&args.book, &book, words, out)?;
+    Ok(std::process::ExitCode::SUCCESS)
+}
+
+fn eighths(discs: f64) -> i32 {
+    (discs * f64::from(catalog::BOOK_DISC)).round() as i32
+}
+
+fn learning(args: &BookGrowth) -> Learning {
+    Learning {
+        nodes: args.nodes,
+        threads: args.threads as usize,
+        hash_mib: args.hash as usize,
+        positions: args.positions.unwrap_or(usize::MAX),
+        fewest_empties: args.empties,
+        ..Learning::default()
+    }
+}
+
+fn grow(args: &BookGrowth, how: &Learning, words: &Words, out: &mut dyn Write) -> Outcome {
+    let path = &args.book;
+    let mut book = open_or_new(path, words)?;
+    let ended = Ended::after(args.seconds)?;
+    let mut saved = Instant::now();
+    let mut failed = Ok(());
+    let learned = book.learn(how, &ended.stop, &mut |book, learned| {
+        if failed.is_err() || saved.elapsed() < EVERY {
+            return;
+        }
+        saved = Instant::now();
+        // Nobody may be listening; the work goes on.
+        let _ = writeln!(io::stderr(), "{}", told(learned, words));
+        failed = save(path, &book.write());
+        if failed.is_err() {
+            ended.stop.set();
+        }
+    });
+    failed
+        .and_then(|()| save(path, &book.write()))
+        .map_err(|e| failure(path, &words.io(&e), words))?;
+    learned.map_err(|error| Failure::Failed(words.explain(&error)))?;
+    tell(path, &book, words, out)?;
+    Ok(ended.code())
+}
+
+fn told(learned: Learned, words: &Words) -> String {
+    let numbers = [
+        ("positions", learned.positions.to_string()),
+        ("searched", learned.searched.to_string()),
+        ("open", learned.open.to_string()),
+    ];
+    words.format("book-learning", &numbers)
+}
+
+/// What a book has now.
+pub(super) fn tell(
+    path: &Path,
+    book: &OpeningBook,
+    words: &Words,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let args = [
+        ("path", path.display().to_string()),
+        ("positions", book.len().to_string()),
+        ("empties", book.fewest_empties().to_string()),
+    ];
+    writeln!(out, "{}", words.format("book-learned", &args))
+}

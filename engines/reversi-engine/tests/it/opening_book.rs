@@ -1,0 +1,468 @@
+//! The opening book of 8×8: how it grows, its files, and play from it.
+
+use std::sync::OnceLock;
+
+use engine::{
+    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop,
+};
+use game::{Position, Rules, Side, Symmetry};
+use reversi::{B8, Move, Reversi, ReversiPosition};
+use reversi_engine::opening_book::{BookMove, DISC, Learning, OpeningBook, OpeningBookError};
+use reversi_engine::{engine_with, opening_book};
+
+/// Searches that take no time.
+fn quick(positions: usize) -> Learning {
+    Learning { nodes: 500, hash_mib: 1, positions, ..Learning::default() }
+}
+
+/// A book of 60 positions.
+fn small() -> &'static OpeningBook {
+    static BOOK: OnceLock<OpeningBook> = OnceLock::new();
+    BOOK.get_or_init(|| {
+        let mut book = OpeningBook::default();
+        book.learn(&quick(60), &Stop::new(), &mut |_, _| {}).unwrap();
+        book
+    })
+}
+
+fn position(moves: &str) -> ReversiPosition<B8> {
+    let rules = Reversi::<B8>::default();
+    moves.as_bytes().chunks(2).fold(rules.start(), |mut position, text| {
+        let text = std::str::from_utf8(text).unwrap();
+        position.play_unchecked(rules.parse_move(&position, text).unwrap());
+        position
+    })
+}
+
+fn named(moves: &[BookMove]) -> Vec<(String, i16)> {
+    let rules = Reversi::<B8>::default();
+    moves.iter().map(|m| (rules.write_move(Move::place(m.square)), m.value)).collect()
+}
+
+/// Each position that play by the book's links meets, once for each way to it.
+fn visit(
+    book: &OpeningBook,
+    from: ReversiPosition<B8>,
+    seen: &mut dyn FnMut(ReversiPosition<B8>, &[BookMove]),
+) {
+    let moves = book.moves(&from);
+    seen(from, &moves);
+    for m in moves.iter().filter(|m| m.is_link) {
+        let mut next = from;
+        next.play_unchecked(Move::place(m.square));
+        if next.mobility() == 0 {
+            next.play_unchecked(Move::PASS);
+        }
+        visit(book, next, seen);
+    }
+}
+
+#[test]
+fn a_new_book_knows_nothing() {
+    let book = OpeningBook::default();
+    assert!(book.is_empty());
+    assert_eq!((book.len(), book.fewest_empties()), (1, 60));
+    assert_eq!(book.value(&position("")), None);
+    assert!(book.moves(&position("")).is_empty());
+    assert_eq!(book.choose(&position(""), 8, 1), None);
+    assert_eq!(OpeningBook::read(&book.write()), Ok(book));
+}
+
+#[test]
+fn it_grows_alike_on_any_number_of_threads_and_after_any_stop() {
+    let book = small();
+    assert_eq!(book.len(), 60);
+    let mut other = OpeningBook::default();
+    let how = Learning { threads: 3, ..quick(60) };
+    other.learn(&how, &Stop::new(), &mut |_, _| {}).unwrap();
+    assert!(&other == book, "three threads");
+    // Stopped after each seventh search, written, read, and gone on with.
+    let mut stopped = OpeningBook::default();
+    for _ in 0..100 {
+        let stop = Stop::new();
+        let mut left = 7;
+        stopped
+            .learn(&quick(60), &stop, &mut |_, _| {
+                left -= 1;
+                if left == 0 {
+                    stop.set();
+                }
+            })
+            .unwrap();
+        stopped = OpeningBook::read(&stopped.write()).expect("a book");
+        if !stop.is_set() {
+            break;
+        }
+    }
+    assert!(&stopped == book, "with stops");
+    let mut same = book.clone();
+    same.learn(&quick(60), &Stop::new(), &mut |_, _| panic!("there is nothing to learn")).unwrap();
+}
+
+/// The value of a position is that of its best move, and a link is worth what lies behind it.
+#[test]
+fn values_follow_from_leaves() {
+    let book = small();
+    let mut compared = 0;
+    visit(book, position(""), &mut |here, moves| {
+        let (value, _) = book.value(&here).expect("it is searched");
+        assert_eq!(moves.first().map(|m| m.value), Some(value), "{here:?}");
+        for m in moves.iter().filter(|m| m.is_link) {
+            let mut next = here;
+            next.play_unchecked(Move::place(m.square));
+            let passes = next.mobility() == 0;
+            if passes {
+                next.play_unchecked(Move::PASS);
+            }
+            let (behind, depth) = book.value(&next).expect("a link leads into the book");
+            assert_eq!(m.value, if passes { behind } else { -behind });
+            assert_eq!(m.depth, depth + 1);
+            compared += 1;
+        }
+    });
+    assert!(compared > 60, "{compared}");
+}
+
+#[test]
+fn a_position_is_the_same_from_all_sides() {
+    let rules = Reversi::<B8>::default();
+    let book = small();
+    for moves in ["f5", "f5d6", "f5d6c3", "f5f6e6f4"] {
+        let here = position(moves);
+        let known = book.moves(&here);
+        assert!(!known.is_empty(), "{moves}");
+        for &symmetry in rules.symmetries() {
+            let there = rules.transform(&here, symmetry);
+            assert_eq!(book.value(&there), book.value(&here));
+            let mut turned: Vec<_> = known
+                .iter()
+                .map(|m| {
+                    let moved = rules.transform_move(Move::place(m.square), symmetry);
+                    BookMove { square: moved.square().unwrap(), ..*m }
+                })
+                .collect();
+            turned.sort_by_key(|m| (-m.value, m.square));
+            assert_eq!(book.moves(&there), turned, "{moves} {symmetry:?}");
+        }
+    }
+    // All first moves are one.
+    assert_eq!(book.moves(&position("")).len(), 4);
+    assert_eq!(Symmetry::SQUARE.len(), 8);
+}
+
+fn sealed(body: &[u8]) -> Vec<u8> {
+    [b"DUIYIB81", &game::hash::checksum(body).to_le_bytes()[..], body].concat()
+}
+
+#[test]
+fn the_file_is_checked() {
+    let bytes = small().write();
+    assert!(OpeningBook::read(&bytes).as_ref() == Ok(small()));
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 4;
+        let expected = if at < 8 { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
+        assert_eq!(OpeningBook::read(&damaged).err(), Some(expected), "byte {at}");
+    }
+    assert_eq!(OpeningBook::read(&bytes[..15]).err(), Some(OpeningBookError::Foreign));
+    assert_eq!(OpeningBook::read(&bytes[..40]).err(), Some(OpeningBookError::Damaged));
+    let body = &bytes[16..];
+    let refused = |what: &str, change: &dyn Fn(&mut Vec<u8>)| {
+        let mut body = body.to_vec();
+        change(&mut body);
+        let read = OpeningBook::read(&sealed(&body));
+        assert_eq!(read.err(), Some(OpeningBookError::Content), "{what}");
+    };
+    refused("too long", &|body| body.push(0));
+    refused("too short", &|body| body.truncate(body.len() - 1));
+    refused("nothing", &|body| body.clear());
+    refused("another count", &|body| body[0] += 1);
+    refused("more positions than there can be", &|body| body[3] = 255);
+    let second = 4 + 1;
+    refused("no such move", &|body| body[second] = 200);
+}
+
+/// Whatever a file with the right checksum says is refused or a book.
+#[test]
+fn any_content_is_refused_or_read() {
+    let mut rng = Rng::new(8);
+    let (bytes, mut read) = (small().write(), 0);
+    for _ in 0..300 {
+        let mut body = bytes[16..].to_vec();
+        for _ in 0..1 + rng.below(3) {
+            let at = rng.below(body.len());
+            body[at] = rng.next_u64() as u8;
+        }
+        if let Ok(book) = OpeningBook::read(&sealed(&body)) {
+            read += 1;
+            assert_eq!(OpeningBook::read(&book.write()), Ok(book));
+        }
+    }
+    assert!(read > 0);
+}
+
+#[test]
+fn text_tells_all_of_a_book() {
+    let text = small().to_text();
+    assert!(OpeningBook::from_text(&text).as_ref() == Ok(small()));
+    // In any order, from any side.
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.reverse();
+    assert!(OpeningBook::from_text(&lines.join("\r\n")).as_ref() == Ok(small()));
+    let board = "---------------------------OX------XO---------------------------";
+    let one = format!("# one\n\n{board} X; e6 +1.25 7");
+    let book = OpeningBook::from_text(&one).expect("a book");
+    let all: Vec<_> = ["d3", "c4", "f5", "e6"].map(|m| (m.to_string(), 10)).to_vec();
+    assert_eq!(named(&book.moves(&position(""))), all);
+    for (line, wrong) in [
+        format!("{board} X; e6 +1.25"),
+        format!("{board} X; a1 +1.25 7"),
+        format!("{board} X; e6 65 7"),
+        format!("{board} X; e6 NaN 7"),
+        format!("{board} X; e6 1 700"),
+        format!("{board} X e6 1 7"),
+        format!("{board} Y; e6 1 7"),
+        format!("{board}- X; e6 1 7"),
+        board.replace('X', "Z") + " X; e6 1 7",
+        "é".to_string(),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = format!("{one}\n{wrong}");
+        let refused = OpeningBook::from_text(&text).err();
+        assert_eq!(refused, Some(OpeningBookError::Line(4)), "{line}: {wrong}");
+    }
+}
+
+/// The books of others hold whole discs; else nothing gets lost.
+#[test]
+fn others_read_and_write_the_same_book() {
+    let whole = |book: &OpeningBook| {
+        let lines = book.to_text();
+        let rounded = lines.lines().map(|line| {
+            let mut words: Vec<String> = line.split(' ').map(String::from).collect();
+            if let [.., value, _] = &mut words[..]
+                && let Ok(discs) = value.parse::<f64>()
+            {
+                *value = format!("{:+.3}", discs.round());
+            }
+            words.join(" ")
+        });
+        rounded.collect::<Vec<_>>().join("\n")
+    };
+    let expected = OpeningBook::from_text(&whole(small())).expect("a book");
+    for (what, bytes, read) in [
+        ("Edax", small().to_edax(), OpeningBook::from_edax as fn(&[u8]) -> _),
+        ("Egaroucid", small().to_egaroucid(), OpeningBook::from_egaroucid),
+    ] {
+        let book: OpeningBook = read(&bytes).expect(what);
+        assert_eq!(book.to_text(), expected.to_text(), "{what}");
+        for len in 0..bytes.len() {
+            assert!(read(&bytes[..len]).is_err(), "{what} {len}");
+        }
+    }
+    assert_eq!(&small().to_edax()[..10], b"XADEKOOB\x04\x04");
+}
+
+/// Files that were written down from the layouts, byte by byte.
+#[test]
+fn the_layouts_of_others() {
+    let start = ((1u64 << 28 | 1 << 35).to_le_bytes(), (1u64 << 27 | 1 << 36).to_le_bytes());
+    let boards = [start.0, start.1].concat();
+    // Value 2, level 21, 7 lines; leaf: value 1, e6 turned by half is d3, level 20.
+    let egaroucid =
+        [&b"DICUORAGE\x03\x01\x00\x00\x00"[..], &boards, &[2, 21, 7, 0, 0, 0, 1, 19, 20]].concat();
+    let book = OpeningBook::from_egaroucid(&egaroucid).expect("a book");
+    assert_eq!(book.value(&position("")), Some((DISC, 20)));
+    // No leaf: the value of the position stands without a move.
+    let mut bare = egaroucid.clone();
+    let end = bare.len();
+    bare[end - 3..].copy_from_slice(&[130, 125, 255]);
+    let book = OpeningBook::from_egaroucid(&bare).expect("a book");
+    assert_eq!(book.value(&position("")), Some((2 * DISC, 21)));
+    assert!(book.moves(&position("")).is_empty());
+    let edax = [
+        &b"XADEKOOB\x04\x04"[..],
+        &[0; 8],
+        &[21, 0, 0, 0, 60, 0, 0, 0],
+        &[0; 12],
+        &[1, 0, 0, 0],
+        &boards,
+        &[0; 16],
+        &[2, 0, 0xc0, 0xff, 0x40, 0],
+        &[0, 21],
+        &[1, 19],
+    ]
+    .concat();
+    let book = OpeningBook::from_edax(&edax).expect("a book");
+    assert_eq!(book.value(&position("")), Some((DISC, 21)));
+    assert_eq!(book.moves(&position("")).len(), 4);
+    let mut wrong = edax.clone();
+    let end = wrong.len();
+    wrong[end - 1] = 0;
+    assert_eq!(OpeningBook::from_edax(&wrong).err(), Some(OpeningBookError::Content));
+}
+
+/// What is cut off stays known where it was cut.
+#[test]
+fn pruned_books_keep_their_values() {
+    let book = small();
+    let pruned = book.pruned(i32::MAX, 56);
+    assert!(pruned.len() < book.len() && pruned.fewest_empties() == 56);
+    visit(&pruned, position(""), &mut |here, _| {
+        let value = |book: &OpeningBook| book.value(&here).map(|(value, _)| value);
+        assert_eq!(value(&pruned), value(book), "{here:?}");
+    });
+    assert_eq!(book.pruned(i32::MAX, 0), *book);
+    let narrow = book.pruned(8, 0);
+    assert!(1 < narrow.len() && narrow.len() < book.len());
+    assert_eq!(narrow.merged(book).len(), book.len());
+    assert_eq!(book.merged(&OpeningBook::default()), *book);
+}
+
+/// All lines that lose no more than that, and no others.
+#[test]
+fn deviations_are_taken_in_up_to_an_error() {
+    let how = Learning { error: 4, per_ply: 0, fewest_empties: 54, ..quick(usize::MAX) };
+    let mut book = OpeningBook::default();
+    book.learn(&how, &Stop::new(), &mut |_, _| {}).unwrap();
+    assert!(book.len() > 3 && book.fewest_empties() == 54, "{}", book.len());
+    visit(&book, position(""), &mut |here, moves| {
+        if here.empties().count_ones() > 54 && moves[0].value == book.value(&here).unwrap().0 {
+            // On the best line at least, the best move is inside.
+            let is_best = |m: &&BookMove| m.value == moves[0].value;
+            if here == position("") {
+                assert!(moves.iter().filter(is_best).any(|m| m.is_link), "{here:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn chance_decides_among_moves_that_are_as_good() {
+    let book = OpeningBook::shipped();
+    for moves in ["", "f5", "f5d6", "f5d6c3d3c4"] {
+        let here = position(moves);
+        let known = book.moves(&here);
+        let mut met = Vec::new();
+        for seed in 0..200 {
+            let Some(m) = book.choose(&here, 4, seed) else { continue };
+            assert!(m.is_link && known.contains(&m) && m.value >= known[0].value - 4);
+            assert_eq!(book.choose(&here, 4, seed), Some(m));
+            met.push(m.square);
+        }
+        met.sort_unstable();
+        met.dedup();
+        let good = known.iter().filter(|m| m.is_link && m.value >= known[0].value - 4);
+        assert_eq!(met.len(), good.count(), "{moves}");
+        let narrow = known.iter().filter(|m| m.is_link && m.value == known[0].value);
+        let best = book.choose(&here, 0, 3).map(|m| m.value);
+        assert_eq!(best, narrow.map(|m| m.value).next(), "{moves}");
+    }
+}
+
+/// What is known of the game, by all strong programs: parallel loses by far, the others hold.
+#[test]
+fn the_book_of_the_program_knows_openings() {
+    let book = OpeningBook::shipped();
+    assert!(book.len() > 500, "{}", book.len());
+    let (start, _) = book.value(&position("")).expect("the start");
+    assert!(start.abs() <= 2 * DISC, "{start}");
+    let replies = named(&book.moves(&position("f5")));
+    let value = |text: &str| replies.iter().find(|m| m.0 == text).map(|m| m.1).expect(text);
+    let [perpendicular, diagonal, parallel] = ["d6", "f6", "f4"].map(value);
+    assert!((perpendicular - diagonal).abs() <= 3 * DISC, "{replies:?}");
+    assert!(parallel < perpendicular.min(diagonal) - 2 * DISC, "{replies:?}");
+    let mut deepest = 60;
+    visit(book, position("f5"), &mut |here, moves| {
+        deepest = deepest.min(here.empties().count_ones());
+        assert!(!moves.is_empty());
+    });
+    assert_eq!(deepest, book.fewest_empties());
+}
+
+fn player(book: &str) -> Box<dyn Engine> {
+    let mut config = EngineConfig { memory_mib: 1, ..EngineConfig::default() };
+    config.set(&reversi_engine::OPTIONS, "book", book).expect("a switch");
+    engine_with(&config)
+}
+
+fn go(engine: &mut dyn Engine, moves: &str, limits: &Limits) -> SearchResult {
+    let rules = Reversi::<B8>::default();
+    let moves: Vec<String> =
+        moves.as_bytes().chunks(2).map(|m| String::from_utf8_lossy(m).into_owned()).collect();
+    let root = Root { game: &rules, start: None, moves: &moves };
+    engine.go(root, limits, &Stop::new(), &mut |_| {}).expect("it plays this")
+}
+
+#[test]
+fn games_are_played_from_the_book_and_questions_are_searched() {
+    let mut engine = player("on");
+    for limits in [Limits::level(MAX_LEVEL), Limits::level(16), Limits::nodes(2000)] {
+        let result = go(&mut *engine, "f5", &limits);
+        assert_eq!(result.nodes, 1, "{limits:?}");
+        let known = OpeningBook::shipped().moves_of_text(&text("f5"));
+        let m = known.iter().find(|m| m.text == result.best).expect("a move of the book");
+        assert_eq!(result.score, Some(Score::EstimatedDiscs(m.discs)));
+        assert_eq!(result.depth, u32::from(m.depth));
+    }
+    let rules = Reversi::<B8>::default();
+    let root = Root { game: &rules, start: None, moves: &["f5".into()] };
+    let mut told = Vec::new();
+    let mut on_info = |info: &Info| told.push((info.note.clone(), info.pv.clone()));
+    let result = engine.go(root, &Limits::nodes(2000), &Stop::new(), &mut on_info).unwrap();
+    assert_eq!(told, [(Some(FROM_BOOK.to_string()), result.pv)]);
+    let seeded = Limits { seed: 3, ..Limits::time(std::time::Duration::from_millis(5)) };
+    assert_eq!(go(&mut *engine, "f5", &seeded).nodes, 1);
+    let asks = [
+        Limits::level(15),
+        Limits::depth(3),
+        Limits::time(std::time::Duration::from_millis(5)),
+        Limits { lines: 2, ..Limits::nodes(2000) },
+        Limits { moves: vec!["d6".into()], ..Limits::nodes(2000) },
+    ];
+    for limits in asks {
+        assert!(go(&mut *engine, "f5", &limits).nodes > 1, "{limits:?}");
+    }
+    assert!(go(&mut *player("off"), "f5", &Limits::nodes(2000)).nodes > 1);
+}
+
+fn text(moves: &str) -> String {
+    Rules::write_position(&Reversi::<B8>::default(), &position(moves))
+}
+
+/// Different seeds, different games.
+#[test]
+fn games_differ() {
+    let rules = Reversi::<B8>::default();
+    let mut engine = player("on");
+    let mut games: Vec<String> = (0..20)
+        .map(|seed| {
+            let (mut moves, mut position) = (String::new(), rules.start());
+            loop {
+                let limits = Limits { seed, ..Limits::nodes(100) };
+                let result = go(&mut *engine, &moves, &limits);
+                if result.nodes != 1 {
+                    return moves;
+                }
+                position.play_unchecked(rules.parse_move(&position, &result.best).unwrap());
+                moves += &result.best;
+            }
+        })
+        .collect();
+    assert!(games.iter().all(|moves| moves.len() >= 8), "{games:?}");
+    games.sort_unstable();
+    games.dedup();
+    assert!(games.len() >= 10, "{games:?}");
+}
+
+#[test]
+fn text_that_is_no_position_is_not_in_the_book() {
+    for text in ["", "x", "8/8/8/8/8/8/8/8"] {
+        assert!(OpeningBook::shipped().moves_of_text(text).is_empty());
+    }
+    let turned = ReversiPosition::<B8>::new(0, 0, Side::White, Default::default());
+    assert!(OpeningBook::shipped().moves(&turned).is_empty());
+    assert_eq!(opening_book::DISC, 8);
+}

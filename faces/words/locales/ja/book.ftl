@@ -1,0 +1,77 @@
+# ブック。
+
+cli-book = ブックを作る：6×6 リバーシの読み切り済み定石ブック、8×8 の定石ブック
+cli-book-examples =
+    例：
+      duiyi book six.book --seconds 600      6×6：十分間。同じコマンドで続きから
+      duiyi book six.book --empties 28 --lines 24     浅くする
+      duiyi book learn my.book --seconds 600          8×8 の定石ブック
+      duiyi book show --moves f5d6                    内蔵ブックの内容
+    読み切り済みのブックには、6×6 の初手から空きマスがこの数になるまでの全局面と、さらに先では、
+    一方がブックどおりに打つときに現れうる局面を収めます。後者を先に証明します。
+    Ctrl-C で、できた分を書きます。
+cli-arg-book = 定石ブックのファイル。あれば続きから
+cli-arg-empties = 収める局面の空きマスの下限
+cli-arg-lines = 一方がブックどおりに打つ局面の空きマスの下限
+cli-arg-seconds = この秒数で止めて、証明できた分を書く
+cli-book-learn = 現れやすい局面から定石ブックを広げる
+cli-book-learn-examples =
+    例：
+      duiyi book learn my.book --seconds 600 --threads 4
+      duiyi book learn my.book --nodes 5000000 --positions 10000
+    ファイルがなければ初期局面から始めます。Ctrl-C や --seconds で止めても、続きは止めなかった場合と
+    同じになり、スレッド数にもよりません。
+cli-book-learn-arg-nodes = 一回の探索で調べる局面数
+cli-book-learn-arg-positions = 局面がこの数になったら止める
+cli-book-learn-arg-hash = 一回の探索のメモリ（MiB）
+cli-book-learn-arg-seconds = この秒数で止めて、見つかった分を書く
+cli-book-learn-arg-ply = 一手深いことを何石に数えるか：0 なら深く、1 なら広く
+cli-book-deviate = 両者の損の合計がこれ以下の進行をすべて収める
+cli-book-deviate-examples =
+    例：
+      duiyi book deviate my.book --error 1.5 --empties 44
+cli-book-deviate-arg-nodes = 一回の探索で調べる局面数
+cli-book-deviate-arg-positions = 局面がこの数になったら止める
+cli-book-deviate-arg-hash = 一回の探索のメモリ（MiB）
+cli-book-deviate-arg-seconds = この秒数で止めて、見つかった分を書く
+cli-book-deviate-arg-error = 両者が合わせて損してよい石数
+cli-book-prune = めったに現れない局面を定石ブックから除く
+cli-book-prune-examples =
+    例：
+      duiyi book prune my.book --error 4 --empties 36
+cli-book-prune-arg-error = 残す局面：そこまでに両者が合わせて損してよい石数
+cli-book-show = ある局面について定石ブックの内容を表示する
+cli-book-show-examples =
+    例：
+      duiyi book show --moves f5d6c3d3c4
+      duiyi book show my.book --json
+cli-book-show-arg-book = ブックのファイル。なければ内蔵のブック
+cli-book-import = 別の定石ブックを取り込む
+cli-book-import-examples =
+    例：
+      duiyi book import my.book book.dat
+    このプログラムのブック、export が書いたテキスト、Edax の book.dat、Egaroucid の .egbk3 を読めます。
+    両方にある局面は、深く探索したほうを採ります。
+cli-arg-from = 取り込むブック
+cli-book-export = 定石ブックをテキストや他のプログラムの形式で書く
+cli-book-export-examples =
+    例：
+      duiyi book export openings.txt                  内蔵ブックをテキストで
+      duiyi book export book.dat my.book              Edax 用。.egbk3 は Egaroucid 用
+cli-arg-to = 書き込むファイル。拡張子で形式が決まる：.txt、.dat、.egbk3、他は独自形式
+cli-book-export-arg-book = ブックのファイル。なければ内蔵のブック
+
+book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } 局面を証明しました
+book-progress-lines = ブックどおりの進行：{ $proved } 局面を証明しました
+book-written = { $path }：空き { $empties } 以上の { $proved } 局面と、ブックどおりに進む空き { $lines } 以上の { $moves } 局面を証明しました
+book-error-foreign = このバージョンの 6×6 リバーシの定石ブックではありません
+book-error-damaged = 壊れています：チェックサムが違います
+book-error-content = 定石ブックとして読めません：途中で切れているか、別のプログラムが作ったものです
+book-learning = { $positions } 局面。新しい { $open } 局面のうち { $searched } 局面を探索しました
+book-learned = { $path }：空き { $empties } 以上の { $positions } 局面
+book-move = { $move }  { $value }（{ $depth } 手）
+book-move-out = { $move }  { $value }（{ $depth } 手、ブック外へ）
+book-draw = 引き分け
+book-nothing = この局面はブックにありません。
+book-error-no-book = 読める定石ブックではありません
+book-error-line = { $line } 行目：「盤面 手番; 着手 評価値 深さ」の形が必要です

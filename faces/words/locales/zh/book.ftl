@@ -1,0 +1,76 @@
+# 开局库。
+
+cli-book = 生成开局库：6×6 黑白棋的精确开局库，8×8 的普通开局库
+cli-book-examples =
+    示例：
+      duiyi book six.book --seconds 600      6×6：十分钟；再运行即继续
+      duiyi book six.book --empties 28 --lines 24     不求那么深
+      duiyi book learn my.book --seconds 600          8×8 的开局库
+      duiyi book show --moves f5d6                    查看内置开局库
+    精确开局库收录 6×6 从开局直到剩这么多空格的所有局面；更深处，只收一方按库下棋时可能出现的局面。
+    后者先证明。
+    按 Ctrl-C 会写入已有的部分。
+cli-arg-book = 开局库文件；已存在则继续
+cli-arg-empties = 收录的局面至少有多少空格
+cli-arg-lines = 一方按库下棋时，收录的局面至少有多少空格
+cli-arg-seconds = 到此秒数即停止，并写入已证明的部分
+cli-book-learn = 从最容易出现的局面起扩充开局库
+cli-book-learn-examples =
+    示例：
+      duiyi book learn my.book --seconds 600 --threads 4
+      duiyi book learn my.book --nodes 5000000 --positions 10000
+    文件不存在时从初始局面开始。用 Ctrl-C 或 --seconds 停下后再运行，结果与不停一样，也与线程数无关。
+cli-book-learn-arg-nodes = 每次搜索的局面数
+cli-book-learn-arg-positions = 库中有这么多局面时停止
+cli-book-learn-arg-hash = 每次搜索的内存（MiB）
+cli-book-learn-arg-seconds = 到此秒数即停止，并写入已找到的部分
+cli-book-learn-arg-ply = 每深一步折合多少子：0 偏深，1 偏广
+cli-book-deviate = 收入双方共亏不超过若干子的所有变化
+cli-book-deviate-examples =
+    示例：
+      duiyi book deviate my.book --error 1.5 --empties 44
+cli-book-deviate-arg-nodes = 每次搜索的局面数
+cli-book-deviate-arg-positions = 库中有这么多局面时停止
+cli-book-deviate-arg-hash = 每次搜索的内存（MiB）
+cli-book-deviate-arg-seconds = 到此秒数即停止，并写入已找到的部分
+cli-book-deviate-arg-error = 双方合计最多亏多少子
+cli-book-prune = 删去开局库中很少出现的局面
+cli-book-prune-examples =
+    示例：
+      duiyi book prune my.book --error 4 --empties 36
+cli-book-prune-arg-error = 保留的局面：双方走到那里合计最多亏多少子
+cli-book-show = 查看开局库中某个局面的内容
+cli-book-show-examples =
+    示例：
+      duiyi book show --moves f5d6c3d3c4
+      duiyi book show my.book --json
+cli-book-show-arg-book = 开局库文件；不写则为内置开局库
+cli-book-import = 并入另一个开局库
+cli-book-import-examples =
+    示例：
+      duiyi book import my.book book.dat
+    可以是本程序的开局库、export 写出的文本、Edax 的 book.dat 或 Egaroucid 的 .egbk3。
+    两者都有的局面，取搜索更深的结果。
+cli-arg-from = 另一个开局库
+cli-book-export = 把开局库写成文本或其他程序的格式
+cli-book-export-examples =
+    示例：
+      duiyi book export openings.txt                  内置开局库，写成文本
+      duiyi book export book.dat my.book              供 Edax 使用；.egbk3 供 Egaroucid
+cli-arg-to = 目标文件，扩展名决定格式：.txt、.dat、.egbk3，其余为本程序格式
+cli-book-export-arg-book = 开局库文件；不写则为内置开局库
+
+book-progress = { $empties } 个空格：{ $all } 个局面中已证明 { $proved } 个
+book-progress-lines = 按库下棋：已证明 { $proved } 个局面
+book-written = { $path }：已证明 { $proved } 个局面（空格不少于 { $empties } 个），以及按库下棋的 { $moves } 个局面（空格不少于 { $lines } 个）
+book-error-foreign = 不是此版本的 6×6 黑白棋开局库
+book-error-damaged = 已损坏：校验和不符
+book-error-content = 不像开局库：内容不完整，或不是本程序生成的
+book-learning = { $positions } 个局面；{ $open } 个新局面中已搜索 { $searched } 个
+book-learned = { $path }：{ $positions } 个局面，空格不少于 { $empties } 个
+book-move = { $move }  { $value }（{ $depth } 步）
+book-move-out = { $move }  { $value }（{ $depth } 步；出库）
+book-draw = 和棋
+book-nothing = 库中没有这个局面。
+book-error-no-book = 不是可以读取的开局库
+book-error-line = 第 { $line } 行：应为“棋盘 行棋方; 着法 分值 深度”
