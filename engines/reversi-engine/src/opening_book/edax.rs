@@ -90,7 +90,9 @@ impl OpeningBook {
             };
             let leaf = match leaf {
                 None => None,
-                Some(leaf) if leaf.value.abs() > 64 => return Err(OpeningBookError::Content),
+                Some(leaf) if !(-64..=64).contains(&leaf.value) => {
+                    return Err(OpeningBookError::Content);
+                }
                 Some(leaf) => {
                     let leaf = Leaf { value: leaf.value * DISC, ..leaf };
                     Some(known_leaf(own, opponent, leaf).ok_or(OpeningBookError::Content)?.1)

@@ -265,6 +265,39 @@ fn others_read_and_write_the_same_book() {
     assert_eq!(&small().to_edax()[..10], b"XADEKOOB\x04\x04");
 }
 
+/// Whatever files of others say is refused or a book.
+#[test]
+fn any_files_of_others_are_refused_or_read() {
+    let mut rng = Rng::new(9);
+    let mut read = [0; 3];
+    let text = |bytes: &[u8]| OpeningBook::from_text(&String::from_utf8_lossy(bytes));
+    let formats: [(Vec<u8>, &dyn Fn(&[u8]) -> Result<OpeningBook, OpeningBookError>); 3] = [
+        (small().to_edax(), &OpeningBook::from_edax),
+        (small().to_egaroucid(), &OpeningBook::from_egaroucid),
+        (small().to_text().into_bytes(), &text),
+    ];
+    for (format, (bytes, reads)) in formats.into_iter().enumerate() {
+        for _ in 0..500 {
+            let mut bytes = bytes.clone();
+            for _ in 0..1 + rng.below(4) {
+                let at = rng.below(bytes.len());
+                bytes[at] = [rng.next_u64() as u8, 0, 0x80, 0xff][rng.below(4)];
+            }
+            if let Ok(book) = reads(&bytes) {
+                read[format] += 1;
+                assert_eq!(OpeningBook::read(&book.write()), Ok(book));
+            }
+        }
+    }
+    assert!(read[0] > 0 && read[1] > 0, "{read:?}");
+    // A value that has no opposite.
+    let mut edax = small().to_edax();
+    edax[42 + 32..][..2].copy_from_slice(&i16::MIN.to_le_bytes());
+    edax[42 + 38] = 0;
+    edax[42 + 40..][..2].copy_from_slice(&[0, 65]);
+    assert!(OpeningBook::from_edax(&edax).is_err());
+}
+
 /// Files that were written down from the layouts, byte by byte.
 #[test]
 fn the_layouts_of_others() {
