@@ -118,6 +118,9 @@ impl<B: EngineBoard> SplitPoint<B> {
     }
 }
 
+/// Whether there are any here: a page has none, and is the smaller for it.
+const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
+
 /// The open split points of a solution, and the threads that look for one.
 pub(crate) struct Pool<B: EngineBoard> {
     open: Mutex<Vec<Arc<SplitPoint<B>>>>,
@@ -145,7 +148,7 @@ impl<B: EngineBoard> Pool<B> {
     /// Whether somebody waits for work.
     #[inline(always)]
     pub(crate) fn has_idle(&self) -> bool {
-        self.idle.load(Ordering::Relaxed) > 0
+        HAS_THREADS && self.idle.load(Ordering::Relaxed) > 0
     }
 
     /// Sends the helpers home.
@@ -241,6 +244,9 @@ pub(crate) fn with_helpers<K: Searcher, T>(
     helpers: Vec<Worker<'_, K>>,
     work: impl FnOnce() -> T,
 ) -> Result<T, usize> {
+    if !HAS_THREADS {
+        return if helpers.is_empty() { Ok(work()) } else { Err(1) };
+    }
     std::thread::scope(|scope| {
         // Also when this thread panics: the others must not wait for ever.
         let _end = EndOnDrop(pool);
