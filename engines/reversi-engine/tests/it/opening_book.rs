@@ -265,16 +265,19 @@ fn others_read_and_write_the_same_book() {
     assert_eq!(&small().to_edax()[..10], b"XADEKOOB\x04\x04");
 }
 
+/// What reads a book of some format.
+type Reads = fn(&[u8]) -> Result<OpeningBook, OpeningBookError>;
+
 /// Whatever files of others say is refused or a book.
 #[test]
 fn any_files_of_others_are_refused_or_read() {
     let mut rng = Rng::new(9);
     let mut read = [0; 3];
-    let text = |bytes: &[u8]| OpeningBook::from_text(&String::from_utf8_lossy(bytes));
-    let formats: [(Vec<u8>, &dyn Fn(&[u8]) -> Result<OpeningBook, OpeningBookError>); 3] = [
-        (small().to_edax(), &OpeningBook::from_edax),
-        (small().to_egaroucid(), &OpeningBook::from_egaroucid),
-        (small().to_text().into_bytes(), &text),
+    let text: Reads = |bytes| OpeningBook::from_text(&String::from_utf8_lossy(bytes));
+    let formats: [(Vec<u8>, Reads); 3] = [
+        (small().to_edax(), OpeningBook::from_edax),
+        (small().to_egaroucid(), OpeningBook::from_egaroucid),
+        (small().to_text().into_bytes(), text),
     ];
     for (format, (bytes, reads)) in formats.into_iter().enumerate() {
         for _ in 0..500 {
