@@ -11,10 +11,15 @@ impl SearchBoard {
     /// Whether `side` may take an empty point.
     #[inline]
     pub fn is_allowed(&mut self, side: Side, at: At) -> bool {
-        !self.rule().forbids(side) || !self.is_suspect(side, at) || !self.is_forbidden(at)
+        !self.rule().forbids(side)
+            || !self.is_suspect(side, at)
+            || !self.is_forbidden(at, &mut |_| {})
     }
 
-    fn is_forbidden(&mut self, at: At) -> bool {
+    /// Whether Black must not take an empty point that is suspect. `read` hears of the points
+    /// around which the answer rests on what stands there.
+    pub(crate) fn is_forbidden<R: FnMut(At)>(&mut self, at: At, read: &mut R) -> bool {
+        read(at);
         let shapes = self.shapes_of(Side::Black, at);
         let count = |wanted: Shape| shapes.iter().filter(|&&shape| shape == wanted).count();
         if count(Shape::Five) > 0 {
@@ -34,7 +39,7 @@ impl SearchBoard {
             self.hand_over();
         }
         self.put(at);
-        let threes = (0..4).filter(is_line).filter(|&d| self.is_three(at, d)).take(2).count();
+        let threes = (0..4).filter(is_line).filter(|&d| self.is_three(at, d, read)).take(2).count();
         self.lift();
         if is_whites_turn {
             self.hand_over();
@@ -44,7 +49,7 @@ impl SearchBoard {
 
     /// Whether the stone of Black on `at` belongs to a three: another one, which is allowed, makes
     /// a straight four of it.
-    fn is_three(&mut self, at: At, direction: usize) -> bool {
+    fn is_three<R: FnMut(At)>(&mut self, at: At, direction: usize, read: &mut R) -> bool {
         let step = STEPS[direction];
         for sign in [-step, step] {
             let mut q = i32::from(at);
@@ -58,9 +63,10 @@ impl SearchBoard {
                     break;
                 }
                 // All stones between are Black's, so the four holds both. The first gap decides.
+                read(here);
                 let shapes = self.shapes_of(Side::Black, here);
                 let is_straight = shapes[direction] == Shape::OpenFour;
-                if is_straight && !shapes.contains(&Shape::Five) && !self.is_forbidden(here) {
+                if is_straight && !shapes.contains(&Shape::Five) && !self.is_forbidden(here, read) {
                     return true;
                 }
                 break;

@@ -38,6 +38,12 @@ pub const fn place(at: At, direction: usize) -> (usize, u32) {
     (line, along as u32 + REACH as u32)
 }
 
+/// The points in line with one and at most [`REACH`] steps away, some of them outside the board.
+pub fn star(at: At) -> impl Iterator<Item = At> {
+    let along = move |step| (-REACH..=REACH).map(move |n| i32::from(at) + n * step);
+    STEPS.into_iter().flat_map(along).filter_map(|at| At::try_from(at).ok())
+}
+
 /// How near two points are: 1 to 4 steps along a line; 5, 6, 7 off the lines in a square of 2, 3, 4
 /// steps; else 0.
 #[inline]
@@ -57,7 +63,7 @@ pub const fn nearness(a: At, b: At) -> usize {
 /// A set of points.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PointSet {
-    rows: [u32; 26],
+    rows: [u32; 32],
     /// The rows that hold a point.
     used: u32,
 }
@@ -69,6 +75,20 @@ impl PointSet {
         let row = (at >> 5) as usize;
         self.rows[row] ^= 1 << (at & 31);
         self.used = self.used & !(1 << row) | ((self.rows[row] != 0) as u32) << row;
+    }
+
+    /// Takes a point in.
+    #[inline]
+    pub const fn insert(&mut self, at: At) {
+        let row = (at >> 5 & 31) as usize;
+        self.rows[row] |= 1 << (at & 31);
+        self.used |= 1 << row;
+    }
+
+    /// Whether a point is in it.
+    #[inline]
+    pub const fn contains(&self, at: At) -> bool {
+        self.rows[(at >> 5 & 31) as usize] >> (at & 31) & 1 != 0
     }
 
     /// The points in ascending order.

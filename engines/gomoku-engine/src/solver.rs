@@ -51,7 +51,7 @@ impl Solver for ThreatSolver {
         let rules = rules_of(game)?;
         let root = Rules::parse_position(&rules, position)
             .map_err(|e| EngineError::Root(e.to_string()))?;
-        let limits = Limits { nodes, ..Limits::default() };
+        let limits = Limits::default();
         let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
         let found = match root.outcome() {
             Some(outcome) => {

@@ -1,10 +1,27 @@
 //! Victory by continuous fours: each move makes a four, and the answer to a four is forced.
 
-use game::Side;
+use game::{Side, hash};
 
 use crate::board::SearchBoard;
-use crate::points::At;
+use crate::points::{At, PointSet, star};
+use crate::shape::Shape;
 use crate::threat::Threat;
+
+/// Plies that may be left until the five stands.
+pub type Plies = u16;
+
+/// As many plies as it takes.
+pub const ANY: Plies = Plies::MAX;
+
+/// What is left of so many plies after a move and its answer.
+pub(crate) const fn after_two(left: Plies) -> Plies {
+    if left == ANY { ANY } else { left.saturating_sub(2) }
+}
+
+/// In the key of a position with so many plies left.
+pub(crate) const fn left_key(left: Plies) -> u64 {
+    if left == ANY { 0 } else { hash::mix(left as u64 | 1 << 50) }
+}
 
 /// What searches for fours keep from one to the next.
 pub struct Memory {
@@ -12,12 +29,19 @@ pub struct Memory {
     failed: Vec<u64>,
     /// Moves that have not been tried yet, of all positions of the line.
     moves: Vec<At>,
+    /// In all keys: another one makes the memory forget.
+    salt: u64,
 }
 
 impl Memory {
     /// Nothing known, with room for so many positions, rounded up to a power of two.
     pub fn new(positions: usize) -> Self {
-        Self { failed: vec![0; positions.next_power_of_two()], moves: Vec::new() }
+        Self { failed: vec![0; positions.next_power_of_two()], moves: Vec::new(), salt: 0 }
+    }
+
+    /// Forgets all.
+    pub fn forget(&mut self) {
+        self.salt = hash::mix(self.salt ^ 1);
     }
 
     const fn place(&self, key: u64) -> usize {
@@ -47,6 +71,10 @@ pub struct Vcf<'a> {
     budget: u64,
     nodes: u64,
     line: Vec<At>,
+    /// Plies until the five stands, at most.
+    within: Plies,
+    /// Where one stone more of the attacker might have helped.
+    useful: Option<&'a mut PointSet>,
 }
 
 /// A win by continuous fours.
@@ -66,29 +94,69 @@ impl<'a> Vcf<'a> {
         budget: u64,
         tick: &'a mut dyn FnMut() -> bool,
     ) -> Self {
-        Self { board, memory, tick, is_cut: false, budget, nodes: 0, line: Vec::new() }
+        let line = Vec::new();
+        Self {
+            board,
+            memory,
+            tick,
+            is_cut: false,
+            budget,
+            nodes: 0,
+            line,
+            within: ANY,
+            useful: None,
+        }
+    }
+
+    /// Only a five within so many plies counts.
+    pub const fn within(mut self, plies: Plies) -> Self {
+        self.within = plies;
+        self
+    }
+
+    /// Notes, where there is no win, each point, some of them taken, on which one stone more of the attacker might have
+    /// made one; all of them if the search is not cut off and the memory knew nothing.
+    ///
+    /// A win with a stone more begins like one without it. Where it goes on, the stone is in a line
+    /// of the attacker with the next four, which is a three with it at least, or it stops what the
+    /// defender has made by his answers, or in Renju it changes what is forbidden.
+    pub const fn noting(mut self, useful: &'a mut PointSet) -> Self {
+        self.useful = Some(useful);
+        self
     }
 
     /// The win of the side to move, if one was found, and how many positions that took.
     pub fn find(mut self) -> (Option<Fours>, u64) {
-        let found = self.attack();
+        if let Some(useful) = self.useful.as_deref_mut() {
+            note(useful, self.board, self.board.turn(), self.board.empty_points());
+        }
+        let found = self.attack(self.within);
         (found.map(|plies| Fours { line: self.line, plies }), self.nodes)
     }
 
     /// Plies until the five stands, if the side to move forces it. The line has grown by it then.
-    fn attack(&mut self) -> Option<usize> {
+    fn attack(&mut self, left: Plies) -> Option<usize> {
         let me = self.board.turn();
         let them = me.other();
+        if left == 0 {
+            return None;
+        }
         let five = self.board.threatening(me, Threat::Five).next();
         if let Some(five) = five {
             self.line.push(five);
             return Some(1);
         }
         let fives = self.board.count_of(them, Threat::Five);
+        if let Some(useful) = self.useful.as_deref_mut().filter(|_| fives > 0) {
+            self.board.threatening(them, Threat::Five).for_each(|at| useful.insert(at));
+        }
+        if left < 3 {
+            return None;
+        }
         if fives == 0 && self.board.threatening(me, Threat::Four).next().is_none() {
             return None;
         }
-        let key = self.board.key();
+        let key = self.board.key() ^ left_key(left) ^ self.memory.salt;
         if self.memory.has_failed(key) {
             return None;
         }
@@ -112,8 +180,12 @@ impl<'a> Vcf<'a> {
         let mut found = None;
         for i in from..to {
             let at = self.memory.moves[i];
-            if self.board.threat(me, at) >= Threat::Four && self.board.is_allowed(me, at) {
-                found = self.after_four(at);
+            if self.board.threat(me, at) < Threat::Four {
+                continue;
+            }
+            self.note_forbidden(me, at);
+            if self.board.is_allowed(me, at) {
+                found = self.after_four(at, left);
                 if found.is_some() {
                     break;
                 }
@@ -127,12 +199,15 @@ impl<'a> Vcf<'a> {
     }
 
     /// Plies until the five if the four on `at` wins, whatever is answered.
-    fn after_four(&mut self, at: At) -> Option<usize> {
+    fn after_four(&mut self, at: At, left: Plies) -> Option<usize> {
         let me = self.board.turn();
         let from = self.line.len();
         self.board.put(at);
         self.line.push(at);
-        let found = self.after_all_replies(me);
+        if let Some(useful) = self.useful.as_deref_mut() {
+            note(useful, self.board, me, self.board.changed());
+        }
+        let found = self.after_all_replies(me, left);
         self.board.lift();
         if found.is_none() {
             self.line.truncate(from);
@@ -141,7 +216,7 @@ impl<'a> Vcf<'a> {
     }
 
     /// The same after the four; the line is that of the answer that holds longest.
-    fn after_all_replies(&mut self, me: Side) -> Option<usize> {
+    fn after_all_replies(&mut self, me: Side, left: Plies) -> Option<usize> {
         if self.board.count_of(me, Threat::Five) == 0 {
             return None;
         }
@@ -151,13 +226,14 @@ impl<'a> Vcf<'a> {
         let (from, mut worst, mut longest) = (self.line.len(), Some(3), Vec::new());
         for i in first..to {
             let reply = self.memory.moves[i];
+            self.note_forbidden(me.other(), reply);
             // A forbidden point stops nobody.
             if !self.board.is_allowed(me.other(), reply) {
                 continue;
             }
             self.board.put(reply);
             self.line.push(reply);
-            let found = self.attack();
+            let found = self.attack(after_two(left));
             self.board.lift();
             let line = self.line.split_off(from);
             worst = worst.zip(found).map(|(worst, plies)| worst.max(plies + 2));
@@ -171,5 +247,22 @@ impl<'a> Vcf<'a> {
         self.memory.moves.truncate(first);
         self.line.extend(longest);
         worst
+    }
+
+    /// Notes what decides whether Black may take a point.
+    fn note_forbidden(&mut self, side: Side, at: At) {
+        let Self { board, useful: Some(useful), .. } = self else { return };
+        if board.rule().forbids(side) && board.is_suspect(side, at) {
+            board.is_forbidden(at, &mut |at| star(at).for_each(|at| useful.insert(at)));
+        }
+    }
+}
+
+/// Takes in those of the points that make a three or more in a line of `side`.
+fn note(useful: &mut PointSet, board: &SearchBoard, side: Side, points: impl Iterator<Item = At>) {
+    for at in points {
+        if board.shapes_of(side, at).iter().any(|&shape| shape >= Shape::Three) {
+            useful.insert(at);
+        }
     }
 }

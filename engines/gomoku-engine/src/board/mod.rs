@@ -344,6 +344,12 @@ impl SearchBoard {
         &self.history
     }
 
+    /// The empty points on which the last stone has changed something.
+    pub(crate) fn changed(&self) -> impl Iterator<Item = At> + use<'_> {
+        let (stone, from) = self.history.last().map_or((0, 0), |&(at, from)| (at, from));
+        self.saved[from..].iter().map(|saved| saved.at).filter(move |&at| at != stone)
+    }
+
     /// Sets the shapes of a point on one line.
     #[inline(always)]
     fn change(&mut self, at: At, direction: usize, seen: u8) {

@@ -1,0 +1,198 @@
+//! The first look at a position: whether fours decide it, and which moves come into question.
+
+use super::Vct;
+use super::replies::Series;
+use super::table::{Edge, NONE, Node};
+use crate::points::{At, PointSet};
+use crate::threat::Threat;
+use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
+
+/// Positions that are visited to see whether the attacker wins by fours.
+const FOURS: u64 = 400;
+/// The same for whether the defender does, and whether an answer helps.
+const FOURS_AGAINST: u64 = 30;
+/// The same for whether a quiet move threatens to win by fours.
+const QUIET_FOURS: u64 = 100;
+
+/// What it takes at first to prove a move that leaves no point for two threats at once.
+const WEAK: u8 = 2;
+/// The same for a quiet move that threatens.
+const QUIET: u8 = 2;
+/// What it takes at first to refute by a four: it mostly puts off what comes anyway.
+const DELAY: u8 = 9;
+
+impl Vct<'_> {
+    /// What is seen of a position at once. Its moves are added; none if all is said.
+    pub(super) fn first_look(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
+        self.step();
+        if self.board.turn() == self.attacker {
+            self.attack(left, edges)
+        } else {
+            self.defence(left, edges)
+        }
+    }
+
+    /// The win by fours of the side to move, and whether that was looked for to the end.
+    pub(super) fn by_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
+        let Self { board, fours, tick, is_over, .. } = self;
+        let mut tick = || {
+            *is_over |= tick();
+            *is_over
+        };
+        let (found, nodes) = Vcf::new(board, fours, budget, &mut tick).within(left).find();
+        self.nodes += nodes;
+        self.is_over |= self.nodes >= self.budget;
+        (found, nodes < budget && !self.is_over)
+    }
+
+    /// The attacker is to move.
+    fn attack(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
+        let me = self.attacker;
+        let (fours, is_sure) = self.by_fours(FOURS, left);
+        if let Some(fours) = fours {
+            return Node::won(fours.plies as Plies);
+        }
+        self.is_cut |= !is_sure;
+        if left < 5 {
+            return Node::FAILED;
+        }
+        let mut moves = Vec::new();
+        let is_forced = self.board.count_of(me.other(), Threat::Five) > 0;
+        if is_forced {
+            self.board.stops(&mut moves);
+        } else {
+            moves.extend(self.board.threatening(me, Threat::Three));
+        }
+        moves.retain(|&at| self.board.is_allowed(me, at));
+        if is_forced && moves.is_empty() {
+            return Node::FAILED;
+        }
+        // The most promising first.
+        moves.sort_by_cached_key(|&at| (-self.board.order(me, at), at));
+        for at in moves {
+            let own = if is_forced || self.prepares_two(at) { 1 } else { WEAK };
+            edges.push(Edge { child: NONE, at, own, other: 1 });
+        }
+        Node { is_narrow: !is_forced, ..Node::OPEN }
+    }
+
+    /// Whether after a stone there is a point for a four with a three, or two threes.
+    fn prepares_two(&mut self, at: At) -> bool {
+        let me = self.board.turn();
+        self.board.put(at);
+        let counts = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
+        self.board.lift();
+        counts != [0, 0]
+    }
+
+    /// The moves of the attacker that make no four and no three, but threaten to win by fours.
+    pub(super) fn quiet(&mut self, left: Plies, edges: &mut Vec<Edge>) {
+        let me = self.attacker;
+        for at in self.useful(left).iter() {
+            let is_quiet = self.board.is_empty_at(at)
+                && self.board.threat(me, at) < Threat::Three
+                && self.board.is_allowed(me, at);
+            if !is_quiet || self.is_over {
+                continue;
+            }
+            self.board.put(at);
+            self.board.hand_over();
+            let (found, is_sure) = self.by_fours(QUIET_FOURS, after_two(left));
+            self.board.hand_over();
+            self.board.lift();
+            self.is_cut |= found.is_none() && !is_sure;
+            if found.is_some() {
+                edges.push(Edge { child: NONE, at, own: QUIET, other: 1 });
+            }
+        }
+    }
+
+    /// The points on which one stone more might win by fours.
+    fn useful(&mut self, left: Plies) -> PointSet {
+        let mut useful = PointSet::default();
+        let Self { board, notes, tick, is_over, .. } = self;
+        notes.forget();
+        let mut tick = || {
+            *is_over |= tick();
+            *is_over
+        };
+        let search = Vcf::new(board, notes, FOURS, &mut tick).within(after_two(left));
+        let (_, nodes) = search.noting(&mut useful).find();
+        self.nodes += nodes;
+        self.is_cut |= nodes >= FOURS;
+        useful
+    }
+
+    /// The attacker has moved.
+    fn defence(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
+        let (me, them) = (self.attacker, self.attacker.other());
+        if self.board.count_of(them, Threat::Five) > 0 {
+            return Node::FAILED;
+        }
+        if self.board.count_of(me, Threat::Five) > 0 {
+            let mut moves = Vec::new();
+            self.board.stops(&mut moves);
+            moves.retain(|&at| self.board.is_allowed(them, at));
+            edges.extend(moves.iter().map(|&at| Edge { child: NONE, at, own: 1, other: 1 }));
+            return if moves.is_empty() { Node::won(2) } else { Node { plies: 2, ..Node::OPEN } };
+        }
+        if self.by_fours(FOURS_AGAINST, ANY).0.is_some() {
+            return Node::FAILED;
+        }
+        let left = after_one(left);
+        self.board.hand_over();
+        let (threat, is_sure) = self.by_fours(FOURS, left);
+        self.board.hand_over();
+        let Some(threat) = threat else {
+            self.is_cut |= !is_sure;
+            return if self.is_over { Node::OPEN } else { Node::FAILED };
+        };
+        match self.answers(threat, left, edges) {
+            None => Node::OPEN,
+            Some(longest) if edges.is_empty() => Node::won(longest + 1),
+            Some(longest) => Node { plies: longest + 1, ..Node::OPEN },
+        }
+    }
+
+    /// Adds the answers to a threat after which fours do not win at once, and says within how many
+    /// plies they do after the others; nothing if the search is over.
+    fn answers(&mut self, threat: Fours, left: Plies, edges: &mut Vec<Edge>) -> Option<Plies> {
+        let them = self.board.turn();
+        let mut known = vec![Series::of(threat)];
+        let mut longest = known[0].plies;
+        for at in self.that_matter(&known[0].line).iter() {
+            if !self.board.is_empty_at(at) || !self.board.is_allowed(them, at) {
+                continue;
+            }
+            self.step();
+            if self.is_over {
+                return None;
+            }
+            self.board.put(at);
+            // The last one that was needed first.
+            if let Some(n) = (0..known.len()).rev().find(|&n| self.still_wins(&known[n].line)) {
+                longest = longest.max(known[n].plies);
+            } else if let (Some(fours), _) = self.by_fours(FOURS_AGAINST, left) {
+                known.push(Series::of(fours));
+                longest = longest.max(known[known.len() - 1].plies);
+            } else {
+                let own = if self.board.count_of(them, Threat::Five) > 0 { DELAY } else { 1 };
+                edges.push(Edge { child: NONE, at, own, other: 1 });
+            }
+            self.board.lift();
+        }
+        // The most urgent first.
+        edges.sort_by_cached_key(|edge| (-self.board.order(them, edge.at), edge.at));
+        Some(longest)
+    }
+}
+
+/// What is left of so many plies after one.
+pub(super) const fn after_one(left: Plies) -> Plies {
+    if left == ANY { ANY } else { left.saturating_sub(1) }
+}
+
+/// Room for the positions without fours that the searches remember in which points are noted.
+pub(super) fn notes() -> Memory {
+    Memory::new(1 << 12)
+}

@@ -1,0 +1,309 @@
+//! Victory by continuous threats: each move makes a four, or threatens to win by fours.
+//!
+//! ```text
+//!   the attacker moves        one of his threats must win: proof number = the least of them
+//!     the defender answers    every answer must lose:      proof number = the sum of them
+//! ```
+//!
+//! Depth-first proof-number search (Nagai 2002). A threat is a move after which the attacker would
+//! win by fours if nothing were answered; that series of fours tells which answers can help at all
+//! (see `replies.rs`). All others lose to it, so what is proved is proved against every answer.
+
+mod look;
+mod replies;
+mod table;
+
+use game::Side;
+
+use crate::board::SearchBoard;
+use crate::points::{At, POINTS};
+use crate::vcf::{self, ANY, Plies, left_key};
+use look::after_one;
+use table::{Edge, INFINITE, Id, NONE, Node, Table};
+
+/// Positions without fours that win, remembered by the searches for fours.
+const FAILED_FOURS: usize = 1 << 18;
+/// What it takes at first to prove that a quiet move wins, before such moves are looked for.
+const LOOK_FOR_QUIET: u32 = 8;
+
+/// The answer to whether threats win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threats {
+    /// Whether they do; none if that stayed open.
+    pub wins: Option<bool>,
+    /// A line of the win, to the last four.
+    pub line: Vec<At>,
+    /// Plies until the five stands, at most, if they win.
+    pub plies: usize,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// A search for continuous threats by the side to move.
+pub struct Vct<'a> {
+    board: &'a mut SearchBoard,
+    attacker: Side,
+    table: Table,
+    bytes: usize,
+    fours: vcf::Memory,
+    notes: vcf::Memory,
+    /// How often a move of the attacker has won.
+    wins: Vec<u32>,
+    /// Hears of each position; true if the search must end.
+    tick: &'a mut dyn FnMut() -> bool,
+    budget: u64,
+    nodes: u64,
+    /// Whether the search was broken off, or left something out that might have won.
+    is_over: bool,
+    is_cut: bool,
+}
+
+/// What the moves of a position make of its numbers.
+struct Survey {
+    /// The number of the side to move, which is the least of those after its moves, and the next.
+    least: u32,
+    second: u32,
+    /// The number of the other: all of those after the moves.
+    sum: u32,
+    /// The move of the least; none for the quiet ones that were not looked at.
+    best: Option<usize>,
+    /// The number of the other after it, the greatest of those, and of how many moves it is not 0.
+    best_other: u32,
+    greatest: u32,
+    open: u32,
+}
+
+impl Survey {
+    const fn new() -> Self {
+        let least = INFINITE;
+        let (second, sum, best, best_other, greatest, open) = (INFINITE, 0, None, 0, 0, 0);
+        Self { least, second, sum, best, best_other, greatest, open }
+    }
+
+    /// Takes a move in; of equals the first stays the best unless this one is preferred.
+    fn take(&mut self, own: u32, other: u32, at: Option<usize>, is_preferred: bool) {
+        self.sum = self.sum.saturating_add(other).min(INFINITE);
+        self.greatest = self.greatest.max(other);
+        self.open += (other > 0) as u32;
+        if own < self.least || own == self.least && is_preferred {
+            (self.least, self.second) = (own, self.least);
+            (self.best, self.best_other) = (at, other);
+        } else {
+            self.second = self.second.min(own);
+        }
+    }
+
+    /// Counts the attacker's moves as one and what is left of them (Ueda et al. 2008): most lead to
+    /// the same positions, and a sum would count those many times.
+    fn weaken(&mut self) {
+        if self.open > 0 && self.greatest < INFINITE {
+            self.sum = self.greatest + self.open - 1;
+        }
+    }
+
+    /// The bound for the other's number after the best move, if its number here has this one.
+    fn bound(&self, most: u32, is_weak: bool) -> u32 {
+        if is_weak {
+            most.saturating_sub(self.open.saturating_sub(1))
+        } else {
+            (most - self.sum).saturating_add(self.best_other).min(INFINITE)
+        }
+    }
+}
+
+impl<'a> Vct<'a> {
+    /// A search that visits so many positions at most and takes about so many bytes of memory at
+    /// most. The board is the same when it has ended.
+    pub fn new(
+        board: &'a mut SearchBoard,
+        budget: u64,
+        bytes: usize,
+        tick: &'a mut dyn FnMut() -> bool,
+    ) -> Self {
+        Self {
+            attacker: board.turn(),
+            board,
+            table: Table::default(),
+            bytes,
+            fours: vcf::Memory::new(FAILED_FOURS),
+            notes: look::notes(),
+            wins: vec![0; POINTS],
+            tick,
+            budget,
+            nodes: 0,
+            is_over: false,
+            is_cut: false,
+        }
+    }
+
+    /// Whether the side to move wins by threats.
+    pub fn find(mut self) -> Threats {
+        let root = self.id(ANY);
+        self.visit(root, ANY, INFINITE, INFINITE);
+        let Node { proof, disproof, plies, .. } = *self.table.node(root);
+        let wins = if proof == 0 {
+            Some(true)
+        } else if disproof == 0 && !self.is_cut && !self.is_over {
+            Some(false)
+        } else {
+            None
+        };
+        let nodes = self.nodes;
+        let line = if wins == Some(true) { self.line() } else { Vec::new() };
+        Threats { wins, line, plies: plies.into(), nodes }
+    }
+
+    /// The position on the board with so many plies left.
+    fn id(&mut self, left: Plies) -> Id {
+        let key = self.board.key() ^ left_key(left);
+        if let Some(id) = self.table.id(key) {
+            return id;
+        }
+        let mut edges = Vec::new();
+        let node = self.first_look(left, &mut edges);
+        let id = self.table.add(key, node, &edges);
+        self.is_over |= self.table.bytes() >= self.bytes;
+        if !edges.is_empty() || node.is_narrow {
+            let survey = self.survey(id, left);
+            self.set_numbers(id, &survey);
+        }
+        id
+    }
+
+    /// Searches a position until its numbers reach the bounds: for who moves the number that is the
+    /// least of those after his moves, and for the other the sum.
+    fn visit(&mut self, id: Id, left: Plies, most_least: u32, most_sum: u32) {
+        let Node { proof, disproof, count, is_narrow, .. } = *self.table.node(id);
+        if proof == 0 || disproof == 0 || count == 0 && !is_narrow {
+            return;
+        }
+        let is_attack = self.board.turn() == self.attacker;
+        loop {
+            let survey = self.survey(id, left);
+            self.set_numbers(id, &survey);
+            if survey.least >= most_least || survey.sum >= most_sum || self.is_over {
+                return;
+            }
+            let Some(best) = survey.best else {
+                self.widen(id, left);
+                continue;
+            };
+            let Edge { at, child, .. } = self.table.edges[best];
+            let after = after_one(left);
+            self.board.put(at);
+            let child = if child == NONE { self.id(after) } else { child };
+            self.table.edges[best].child = child;
+            // A little more than the next best: to come back at once would cost more.
+            let next = survey.second.saturating_add((survey.second / 4).max(1));
+            // After the move the other's least is what is summed here.
+            let bound = survey.bound(most_sum, is_attack);
+            self.visit(child, after, bound, most_least.min(next));
+            self.board.lift();
+        }
+    }
+
+    /// One position more was visited.
+    fn step(&mut self) {
+        self.nodes += 1;
+        self.is_over |= self.nodes >= self.budget || (self.tick)();
+    }
+
+    /// The numbers of a position from those after its moves.
+    fn survey(&mut self, id: Id, left: Plies) -> Survey {
+        let is_attack = self.board.turn() == self.attacker;
+        let mut survey = Survey::new();
+        let after = left_key(after_one(left));
+        let mut most_wins = 0;
+        for n in self.table.moves(id) {
+            let mut edge = self.table.edges[n];
+            if edge.child == NONE
+                && let Some(known) = self.table.id(self.board.key_after(edge.at) ^ after)
+            {
+                edge.child = known;
+                self.table.edges[n].child = known;
+            }
+            let (own, other) = match (edge.child != NONE).then(|| self.table.node(edge.child)) {
+                None => (edge.own.into(), edge.other.into()),
+                Some(node) if is_attack => (node.proof, node.disproof),
+                Some(node) => (node.disproof, node.proof),
+            };
+            // What has won elsewhere may win here.
+            let wins = if is_attack { self.wins[usize::from(edge.at)] } else { 0 };
+            survey.take(own, other, Some(n), wins > most_wins);
+            if survey.best == Some(n) {
+                most_wins = wins;
+            }
+        }
+        if self.table.node(id).is_narrow {
+            survey.take(LOOK_FOR_QUIET, 1, None, false);
+        }
+        if is_attack {
+            survey.weaken();
+        }
+        survey
+    }
+
+    /// Writes down what the moves make of a position.
+    fn set_numbers(&mut self, id: Id, survey: &Survey) {
+        let is_attack = self.board.turn() == self.attacker;
+        let Survey { least, sum, .. } = *survey;
+        let (proof, disproof) = if is_attack { (least, sum) } else { (sum, least) };
+        let was = *self.table.node(id);
+        let mut plies = was.plies;
+        if proof == 0 && was.proof > 0 {
+            let won = self.table.moves(id).filter_map(|n| {
+                let Edge { child, at, .. } = self.table.edges[n];
+                let node = (child != NONE).then(|| self.table.node(child))?;
+                (node.proof == 0).then_some((node.plies + 1, at))
+            });
+            if is_attack {
+                if let Some((least, at)) = won.min() {
+                    plies = least;
+                    self.wins[usize::from(at)] += 1;
+                }
+            } else {
+                plies = won.map(|(plies, _)| plies).max().unwrap_or(0).max(plies);
+            }
+        }
+        let node = &mut self.table.nodes[id as usize];
+        (node.proof, node.disproof, node.plies) = (proof, disproof, plies);
+    }
+
+    /// Takes the quiet moves of the attacker in.
+    fn widen(&mut self, id: Id, left: Plies) {
+        let mut edges: Vec<Edge> = self.table.edges[self.table.moves(id)].to_vec();
+        self.quiet(left, &mut edges);
+        let mut node = *self.table.node(id);
+        node.is_narrow = false;
+        self.table.set_edges(&mut node, &edges);
+        self.table.nodes[id as usize] = node;
+    }
+
+    /// A line of the proof from here.
+    fn line(&mut self) -> Vec<At> {
+        let (mut line, mut put) = (Vec::new(), 0);
+        while let Some(id) = self.table.id(self.board.key()) {
+            let is_attack = self.board.turn() == self.attacker;
+            let won = self.table.moves(id).filter_map(|n| {
+                let at = self.table.edges[n].at;
+                let node = self.table.node(self.table.id(self.board.key_after(at))?);
+                (node.proof == 0).then_some((node.plies, at))
+            });
+            let best = if is_attack { won.min() } else { won.max() };
+            let Some((_, at)) = best else { break };
+            line.push(at);
+            self.board.put(at);
+            put += 1;
+        }
+        if self.board.turn() == self.attacker {
+            line.extend(self.by_fours(u64::MAX, ANY).0.into_iter().flat_map(|fours| fours.line));
+        }
+        for _ in 0..put {
+            self.board.lift();
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,54 @@
+//! What a series of fours rests on, held to trying every answer.
+
+use engine::Rng;
+use game::{Position, Rules};
+use gomoku::{Gomoku, Rule};
+
+use super::Vct;
+use crate::board::SearchBoard;
+use crate::points::At;
+use crate::vcf::{ANY, Fours};
+
+#[test]
+fn answers_elsewhere_change_nothing_about_a_series() {
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+        let rules = Gomoku::new(11, rule).unwrap();
+        let mut rng = Rng::new(17);
+        let (mut series, mut broken) = (0, 0);
+        for _ in 0..3_000 {
+            let mut position = Rules::start(&rules);
+            for _ in 0..14 + rng.below(30) {
+                let moves = position.legal_moves();
+                if position.outcome().is_none() {
+                    position.play_unchecked(moves[rng.below(moves.len())]);
+                }
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let mut board = SearchBoard::new(&position);
+            let mut tick = || false;
+            let mut search = Vct::new(&mut board, u64::MAX, 1 << 20, &mut tick);
+            let (Some(Fours { line, .. }), _) = search.by_fours(10_000, ANY) else { continue };
+            if line.len() < 2 || !search.still_wins(&line) {
+                continue;
+            }
+            series += 1;
+            // As if the attacker had just moved.
+            search.board.hand_over();
+            let points = search.that_matter(&line);
+            let answers: Vec<At> = search.board.empty_points().collect();
+            for at in answers {
+                if !search.board.is_allowed(search.board.turn(), at) {
+                    continue;
+                }
+                search.board.put(at);
+                let wins = search.still_wins(&line);
+                search.board.lift();
+                broken += u32::from(!wins);
+                assert!(wins || points.contains(at), "{rule:?} {at} {line:?} {position:?}");
+            }
+        }
+        assert!(series > 100 && broken > 1_000, "{rule:?} {series} {broken}");
+    }
+}
