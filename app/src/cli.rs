@@ -224,6 +224,12 @@ pub struct Solve {
     pub vcf: bool,
     #[arg(long)]
     pub vct: bool,
+    #[arg(long, conflicts_with = "wld")]
+    pub shortest: bool,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "resume"])]
+    pub certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "position", "moves", "wld", "vcf", "vct", "shortest", "certificate", "json", "output"])]
+    pub check: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]

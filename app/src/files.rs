@@ -15,6 +15,9 @@ pub const PROFILE_MIB: u64 = 1;
 /// The largest book, in MiB: the one that is shipped has 16 KB.
 pub const BOOK_MIB: u64 = 256;
 
+/// The largest file of certificates, in MiB.
+pub const CERTIFICATES_MIB: u64 = 256;
+
 /// Reads a file of at most `limit` MiB.
 ///
 /// # Errors

@@ -1,3 +1,4 @@
+mod certificates;
 mod output;
 
 use std::collections::HashSet;
@@ -5,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
-use engine::{Bounds, EngineConfig, EngineError, Goal, Proof, Question, Stop};
+use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Question, Stop, Wish};
 use game::Game;
 use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
@@ -20,6 +21,9 @@ const SCHEMA: &str = "duiyi.solve/1";
 
 /// `duiyi solve`: what perfect play makes of positions, each proved.
 pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
+    if let Some(path) = &args.check {
+        return certificates::check(path, args.nodes, words, out);
+    }
     let game = request::open(&args.game, &args.rules, words)?;
     let goal = match (args.vcf, args.vct, args.wld) {
         (true, ..) => Goal::Fours,
@@ -31,6 +35,11 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
     let Some(mut solver) = catalog::solver(&*game, goal, &config) else {
         return Err(Failure::Usage(words.text("error-no-solver")));
+    };
+    let wish = Wish { shortest: args.shortest, certificate: args.certificate.is_some() };
+    let mut certificates = match &args.certificate {
+        Some(path) => Some(certificates::Writer::create(path, words)?),
+        None => None,
     };
     let stop = Stop::new();
     let mut asked = read(args, &*game, &stop, words)?;
@@ -71,7 +80,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         }
         let position = problem.position.text();
         let question = Question { game: &*game, position: &position, goal, nodes: args.nodes };
-        let answer = solver.solve(&question, &stop, &mut |proved| {
+        let answer = solver.solve_with(&question, wish, &stop, &mut |proved| {
             if args.progress {
                 let best = proved.best.as_deref().unwrap_or("-");
                 // Nobody may be listening; solving goes on.
@@ -103,7 +112,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
         // Within a limit of positions or of memory a question may stay open.
-        if !answer.complete && stop.is_set() {
+        if !answer.proof.complete && stop.is_set() {
             break;
         }
         let line = if args.json {
@@ -117,6 +126,21 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
                 return Err(Failure::Failed(files::failed(path, &error, words)));
             }
             (written, _) => written?,
+        }
+        if let Some(certificates) = &mut certificates {
+            match &answer.certificate {
+                Some(certificate) => certificates.add(certificate, words)?,
+                None if wins(&answer) => {
+                    let args = [("line", problem.line.to_string())];
+                    writeln!(
+                        io::stderr(),
+                        "duiyi: {}",
+                        words.format("solve-no-certificate", &args)
+                    )?;
+                    bad = true;
+                }
+                None => {}
+            }
         }
         solved += 1;
     }
@@ -204,14 +228,21 @@ fn score(bounds: Bounds) -> String {
     }
 }
 
-/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s ; note`.
-fn as_text(problem: &Problem, answer: &Proof) -> String {
+/// Whether threats were asked for and win.
+const fn wins(answer: &Granted) -> bool {
+    matches!(answer.proof.bounds, Bounds::Threats { wins: Some(true) })
+}
+
+/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s ; note`; where threats win, in how many plies too.
+fn as_text(problem: &Problem, granted: &Granted) -> String {
+    let answer = &granted.proof;
     let mut line = format!(
-        "{}: {} {} ({}) {} nodes {:.3} s",
+        "{}: {} {} ({}){} {} nodes {:.3} s",
         problem.line,
         score(answer.bounds),
         answer.best.as_deref().unwrap_or("-"),
         answer.pv.join(" "),
+        granted.plies.map(|plies| format!(" {plies} plies")).unwrap_or_default(),
         answer.nodes,
         answer.time.as_secs_f64(),
     );
@@ -227,7 +258,8 @@ fn note(problem: &Problem) -> Option<&str> {
     problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
 }
 
-fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Value {
+fn as_json(problem: &Problem, position: &str, granted: &Granted) -> serde_json::Value {
+    let answer = &granted.proof;
     let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
     let exact = match answer.bounds {
         Bounds::Discs { lower, upper } => {
@@ -241,6 +273,7 @@ fn as_json(problem: &Problem, position: &str, answer: &Proof) -> serde_json::Val
         }
         Bounds::Threats { wins } => {
             fields["wins"] = json!(wins);
+            (fields["plies"], fields["least"]) = (json!(granted.plies), json!(granted.least));
             wins.is_some()
         }
     };

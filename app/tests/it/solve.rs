@@ -170,6 +170,50 @@ fn threats_of_gomoku() {
     }
 }
 
+/// A win is written down whole, and the file is held to the rules again.
+#[test]
+fn certificates_are_written_and_checked() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, wins) = (path("in.txt"), path("wins.txt"));
+    let three = "........./........./........./...OO..../..XXX..../...O...../........./........./......... X";
+    let quiet = "........./........./........./........./....X..../........./........./........./......... O";
+    fs::write(&input, format!("{three}\n{quiet}\n{three}\n")).expect("written");
+    let args = ["solve", &input, "--game", "gomoku", "--size", "9", "--certificate", &wins];
+    let (out, err, code) =
+        run(&[&args[..], &["--vct", "--shortest", "--nodes", "20000", "--json"]].concat(), "");
+    assert!(err.is_empty() && code == 0, "{out} {err}");
+    let lines = json_lines(&out);
+    assert_eq!((&lines[0]["plies"], &lines[0]["least"]), (&5.into(), &5.into()), "{out}");
+    assert!(lines[1]["plies"].is_null() && lines.len() == 3, "{out}");
+    // What is there is not written over.
+    let (_, err, code) = run(&[&args[..], &["--vcf"]].concat(), "");
+    assert!(code == 1 && err.contains("wins.txt"), "{err}");
+    let (out, err, code) = run(&["solve", "--check", &wins], "");
+    assert!(err.is_empty() && code == 0, "{out} {err}");
+    let text = fs::read_to_string(&wins).expect("text");
+    let first = text.split("\n\n").next().expect("one").lines().count();
+    let starts = ["1: holds: five in 5 plies".to_string(), format!("{}: holds", first + 2)];
+    assert!(out.lines().zip(&starts).all(|(line, start)| line.starts_with(start)), "{out}");
+    assert_eq!(out.lines().count(), 2, "{out}");
+    // One that is too slow, one that leaves an answer open, and one that is none.
+    let wrong = text.replacen("5 plies", "3 plies", 1).replace(" *>", " a1>");
+    fs::write(&wins, format!("{wrong}\nDear diary\n")).expect("written");
+    let (out, _, code) = run(&["solve", "--check", &wins], "");
+    assert!(code == 1 && out.lines().count() == 3, "{out}");
+    assert!(out.lines().all(|line| line.contains(": wrong: ")), "{out}");
+    let few = run(&["solve", "--check", &wins, "--nodes", "1"], "");
+    assert_eq!(few.2, 1);
+    for wrong in [
+        &["solve", "--check", "x", "--vct"][..],
+        &["solve", "--game", "gomoku", "--wld", "--shortest"],
+        &["solve", "--moves", "f5", "--shortest"],
+        &["solve", "--moves", "f5", "--certificate", &path("none.txt")],
+    ] {
+        assert_eq!(run(wrong, "").2, 2, "{wrong:?}");
+    }
+}
+
 #[test]
 fn what_makes_no_sense() {
     for args in [

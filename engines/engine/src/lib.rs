@@ -50,7 +50,7 @@ pub use loss::{Loss, LossCause, Trace};
 pub use rng::Rng;
 pub use root::{Root, replay};
 pub use score::Score;
-pub use solver::{Bounds, Goal, Proof, Question, Solver};
+pub use solver::{Bounds, Goal, Granted, Proof, Question, Solver, Wish};
 pub use stop::Stop;
 pub use table::TranspositionTable;
 pub use task::Task;

@@ -85,6 +85,28 @@ pub struct Proof {
     pub complete: bool,
 }
 
+/// What is wanted beside the answer to a question about a series of threats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The shortest win; that may take as many positions again.
+    pub shortest: bool,
+    /// The whole win as a text that the rules alone can judge.
+    pub certificate: bool,
+}
+
+/// An answer with what was wished for beside it, as far as it could be had.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Granted {
+    /// The answer.
+    pub proof: Proof,
+    /// If it is a win: plies until it stands, at most.
+    pub plies: Option<u32>,
+    /// No such win takes fewer plies; none if nobody looked.
+    pub least: Option<u32>,
+    /// The whole win.
+    pub certificate: Option<String>,
+}
+
 /// Proves results. One solver answers many questions, one after the other.
 pub trait Solver: Send {
     /// Name and version.
@@ -108,4 +130,22 @@ pub trait Solver: Send {
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Proof),
     ) -> Result<Proof, EngineError>;
+
+    /// The same with more than the answer.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`]; also [`EngineError::Unsupported`] if it does not grant such wishes.
+    fn solve_with(
+        &mut self,
+        question: &Question<'_>,
+        wish: Wish,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Granted, EngineError> {
+        if wish != Wish::default() {
+            return Err(question.unsupported(self.name()));
+        }
+        let proof = self.solve(question, stop, on_progress)?;
+        Ok(Granted { proof, plies: None, least: None, certificate: None })
+    }
 }

@@ -8,6 +8,7 @@
 
 mod arms;
 pub mod board;
+pub mod certificate;
 mod forbidden;
 mod level;
 pub mod network;

@@ -1,7 +1,8 @@
 //! Proofs that one side wins by threats, as a solver.
 
 use engine::{
-    Bounds, EngineConfig, EngineError, Goal, Limits, Pace, Proof, Question, Solver, Stop,
+    Bounds, EngineConfig, EngineError, Goal, Granted, Limits, Pace, Proof, Question, Solver, Stop,
+    Wish,
 };
 use game::{Game, Outcome, Position, Rules};
 use gomoku::Move;
@@ -9,16 +10,12 @@ use gomoku::Move;
 use crate::board::SearchBoard;
 use crate::player::{plays, rules_of};
 use crate::points::{At, point_of};
-use crate::vcf::{Memory, Vcf};
 use crate::vct::{Threats, Vct};
 
 const NAME: &str = concat!("Duiyi threats ", env!("CARGO_PKG_VERSION"));
 
 /// Positions between two looks at the clock.
 const CHECK_EVERY: u64 = 16;
-
-/// Positions without fours that win, remembered by one search.
-const FAILED_FOURS: usize = 1 << 20;
 
 /// The solver of series of fours and of threats.
 pub fn solver(config: &EngineConfig) -> Box<dyn Solver> {
@@ -44,6 +41,16 @@ impl Solver for ThreatSolver {
         stop: &Stop,
         on_progress: &mut dyn FnMut(&Proof),
     ) -> Result<Proof, EngineError> {
+        Ok(self.solve_with(question, Wish::default(), stop, on_progress)?.proof)
+    }
+
+    fn solve_with(
+        &mut self,
+        question: &Question<'_>,
+        wish: Wish,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Granted, EngineError> {
         let Question { game, position, goal, nodes } = *question;
         if !self.answers(game, goal) {
             return Err(question.unsupported(NAME));
@@ -51,22 +58,22 @@ impl Solver for ThreatSolver {
         let rules = rules_of(game)?;
         let root = Rules::parse_position(&rules, position)
             .map_err(|e| EngineError::Root(e.to_string()))?;
-        let limits = Limits::default();
-        let mut pace = Pace::new(&limits, stop, CHECK_EVERY);
+        // The search counts positions itself: the pace only hears when to end.
+        let mut pace = Pace::new(&Limits::default(), stop, CHECK_EVERY);
         let found = match root.outcome() {
-            Some(outcome) => {
-                let wins = outcome == Outcome::Win(root.turn());
-                Threats { wins: Some(wins), line: Vec::new(), plies: 0, nodes: 0 }
-            }
+            Some(outcome) => Threats::of(outcome == Outcome::Win(root.turn())),
             None => {
                 let mut board = SearchBoard::new(&root);
-                // One's own numbers are the measure: the pace only hears when to end.
-                let budget = nodes.unwrap_or(u64::MAX);
                 let mut tick = || pace.tick();
-                match goal {
-                    Goal::Fours => by_fours(&mut board, budget, &mut tick),
-                    _ => Vct::new(&mut board, budget, self.bytes, &mut tick).find(),
+                let budget = nodes.unwrap_or(u64::MAX);
+                let mut search = Vct::new(&mut board, budget, self.bytes, &mut tick);
+                if wish.certificate {
+                    search = search.certified(rules, root);
                 }
+                if wish.shortest {
+                    search = search.shortest();
+                }
+                if goal == Goal::Fours { search.find_fours() } else { search.find() }
             }
         };
         let written = |&at: &At| rules.write_move(Move::at(point_of(at)));
@@ -80,23 +87,13 @@ impl Solver for ThreatSolver {
             complete: found.wins.is_some(),
         };
         on_progress(&proof);
-        Ok(proof)
-    }
-}
-
-fn by_fours(board: &mut SearchBoard, budget: u64, tick: &mut dyn FnMut() -> bool) -> Threats {
-    let mut memory = Memory::new(FAILED_FOURS);
-    let mut is_over = false;
-    let mut tick = || {
-        is_over |= tick();
-        is_over
-    };
-    let (fours, nodes) = Vcf::new(board, &mut memory, budget, &mut tick).find();
-    match fours {
-        Some(fours) => Threats { wins: Some(true), line: fours.line, plies: fours.plies, nodes },
-        None => {
-            let wins = (!is_over && nodes < budget).then_some(false);
-            Threats { wins, line: Vec::new(), plies: 0, nodes }
-        }
+        let told = |plies: usize| u32::try_from(plies).ok().filter(|&plies| plies > 0);
+        let wins = found.wins == Some(true);
+        Ok(Granted {
+            proof,
+            plies: told(found.plies).filter(|_| wins),
+            least: told(found.least).filter(|_| wins),
+            certificate: found.certificate,
+        })
     }
 }

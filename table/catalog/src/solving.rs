@@ -4,6 +4,7 @@ use engine::{EngineConfig, Goal, Solver};
 use game::Game;
 use reversi_engine::TextSolver;
 
+pub use gomoku_engine::certificate::{Checked, Flaw, check as check_certificate};
 pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
 pub use reversi_engine::opening_book::{

@@ -34,6 +34,7 @@ impl Vct<'_> {
 
     /// The win by fours of the side to move, and whether that was looked for to the end.
     pub(super) fn by_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
+        let budget = if self.is_thorough && budget > FOURS_AGAINST { u64::MAX } else { budget };
         let Self { board, fours, tick, is_over, .. } = self;
         let mut tick = || {
             *is_over |= tick();
@@ -110,16 +111,17 @@ impl Vct<'_> {
     /// The points on which one stone more might win by fours.
     fn useful(&mut self, left: Plies) -> PointSet {
         let mut useful = PointSet::default();
+        let budget = if self.is_thorough { u64::MAX } else { FOURS };
         let Self { board, notes, tick, is_over, .. } = self;
         notes.forget();
         let mut tick = || {
             *is_over |= tick();
             *is_over
         };
-        let search = Vcf::new(board, notes, FOURS, &mut tick).within(after_two(left));
+        let search = Vcf::new(board, notes, budget, &mut tick).within(after_two(left));
         let (_, nodes) = search.noting(&mut useful).find();
         self.nodes += nodes;
-        self.is_cut |= nodes >= FOURS;
+        self.is_cut |= nodes >= budget;
         useful
     }
 

@@ -9,20 +9,27 @@
 //! win by fours if nothing were answered; that series of fours tells which answers can help at all
 //! (see `replies.rs`). All others lose to it, so what is proved is proved against every answer.
 
+mod certify;
 mod look;
 mod replies;
 mod table;
 
+use std::collections::HashMap;
+
 use game::Side;
+use gomoku::{Gomoku, GomokuPosition};
 
 use crate::board::SearchBoard;
+use crate::certificate::{StepId, Steps};
 use crate::points::{At, POINTS};
-use crate::vcf::{self, ANY, Plies, left_key};
+use crate::vcf::{self, ANY, Fours, Plies, left_key};
 use look::after_one;
 use table::{Edge, INFINITE, Id, NONE, Node, Table};
 
 /// Positions without fours that win, remembered by the searches for fours.
 const FAILED_FOURS: usize = 1 << 18;
+/// Positions that a certificate may take, if the search might not take more.
+const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
 const LOOK_FOR_QUIET: u32 = 8;
 
@@ -35,8 +42,19 @@ pub struct Threats {
     pub line: Vec<At>,
     /// Plies until the five stands, at most, if they win.
     pub plies: usize,
+    /// If that was asked for: no series of threats wins within fewer plies.
+    pub least: usize,
     /// Positions visited.
     pub nodes: u64,
+    /// The whole win as text, if it was asked for and found in time.
+    pub certificate: Option<String>,
+}
+
+impl Threats {
+    /// Nothing but the answer.
+    pub(crate) const fn of(wins: bool) -> Self {
+        Self { wins: Some(wins), line: Vec::new(), plies: 0, least: 0, nodes: 0, certificate: None }
+    }
 }
 
 /// A search for continuous threats by the side to move.
@@ -49,6 +67,14 @@ pub struct Vct<'a> {
     notes: vcf::Memory,
     /// How often a move of the attacker has won.
     wins: Vec<u32>,
+    /// The steps of the win, and the first one of positions.
+    steps: Steps,
+    made: HashMap<u64, StepId>,
+    /// Of which position a certificate is wanted.
+    certified: Option<(Gomoku, GomokuPosition)>,
+    is_shortest: bool,
+    /// Whether fours are looked for to the end.
+    is_thorough: bool,
     /// Hears of each position; true if the search must end.
     tick: &'a mut dyn FnMut() -> bool,
     budget: u64,
@@ -128,12 +154,29 @@ impl<'a> Vct<'a> {
             fours: vcf::Memory::new(FAILED_FOURS),
             notes: look::notes(),
             wins: vec![0; POINTS],
+            steps: Steps::default(),
+            made: HashMap::new(),
+            certified: None,
+            is_shortest: false,
+            is_thorough: false,
             tick,
             budget,
             nodes: 0,
             is_over: false,
             is_cut: false,
         }
+    }
+
+    /// Makes a certificate too: of this position, which is that of the board.
+    pub fn certified(mut self, rules: Gomoku, position: GomokuPosition) -> Self {
+        self.certified = Some((rules, position));
+        self
+    }
+
+    /// Looks for the shortest win once there is one, for as many positions again at most.
+    pub const fn shortest(mut self) -> Self {
+        self.is_shortest = true;
+        self
     }
 
     /// Whether the side to move wins by threats.
@@ -148,9 +191,83 @@ impl<'a> Vct<'a> {
         } else {
             None
         };
-        let nodes = self.nodes;
-        let line = if wins == Some(true) { self.line() } else { Vec::new() };
-        Threats { wins, line, plies: plies.into(), nodes }
+        let mut threats =
+            Threats { wins, plies: plies.into(), nodes: self.nodes, ..Threats::of(false) };
+        if wins == Some(true) {
+            let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
+            threats.line = self.line(left);
+            self.certify(&mut threats, left);
+            threats.nodes = self.nodes;
+        }
+        threats
+    }
+
+    /// Whether the side to move wins by fours alone.
+    pub fn find_fours(mut self) -> Threats {
+        let (fours, is_sure) = self.by_fours(self.budget, ANY);
+        let mut threats = Threats { wins: is_sure.then_some(false), ..Threats::of(false) };
+        if let Some(Fours { line, plies }) = fours {
+            threats = Threats { line, plies, ..Threats::of(true) };
+            let mut left = ANY;
+            if self.is_shortest {
+                self.begin_again();
+                threats.least = 1;
+                while threats.least <= threats.plies && left == ANY {
+                    let within = threats.least as Plies;
+                    match self.by_fours(self.budget, within) {
+                        (Some(Fours { line, plies }), _) => {
+                            (threats.line, threats.plies, left) = (line, plies, within);
+                        }
+                        (None, true) => threats.least += 2,
+                        (None, false) => break,
+                    }
+                }
+            }
+            self.certify(&mut threats, left);
+        }
+        threats.nodes = self.nodes;
+        threats
+    }
+
+    /// As many positions again may be visited.
+    const fn begin_again(&mut self) {
+        (self.is_over, self.is_cut) = (false, false);
+        self.budget = self.nodes.saturating_add(self.budget);
+    }
+
+    /// Looks for a shorter win, a ply of each side more at a time. Within how many plies is told.
+    fn shorten(&mut self, threats: &mut Threats) -> Plies {
+        self.begin_again();
+        self.is_thorough = true;
+        threats.least = 1;
+        // The length that is known too: its own line and certificate are wanted.
+        while threats.least <= threats.plies {
+            let within = threats.least as Plies;
+            self.is_cut = false;
+            let id = self.id(within);
+            self.visit(id, within, INFINITE, INFINITE);
+            let Node { proof, disproof, plies, .. } = *self.table.node(id);
+            if proof == 0 {
+                threats.plies = plies.into();
+                return within;
+            }
+            if disproof > 0 || self.is_cut || self.is_over {
+                return ANY;
+            }
+            threats.least += 2;
+        }
+        ANY
+    }
+
+    /// Makes the certificate if it is wanted. That takes as many positions again at most.
+    fn certify(&mut self, threats: &mut Threats, left: Plies) {
+        let Some((rules, position)) = self.certified.clone() else { return };
+        self.is_over = false;
+        self.budget = self.nodes.saturating_add(self.budget.max(LEAST_FOR_CERTIFICATE));
+        if let Some(first) = self.strategy(left) {
+            threats.certificate = Some(self.steps.write(rules, &position, first));
+            threats.plies = threats.plies.min(self.steps.plies(first) as usize);
+        }
     }
 
     /// The position on the board with so many plies left.
@@ -280,28 +397,50 @@ impl<'a> Vct<'a> {
     }
 
     /// A line of the proof from here.
-    fn line(&mut self) -> Vec<At> {
+    fn line(&mut self, mut left: Plies) -> Vec<At> {
         let (mut line, mut put) = (Vec::new(), 0);
-        while let Some(id) = self.table.id(self.board.key()) {
+        while let Some(id) = self.table.id(self.board.key() ^ left_key(left)) {
+            let after = after_one(left);
             let is_attack = self.board.turn() == self.attacker;
             let won = self.table.moves(id).filter_map(|n| {
                 let at = self.table.edges[n].at;
-                let node = self.table.node(self.table.id(self.board.key_after(at))?);
+                let key = self.board.key_after(at) ^ left_key(after);
+                let node = self.table.node(self.table.id(key)?);
                 (node.proof == 0).then_some((node.plies, at))
             });
             let best = if is_attack { won.min() } else { won.max() };
             let Some((_, at)) = best else { break };
             line.push(at);
             self.board.put(at);
-            put += 1;
+            (put, left) = (put + 1, after);
+        }
+        if self.board.turn() != self.attacker {
+            // No answer helps: one that takes something is shown.
+            if let Some(at) = self.some_answer(after_one(left)) {
+                line.push(at);
+                self.board.put(at);
+                put += 1;
+            }
+            left = after_one(left);
         }
         if self.board.turn() == self.attacker {
-            line.extend(self.by_fours(u64::MAX, ANY).0.into_iter().flat_map(|fours| fours.line));
+            line.extend(self.by_fours(u64::MAX, left).0.into_iter().flat_map(|fours| fours.line));
         }
         for _ in 0..put {
             self.board.lift();
         }
         line
+    }
+
+    /// An answer to a threat that disturbs its series of fours.
+    fn some_answer(&mut self, left: Plies) -> Option<At> {
+        self.board.hand_over();
+        let series = self.by_fours(u64::MAX, left).0;
+        self.board.hand_over();
+        let matter = self.that_matter(&series?.line);
+        let turn = self.board.turn();
+        let mut points = matter.iter();
+        points.find(|&at| self.board.is_empty_at(at) && self.board.is_allowed(turn, at))
     }
 }
 

@@ -1,9 +1,11 @@
 //! Tests of the Gomoku player.
 
 mod board;
+mod certificate;
 mod network;
 mod player;
 mod shapes;
+mod shortest;
 mod two_threats;
 mod vcf;
 mod vct;

@@ -1,51 +1,34 @@
 //! Continuous fours: what is claimed is won against every answer, by the rules alone.
 
 use engine::Rng;
-use game::{Outcome, Position};
-use gomoku::{Gomoku, GomokuPosition, Move, Rule};
+use game::{Point, Position, Side};
+use gomoku::{Gomoku, GomokuPosition, Rule};
 use gomoku_engine::board::SearchBoard;
-use gomoku_engine::points::point_of;
+use gomoku_engine::certificate::check;
 use gomoku_engine::vcf::{Fours, Memory, Vcf};
+use gomoku_engine::vct::Vct;
 
 use crate::board::random_position;
 
 /// Whether the side to move wins by fours alone, found by trying everything so many fours deep.
-fn by_force(position: &GomokuPosition, fours: u32) -> bool {
+pub fn by_force(position: &GomokuPosition, fours: u32) -> bool {
     let me = position.turn();
-    let wins = |position: &GomokuPosition, m: Move| {
-        let mut after = position.clone();
-        after.play_unchecked(m);
-        after.outcome() == Some(Outcome::Win(position.turn()))
-    };
-    let moves = position.legal_moves();
-    if moves.iter().any(|&m| wins(position, m)) {
+    if threatens_five(position, me) {
         return true;
     }
     if fours == 0 {
         return false;
     }
-    moves.iter().any(|&m| {
+    position.legal_moves().iter().any(|&m| {
         let mut after = position.clone();
         after.play_unchecked(m);
-        if after.outcome().is_some() || after.turn() == me {
-            return false;
-        }
-        let replies = after.legal_moves();
         // Whoever can make five now does not answer a four.
-        if replies.iter().any(|&r| wins(&after, r)) {
-            return false;
-        }
-        // A four is a move after which a pass would lose.
-        let threatens = after.board().rows(me).iter().enumerate().any(|(row, _)| {
-            (0..after.size()).any(|column| {
-                let point = game::Point { column, row: row as u8 };
-                (row as u8) < after.size()
-                    && after.stone_at(point).is_none()
-                    && after.wins_at(point, me)
-            })
-        });
-        threatens
-            && replies.iter().all(|&r| {
+        let is_four = after.outcome().is_none()
+            && after.turn() != me
+            && threatens_five(&after, me)
+            && !threatens_five(&after, me.other());
+        is_four
+            && after.legal_moves().iter().all(|&r| {
                 let mut then = after.clone();
                 then.play_unchecked(r);
                 then.outcome().is_none() && by_force(&then, fours - 1)
@@ -53,53 +36,63 @@ fn by_force(position: &GomokuPosition, fours: u32) -> bool {
     })
 }
 
+/// Whether `side` makes five next if it is not stopped.
+pub fn threatens_five(position: &GomokuPosition, side: Side) -> bool {
+    let points = (0..position.size()).flat_map(|row| {
+        let open = position.board().empty_row(row);
+        (0..position.size())
+            .filter(move |column| open >> column & 1 != 0)
+            .map(move |column| Point { column, row })
+    });
+    points.into_iter().any(|point| position.wins_at(point, side))
+}
+
 pub fn fours(position: &GomokuPosition) -> (Option<Fours>, u64) {
     let mut memory = Memory::new(1 << 12);
     Vcf::new(&mut SearchBoard::new(position), &mut memory, 100_000, &mut || false).find()
 }
 
-/// Whatever is answered to the fours that are found, five stands after so many plies at most.
-fn check(position: &GomokuPosition, plies: usize) {
-    let (fours, _) = fours(position);
-    let fours = fours.unwrap_or_else(|| panic!("no fours any more: {position:?}"));
-    assert!(fours.plies <= plies, "{plies} {fours:?} {position:?}");
-    let m = Move::at(point_of(fours.line[0]));
-    assert!(position.is_legal(m), "{fours:?} {position:?}");
-    let mut after = position.clone();
-    after.play_unchecked(m);
-    if after.outcome().is_some() {
-        assert_eq!((after.outcome(), plies), (Some(Outcome::Win(position.turn())), plies.max(1)));
-        return;
-    }
-    for &reply in &after.legal_moves() {
-        let mut then = after.clone();
-        then.play_unchecked(reply);
-        assert!(then.outcome().is_none(), "{reply:?} {position:?}");
-        if !by_force(&then, 0) {
-            check(&then, plies - 2);
+/// Of positions of a rule from which fours win within seven plies, found by trying everything, each
+/// is found, with as many plies and no more; and whatever is claimed, there or elsewhere, holds by the
+/// rules.
+fn holds_for(rule: Rule, wanted: u32) {
+    let rules = Gomoku::new(9, rule).unwrap();
+    let mut rng = Rng::new(3);
+    let (mut won, mut claimed, mut longest) = (0, 0, 0);
+    while won < wanted {
+        let moves = 10 + rng.below(20);
+        let position = random_position(&rules, moves, &mut rng);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let mut board = SearchBoard::new(&position);
+        let mut tick = || false;
+        let search = Vct::new(&mut board, 100_000, 1 << 20, &mut tick);
+        let found = search.certified(rules, position.clone()).shortest().find_fours();
+        let least = (0..=3).find(|&fours| by_force(&position, fours));
+        if let Some(fours) = least {
+            won += 1;
+            longest += u32::from(fours == 3);
+            let plies = 1 + 2 * fours as usize;
+            assert_eq!((found.wins, found.plies), (Some(true), plies), "{rule:?} {position:?}");
+        }
+        if found.wins == Some(true) {
+            claimed += 1;
+            assert!(least.is_some() || found.plies > 7, "{rule:?} {position:?}");
+            let text = found.certificate.expect("there was time enough");
+            let checked = check(&text, 1 << 20, &|| false);
+            let plies = checked.map(|checked| checked.plies as usize);
+            assert_eq!(plies, Ok(found.plies), "{rule:?} {position:?}\n{text}");
         }
     }
+    assert!(claimed >= won && longest > 0, "{rule:?} {claimed} {won} {longest}");
 }
 
-/// All that is found by brute force two fours deep is found, and what is found is true.
 #[test]
 fn finds_what_brute_force_finds_and_claims_nothing_false() {
-    let mut rng = Rng::new(3);
-    let (mut found, mut proved) = (0, 0);
-    for round in 0..160 {
-        let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro][round % 4];
-        let rules = Gomoku::new(9, rule).unwrap();
-        let moves = 14 + rng.below(16);
-        let position = random_position(&rules, moves, &mut rng);
-        let (fours, nodes) = fours(&position);
-        assert!(nodes < 100_000);
-        if by_force(&position, 1) {
-            proved += 1;
-            assert!(fours.is_some(), "{rule:?} {position:?}");
+    std::thread::scope(|scope| {
+        for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+            scope.spawn(move || holds_for(rule, 1_000));
         }
-        let Some(fours) = fours else { continue };
-        found += 1;
-        check(&position, fours.plies);
-    }
-    assert!(found > 20 && proved > 10, "{found} {proved}");
+    });
 }

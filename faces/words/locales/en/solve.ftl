@@ -8,12 +8,17 @@ cli-solve-examples =
       duiyi solve --size 4                             the whole game from the start
       duiyi solve big.obf --output done.txt --resume   go on where it was left
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
+      duiyi solve problems.txt --game gomoku --vct --certificate wins.txt
+      duiyi solve --check wins.txt
     Input: OBF lines, rows joined by /, transcripts, diagrams; - reads standard input.
     The score is in discs for the side to move, empty squares to the winner.
 cli-arg-file = File of positions, or - for standard input
 cli-arg-wld = Only win, loss or draw
 cli-arg-vcf = Gomoku: whether the side to move wins by fours alone: win, or none
 cli-arg-vct = Gomoku: whether it wins by fours and threes, or other threats of fours
+cli-arg-shortest = Gomoku: the shortest win by threats; that may take as many positions again
+cli-arg-certificate = Gomoku: write wins to this file, with a move after every answer
+cli-arg-check = Check such a file by the rules alone
 cli-solve-arg-nodes = At most so many positions for a question; it may stay open then
 cli-arg-threads = Threads
 cli-arg-hash = MiB for the transposition table
@@ -29,6 +34,14 @@ solve-stopped = { $done } of { $all } positions solved; stopped.
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.
 solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
+solve-no-certificate = line { $line }: no certificate: --nodes did not suffice for it.
+solve-certificate-exists = { $path } is there already; name another file.
+solve-certificate-holds = holds: five in { $plies } plies at most, { $steps } steps
+solve-certificate-wrong = wrong: { $reason }
+solve-flaw-line = line { $line } belongs to no certificate
+solve-flaw-open = after { $moves } there is no win
+solve-flaw-late = it takes { $plies } plies, more than it says
+solve-flaw-long = more positions than --nodes allows
 
 problem-too-long = the line is longer than { $limit } KiB
 problem-diagram = a diagram needs { $height } rows and then the side to move; found { $found } rows

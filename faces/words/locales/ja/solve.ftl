@@ -8,12 +8,17 @@ cli-solve-examples =
       duiyi solve --size 4                             初めから全部
       duiyi solve big.obf --output done.txt --resume   中断した所から
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
+      duiyi solve problems.txt --game gomoku --vct --certificate wins.txt
+      duiyi solve --check wins.txt
     入力：OBF、/ でつないだ行、棋譜、盤面図。- は標準入力です。
     値は手番から見た石差で、空きマスは勝者のものとします。
 cli-arg-file = 局面のファイル。- は標準入力
 cli-arg-wld = 勝ち・負け・引き分けだけ
 cli-arg-vcf = 五目並べ：手番が四追い（VCF）だけで勝てるか。win は勝ち、none はなし
 cli-arg-vct = 五目並べ：手番が四と三などの追い手（VCT）で勝てるか
+cli-arg-shortest = 五目並べ：追い手による最短の勝ちを求める。調べる局面がもう同じだけ要ることがある
+cli-arg-certificate = 五目並べ：どの応手にも続きのある勝ち手順の全体をこのファイルに書く
+cli-arg-check = そのファイルをルールだけで検証する
 cli-solve-arg-nodes = 一つの問いで調べる局面数の上限。未解決（open）のまま終わることがある
 cli-arg-threads = スレッド数
 cli-arg-hash = 置換表の大きさ（MiB）
@@ -29,6 +34,14 @@ solve-stopped = { $all } 局面のうち { $done } 局面を解いて止めま�
 solve-output-exists = { $path } はすでにあります。--resume で続きから始めるか、別の名前にしてください。
 solve-output-busy = { $path } には別のプログラムが書き込んでいます。
 solve-output-foreign = { $path } の { $line } 行目は解析結果ではありません。--resume はこのファイルに手を加えません。
+solve-no-certificate = { $line } 行目：証明書がありません。--nodes が足りませんでした。
+solve-certificate-exists = { $path } はすでにあります。別の名前にしてください。
+solve-certificate-holds = 成立：{ $plies } 手以内に五、{ $steps } ステップ
+solve-certificate-wrong = 不成立：{ $reason }
+solve-flaw-line = { $line } 行目は証明書の一部ではありません
+solve-flaw-open = { $moves } の後に勝ちがありません
+solve-flaw-late = 書かれているより長い { $plies } 手かかります
+solve-flaw-long = --nodes の上限を超える局面があります
 
 problem-too-long = この行は { $limit } KiB を超えています
 problem-diagram = 盤面図には { $height } 行と、そのあとに手番が必要です。見つかったのは { $found } 行です

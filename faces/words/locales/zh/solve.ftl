@@ -8,12 +8,17 @@ cli-solve-examples =
       duiyi solve --size 4                             从头解出整局
       duiyi solve big.obf --output done.txt --resume   从中断处继续
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
+      duiyi solve problems.txt --game gomoku --vct --certificate wins.txt
+      duiyi solve --check wins.txt
     输入：OBF 行、用 / 连接的各行、棋谱或棋盘图；- 表示标准输入。
     分数是行棋方的净胜子数，空格归胜方。
 cli-arg-file = 局面文件，- 为标准输入
 cli-arg-wld = 只求胜、负、和
 cli-arg-vcf = 五子棋：行棋方能否只靠连续冲四取胜（VCF）：win 为能，none 为不能
 cli-arg-vct = 五子棋：行棋方能否靠连续冲四、活三等先手取胜（VCT）
+cli-arg-shortest = 五子棋：求最短的连续先手取胜；可能再搜索同样多的局面
+cli-arg-certificate = 五子棋：把取胜的完整着法（对每种应手都有后续）写入此文件
+cli-arg-check = 只凭规则检验这样的文件
 cli-solve-arg-nodes = 每个问题最多搜索的局面数；到此可能仍无结论（open）
 cli-arg-threads = 线程数
 cli-arg-hash = 置换表大小（MiB）
@@ -29,6 +34,14 @@ solve-stopped = { $all } 个局面中已解出 { $done } 个，已停止。
 solve-output-exists = { $path } 已存在；用 --resume 继续，或换一个文件。
 solve-output-busy = { $path } 正被另一个程序写入。
 solve-output-foreign = { $path } 第 { $line } 行不是求解结果；--resume 不会改动这样的文件。
+solve-no-certificate = 第 { $line } 行：没有取胜证书：--nodes 不够。
+solve-certificate-exists = { $path } 已存在；请换一个文件。
+solve-certificate-holds = 成立：最多 { $plies } 手成五，共 { $steps } 步
+solve-certificate-wrong = 不成立：{ $reason }
+solve-flaw-line = 第 { $line } 行不属于任何证书
+solve-flaw-open = { $moves } 之后没有取胜
+solve-flaw-late = 需要 { $plies } 手，比所写的多
+solve-flaw-long = 局面数超出 --nodes 所许
 
 problem-too-long = 此行超过 { $limit } KiB
 problem-diagram = 棋盘图应有 { $height } 行，然后是行棋方；只找到 { $found } 行
