@@ -24,7 +24,7 @@ fn certificate(
     goal: Goal,
     shortest: bool,
 ) -> Option<(u32, Option<u32>, String)> {
-    let question = Question { game: rules, position, goal, nodes: Some(200_000) };
+    let question = Question { game: rules, position, goal, nodes: Some(1_000_000) };
     let mut solver = solver(&EngineConfig::default());
     let wish = Wish { shortest, certificate: true };
     let found = solver.solve_with(&question, wish, &Stop::new(), &mut |_| {}).unwrap();

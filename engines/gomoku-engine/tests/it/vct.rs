@@ -21,7 +21,7 @@ fn solves_the_problems_of_others() {
         let rule = Rule::from_id(word()).unwrap();
         let rules = Gomoku::new(word().parse().unwrap(), rule).unwrap();
         let goal = if kind == "F" { Goal::Fours } else { Goal::Threats };
-        let question = Question { game: &rules, position: word(), goal, nodes: Some(200_000) };
+        let question = Question { game: &rules, position: word(), goal, nodes: Some(1_000_000) };
         let mut solver = solver(&EngineConfig::default());
         let proof = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
         let wins = Some(result == "win");
