@@ -1,7 +1,5 @@
 use std::time::Duration;
 
-use crate::{Deadline, Instant, Stop};
-
 /// The highest level; see [`Limits::level`].
 pub const MAX_LEVEL: u32 = 20;
 
@@ -118,87 +116,5 @@ impl Limits {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         }
-    }
-}
-
-/// Watches limits while a search runs: counts nodes, and looks at the clock and the stop flag
-/// every few of them.
-#[derive(Debug)]
-pub struct Pace<'a> {
-    stop: &'a Stop,
-    started: Instant,
-    deadline: Option<Deadline>,
-    node_limit: u64,
-    check_every: u64,
-    next_check: u64,
-    nodes: u64,
-    over: bool,
-}
-
-impl<'a> Pace<'a> {
-    /// Starts now. `check_every` is how many nodes may pass between looks at clock and flag; it
-    /// should be about a millisecond's worth.
-    pub fn new(limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
-        let started = Instant::now();
-        let node_limit = limits.nodes.unwrap_or(u64::MAX);
-        Self {
-            stop,
-            started,
-            deadline: limits.move_time().map(|t| Deadline::new(started + t)),
-            node_limit,
-            check_every: check_every.max(1),
-            next_check: check_every.max(1).min(node_limit),
-            nodes: 0,
-            over: false,
-        }
-    }
-
-    /// Counts a node; true if the search must end.
-    #[inline]
-    pub fn tick(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next_check {
-            self.look();
-        }
-        self.over
-    }
-
-    #[cold]
-    fn look(&mut self) {
-        self.over |= self.nodes >= self.node_limit
-            || self.stop.is_set()
-            || self.deadline.as_mut().is_some_and(Deadline::is_near);
-        self.next_check = (self.nodes + self.check_every).min(self.node_limit.max(self.nodes + 1));
-    }
-
-    /// Looks at clock and stop flag now, for work that takes time and visits no nodes; true if the
-    /// search must end.
-    pub fn look_now(&mut self) -> bool {
-        self.look();
-        self.over
-    }
-
-    /// Moves the node limit to `limit` nodes counted from the start, for a search in stages: a
-    /// stage that ended because of its share of nodes can be followed by another. Clock and stop
-    /// flag are looked at now, so a search that they ended stays over.
-    pub fn set_node_limit(&mut self, limit: u64) {
-        self.node_limit = limit;
-        self.over = false;
-        self.look();
-    }
-
-    /// Whether the search must end.
-    pub fn is_over(&self) -> bool {
-        self.over
-    }
-
-    /// Nodes so far.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Time so far.
-    pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Limits, MEMORY, Pace, Root,
-    SearchResult, Stop, TranspositionTable, replay,
+    SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
@@ -11,16 +11,16 @@ use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
 use crate::points::{At, at_of, point_of};
-use crate::search::{Entry, Line, MAX_DEPTH, Search, Tuning, Wanted};
+use crate::search::{CHECK_EVERY, Line, MAX_DEPTH, Table, Team, Tuning, Wanted, search};
 
 /// What it is called.
 const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
 
-/// The options of the engine: memory.
-pub const OPTIONS: [EngineOption; 1] = [MEMORY];
+/// Fewer nodes are searched by one thread.
+const FEW_NODES: u64 = 2_000;
 
-/// Positions between two looks at the clock: less than a millisecond's worth.
-const CHECK_EVERY: u64 = 16;
+/// The options of the engine: threads, memory.
+pub const OPTIONS: [EngineOption; 2] = [THREADS, MEMORY];
 
 /// Whether [`GomokuEngine`] plays this game: gomoku of any size by any rule.
 pub fn plays(game: &dyn Game) -> bool {
@@ -30,16 +30,18 @@ pub fn plays(game: &dyn Game) -> bool {
 /// The engine with its [`OPTIONS`]. It takes memory when a search needs it.
 pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
     Box::new(GomokuEngine {
+        threads: config.threads.max(1),
         memory_mib: config.memory_mib,
-        table: TranspositionTable::new(),
+        table: Table::default(),
         known: None,
     })
 }
 
 /// The Gomoku and Renju player.
 pub struct GomokuEngine {
+    threads: usize,
     memory_mib: usize,
-    table: TranspositionTable<Entry>,
+    table: Table,
     /// Of which game the table tells.
     known: Option<Gomoku>,
 }
@@ -80,13 +82,16 @@ impl Engine for GomokuEngine {
         }
         let nodes = level.map(|level| level.nodes.max(100)).into_iter().chain(limits.nodes).min();
         let bounded = Limits { nodes, ..limits.clone() };
-        let mut pace = Pace::new(&bounded, stop, CHECK_EVERY);
+        let pace = Pace::new(&bounded, stop, CHECK_EVERY);
         let (room, memory) = (entries(&bounded), self.memory_mib << 20);
         // A level looks as far at every move of every game.
-        if level.is_none() && self.known.as_ref() == Some(&rules) {
-            self.table.resume(room, memory);
+        let is_there = if level.is_none() && self.known.as_ref() == Some(&rules) {
+            self.table.resume(room, memory)
         } else {
-            self.table.prepare(room, memory);
+            self.table.prepare(room, memory)
+        };
+        if !is_there {
+            return Err(EngineError::Memory { engine: NAME.into(), mib: self.memory_mib });
         }
         self.known = level.is_none().then_some(rules);
         let lines = (limits.lines.max(1) as usize).min(match asked.len() {
@@ -95,21 +100,26 @@ impl Engine for GomokuEngine {
         });
         let tuning = Tuning::default();
         let wanted = Wanted {
+            first: 1,
             depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
             lines,
             moves: asked,
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
         };
         let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
-        let mut search = Search::new(
-            board,
-            Ready::shipped(rules.rule()),
-            &mut pace,
-            &mut self.table,
+        // A level plays the same with any number of threads, and what is short is over before
+        // helpers have begun.
+        let is_long = level.is_none() && room > 2 * FEW_NODES;
+        let team = Team {
+            threads: if is_long { self.threads } else { 1 },
+            network: Ready::shipped(rules.rule()),
+            table: &self.table,
             wanted,
             tuning,
-        );
-        let found = search.run(&mut |line, rank, pace| {
+            nodes,
+            stop,
+        };
+        let found = search(board, pace, &team, &mut |line, rank, pace| {
             on_info(&Info {
                 depth: line.depth,
                 score: Some(line.score()),
@@ -120,7 +130,10 @@ impl Engine for GomokuEngine {
                 ..Info::default()
             });
         });
-        let (pv, score, depth) = match &found {
+        let asked = self.threads;
+        let found =
+            found.map_err(|got| EngineError::Threads { engine: NAME.into(), asked, got })?;
+        let (pv, score, depth) = match &found.line {
             Some(line) => {
                 (written(line), Some(line.score()).filter(|_| line.depth > 0), line.depth)
             }
@@ -128,11 +141,11 @@ impl Engine for GomokuEngine {
             None => (vec![rules.write_move(legal[0])], None, 0),
         };
         let best = pv[0].clone();
-        Ok(SearchResult { best, score, pv, depth, nodes: pace.nodes(), time: pace.elapsed() })
+        Ok(SearchResult { best, score, pv, depth, nodes: found.nodes, time: found.time })
     }
 
     fn new_game(&mut self) {
-        self.table = TranspositionTable::new();
+        self.table = Table::default();
     }
 }
 

@@ -1,13 +1,13 @@
 //! What learning needs of the engine.
 
-use engine::{Limits, Pace, Stop, TranspositionTable};
+use engine::{Limits, Pace, Stop};
 use gomoku::GomokuPosition;
 
 use crate::board::SearchBoard;
 use crate::network::Ready;
 use crate::points::{At, ones};
 pub use crate::search::Tuning;
-use crate::search::{Entry, MAX_DEPTH, Search, Wanted};
+use crate::search::{CHECK_EVERY, MAX_DEPTH, Table, Team, Wanted, search as by_team};
 use crate::threat::Threat;
 use crate::weights::Weights;
 
@@ -40,18 +40,25 @@ pub struct Style {
 /// Searches so many nodes; nothing if there is no move.
 pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Searched> {
     let Style { weights, network, tuning } = style;
-    let stop = Stop::new();
-    let limits = Limits::nodes(nodes);
-    let mut pace = Pace::new(&limits, &stop, nodes);
-    let mut table = TranspositionTable::<Entry>::new();
+    let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
+    let mut table = Table::default();
     table.prepare(2 * nodes, 1 << 26);
-    let wanted =
-        Wanted { depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours: tuning.fours as u64 };
+    let fours = tuning.fours as u64;
+    let team = Team {
+        threads: 1,
+        network: *network,
+        table: &table,
+        wanted: Wanted { first: 1, depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours },
+        tuning: tuning.clone(),
+        nodes: Some(nodes),
+        stop: &stop,
+    };
+    let pace = Pace::new(&limits, &stop, CHECK_EVERY);
     let board = SearchBoard::with(position, weights);
-    let mut search = Search::new(board, *network, &mut pace, &mut table, wanted, tuning.clone());
-    let line = search.run(&mut |_, _, _| {})?;
+    let found = by_team(board, pace, &team, &mut |_, _, _| {}).ok()?;
+    let line = found.line?;
     let (value, is_proved, depth) = (line.value, line.is_proved(), line.depth);
-    Some(Searched { best: line.moves[0], value, is_proved, depth, nodes: pace.nodes() })
+    Some(Searched { best: line.moves[0], value, is_proved, depth, nodes: found.nodes })
 }
 
 /// Whether the evaluation is asked about such a position: nobody makes five next.

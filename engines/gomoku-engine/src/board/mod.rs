@@ -44,6 +44,7 @@ struct Saved {
 }
 
 /// A position of Gomoku for searching. Stones are put and lifted again in turn.
+#[derive(Clone)]
 pub struct SearchBoard {
     size: u8,
     rule: Rule,

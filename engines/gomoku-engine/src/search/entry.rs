@@ -6,9 +6,9 @@ use super::PROVED;
 use crate::points::At;
 
 /// What the table remembers of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    value: i16,
+    pub(super) value: i16,
     /// Plies to which it was searched; see [`Entry::SURE`].
     pub depth: i8,
     /// What the value says.

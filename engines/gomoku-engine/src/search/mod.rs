@@ -14,9 +14,11 @@
 mod entry;
 mod moves;
 mod node;
+mod table;
+mod team;
 mod tuning;
 
-use engine::{Pace, Score, TranspositionTable};
+use engine::{Pace, Score};
 
 use crate::board::SearchBoard;
 use crate::network::{Ready, State};
@@ -27,6 +29,8 @@ use crate::weights::UNIT;
 
 pub use entry::Entry;
 use moves::Ranked;
+pub use table::Table;
+pub use team::{CHECK_EVERY, Team, search};
 pub use tuning::Tuning;
 
 /// A five on the board.
@@ -75,6 +79,8 @@ impl Line {
 /// What a search is allowed besides its pace.
 #[derive(Clone, Debug)]
 pub struct Wanted {
+    /// The first iteration, from 1.
+    pub first: u32,
     /// The deepest iteration.
     pub depth: u32,
     /// How many lines.
@@ -90,7 +96,7 @@ pub struct Search<'a, 'p> {
     board: SearchBoard,
     network: Option<State<'static>>,
     pace: &'a mut Pace<'p>,
-    table: &'a mut TranspositionTable<Entry>,
+    table: &'a Table,
     wanted: Wanted,
     tuning: Tuning,
     /// Moves of the root whose lines are known.
@@ -116,7 +122,7 @@ impl<'a, 'p> Search<'a, 'p> {
         board: SearchBoard,
         network: Option<&'static Ready>,
         pace: &'a mut Pace<'p>,
-        table: &'a mut TranspositionTable<Entry>,
+        table: &'a Table,
         wanted: Wanted,
         tuning: Tuning,
     ) -> Self {
@@ -153,7 +159,7 @@ impl<'a, 'p> Search<'a, 'p> {
             return Some(line);
         }
         let mut values = vec![0; self.wanted.lines];
-        for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
+        for depth in self.wanted.first..=self.wanted.depth.min(MAX_DEPTH) {
             self.known.clear();
             let mut all_proved = true;
             let mut lines: Vec<Line> = Vec::new();

@@ -75,7 +75,7 @@ impl Search<'_, '_> {
         }
         let is_pv = beta - alpha > 1;
         let key = self.board.key();
-        let entry = self.table.get(key).copied().filter(|_| excluded.is_none());
+        let entry = self.table.get(key).filter(|_| excluded.is_none());
         if let Some(entry) = entry
             && !at_root
             && i32::from(entry.depth) >= depth

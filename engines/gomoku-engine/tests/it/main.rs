@@ -2,6 +2,7 @@
 
 mod board;
 mod certificate;
+mod claims;
 mod network;
 mod player;
 mod shapes;
