@@ -15,31 +15,43 @@ pub struct Level {
     pub fours: u64,
     /// How often, in hundredths, it sees a five, an open four, an open three: of either side.
     pub sees: [usize; 3],
+    /// How much better or worse than it is a position looks to it, at most, in
+    /// [`crate::weights::UNIT`]s; to who only looks at the board, a point.
+    pub wander: i32,
 }
 
-/// The levels, weakest first. The lowest look at points, as people do who learn: they miss long
-/// threats before short ones.
+const fn glance(sees: [usize; 3], wander: i32) -> Level {
+    Level { nodes: 0, fours: 0, sees, wander }
+}
+
+const fn search(nodes: u64, fours: u64, wander: i32) -> Level {
+    Level { nodes, fours, sees: [100; 3], wander }
+}
+
+/// The levels, weakest first; docs/benchmarks.md tells how far they are apart. The lowest look at
+/// points, as people do who learn: they miss long threats before short ones. The others search, and
+/// what they judge wrong also lets no two of their games be alike.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
-    Level { nodes: 0, fours: 0, sees: [70, 25, 5] },
-    Level { nodes: 0, fours: 0, sees: [85, 40, 10] },
-    Level { nodes: 0, fours: 0, sees: [92, 55, 20] },
-    Level { nodes: 0, fours: 0, sees: [97, 70, 30] },
-    Level { nodes: 0, fours: 0, sees: [99, 80, 45] },
-    Level { nodes: 0, fours: 0, sees: [100, 90, 60] },
-    Level { nodes: 0, fours: 0, sees: [100, 97, 80] },
-    Level { nodes: 0, fours: 0, sees: [100, 100, 95] },
-    Level { nodes: 100, fours: 0, sees: [100; 3] },
-    Level { nodes: 250, fours: 0, sees: [100; 3] },
-    Level { nodes: 600, fours: 20, sees: [100; 3] },
-    Level { nodes: 1_500, fours: 50, sees: [100; 3] },
-    Level { nodes: 3_000, fours: 70, sees: [100; 3] },
-    Level { nodes: 6_000, fours: 100, sees: [100; 3] },
-    Level { nodes: 12_000, fours: 150, sees: [100; 3] },
-    Level { nodes: 25_000, fours: 200, sees: [100; 3] },
-    Level { nodes: 50_000, fours: 300, sees: [100; 3] },
-    Level { nodes: 100_000, fours: 500, sees: [100; 3] },
-    Level { nodes: 250_000, fours: 700, sees: [100; 3] },
-    Level { nodes: 600_000, fours: 1_000, sees: [100; 3] },
+    glance([70, 28, 6], 60),
+    glance([88, 46, 14], 45),
+    glance([94, 62, 26], 40),
+    glance([99, 78, 42], 40),
+    glance([100, 86, 52], 40),
+    glance([100, 94, 70], 40),
+    glance([100, 100, 95], 40),
+    search(16, 0, 100),
+    search(60, 0, 50),
+    search(120, 0, 40),
+    search(220, 0, 35),
+    search(310, 10, 30),
+    search(540, 20, 25),
+    search(880, 30, 20),
+    search(1500, 40, 20),
+    search(2500, 50, 15),
+    search(4500, 70, 15),
+    search(10_000, 100, 10),
+    search(30_000, 200, 10),
+    search(100_000, 400, 10),
 ];
 
 impl Level {
@@ -51,14 +63,22 @@ impl Level {
 
 /// The move of somebody who only looks at the points, one of `moves`; chance decides what he sees
 /// and which of two good points he likes better.
-pub fn at_a_glance(board: &SearchBoard, level: Level, moves: &[At], seed: u64) -> Option<At> {
+pub fn at_a_glance(board: &mut SearchBoard, level: Level, moves: &[At], seed: u64) -> Option<At> {
     let mut rng = Rng::new(seed ^ board.key());
-    let me = board.turn();
+    let (me, them) = (board.turn(), board.turn().other());
+    let mut stops = Vec::new();
+    if board.count_of(them, Threat::Five) > 0 {
+        board.stops(&mut stops);
+    }
+    let board = &*board;
     let value = |at: At, rng: &mut Rng| {
         let mut value = 0;
-        for (side, weight) in [(me, 3), (me.other(), 2)] {
+        for (side, weight) in [(me, 3), (them, 2)] {
             let (class, worth) = match board.threat(side, at) {
-                Threat::Five => (0, 100_000),
+                // Where one point stops all fives, another is no answer to them.
+                Threat::Five if side == me || stops.is_empty() => (0, 100_000),
+                _ if side == them && stops.contains(&at) => (0, 100_000),
+                Threat::Five => continue,
                 Threat::FourThree | Threat::Win => (1, 10_000),
                 Threat::Three | Threat::DoubleThree | Threat::Four => (2, 300),
                 Threat::Quiet => continue,
@@ -67,7 +87,9 @@ pub fn at_a_glance(board: &SearchBoard, level: Level, moves: &[At], seed: u64) -
                 value += weight * worth;
             }
         }
-        value + i64::from(board.order(me, at)).min(200) + rng.below(40) as i64
+        value
+            + i64::from(board.order(me, at)).min(200)
+            + rng.below(level.wander.max(1) as usize) as i64
     };
     moves.iter().copied().max_by_key(|&at| (value(at, &mut rng), std::cmp::Reverse(at)))
 }

@@ -19,6 +19,9 @@ const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
 /// Fewer nodes are searched by one thread.
 const FEW_NODES: u64 = 2_000;
 
+/// Positions that a level which only looks at the board visits where several lines are asked for.
+const GLANCE: u64 = 100;
+
 /// The options of the engine: threads, memory.
 pub const OPTIONS: [EngineOption; 2] = [THREADS, MEMORY];
 
@@ -76,11 +79,15 @@ impl Engine for GomokuEngine {
         board.set_before([(); 2].map(|()| last.next().flatten()));
         if let Some(level) = level.filter(|level| level.nodes == 0 && limits.lines <= 1) {
             let moves = if asked.is_empty() { near(&mut board, &position) } else { asked };
-            let at = at_a_glance(&board, level, &moves, limits.seed);
+            let at = at_a_glance(&mut board, level, &moves, limits.seed);
             let best = at.map_or_else(|| rules.write_move(legal[0]), write);
             return Ok(SearchResult::only_move(best));
         }
-        let nodes = level.map(|level| level.nodes.max(100)).into_iter().chain(limits.nodes).min();
+        let nodes = level
+            .map(|level| if level.nodes == 0 { GLANCE } else { level.nodes })
+            .into_iter()
+            .chain(limits.nodes)
+            .min();
         let bounded = Limits { nodes, ..limits.clone() };
         let pace = Pace::new(&bounded, stop, CHECK_EVERY);
         let (room, memory) = (entries(&bounded), self.memory_mib << 20);
@@ -100,11 +107,13 @@ impl Engine for GomokuEngine {
         });
         let tuning = Tuning::default();
         let wanted = Wanted {
-            first: 1,
             depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
             lines,
             moves: asked,
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
+            // Who asks for several lines wants true values.
+            wander: level.filter(|_| lines <= 1).map_or(0, |level| level.wander),
+            seed: limits.seed,
         };
         let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
         // A level plays the same with any number of threads, and what is short is over before

@@ -48,7 +48,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
         threads: 1,
         network: *network,
         table: &table,
-        wanted: Wanted { first: 1, depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours },
+        wanted: Wanted { depth: MAX_DEPTH, lines: 1, moves: Vec::new(), fours, wander: 0, seed: 0 },
         tuning: tuning.clone(),
         nodes: Some(nodes),
         stop: &stop,

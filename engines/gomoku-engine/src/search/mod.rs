@@ -79,8 +79,6 @@ impl Line {
 /// What a search is allowed besides its pace.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// The first iteration, from 1.
-    pub first: u32,
     /// The deepest iteration.
     pub depth: u32,
     /// How many lines.
@@ -89,6 +87,11 @@ pub struct Wanted {
     pub moves: Vec<At>,
     /// Positions that one search for continuous fours may visit.
     pub fours: u64,
+    /// How much better or worse than it is a position may look, at most; 0 where all are seen as they
+    /// are.
+    pub wander: i32,
+    /// Where chance begins.
+    pub seed: u64,
 }
 
 /// A search of one position.
@@ -159,7 +162,7 @@ impl<'a, 'p> Search<'a, 'p> {
             return Some(line);
         }
         let mut values = vec![0; self.wanted.lines];
-        for depth in self.wanted.first..=self.wanted.depth.min(MAX_DEPTH) {
+        for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
             self.known.clear();
             let mut all_proved = true;
             let mut lines: Vec<Line> = Vec::new();

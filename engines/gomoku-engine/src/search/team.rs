@@ -1,6 +1,6 @@
 //! A search by several threads: each looks at the whole position with a board and a history of its own,
-//! and they share nothing but the table (lazy SMP). Helpers begin at different depths, so what one
-//! looks at, another has not yet or has already put there.
+//! and they share nothing but the table (lazy SMP). What one has looked at another finds there, so they
+//! soon look at different things, and whoever comes first to a position spares the others.
 //!
 //! Who is stopped leaves nothing behind of what he was at, so whatever is in the table has been
 //! searched to its end, whoever did it.
@@ -68,7 +68,7 @@ pub fn search(
     report: &mut dyn FnMut(&Line, u32, &Pace<'_>),
 ) -> Result<Found, usize> {
     if team.threads <= 1 || !HAS_THREADS {
-        let line = team.member(board, &mut pace, team.wanted.clone()).run(report);
+        let line = team.member(board, &mut pace).run(report);
         return Ok(Found { line, nodes: pace.nodes(), time: pace.elapsed() });
     }
     let together = Together::default();
@@ -78,30 +78,24 @@ pub fn search(
         for i in 1..team.threads {
             let (board, together) = (board.clone(), &together);
             let thread = std::thread::Builder::new().name("helper".into());
-            thread.spawn_scoped(scope, move || team.help(board, i, together)).map_err(|_| i)?;
+            thread.spawn_scoped(scope, move || team.help(board, together)).map_err(|_| i)?;
         }
-        Ok::<_, usize>(team.member(board, &mut pace, team.wanted.clone()).run(report))
+        Ok::<_, usize>(team.member(board, &mut pace).run(report))
     })?;
     pace.hear();
     Ok(Found { line, nodes: pace.nodes(), time: pace.elapsed() })
 }
 
 impl Team<'_> {
-    fn member<'a, 'p>(
-        &'a self,
-        board: SearchBoard,
-        pace: &'a mut Pace<'p>,
-        wanted: Wanted,
-    ) -> Search<'a, 'p> {
-        Search::new(board, self.network, pace, self.table, wanted, self.tuning.clone())
+    fn member<'a, 'p>(&'a self, board: SearchBoard, pace: &'a mut Pace<'p>) -> Search<'a, 'p> {
+        Search::new(board, self.network, pace, self.table, self.wanted.clone(), self.tuning.clone())
     }
 
     /// The work of a helper. Whether it is stopped or ends, what it found is in the table.
-    fn help(&self, board: SearchBoard, number: usize, together: &Together) {
+    fn help(&self, board: SearchBoard, together: &Together) {
         let limits = Limits { nodes: self.nodes, ..Limits::default() };
         let mut pace = Pace::new(&limits, self.stop, CHECK_EVERY).together(together);
-        let wanted = Wanted { first: 1 + number as u32 % 2, ..self.wanted.clone() };
-        self.member(board, &mut pace, wanted).run(&mut |_, _, _| {});
+        self.member(board, &mut pace).run(&mut |_, _, _| {});
         pace.hear();
     }
 }
@@ -119,7 +113,8 @@ mod tests {
     /// What so many threads find with what the table knows.
     fn found(position: &GomokuPosition, table: &Table, threads: usize, nodes: u64) -> Option<Line> {
         let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
-        let wanted = Wanted { first: 1, depth: 60, lines: 1, moves: Vec::new(), fours: 30 };
+        let wanted =
+            Wanted { depth: 60, lines: 1, moves: Vec::new(), fours: 30, wander: 0, seed: 0 };
         let team = Team {
             threads,
             network: None,
@@ -148,8 +143,8 @@ mod tests {
             for _ in 0..6 + rng.below(14) {
                 let legal = position.legal_moves();
                 let points: Vec<_> = legal.iter().filter_map(|m| m.point().map(at_of)).collect();
-                let board = SearchBoard::new(&position);
-                let Some(at) = at_a_glance(&board, beginner, &points, rng.next_u64()) else {
+                let mut board = SearchBoard::new(&position);
+                let Some(at) = at_a_glance(&mut board, beginner, &points, rng.next_u64()) else {
                     break;
                 };
                 position.play_unchecked(Move::at(point_of(at)));

@@ -3,6 +3,7 @@
 mod board;
 mod certificate;
 mod claims;
+mod levels;
 mod network;
 mod player;
 mod shapes;
