@@ -2,12 +2,15 @@
 //! every opening rule.
 //!
 //! 1. Forced: a choice of one is taken.
-//! 2. Fair stones: the last of a batch is the one, among a few drawn, that leaves the position
-//!    nearest to even, because the other will take the better side; those before it are drawn.
-//! 3. Good stones: the engine's move if it is allowed, else the best of a few drawn.
-//! 4. Colours: the side that the engine finds better; two more stones or many fifths where the
-//!    position is near even or very good.
-//! 5. Fifth stones: Black offers his best, White takes the worst of them.
+//! 2. Fair stones: the last of a batch is the one, among some drawn, that leaves the position
+//!    nearest to even, because the other will take the better side; those before it are drawn. A
+//!    short look at all of them, a longer one at the best. No level makes it unfair.
+//! 3. Good stones: the engine's move among those allowed, else the best of a few drawn.
+//! 4. Colours: the side that the engine finds better; two more stones where the position is near
+//!    even.
+//! 5. Fifth stones: Black offers his best, White takes the worst of them. What N of them leave of
+//!    Black's advantage is the value of his N-th best, which searches find that leave out those
+//!    before it: whoever says N makes that even, and whoever may swap looks at it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,22 +18,33 @@ use std::time::Duration;
 use engine::{EngineError, Limits, Rng, Score, SearchResult, Task};
 use game::{Frame, Point};
 
+use crate::fifths::Fifths;
 use crate::{Answer, Area, Choice, Opening, Request};
 
 /// How many stones are drawn and compared where one is wanted.
-const DRAWN: usize = 6;
+const DRAWN: usize = 24;
 
-/// Positions looked at for each stone compared, at most: a short look is enough for “even or not”.
-const SHORT: u64 = 2_000;
+/// How many of them are looked at longer.
+const KEPT: usize = 8;
 
-/// A difference that decides, on the scale of [`Score::advantage`].
+/// How many good stones are compared where the engine names none.
+const FEW: usize = 6;
+
+/// Positions looked at for each stone drawn, at most: enough to leave out what is far from even.
+const QUICK: u64 = 400;
+
+/// Positions looked at for each of those that are compared in the end, at most.
+const SHORT: u64 = 4_000;
+
+/// From this advantage on Black may be able to afford many fifth stones, on the scale of
+/// [`Score::advantage`].
 const CLEAR: f64 = 0.2;
 
-/// From this advantage on Black can afford ten fifth stones.
-const GREAT: f64 = 0.6;
+/// A smaller one is none worth taking: the other may be wrong about two more stones.
+const EVEN: f64 = 0.05;
 
-/// What each further fifth stone costs Black, on the same scale.
-const FIFTH_COSTS: f64 = 0.06;
+/// How many fifth stones there are where a rule says "many".
+const MANY: u32 = 10;
 
 /// How far from the centre stones are drawn: openings are played there.
 const REACH: u8 = 3;
@@ -76,7 +90,11 @@ enum Stage {
         valued: Vec<(String, f64)>,
         /// What is wanted of them.
         wish: Wish,
+        /// Whether the best of them are to be looked at longer.
+        again: bool,
     },
+    /// What fifth stones are worth to Black, the best one first.
+    Fifths(Fifths),
 }
 
 /// Which of several stones is wanted.
@@ -99,26 +117,32 @@ impl Decision {
         let Some(ask) = opening.ask() else {
             return Err(EngineError::Root("the opening is over".into()));
         };
-        let mut rng = Rng::new(limits.seed ^ opening.seed().rotate_left(32));
-        // The numbers drawn now must not depend on how often this was asked.
-        for _ in opening.answers() {
-            rng.next_u64();
-        }
+        // Another sequence for each answer, which does not depend on how often this was asked: of one
+        // and the same, a stone would follow from the one before it.
+        let asked = (opening.answers().len() as u64) << 56;
+        let rng = Rng::new(limits.seed ^ opening.seed().rotate_left(32) ^ asked);
         let (opening, limits) = (opening.clone(), limits.clone());
         let mut decision = Self { opening, limits, rng, stage: Stage::Value };
         let step = match ask.request {
             Request::Stone { area, left, fair: true, .. } => {
-                let drawn = decision.draw(area, if left == 1 { DRAWN } else { 1 });
+                let drawn = match left {
+                    1 => decision.draw_far_and_near(area),
+                    _ => decision.draw(area, 1),
+                };
                 decision.compare(drawn, Wish::Fair)?
             }
+            Request::Stone { area: Area::Anywhere, .. } => decision.own_move(Vec::new()),
             Request::Stone { area, .. } => match decision.points(area).as_slice() {
                 [only] => Step::Answer(Answer::Point(decision.frame().name(*only))),
-                _ => decision.own_move(),
+                points => {
+                    let names = points.iter().map(|&p| decision.frame().name(p)).collect();
+                    decision.own_move(names)
+                }
             },
-            Request::Offer { .. } if decision.opening.progress().offered.is_empty() => {
-                decision.own_move()
+            Request::Offer { .. } => {
+                let possible = decision.possible_near();
+                decision.own_move(possible)
             }
-            Request::Offer { .. } => decision.offer()?,
             Request::Pick(points) => decision.compare(points.clone(), Wish::Worst)?,
             Request::Choose([only]) => Step::Answer(Answer::Choice(*only)),
             Request::Choose(_) | Request::Declare { .. } => {
@@ -140,28 +164,23 @@ impl Decision {
             }
             Stage::OwnMove => match self.opening.ask().map(|ask| ask.request) {
                 Some(Request::Stone { area, .. }) => {
-                    let drawn = self.draw(area, DRAWN);
+                    let drawn = self.draw(area, FEW);
                     self.compare(drawn, Wish::Best)
                 }
                 _ => self.offer(),
             },
-            Stage::Value => {
-                let value = found.score.map(Score::advantage);
-                match self.opening.ask().map(|ask| ask.request) {
-                    Some(Request::Choose(choices)) => {
-                        Ok(Step::Answer(Answer::Choice(self.choose(choices, value))))
-                    }
-                    Some(Request::Declare { most }) => {
-                        Ok(Step::Answer(Answer::Number(self.declare(most, value))))
-                    }
-                    _ => Err(nothing_left()),
+            Stage::Value => self.valued(found),
+            Stage::Fifths(mut fifths) => {
+                if !fifths.found(found) {
+                    return self.next_fifth(fifths);
                 }
+                self.after_fifths(&fifths)
             }
-            Stage::Compare { mut open, share, mut valued, wish } => {
+            Stage::Compare { mut open, share, mut valued, wish, again } => {
                 // The score is the other side's.
                 let value = found.score.map_or(0.0, |score| -score.advantage());
                 valued.extend(open.pop().map(|point| (point, value)));
-                self.go_on(open, share, valued, wish)
+                self.go_on(open, share, valued, wish, again)
             }
         }
     }
@@ -177,9 +196,10 @@ impl Decision {
         Step::Search(Box::new(Task { game, start: None, moves, limits }))
     }
 
-    fn own_move(&mut self) -> Step {
+    /// The engine's move among `moves`; any, if there are none.
+    fn own_move(&mut self, moves: Vec<String>) -> Step {
         self.stage = Stage::OwnMove;
-        self.search(None, self.limits.clone())
+        self.search(None, Limits { moves, ..self.limits.clone() })
     }
 
     /// Whether the engine's own move may be the answer: what it says may be no move at all.
@@ -192,21 +212,23 @@ impl Decision {
         if let ([only], Wish::Fair | Wish::Best) = (points.as_slice(), wish) {
             return Ok(Step::Answer(Answer::Point(only.clone())));
         }
-        let share = self.share(points.len());
+        let again = points.len() > KEPT;
+        let share = self.share(points.len(), if again { QUICK } else { SHORT }, wish);
         points.reverse();
-        self.go_on(points, share, Vec::new(), wish)
+        self.go_on(points, share, Vec::new(), wish, again)
     }
 
     fn go_on(
         &mut self,
         open: Vec<String>,
         share: Limits,
-        valued: Vec<(String, f64)>,
+        mut valued: Vec<(String, f64)>,
         wish: Wish,
+        again: bool,
     ) -> Result<Step, EngineError> {
         if let Some(point) = open.last() {
             let step = self.search(Some(point), share.clone());
-            self.stage = Stage::Compare { open, share, valued, wish };
+            self.stage = Stage::Compare { open, share, valued, wish, again };
             return Ok(step);
         }
         let worth = |value: f64| match wish {
@@ -214,19 +236,112 @@ impl Decision {
             Wish::Worst => -value,
             Wish::Fair => -value.abs(),
         };
-        let best = best_of(valued, worth).ok_or_else(nothing_left)?;
-        Ok(Step::Answer(Answer::Point(best)))
+        // Those of equal worth stay in the order in which they were drawn.
+        valued.sort_by(|(_, a), (_, b)| worth(*b).total_cmp(&worth(*a)));
+        let mut best = valued.into_iter().map(|(point, _)| point);
+        if again {
+            let mut kept: Vec<String> = best.take(KEPT).collect();
+            kept.reverse();
+            let share = self.share(kept.len(), SHORT, wish);
+            return self.go_on(kept, share, Vec::new(), wish, false);
+        }
+        best.next().map(|point| Step::Answer(Answer::Point(point))).ok_or_else(nothing_left)
     }
 
-    /// Limits for one of `count` looks that together may take what one move may.
-    fn share(&self, count: usize) -> Limits {
-        let share = |time: Duration| time / u32::try_from(count.max(1)).unwrap_or(u32::MAX);
+    /// Limits for one of `count` looks that together may take half of what one move may.
+    fn share(&self, count: usize, nodes: u64, wish: Wish) -> Limits {
+        let share = |time: Duration| time / u32::try_from(2 * count.max(1)).unwrap_or(u32::MAX);
         Limits {
-            nodes: Some(self.limits.nodes.unwrap_or(SHORT).min(SHORT)),
+            // Who is weak may be mistaken about his own stones, not about what is fair.
+            level: self.limits.level.filter(|_| wish != Wish::Fair),
+            nodes: Some(self.limits.nodes.unwrap_or(nodes).min(nodes)),
             time: self.limits.move_time().map(share),
             clock: None,
             ..self.limits.clone()
         }
+    }
+
+    /// The value of the position, for who is to move, is known.
+    fn valued(&mut self, found: &SearchResult) -> Result<Step, EngineError> {
+        let value = found.score.map(Score::advantage);
+        let ask = self.opening.ask().map(|ask| ask.request);
+        let declared = self.opening.progress().declared;
+        let count = match (&ask, value) {
+            (Some(Request::Declare { most }), Some(_)) => *most,
+            (Some(Request::Choose(_)), Some(_)) if declared.is_some_and(|n| n > 1) => {
+                declared.unwrap_or(1)
+            }
+            (Some(Request::Choose(choices)), Some(value))
+                if choices.contains(&Choice::ManyFifths) && self.has_move() && value > CLEAR =>
+            {
+                MANY
+            }
+            (Some(Request::Choose(choices)), value) => {
+                return Ok(Step::Answer(Answer::Choice(self.choose(choices, value))));
+            }
+            (Some(Request::Declare { .. }), None) => return Ok(Step::Answer(Answer::Number(1))),
+            _ => return Err(nothing_left()),
+        };
+        // White's fourth stone may not stand yet.
+        let is_missing = self.opening.progress().to_move() == game::Side::White;
+        let before = is_missing.then(|| found.best.clone());
+        let worth = value.map_or(0.0, |value| if is_missing { -value } else { value });
+        match (Fifths::new(&self.opening, before, count, REACH, worth), ask) {
+            (Some(fifths), _) => self.next_fifth(fifths),
+            (None, Some(Request::Choose(choices))) => {
+                Ok(Step::Answer(Answer::Choice(self.choose(choices, value))))
+            }
+            (None, _) => Ok(Step::Answer(Answer::Number(1))),
+        }
+    }
+
+    fn next_fifth(&mut self, fifths: Fifths) -> Result<Step, EngineError> {
+        if fifths.is_over() {
+            return self.after_fifths(&fifths);
+        }
+        let looks = usize::try_from(fifths.count()).unwrap_or(usize::MAX);
+        let share = self.share(looks, SHORT, Wish::Best);
+        let step = self.search(fifths.before(), Limits { moves: fifths.left(), ..share });
+        self.stage = Stage::Fifths(fifths);
+        Ok(step)
+    }
+
+    /// What the fifth stones are worth is known.
+    fn after_fifths(&mut self, fifths: &Fifths) -> Result<Step, EngineError> {
+        match self.opening.ask().map(|ask| ask.request) {
+            Some(Request::Declare { most }) => {
+                Ok(Step::Answer(Answer::Number(fifths.fairest().clamp(1, most))))
+            }
+            Some(Request::Choose(choices)) if choices.contains(&Choice::ManyFifths) => {
+                let many = fifths.last() > 0.0;
+                let choice = if many { Choice::ManyFifths } else { Choice::Keep };
+                Ok(Step::Answer(Answer::Choice(choice)))
+            }
+            Some(Request::Choose(choices)) => {
+                let black_moves = self.opening.progress().to_move() == game::Side::Black;
+                let value = if black_moves { fifths.last() } else { -fifths.last() };
+                Ok(Step::Answer(Answer::Choice(self.choose(choices, Some(value)))))
+            }
+            _ => Err(nothing_left()),
+        }
+    }
+
+    /// Whether who is asked moves next.
+    fn has_move(&self) -> bool {
+        let mover = self.opening.progress().mover();
+        self.opening.ask().is_some_and(|ask| ask.player == mover)
+    }
+
+    /// What may be answered, near the centre alone if there is enough.
+    fn possible_near(&self) -> Vec<String> {
+        let (frame, possible) = (self.frame(), self.opening.possible());
+        let near: Vec<Point> = possible
+            .iter()
+            .copied()
+            .filter(|&point| Area::Within(REACH).contains(frame, point))
+            .collect();
+        let points = if near.is_empty() { possible } else { near };
+        points.into_iter().map(|point| frame.name(point)).collect()
     }
 
     /// The empty points of `area`, those near the centre alone if there are any.
@@ -259,45 +374,37 @@ impl Decision {
         points.into_iter().take(count).map(|p| self.frame().name(p)).collect()
     }
 
+    /// Points of `area` to choose a fair one from: near the centre, where a stone counts much, and
+    /// anywhere, where it counts less.
+    fn draw_far_and_near(&mut self, area: Area) -> Vec<String> {
+        let mut drawn = self.draw(area, DRAWN / 2);
+        let frame = self.frame();
+        let mut far: Vec<String> = self.opening.possible().iter().map(|&p| frame.name(p)).collect();
+        far.retain(|point| !drawn.contains(point));
+        self.rng.shuffle(&mut far);
+        far.truncate(DRAWN - drawn.len());
+        drawn.append(&mut far);
+        drawn
+    }
+
     /// The colour, or what stands for it, with the value for the side to move if it is known.
     fn choose(&mut self, choices: &[Choice], value: Option<f64>) -> Choice {
-        let progress = self.opening.progress();
-        let (mover, declared) = (progress.mover(), progress.declared);
-        let chooser_moves = self.opening.ask().is_some_and(|ask| ask.player == mover);
-        let black_moves = progress.to_move() == game::Side::Black;
-        let Some(mut value) = value else {
+        let black_moves = self.opening.progress().to_move() == game::Side::Black;
+        let chooser_moves = self.has_move();
+        let Some(value) = value else {
             return choices[self.rng.below(choices.len())];
         };
-        if let Some(fifths) = declared {
-            // Black will not have his best fifth stone.
-            let cost = FIFTH_COSTS * f64::from(fifths.saturating_sub(1));
-            value += if black_moves { -cost } else { cost };
-        }
         // From here on as the one sees it who has the move, whoever that will be.
         let has = |choice| choices.contains(&choice);
-        if has(Choice::TwoMore) && value.abs() < CLEAR {
+        if has(Choice::TwoMore) && value.abs() < EVEN {
             Choice::TwoMore
         } else if has(Choice::Black) {
             if (value > 0.0) == black_moves { Choice::Black } else { Choice::White }
-        } else if has(Choice::ManyFifths) && chooser_moves && value > GREAT {
-            Choice::ManyFifths
         } else if (value < 0.0) == chooser_moves && value != 0.0 {
             Choice::Swap
         } else {
             Choice::Keep
         }
-    }
-
-    /// As many fifth stones as make up for Black's advantage.
-    fn declare(&self, most: u32, value: Option<f64>) -> u32 {
-        let black_moves = self.opening.progress().to_move() == game::Side::Black;
-        let value = match value {
-            Some(value) if black_moves => value,
-            Some(value) => -value,
-            None => 0.0,
-        };
-        let number = 1 + (value.max(0.0) / FIFTH_COSTS) as u32;
-        number.min(most)
     }
 
     /// Black's best point among those that are not symmetric to one offered before.
@@ -306,25 +413,13 @@ impl Decision {
         let everywhere = everywhere.into_iter().chain(self.draw(Area::Anywhere, usize::MAX));
         let all = self.frame().points().map(|p| self.frame().name(p)).collect::<Vec<_>>();
         let fitting = everywhere.chain(all).filter(|point| self.fits(point));
-        let drawn: Vec<String> = fitting.take(DRAWN).collect();
+        let drawn: Vec<String> = fitting.take(FEW).collect();
         self.compare(drawn, Wish::Best)
     }
 }
 
 fn nothing_left() -> EngineError {
     EngineError::Root("no point is left".into())
-}
-
-/// The first of those with the highest worth.
-fn best_of(values: Vec<(String, f64)>, worth: impl Fn(f64) -> f64) -> Option<String> {
-    let mut best: Option<(String, f64)> = None;
-    for (point, value) in values {
-        let value = worth(value);
-        if best.as_ref().is_none_or(|(_, most)| value > *most) {
-            best = Some((point, value));
-        }
-    }
-    best.map(|(point, _)| point)
 }
 
 /// Answers what `opening` asks now by waiting for one search after another: for scripts, matches

@@ -17,6 +17,7 @@
 mod ask;
 mod decide;
 mod error;
+mod fifths;
 pub mod laws;
 mod names;
 mod opening;

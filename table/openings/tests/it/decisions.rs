@@ -125,18 +125,90 @@ fn colours_follow_the_score() {
     for (score, expected) in [(good, Choice::Keep), (bad, Choice::Swap), (even, Choice::Keep)] {
         assert_eq!(choice("rif", &["D4"], score), Answer::Choice(expected));
     }
-    // Many fifth stones take Black's advantage away.
-    let slightly_bad = Some(Score::Chance(0.4));
-    assert_eq!(choice("yamaguchi", &["D4", "1"], slightly_bad), Answer::Choice(Choice::Swap));
-    assert_eq!(choice("yamaguchi", &["D4", "9"], slightly_bad), Answer::Choice(Choice::Keep));
-    // Before White's fourth stone the score is White's.
-    assert_eq!(choice("yamaguchi", &["D4"], good), Answer::Number(1));
-    assert_eq!(choice("yamaguchi", &["D4"], bad), Answer::Number(12));
     // In Taraguchi Black decides about the fifth.
     let four = ["h8", "keep", "h9", "keep", "h10", "keep", "h7"];
     for (score, expected) in [(good, Choice::ManyFifths), (even, Choice::Keep), (bad, Choice::Swap)]
     {
         assert_eq!(choice("taraguchi-10", &four, score), Answer::Choice(expected));
+    }
+}
+
+/// Finds the position so good for who is to move, less by a twentieth for each point that it is not
+/// asked about, and plays the first of those.
+struct Peels {
+    first: f64,
+    most: usize,
+}
+
+impl Engine for Peels {
+    fn name(&self) -> &str {
+        "peels"
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let mut found = SearchResult::only_move("a15".into());
+        if let Some(best) = limits.moves.first() {
+            found = SearchResult::only_move(best.clone());
+            assert_eq!(root.moves.len(), 4, "the fourth stone stands");
+            self.most = self.most.max(limits.moves.len());
+            let left_out = (self.most - limits.moves.len()) as f64;
+            found.score = Some(Score::Chance(self.first - left_out / 20.0));
+        } else {
+            found.score = Some(Score::Chance(0.5));
+        }
+        Ok(found)
+    }
+}
+
+/// Each fifth stone that White may leave out costs Black something: so many are said as leave nothing,
+/// and who may swap looks at the last of those that were said.
+#[test]
+fn as_many_fifth_stones_as_make_it_even() {
+    let decided = |id: &str, answers: &[&str], first: f64| {
+        let mut o = opening(id, &renju());
+        for text in answers {
+            o.answer_all(&o.read(text).unwrap()).unwrap();
+        }
+        answer(&o, &mut Peels { first, most: 0 }, &Limits::default()).unwrap()
+    };
+    // Nothing is symmetric after these four.
+    let four = ["D4", "keep", "k13"];
+    for (first, expected) in [(0.5, 1), (0.3, 1), (0.6, 3), (0.66, 4), (0.99, 8)] {
+        assert_eq!(decided("soosorv-8", &four, first), Answer::Number(expected), "{first}");
+    }
+    assert_eq!(decided("yamaguchi", &["D7"], 0.8), Answer::Number(7));
+    // Black decides, who moves; then the second player, who has White.
+    for (declared, expected) in [("4", Choice::Keep), ("8", Choice::Swap)] {
+        let answers = [&four[..], &[declared]].concat();
+        assert_eq!(decided("soosorv-8", &answers, 0.75), Answer::Choice(expected));
+        let expected = if expected == Choice::Keep { Choice::Swap } else { Choice::Keep };
+        assert_eq!(decided("yamaguchi", &["D7", declared], 0.75), Answer::Choice(expected));
+    }
+}
+
+/// Black offers the best of what is left, and asks the engine about nothing that he may not offer.
+#[test]
+fn black_offers_the_best_that_are_left() {
+    let mut o = opening("yamaguchi", &renju());
+    for text in ["D4", "5", "keep", "g10"] {
+        o.answer_all(&o.read(text).unwrap()).unwrap();
+    }
+    for left in (1..=5).rev() {
+        assert_eq!(o.ask().map(|ask| ask.request), Some(Request::Offer { left }));
+        let offered = answer(&o, &mut Peels { first: 0.6, most: 0 }, &Limits::default()).unwrap();
+        let first = o
+            .possible()
+            .into_iter()
+            .find(|&point| openings::Area::Within(3).contains(o.game().frame(), point));
+        let first = first.map(|point| Answer::Point(o.game().frame().name(point)));
+        assert_eq!(Some(&offered), first.as_ref());
+        o.answer(&offered).unwrap();
     }
 }
 
@@ -151,6 +223,32 @@ fn an_engine_without_scores_decides_by_the_seed() {
             o.answer(&decided).unwrap();
         }
     }
+}
+
+/// Stones that are drawn do not follow from each other, and each seed draws others.
+#[test]
+fn each_seed_draws_another_opening() {
+    let game = renju();
+    let mut drawn = std::collections::HashSet::new();
+    for seed in 0..200 {
+        let mut o = opening("swap", &game);
+        let limits = Limits { seed, ..Limits::default() };
+        while matches!(o.ask().map(|ask| ask.request), Some(Request::Stone { .. })) {
+            let stone = answer(&o, &mut Says(None), &limits).unwrap();
+            o.answer(&stone).unwrap();
+        }
+        drawn.insert(o.moves().to_vec());
+    }
+    assert!(drawn.len() >= 199, "{}", drawn.len());
+    let steps: std::collections::HashSet<(i32, i32)> = drawn
+        .iter()
+        .map(|moves| {
+            let [a, b] = [0, 1].map(|i| game.frame().read(&moves[i]).unwrap());
+            let step = |from: u8, to: u8| i32::from(to) - i32::from(from);
+            (step(a.column, b.column), step(a.row, b.row))
+        })
+        .collect();
+    assert!(steps.len() > 60, "{}", steps.len());
 }
 
 #[test]
