@@ -4,11 +4,13 @@
 //!
 //! Points are `x,y` from 0 at the top left. They are converted here and nowhere else.
 
+mod balance;
 mod board;
 mod control;
+mod opening;
 mod server;
 mod settings;
-mod swap2;
+mod unsupported;
 
 pub use control::GomocupController;
 pub use server::GomocupServer;

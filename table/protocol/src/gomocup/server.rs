@@ -1,15 +1,18 @@
 //! The engine side.
 
+mod asked;
+
 use std::sync::Arc;
 
 use engine::{EngineConfig, EngineError, Info, Limits, Score, SearchResult};
 use game::{Frame, Game, MoveError, Point, Spec, text};
 use session::Session;
 
+use super::balance::Balance;
 use super::board::{Owner, read_stone, session_of};
+use super::opening::{Swap2, Words};
 use super::settings::Settings;
-use super::swap2::{self, Choice};
-use super::{read_point, write_move, write_point};
+use super::{read_point, unsupported, write_move, write_point};
 use crate::host::task;
 use crate::score::centi;
 use crate::{Action, During, Host, Server};
@@ -26,6 +29,8 @@ pub struct GomocupServer {
     settings: Settings,
     /// Yixin: how many best lines `MESSAGE` tells about; 0 is none.
     lines: u32,
+    /// Yixin: points that the engine must not play, as moves.
+    blocked: Vec<String>,
     /// A list that `DONE` will end.
     list: Option<List>,
     work: Option<Work>,
@@ -46,6 +51,12 @@ enum ListKind {
     SetUp,
     /// `SWAP2BOARD`.
     Swap2,
+    /// `YXBLOCK`: points that the engine must not play.
+    Block,
+    /// `YXBLOCKUNDO`: points that it may play again.
+    Unblock,
+    /// Of a command that is not supported: `DONE` ends it all the same.
+    Ignored,
 }
 
 #[derive(Debug)]
@@ -54,12 +65,12 @@ enum Work {
     /// `YXNBEST`: the move is told, not played.
     Look,
     Ponder,
-    /// Three stones are there; White's best move is looked for.
-    Swap2Three(Session),
-    /// The fourth stone is chosen, the fifth is looked for.
-    Swap2Fourth(Session),
-    /// Five stones are there.
-    Swap2Five(Session),
+    /// What an opening asks.
+    Swap2(Box<Swap2>),
+    /// The move of somebody who has White after the stones of an opening.
+    Swap2Move(Box<Session>),
+    /// `YXBALANCEONE`, `YXBALANCETWO`.
+    Balance(Box<Balance>),
 }
 
 impl GomocupServer {
@@ -67,7 +78,8 @@ impl GomocupServer {
     /// otherwise.
     pub fn new(host: Host) -> Self {
         let (settings, config) = (Settings::default(), host.config.clone());
-        Self { host, session: None, settings, lines: 0, list: None, work: None, config }
+        let blocked = Vec::new();
+        Self { host, session: None, settings, lines: 0, blocked, list: None, work: None, config }
     }
 
     /// The rules for a board of that size.
@@ -85,6 +97,7 @@ impl GomocupServer {
         let number: u32 = size.parse().map_err(|_| "unsupported size or other error")?;
         let game = self.open(number.to_string())?;
         self.session = Some(Session::new(game));
+        self.blocked.clear();
         self.settings.restart();
         Ok(vec![Action::NewGame, say("OK")])
     }
@@ -141,17 +154,17 @@ impl GomocupServer {
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {
         let (limits, lines) = (self.limits(), self.lines.max(1));
         let session = match &work {
-            Work::Swap2Three(session) | Work::Swap2Fourth(session) | Work::Swap2Five(session) => {
-                session
-            }
-            Work::Move | Work::Look | Work::Ponder => self.session()?,
+            Work::Swap2Move(session) => session,
+            _ => self.session.as_ref().ok_or("START must come first")?,
         };
         if session.ending().is_some() {
             return Err("the game is over".into());
         }
+        let moves = self.not_blocked(session);
         let limits = match work {
             Work::Ponder => limits.endless(),
-            Work::Look => Limits { lines, ..limits },
+            Work::Look => Limits { lines, moves, ..limits },
+            Work::Move => Limits { moves, ..limits },
             _ => limits,
         };
         let go = Action::Go(task(session, limits));
@@ -202,35 +215,17 @@ impl GomocupServer {
         }
         let Some(List { kind, lines }) = self.list.take() else { return Ok(Vec::new()) };
         let game = self.session()?.game().clone();
-        if kind == ListKind::Swap2 {
-            return self.swap2(&game, &lines);
+        match kind {
+            ListKind::Swap2 => return self.swap2_board(&game, &lines),
+            ListKind::Block | ListKind::Unblock => return self.block(&game, kind, &lines),
+            ListKind::Ignored => return Ok(Vec::new()),
+            ListKind::Play | ListKind::SetUp => {}
         }
         let frame = game.frame();
         let stones: Result<Vec<(Point, Owner)>, String> =
             lines.iter().map(|line| read_stone(line, frame)).collect();
         self.session = Some(session_of(&game, &stones?)?);
         if kind == ListKind::Play { self.think(Work::Move) } else { Ok(Vec::new()) }
-    }
-
-    fn swap2(&mut self, game: &Arc<dyn Game>, lines: &[String]) -> Result<Vec<Action>, String> {
-        let frame = game.frame();
-        let mut session = Session::new(game.clone());
-        for line in lines {
-            // Some managers add the owner as in BOARD; whose stones they are follows from order.
-            let mut parts = line.splitn(3, ',');
-            let point = format!("{},{}", parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-            let point = read_point(&point, frame).ok_or("expected x,y on the board")?;
-            session.play(&frame.name(point)).map_err(|error| error.to_string())?;
-        }
-        match lines.len() {
-            0 => {
-                let stones = swap2::three(frame, self.host.limits.seed).map(write_point);
-                Ok(vec![say(&stones.join(" "))])
-            }
-            3 => self.think(Work::Swap2Three(session)),
-            5 => self.think(Work::Swap2Five(session)),
-            n => Err(format!("Swap2 has 0, 3 or 5 stones to decide on, not {n}")),
-        }
     }
 
     /// Yixin: `FORBID 07080910.`, two digits for each coordinate, `FORBID .` if there is none.
@@ -282,6 +277,36 @@ impl GomocupServer {
                 open_list(ListKind::Swap2);
                 self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
             }
+            "YXBLOCK" => {
+                open_list(ListKind::Block);
+                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
+            }
+            "YXBLOCKUNDO" => {
+                open_list(ListKind::Unblock);
+                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
+            }
+            "YXBLOCKRESET" => {
+                self.blocked.clear();
+                Ok(Vec::new())
+            }
+            "YXBALANCEONE" => self.balance(1, rest),
+            "YXBALANCETWO" => self.balance(2, rest),
+            "YXSWAP2STEP1" | "YXSWAP2STEP2" | "YXSWAP2STEP3" => {
+                let session = self.session()?;
+                let (game, stones) = (session.game().clone(), session.moves().to_vec());
+                // The first step begins whatever stands there.
+                let wanted = match command.as_bytes().last() {
+                    Some(b'1') => 0,
+                    Some(b'2') => 3,
+                    _ => 5,
+                };
+                if wanted > 0 && stones.len() != wanted {
+                    let given = stones.len();
+                    return Err(format!("this step has {wanted} stones to decide on, not {given}"));
+                }
+                let stones = &stones[..wanted];
+                self.swap2(&game, stones, Words::Yixin)
+            }
             "INFO" => Ok(self.info(rest)),
             "ABOUT" => {
                 let Host { name, version, .. } = &self.host;
@@ -299,11 +324,23 @@ impl GomocupServer {
                 self.lines = rest.parse().unwrap_or(1u32).clamp(1, 1000);
                 self.think(Work::Look)
             }
+            // Every move with its value.
+            "YXSEARCHDEFEND" => {
+                self.lines = u32::try_from(self.session()?.position().legal_moves().len())
+                    .unwrap_or(u32::MAX)
+                    .max(1);
+                self.think(Work::Look)
+            }
             "YXHASHCLEAR" => Ok(vec![Action::NewGame]),
             // The search that it was for is over.
-            "YXSTOP" => Ok(Vec::new()),
+            "YXSTOP" | "STOP" => Ok(Vec::new()),
             "DONE" => Err("DONE without a list".into()),
             "" => Ok(Vec::new()),
+            name if unsupported::has_list(name) => {
+                open_list(ListKind::Ignored);
+                Ok(vec![say(&unsupported::answer(name))])
+            }
+            name if unsupported::is_known(name) => Ok(vec![say(&unsupported::answer(name))]),
             _ => Ok(vec![say(&format!("UNKNOWN {}", text::clip(command)))]),
         }
     }
@@ -335,26 +372,12 @@ impl GomocupServer {
                 actions.extend(self.after_move());
                 Ok(actions)
             }
-            Work::Swap2Three(mut session) => match swap2::choose(found.score, true) {
-                Choice::Swap => Ok(vec![say("SWAP")]),
-                Choice::Stay => Ok(vec![say(&point(&found.best)?)]),
-                Choice::Add => {
-                    let fourth = point(&found.best)?;
-                    session.play(&found.best).map_err(|error| error.to_string())?;
-                    if session.ending().is_some() {
-                        return Ok(vec![say(&fourth)]);
-                    }
-                    self.think(Work::Swap2Fourth(session))
-                }
-            },
-            Work::Swap2Fourth(session) => {
-                let fourth = session.moves().last().map_or("", String::as_str);
-                Ok(vec![say(&format!("{} {}", point(fourth)?, point(&found.best)?))])
+            Work::Swap2Move(_) => Ok(vec![say(&point(&found.best)?)]),
+            Work::Swap2(swap2) => self.go_on_with(swap2, Some(&found)),
+            Work::Balance(mut balance) => {
+                balance.found(&found);
+                self.balanced(balance)
             }
-            Work::Swap2Five(_) => match swap2::choose(found.score, false) {
-                Choice::Swap => Ok(vec![say("SWAP")]),
-                Choice::Stay | Choice::Add => Ok(vec![say(&point(&found.best)?)]),
-            },
         }
     }
 }
@@ -392,14 +415,15 @@ impl Server for GomocupServer {
         let command = line.split_whitespace().next().unwrap_or("").to_ascii_uppercase();
         match command.as_str() {
             _ if matches!(self.work, Some(Work::Ponder)) => During::Stop,
-            "END" | "YXSTOP" => During::Stop,
+            "END" | "YXSTOP" | "STOP" => During::Stop,
             _ => During::Later,
         }
     }
 
     fn info(&mut self, info: &Info) -> Vec<Action> {
         let rank = info.rank.max(1);
-        if self.lines < rank || info.pv.is_empty() || matches!(self.work, Some(Work::Ponder)) {
+        let is_told = matches!(self.work, Some(Work::Move | Work::Look | Work::Swap2Move(_)));
+        if self.lines < rank || info.pv.is_empty() || !is_told {
             return Vec::new();
         }
         let frame = self.frame();

@@ -23,6 +23,10 @@ pub(super) struct Settings {
     max_depth: Option<u32>,
     /// Mebibytes that the manager leaves us; 0 is no limit.
     max_memory: Option<u64>,
+    /// Yixin: kibibytes for the table.
+    hash_size: Option<u64>,
+    /// Yixin: milliseconds added after each move.
+    increment: u64,
     /// Yixin: threads of a search.
     threads: Option<u64>,
     /// The variant that `rule` asks for.
@@ -46,6 +50,10 @@ impl Settings {
             "max_depth" => {
                 self.max_depth = unsigned.and_then(|n| u32::try_from(n).ok()).filter(|&n| n > 0);
             }
+            // Yixin: milliseconds that each move adds.
+            "time_increment" => self.increment = unsigned.unwrap_or(0),
+            // Yixin: kilobytes of the table.
+            "hash_size" => self.hash_size = unsigned.filter(|&n| n > 0).or(self.hash_size),
             // Bytes, of all that the process takes.
             "max_memory" => self.max_memory = unsigned.or(self.max_memory),
             "thread_num" => self.threads = unsigned.filter(|&n| n > 0).or(self.threads),
@@ -91,6 +99,10 @@ impl Settings {
     pub(super) fn config(&self, usual: &EngineConfig) -> EngineConfig {
         const PROGRAM_MIB: u64 = 32;
         let mut config = usual.clone();
+        if let Some(kib) = self.hash_size {
+            let mib = usize::try_from(kib >> 10).unwrap_or(MAX_MEMORY_MIB);
+            config.memory_mib = mib.clamp(1, MAX_MEMORY_MIB);
+        }
         if let Some(bytes) = self.max_memory.filter(|&bytes| bytes > 0) {
             let mib = (bytes >> 20).saturating_sub(PROGRAM_MIB).max(1);
             let mib = usize::try_from(mib).unwrap_or(MAX_MEMORY_MIB);
@@ -126,7 +138,11 @@ impl Settings {
         }
         if let Some(ms) = self.left_ms() {
             let left = Duration::from_millis(u64::try_from(ms).unwrap_or(0));
-            limits.clock = Some(ClockLimits { left, increment: Duration::ZERO, moves_to_go: None });
+            limits.clock = Some(ClockLimits {
+                left,
+                increment: Duration::from_millis(self.increment),
+                moves_to_go: None,
+            });
         }
         limits
     }

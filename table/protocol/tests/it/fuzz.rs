@@ -78,7 +78,7 @@ const NBOARD: [&str; 19] = [
     "quit",
 ];
 
-const GOMOCUP: [&str; 31] = [
+const GOMOCUP: [&str; 41] = [
     // A game that is over.
     "START 5\nYXBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE",
     "START 15",
@@ -111,6 +111,16 @@ const GOMOCUP: [&str; 31] = [
     "YXSHOWINFO",
     "YXNBEST 2",
     "YXSTOP",
+    "YXBLOCK",
+    "YXBLOCKUNDO",
+    "YXBLOCKRESET",
+    "YXBALANCEONE 0",
+    "YXBALANCETWO",
+    "YXSWAP2STEP1",
+    "YXSWAP2STEP2",
+    "YXSEARCHDEFEND",
+    "YXDELETEDATABASEALL wl",
+    "YXDBTOPOS",
 ];
 
 const UGI: [&str; 19] = [

@@ -200,14 +200,25 @@ fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool 
     };
     match command.name.as_str() {
         "START" | "RECTSTART" | "RESTART" | "TAKEBACK" => error || only(&|text| text == "OK"),
-        "BEGIN" | "TURN" | "PLAY" | "YXNBEST" => point,
+        "BEGIN" | "TURN" | "PLAY" | "YXNBEST" | "YXSEARCHDEFEND" | "YXBALANCEONE" => point,
+        "YXBALANCETWO" => error || only(&|text| words(text) == 2 && text.split(' ').all(is_point)),
+        "YXSWAP2STEP1" | "YXSWAP2STEP2" | "YXSWAP2STEP3" => {
+            let swap2 = |line: &&String| line.starts_with("MESSAGE SWAP2 ");
+            error || answers.is_empty() && !messages.is_empty() && messages.iter().all(swap2)
+        }
+        "YXBLOCK" | "YXBLOCKUNDO" => begin(List::SetUp),
+        "YXDELETEDATABASEALL" => {
+            *list = Some(List::SetUp);
+            answers.is_empty() && messages.len() == 1
+        }
+        "YXDBTOPOS" => answers.is_empty() && messages.len() == 1,
         "BOARD" => begin(List::Play),
         "YXBOARD" => begin(List::SetUp),
         "SWAP2BOARD" => begin(List::Swap2),
         "INFO" => answers.is_empty() || error && messages.is_empty(),
         "ABOUT" => only(&|text| text.starts_with("name=\"")),
         "YXSHOWFORBID" => error || only(&|text| text.starts_with("FORBID ") && text.ends_with('.')),
-        "END" | "YXSHOWINFO" | "YXHASHCLEAR" | "YXSTOP" | "" => nothing,
+        "END" | "YXSHOWINFO" | "YXHASHCLEAR" | "YXSTOP" | "STOP" | "YXBLOCKRESET" | "" => nothing,
         "DONE" => error,
         _ => only(&|text| text.starts_with("UNKNOWN ")),
     }

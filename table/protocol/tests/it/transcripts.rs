@@ -65,6 +65,7 @@ fn gomocup() {
     check("gomocup.txt");
     check("gomocup-yixin.txt");
     check("gomocup-swap2.txt");
+    check("gomocup-yixin-board.txt");
 }
 
 #[test]
