@@ -4,6 +4,8 @@
 //! from such files: positions with up to so many empty squares are solved, the others valued by
 //! searches of so many plies; FOLDER keeps what was done. `trainer reversi match 6|8 PAIRS DEPTH SEED
 //! A B` says what weights A win, draw and lose against B, looking so many plies ahead. `trainer reversi
+//! tempo 6|8 OUT COUNT EXACT DEPTH WEIGHTS FILE...` corrects what weights believe the move to be worth, by so
+//! many positions with each number of empty squares. `trainer reversi
 //! spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...` says how far searches of different depths are
 //! apart, which is what ProbCut needs to know. WEIGHTS is a file, or `first` for those without
 //! learning. `trainer reversi exam EMPTIES COUNT SEED OUT WTB...` draws so many positions from files of
@@ -32,6 +34,7 @@ mod reversi_exam;
 mod reversi_fit;
 mod reversi_games;
 mod reversi_learn;
+mod reversi_tempo;
 
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -54,6 +57,7 @@ use reversi_games::Met;
 const USAGE: &str = "\
 usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...
+       trainer reversi tempo 6|8 OUT COUNT EXACT DEPTH WEIGHTS FILE...
        trainer reversi match 6|8 PAIRS DEPTH SEED A B
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
        trainer reversi exam EMPTIES COUNT SEED OUT WTB...
@@ -92,6 +96,15 @@ fn main() -> ExitCode {
             let learn = if *size == "6" { learn_reversi::<B6> } else { learn_reversi::<B8> };
             let learned = learn(&plan, folder, files);
             told(out, learned.and_then(|weights| std::fs::write(out, weights)))
+        }
+        ["reversi", "tempo", size @ ("6" | "8"), out, count, exact, depth, weights, files @ ..] => {
+            let Some(&[count, exact, depth]) = numbers(&[count, exact, depth]).as_deref() else {
+                return misused();
+            };
+            let (exact, depth) = (exact as u32, depth as u32);
+            let plan = reversi_tempo::Plan { count: count as usize, exact, depth };
+            let correct = if *size == "6" { correct_tempo::<B6> } else { correct_tempo::<B8> };
+            told(weights, correct(&plan, out, weights, files))
         }
         ["reversi", "match", size @ ("6" | "8"), games, depth, seed, a, b] => {
             let Some(&[games, depth, seed]) = numbers(&[games, depth, seed]).as_deref() else {
@@ -345,6 +358,25 @@ where
 }
 
 /// Solves what is not in the file yet.
+fn correct_tempo<B>(
+    plan: &reversi_tempo::Plan,
+    out: &str,
+    weights: &str,
+    files: &[&str],
+) -> io::Result<()>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let games = read_games(files, reversi_games::positions::<B>)?;
+    let file = std::fs::read(weights)?;
+    let (file, found) =
+        reversi_tempo::correct::<B>(&file, &games, plan).map_err(io::Error::other)?;
+    for reversi_tempo::Found { empties, positions, excess } in found {
+        println!("{empties} empty: {positions} positions, {excess:+.2} discs too much");
+    }
+    std::fs::write(out, file)
+}
+
 fn make_exam(empties: u32, count: usize, seed: u64, out: &str, files: &[&str]) -> io::Result<()> {
     let real = real_positions(empties, files)?;
     let positions: Vec<_> = real.into_iter().map(|real| real.position).collect();

@@ -6,7 +6,7 @@ mod handmade;
 pub mod learned;
 pub mod pattern_sums;
 pub mod patterns;
-mod weights_file;
+pub mod weights_file;
 
 use reversi::Board;
 

@@ -57,8 +57,12 @@ impl<B: Patterned> Learned<B> {
     }
 }
 
-/// The weights that a file holds.
-fn knots_of<B: Patterned>(bytes: &[u8]) -> Result<(Vec<Knot>, [i16; 64]), &'static str> {
+/// The weights that a file holds: of each knot, and what the move is worth by the number of empty
+/// squares.
+///
+/// # Errors
+/// As [`Learned::read`].
+pub fn knots_of<B: Patterned>(bytes: &[u8]) -> Result<(Vec<Knot>, [i16; 64]), &'static str> {
     // A knot's number has half a byte.
     const { assert!(knots::<B>() < 16) };
     const WRONG: &str = "the wrong number of weights";

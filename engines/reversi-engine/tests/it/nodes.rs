@@ -53,3 +53,18 @@ fn each_part_of_the_search_visits_what_it_did() {
     }
     assert!(differences.is_empty(), "changed:\n{}", differences.join("\n"));
 }
+
+/// Perfect play from the start is a draw (H. Takizawa, "Othello is solved", 2023), and no depth of a
+/// search is far from that: what who moves gains by it is in the weights as it is.
+#[test]
+fn the_start_is_even_at_every_depth() {
+    let rules = Reversi::<B8>::default();
+    for depth in 1..=12 {
+        let root = Root { game: &rules, start: None, moves: &[] };
+        let result = engine(1, 4).go(root, &Limits::depth(depth), &Stop::new(), &mut |_| {});
+        match result.unwrap().score {
+            Some(Score::EstimatedDiscs(value)) if value.abs() <= 2.0 => {}
+            other => panic!("{depth} plies: {other:?}"),
+        }
+    }
+}
