@@ -48,10 +48,10 @@ const LEVELS: [Level; MAX_LEVEL as usize] = [
     search(880, 30, 20),
     search(1500, 40, 20),
     search(2500, 50, 15),
-    search(4500, 70, 15),
-    search(10_000, 100, 10),
-    search(30_000, 200, 10),
-    search(100_000, 400, 10),
+    search(3800, 60, 15),
+    search(7000, 90, 10),
+    search(18_000, 150, 10),
+    search(80_000, 300, 10),
 ];
 
 impl Level {
