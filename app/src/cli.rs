@@ -276,6 +276,8 @@ pub enum BookWork {
     Show(BookShow),
     Import(BookImport),
     Export(BookExport),
+    #[command(name = catalog::WON)]
+    Won(BookWon),
 }
 
 /// How an opening book grows.
@@ -347,6 +349,25 @@ pub struct BookExport {
     pub to: PathBuf,
     #[arg(value_name = "FILE")]
     pub book: Option<PathBuf>,
+}
+
+/// A book of won positions.
+#[derive(Debug, Args)]
+pub struct BookWon {
+    #[arg(value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    #[arg(long, value_name = "MOVES")]
+    pub moves: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub seconds: Option<f64>,
+    #[arg(long, value_name = "TO", requires = "journal", conflicts_with = "check")]
+    pub pack: Option<PathBuf>,
+    #[arg(long)]
+    pub check: bool,
 }
 
 #[derive(Debug, Args)]

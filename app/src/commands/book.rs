@@ -3,6 +3,7 @@
 mod exchange;
 mod grow;
 mod shown;
+mod won;
 
 use std::fs;
 use std::io::{self, Write};
@@ -32,6 +33,7 @@ pub fn run(args: &cli::Book, words: &Words, out: &mut dyn Write) -> Outcome {
         (Some(BookWork::Show(args)), _) => shown::run(args, words, out),
         (Some(BookWork::Import(args)), _) => exchange::import(args, words, out),
         (Some(BookWork::Export(args)), _) => exchange::export(args, words, out),
+        (Some(BookWork::Won(args)), _) => won::run(args, words, out),
         (None, Some(path)) => prove(args, path, words, out),
         // The command line asks for a file where no other work is named.
         (None, None) => Ok(ExitCode::from(2)),

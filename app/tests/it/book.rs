@@ -123,3 +123,52 @@ fn what_is_no_opening_book_is_refused_and_left_alone() {
     let (_, err, code) = run(&["book"], "");
     assert!(!err.is_empty() && code == 2, "{err}");
 }
+
+/// The game itself, won: a part of it is proved, gone on with, packed and checked.
+#[test]
+fn a_proof_is_made_packed_and_checked() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (journal, packed) = (path("proof.txt"), path("won.book"));
+    let prove = || run(&["book", "gomoku", &journal, "--moves", "h8 h9 i9 a1"], "");
+    let (out, _, code) = prove();
+    assert!(code == 0 && out.ends_with("\nProved: Black wins.\n"), "{out}");
+    let whole = fs::read_to_string(&journal).expect("it is written");
+    assert!(whole.lines().count() > 1, "{whole}");
+    // What is cut off in the middle of a line is gone on with; the line is proved again.
+    fs::write(&journal, &whole[..whole.len() - 3]).expect("a file");
+    let (out, _, code) = prove();
+    assert!(code == 0 && out.ends_with("\nProved: Black wins.\n"), "{out}");
+    let again = fs::read_to_string(&journal).expect("it is written");
+    let before = whole.lines().count() - 1;
+    let kept: Vec<&str> = whole.lines().take(before).collect();
+    assert!(again.ends_with('\n') && again.lines().take(before).eq(kept), "{again}");
+
+    let (out, err, code) = run(&["book", "gomoku", &journal, "--pack", &packed], "");
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains(" of Black within ") && out.contains("won.book: "), "{out}");
+    let (out, err, code) = run(&["book", "gomoku", &packed, "--check"], "");
+    assert!(code == 0 && out.contains(" of Black within "), "{out}{err}");
+    let show = |moves: &str| run(&["book", "gomoku", &packed, "--check", "--moves", moves], "").2;
+    assert_eq!(show("h8"), 0);
+
+    // Without one of its lines it is no proof.
+    let fewer: Vec<&str> = whole.lines().skip(1).collect();
+    fs::write(&journal, fewer.join("\n") + "\n").expect("a file");
+    let (out, err, code) = run(&["book", "gomoku", &journal, "--pack", &path("less.book")], "");
+    assert!(code == 0 || err.contains("no win was found with Black on"), "{out}{err}");
+    // A file that is something else is left alone.
+    fs::write(&journal, "my letters\n").expect("a file");
+    let (_, err, code) = prove();
+    assert!(code == 1 && err.contains("line 1 is none of such a journal"), "{err}");
+    assert_eq!(fs::read_to_string(&journal).expect("it is there"), "my letters\n");
+    let (_, err, code) = run(&["book", "gomoku", &journal, "--check"], "");
+    assert!(code == 1 && err.contains("not a book of won positions"), "{err}");
+    let (_, err, code) = run(&["book", "gomoku", &journal, "--rule", "renju"], "");
+    assert!(code == 2 && err.contains("Only freestyle and standard"), "{err}");
+
+    let (out, _, code) = run(&["book", "gomoku", "--moves", "h8 a1"], "");
+    assert!(code == 0 && out.contains(" wins within "), "{out}");
+    let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
+    assert_eq!(out, "The book does not know this position.\n");
+}

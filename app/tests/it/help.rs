@@ -56,7 +56,7 @@ fn every_help_is_in_one_language_and_has_examples() {
 /// Commands in a command too.
 #[test]
 fn every_help_of_the_books_is_in_one_language() {
-    for work in ["learn", "deviate", "prune", "show", "import", "export"] {
+    for work in ["learn", "deviate", "prune", "show", "import", "export", "gomoku"] {
         for lang in ["zh", "ja", "en"] {
             assert!(help(&["book", "--lang", lang]).contains(&format!("\n  {work} ")), "{work}");
             let text = help(&["book", work, "--lang", lang]);

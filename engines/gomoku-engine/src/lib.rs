@@ -14,6 +14,7 @@ mod level;
 pub mod network;
 mod player;
 pub mod points;
+pub mod proof;
 mod search;
 pub mod shape;
 mod solver;

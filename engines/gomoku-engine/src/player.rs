@@ -1,16 +1,17 @@
 //! The player as an engine.
 
 use engine::{
-    Engine, EngineConfig, EngineError, EngineOption, Info, Limits, MEMORY, Pace, Root,
+    Engine, EngineConfig, EngineError, EngineOption, Info, Limits, MEMORY, OptionKind, Pace, Root,
     SearchResult, Stop, THREADS, replay,
 };
-use game::{Family, Game, Position, Rules};
+use game::{Family, Game, Localized, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 
 use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
 use crate::points::{At, at_of, point_of};
+use crate::proof::known_win;
 use crate::search::{CHECK_EVERY, Line, MAX_DEPTH, Table, Team, Tuning, Wanted, search};
 
 /// What it is called.
@@ -19,11 +20,22 @@ const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
 /// Fewer nodes are searched by one thread.
 const FEW_NODES: u64 = 2_000;
 
+/// Whether what is proved is played from the book.
+const BOOK: EngineOption = EngineOption {
+    id: "book",
+    kind: OptionKind::Switch { default: true },
+    meaning: Localized {
+        zh: "使用必胜谱（若有）",
+        en: "play what the book has proved, where there is one",
+        ja: "必勝ブックがあれば使う",
+    },
+};
+
 /// Positions that a level which only looks at the board visits where several lines are asked for.
 const GLANCE: u64 = 100;
 
-/// The options of the engine: threads, memory.
-pub const OPTIONS: [EngineOption; 2] = [THREADS, MEMORY];
+/// The options of the engine: threads, memory, the book.
+pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
 
 /// Whether [`GomokuEngine`] plays this game: gomoku of any size by any rule.
 pub fn plays(game: &dyn Game) -> bool {
@@ -35,6 +47,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
     Box::new(GomokuEngine {
         threads: config.threads.max(1),
         memory_mib: config.memory_mib,
+        book: config.is_on(&BOOK),
         table: Table::default(),
         known: None,
     })
@@ -44,6 +57,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
 pub struct GomokuEngine {
     threads: usize,
     memory_mib: usize,
+    book: bool,
     table: Table,
     /// Of which game the table tells.
     known: Option<Gomoku>,
@@ -72,6 +86,11 @@ impl Engine for GomokuEngine {
             .collect();
         if let [only] = legal.as_slice() {
             return Ok(SearchResult::only_move(rules.write_move(*only)));
+        }
+        if self.book
+            && let Some(won) = known_win(rules, &root, &position, limits, stop, on_info)?
+        {
+            return Ok(won);
         }
         let level = Level::of(limits);
         let mut board = SearchBoard::new(&position);

@@ -1,10 +1,14 @@
 //! Which games can be solved, and the books that engines make.
 
 use engine::{EngineConfig, Goal, Solver};
-use game::Game;
+use game::{Family, Game};
 use reversi_engine::TextSolver;
 
 pub use gomoku_engine::certificate::{Checked, Flaw, check as check_certificate};
+pub use gomoku_engine::proof::{
+    Book as WonBook, BookError as WonBookError, Counts, Effort, Fault, Prover, Won,
+    check as check_won,
+};
 pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
 pub use reversi_engine::opening_book::{
@@ -16,6 +20,16 @@ use crate::games::spec_of;
 /// The most points of a board that the general solver is asked about. Even there only the end of
 /// a game is in its reach.
 const MOST_POINTS: usize = 64;
+
+/// The game that has books of won positions.
+pub const WON: &str = gomoku::GomokuFamily::INFO.id;
+
+/// A book of won positions that is empty; none for games that have none: Gomoku of 15 lines at most
+/// with five, or exactly five, in a row has one.
+pub fn won_book(game: &dyn Game) -> Option<WonBook> {
+    let rule = gomoku_engine::plays(game).then(|| gomoku::Rule::from_id(&game.variant()))??;
+    WonBook::new(gomoku::Gomoku::new(game.frame().width, rule)?)
+}
 
 /// The solver that answers such questions about a game; none if there is none. Cheap: what a proof
 /// needs, it makes when it needs it.

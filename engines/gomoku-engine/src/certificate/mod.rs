@@ -73,6 +73,22 @@ impl Steps {
         self.plies[id as usize]
     }
 
+    /// The steps that lead on from one, in ascending order, and that one.
+    pub fn needed(&self, first: StepId) -> impl Iterator<Item = (StepId, &Step)> {
+        let mut is_needed = vec![false; first as usize + 1];
+        is_needed[first as usize] = true;
+        for id in (0..=first as usize).rev() {
+            if is_needed[id] {
+                let Step { after, others, .. } = &self.all[id];
+                for id in after.iter().map(|&(_, id)| id).chain(*others) {
+                    is_needed[id as usize] = true;
+                }
+            }
+        }
+        let all = self.all.iter().zip(0..);
+        all.zip(is_needed).filter(|&(_, is_needed)| is_needed).map(|((step, id), _)| (id, step))
+    }
+
     /// The text of a win from a position by the step with the highest number that is needed.
     pub fn write(&self, rules: Gomoku, position: &GomokuPosition, first: StepId) -> String {
         let point = |&point: &Point| rules.write_move(Move::at(point));
@@ -85,20 +101,11 @@ impl Steps {
         );
         // What no step leads to from the first one is left out.
         let mut numbers = vec![None; first as usize + 1];
-        numbers[first as usize] = Some(0);
-        for id in (0..=first as usize).rev() {
-            if numbers[id].is_some() {
-                let Step { after, others, .. } = &self.all[id];
-                for id in after.iter().map(|&(_, id)| id).chain(*others) {
-                    numbers[id as usize] = Some(0);
-                }
-            }
+        for (number, (id, _)) in self.needed(first).enumerate() {
+            numbers[id as usize] = Some(number);
         }
-        for (next, number) in numbers.iter_mut().flatten().enumerate() {
-            *number = next;
-        }
-        for (step, number) in self.all.iter().zip(&numbers) {
-            let Some(number) = number else { continue };
+        for (id, step) in self.needed(first) {
+            let number = numbers[id as usize].unwrap_or_default();
             let number_of = |id: StepId| numbers[id as usize].unwrap_or_default();
             // Writing to a string does not fail.
             let _ = write!(text, "{number} {}", point(&step.at));
@@ -113,6 +120,12 @@ impl Steps {
         }
         text
     }
+}
+
+/// The steps of a certificate.
+#[cfg(test)]
+pub(crate) fn read_steps(text: &str) -> Result<Vec<Step>, usize> {
+    Certificate::read(text).map(|certificate| certificate.steps)
 }
 
 /// A certificate that was read.

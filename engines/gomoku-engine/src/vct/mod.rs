@@ -27,7 +27,13 @@ use look::after_one;
 use table::{Edge, INFINITE, Id, NONE, Node, Table};
 
 /// Positions without fours that win, remembered by the searches for fours.
-const FAILED_FOURS: usize = 1 << 18;
+const FAILED_FOURS: u64 = 1 << 18;
+/// Room for what searches for fours remember, if so many positions may be visited: to clear more would
+/// take longer than a short search.
+fn room(budget: u64) -> usize {
+    budget.saturating_mul(8).clamp(1 << 12, FAILED_FOURS) as usize
+}
+
 /// Positions that a certificate may take, if the search might not take more.
 const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
@@ -151,7 +157,7 @@ impl<'a> Vct<'a> {
             board,
             table: Table::default(),
             bytes,
-            fours: vcf::Memory::new(FAILED_FOURS),
+            fours: vcf::Memory::new(room(budget)),
             notes: look::notes(),
             wins: vec![0; POINTS],
             steps: Steps::default(),
@@ -183,23 +189,29 @@ impl<'a> Vct<'a> {
     pub fn find(mut self) -> Threats {
         let root = self.id(ANY);
         self.visit(root, ANY, INFINITE, INFINITE);
-        let Node { proof, disproof, plies, .. } = *self.table.node(root);
-        let wins = if proof == 0 {
-            Some(true)
-        } else if disproof == 0 && !self.is_cut && !self.is_over {
-            Some(false)
-        } else {
-            None
-        };
-        let mut threats =
-            Threats { wins, plies: plies.into(), nodes: self.nodes, ..Threats::of(false) };
-        if wins == Some(true) {
+        let mut threats = self.answer(root);
+        if threats.wins == Some(true) {
             let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
             threats.line = self.line(left);
             self.certify(&mut threats, left);
             threats.nodes = self.nodes;
         }
         threats
+    }
+
+    /// Whether the side to move wins by threats, and if so, the steps of the win with the first one,
+    /// unless they were not found in time.
+    pub(crate) fn find_steps(mut self) -> (Threats, Option<(Steps, StepId)>) {
+        let root = self.id(ANY);
+        self.visit(root, ANY, INFINITE, INFINITE);
+        let mut threats = self.answer(root);
+        if threats.wins != Some(true) {
+            return (threats, None);
+        }
+        self.begin_again();
+        let first = self.strategy(ANY);
+        threats.nodes = self.nodes;
+        (threats, first.map(|first| (self.steps, first)))
     }
 
     /// Whether the side to move wins by fours alone.
@@ -227,6 +239,19 @@ impl<'a> Vct<'a> {
         }
         threats.nodes = self.nodes;
         threats
+    }
+
+    /// What is known of the position from which the search began.
+    fn answer(&self, root: Id) -> Threats {
+        let Node { proof, disproof, plies, .. } = *self.table.node(root);
+        let wins = if proof == 0 {
+            Some(true)
+        } else if disproof == 0 && !self.is_cut && !self.is_over {
+            Some(false)
+        } else {
+            None
+        };
+        Threats { wins, plies: plies.into(), nodes: self.nodes, ..Threats::of(false) }
     }
 
     /// As many positions again may be visited.

@@ -1,7 +1,7 @@
 //! The player at a board.
 
 use engine::{EngineConfig, Limits, Rng, Root, Score, SearchResult, Stop};
-use game::{Game, Position, Rules};
+use game::{Game, Position, Rules, Side};
 use gomoku::{Gomoku, Rule};
 use gomoku_engine::engine_with;
 
@@ -133,5 +133,63 @@ fn what_is_known_is_not_looked_for_again() {
     {
         let anew = go(game, None, &moves, limits);
         assert_eq!(ask(game, limits), (anew.best, anew.nodes));
+    }
+}
+
+/// Where the book has proved it, Black wins against whatever White plays, as fast as it says.
+#[test]
+fn what_is_proved_is_won() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let mut rng = Rng::new(6);
+    let limits = Limits::nodes(2_000_000);
+    for _ in 0..2 {
+        let mut engine = engine_with(&EngineConfig::default());
+        let mut moves: Vec<String> = ["h8", "a1"].map(String::from).to_vec();
+        let mut most = None;
+        let winner = loop {
+            let root = Root { game: &rules, start: None, moves: &moves };
+            let position = engine::replay(&rules, root).unwrap();
+            if position.turn() == Side::Black {
+                let mut notes = Vec::new();
+                let mut on_info = |info: &engine::Info| notes.push(info.note.clone());
+                let found = engine.go(root, &limits, &Stop::new(), &mut on_info).unwrap();
+                if moves.len() == 2 {
+                    assert_eq!(notes, [Some(engine::FROM_BOOK.to_string())]);
+                    most = Some(found.score.unwrap());
+                }
+                assert!(matches!(found.score, Some(Score::Win(_))), "{found:?} {moves:?}");
+                moves.push(found.best);
+            } else {
+                // Mostly where something happens.
+                let near = |m: &&gomoku::Move| {
+                    let point = m.point().unwrap();
+                    (4..11).contains(&point.column) && (4..11).contains(&point.row)
+                };
+                let all = position.legal_moves();
+                let near: Vec<_> = all.iter().filter(near).collect();
+                moves.push(rules.write_move(*near[rng.below(near.len())]));
+            }
+            let mut after = position.clone();
+            after.play_unchecked(rules.parse_move(&position, moves.last().unwrap()).unwrap());
+            if let Some(outcome) = after.outcome() {
+                break outcome;
+            }
+        };
+        assert_eq!(winner, game::Outcome::Win(Side::Black), "{moves:?}");
+        let Some(Score::Win(Some(plies))) = most else { panic!("{most:?}") };
+        assert!(moves.len() - 2 <= plies as usize, "{plies} {moves:?}");
+    }
+    // Who does not want the book has none, and a level looks for itself.
+    let moves = ["h8", "a1"].map(String::from).to_vec();
+    let root = Root { game: &rules, start: None, moves: &moves };
+    let mut off = EngineConfig::default();
+    off.set(&gomoku_engine::OPTIONS, "book", "off").unwrap();
+    for (config, limits) in [
+        (off, Limits::nodes(500)),
+        (EngineConfig::default(), Limits::level(9)),
+        (EngineConfig::default(), Limits::depth(2)),
+    ] {
+        let found = engine_with(&config).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+        assert!(!matches!(found.score, Some(Score::Win(_))), "{found:?}");
     }
 }

@@ -75,3 +75,38 @@ book-draw = draw
 book-nothing = The book does not know this position.
 book-error-no-book = not an opening book that can be read
 book-error-line = line { $line }: expected “BOARD SIDE; MOVE VALUE DEPTH”
+cli-book-gomoku = Prove that Black wins Gomoku, and check the proof
+cli-book-gomoku-examples =
+    Examples:
+      duiyi book gomoku proof.txt                     prove; the same command goes on
+      duiyi book gomoku proof.txt --moves "h8 i9"     only after these moves
+      duiyi book gomoku proof.txt --pack won.book     check it all and make a book of it
+      duiyi book gomoku --check                       check the built-in one: every answer of White
+      duiyi book gomoku --moves "h8 a1"               what the built-in one plays
+    Freestyle, or --rule standard, on up to 15 lines. The journal is a line for each move that was proved.
+cli-book-gomoku-arg-journal = The journal of the proof, or with --check a book
+cli-book-gomoku-arg-moves = Moves from the start
+cli-book-gomoku-arg-nodes = How many positions are searched at first for each answer of White
+cli-book-gomoku-arg-seconds = Stop after so many seconds; what was proved is in the journal
+cli-book-gomoku-arg-pack = Check the journal and write a book to this file
+cli-book-gomoku-arg-check = Follow every answer of White, by the rules alone
+book-error-not-won = not a book of won positions that can be read
+book-error-journal = line { $line } is none of such a journal
+book-fault-open = no win was found with Black on { $black }, White on { $white }
+book-fault-lost = White has five at once with Black on { $black }, White on { $white }
+book-fault-late = the win takes longer with Black on { $black }, White on { $white }
+book-fault-stopped = the check was broken off
+book-no-such-game = Only freestyle and standard Gomoku on up to 15 lines have such a proof.
+book-none-shipped = There is no built-in book for these rules.
+book-proving = { $moves } moves and { $threats } wins by threats proved; { $nodes } million positions searched; proof number { $proof }
+book-answer-won = { $answer }: Black wins
+book-answer-not-won = { $answer }: no move that was tried wins
+book-answer-open = { $answer }: open
+book-journal = { $path }: { $moves } moves
+book-proof-won = Proved: Black wins.
+book-proof-not-won = None of the moves that come into question wins.
+book-proof-open = Open; the same command goes on.
+book-checking = { $positions } positions followed
+book-checked = Beginnings: { $beginnings }. Every answer of White leads to a five of Black within { $plies } plies ({ $positions } positions, { $seconds } s; no search for threats took more than { $nodes } positions)
+book-packed = { $path }: { $moves } moves, { $bytes } bytes
+book-won-move = { $move } wins within { $plies } plies

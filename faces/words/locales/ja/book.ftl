@@ -75,3 +75,38 @@ book-draw = 引き分け
 book-nothing = この局面はブックにありません。
 book-error-no-book = 読める定石ブックではありません
 book-error-line = { $line } 行目：「盤面 手番; 着手 評価値 深さ」の形が必要です
+cli-book-gomoku = 五目並べの黒必勝を証明し、証明を検査する
+cli-book-gomoku-examples =
+    例：
+      duiyi book gomoku proof.txt                     証明する。同じコマンドで続きから
+      duiyi book gomoku proof.txt --moves "h8 i9"     この手順のあとだけ
+      duiyi book gomoku proof.txt --pack won.book     すべて検査してブックにする
+      duiyi book gomoku --check                       内蔵ブックを検査する。白のあらゆる応手で
+      duiyi book gomoku --moves "h8 a1"               内蔵ブックの手
+    対象は十五路以下のフリースタイルと --rule standard。記録は証明した手を一行に一つ書きます。
+cli-book-gomoku-arg-journal = 証明の記録。--check ではブック
+cli-book-gomoku-arg-moves = 初手からの手順
+cli-book-gomoku-arg-nodes = 白の応手ごとに、はじめに調べる局面の数
+cli-book-gomoku-arg-seconds = この秒数で止める。証明した分は記録にある
+cli-book-gomoku-arg-pack = 記録を検査し、ブックをこのファイルに書く
+cli-book-gomoku-arg-check = 白のあらゆる応手を、ルールだけで検査する
+book-error-not-won = 読める必勝ブックではありません
+book-error-journal = { $line } 行目はこの記録の行ではありません
+book-fault-open = 黒 { $black }、白 { $white } で勝ちが見つかりません
+book-fault-lost = 黒 { $black }、白 { $white } では白がすぐに五連を作れます
+book-fault-late = 黒 { $black }、白 { $white } では記された手数で勝てません
+book-fault-stopped = 検査は中断されました
+book-no-such-game = この証明があるのは、十五路以下のフリースタイルとスタンダードの五目並べだけです。
+book-none-shipped = このルールの内蔵ブックはありません。
+book-proving = 証明した手 { $moves }、追い手の勝ち { $threats }。{ $nodes } 百万局面を調べました。証明数 { $proof }
+book-answer-won = { $answer }：黒勝ち
+book-answer-not-won = { $answer }：試した手では勝てません
+book-answer-open = { $answer }：未定
+book-journal = { $path }：{ $moves } 手
+book-proof-won = 証明できました：黒勝ち。
+book-proof-not-won = 候補の手では勝てません。
+book-proof-open = 未定です。同じコマンドで続きから。
+book-checking = { $positions } 局面を検査しました
+book-checked = はじめの局面 { $beginnings }：白がどう応じても、黒は { $plies } 手以内に五連を作ります（{ $positions } 局面、{ $seconds } 秒。追い手の探索は一回に最大 { $nodes } 局面）
+book-packed = { $path }：{ $moves } 手、{ $bytes } バイト
+book-won-move = { $move } で { $plies } 手以内に勝ち

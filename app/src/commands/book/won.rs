@@ -1,0 +1,225 @@
+//! `duiyi book` with the name of a game: the game itself, won.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use catalog::{Counts, Effort, Prover, WonBook};
+use game::Game;
+use words::Words;
+
+use super::{Ended, failure, save};
+use crate::cli::{BookWon, PositionArgs};
+use crate::failure::{Failure, Outcome};
+use crate::{files, request};
+
+/// How often it is told how far the work is.
+const EVERY: Duration = Duration::from_secs(10);
+/// Positions that the check of a book lets a search for threats visit.
+const BUDGET: u64 = 20_000_000;
+
+/// Proves, packs, checks or shows.
+pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
+    let game = request::open(catalog::WON, &args.rules, words)?;
+    let Some(book) = catalog::won_book(&*game) else {
+        return Err(Failure::Usage(words.text("book-no-such-game")));
+    };
+    let ended = Ended::after(args.seconds)?;
+    match (&args.journal, &args.pack) {
+        (Some(path), Some(to)) => {
+            let mut book = read_journal(path, book, words)?;
+            book.begin_first();
+            let won = check(&book, &ended, words, out)?;
+            let bytes = book.write(&won);
+            save(to, &bytes).map_err(|e| failure(to, &words.io(&e), words))?;
+            let moves = WonBook::read(&bytes).map_or(0, |book| book.len());
+            let numbers = [
+                ("path", to.display().to_string()),
+                ("moves", moves.to_string()),
+                ("bytes", bytes.len().to_string()),
+            ];
+            writeln!(out, "{}", words.format("book-packed", &numbers))?;
+            Ok(ended.code())
+        }
+        (Some(path), None) if !args.check => prove(args, path, &*game, book, &ended, words, out),
+        (path, None) => {
+            let read;
+            let book = match path {
+                Some(path) => {
+                    read = read_book(path, words)?;
+                    &read
+                }
+                None => shipped(&book, words)?,
+            };
+            if args.check {
+                check(book, &ended, words, out)?;
+                return Ok(ended.code());
+            }
+            show(args, book, &*game, words, out)
+        }
+        (None, Some(_)) => Ok(ExitCode::from(2)),
+    }
+}
+
+/// The book of the program for the rules of this one.
+fn shipped(like: &WonBook, words: &Words) -> Result<&'static WonBook, Failure> {
+    let none = || Failure::Failed(words.text("book-none-shipped"));
+    WonBook::shipped(like.rules()).ok_or_else(none)
+}
+
+fn read_book(path: &Path, words: &Words) -> Result<WonBook, Failure> {
+    let bytes =
+        files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))?;
+    WonBook::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
+}
+
+/// What a journal has proved. Its last line may be cut off; another that is none is an error, for
+/// nothing is written to a file that is something else.
+fn read_journal(path: &Path, mut book: WonBook, words: &Words) -> Result<WonBook, Failure> {
+    let bytes = match files::read(path, files::BOOK_MIB) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(book),
+        Err(e) => return Err(failure(path, &words.io(&e), words)),
+        Ok(bytes) => bytes,
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        let whole = line.strip_suffix('\n');
+        if whole.is_some_and(|line| book.read_line(line).is_none()) {
+            let number = [("line", i32::to_string(&number))];
+            return Err(failure(path, &words.format("book-error-journal", &number), words));
+        }
+    }
+    Ok(book)
+}
+
+/// Looks for a proof, and writes each move that it finds to the journal.
+fn prove(
+    args: &BookWon,
+    path: &Path,
+    game: &dyn Game,
+    book: WonBook,
+    ended: &Ended,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Outcome {
+    let book = read_journal(path, book, words)?;
+    let mut file = journal(path).map_err(|e| failure(path, &words.io(&e), words))?;
+    let stop = &ended.stop;
+    let (mut told, mut failed) = (Instant::now(), Ok(()));
+    let mut tell = |line: Option<String>, counts: &Counts| {
+        if let Some(line) = line
+            && let Err(error) = file.write_all(line.as_bytes())
+        {
+            failed = Err(error);
+            stop.set();
+        }
+        if told.elapsed() >= EVERY {
+            told = Instant::now();
+            // Nobody may be listening; the work goes on.
+            let _ = writeln!(io::stderr(), "{}", progress(counts, words));
+        }
+    };
+    let Some(mut prover) = Prover::new(book, Effort::default(), stop, &mut tell) else {
+        return Err(Failure::Usage(words.text("book-no-such-game")));
+    };
+    let found = match &args.moves {
+        Some(_) => {
+            let asked = PositionArgs { position: None, moves: args.moves.clone() };
+            let place = request::place(game, &asked, words)?;
+            prover.prove(&place.moves, args.nodes)
+        }
+        None => prover.prove_game(args.nodes, &mut |answer, found| {
+            let id = match found {
+                Some(true) => "book-answer-won",
+                Some(false) => "book-answer-not-won",
+                None => "book-answer-open",
+            };
+            let answer = [("answer", answer.to_string())];
+            let _ = writeln!(io::stderr(), "{}", words.format(id, &answer));
+        }),
+    };
+    let (moves, counts) = (prover.book().len(), prover.counts());
+    failed.map_err(|e| failure(path, &words.io(&e), words))?;
+    let numbers = [("path", path.display().to_string()), ("moves", moves.to_string())];
+    writeln!(io::stderr(), "{}", progress(&counts, words))?;
+    writeln!(out, "{}", words.format("book-journal", &numbers))?;
+    let id = match found {
+        Some(true) => "book-proof-won",
+        Some(false) => "book-proof-not-won",
+        None => "book-proof-open",
+    };
+    writeln!(out, "{}", words.text(id))?;
+    Ok(ended.code())
+}
+
+/// The journal, to be written on where its last whole line ends.
+fn journal(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let file = options.create(true).read(true).append(true).open(path)?;
+    let bytes = files::read(path, files::BOOK_MIB)?;
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    if whole < bytes.len() {
+        file.set_len(whole as u64)?;
+    }
+    Ok(file)
+}
+
+fn progress(counts: &Counts, words: &Words) -> String {
+    let numbers = [
+        ("moves", counts.moves.to_string()),
+        ("threats", counts.leaves.to_string()),
+        ("nodes", (counts.nodes / 1_000_000).to_string()),
+        ("proof", counts.proof.to_string()),
+    ];
+    words.format("book-proving", &numbers)
+}
+
+/// Follows every answer of White.
+fn check(
+    book: &WonBook,
+    ended: &Ended,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<catalog::Won, Failure> {
+    let (begun, mut told) = (Instant::now(), Instant::now());
+    let won = catalog::check_won(book, BUDGET, &ended.stop, &mut |positions| {
+        if told.elapsed() >= EVERY {
+            told = Instant::now();
+            let numbers = [("positions", positions.to_string())];
+            let _ = writeln!(io::stderr(), "{}", words.format("book-checking", &numbers));
+        }
+    });
+    let won = won.map_err(|fault| Failure::Failed(words.explain(&fault)))?;
+    let plies = won.plies.iter().max().copied().unwrap_or(0);
+    let numbers = [
+        ("beginnings", won.plies.len().to_string()),
+        ("positions", won.positions.to_string()),
+        ("nodes", won.most_nodes.to_string()),
+        ("plies", plies.to_string()),
+        ("seconds", begun.elapsed().as_secs().to_string()),
+    ];
+    writeln!(out, "{}", words.format("book-checked", &numbers))?;
+    Ok(won)
+}
+
+/// What the book plays after moves.
+fn show(
+    args: &BookWon,
+    book: &WonBook,
+    game: &dyn Game,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Outcome {
+    let asked = PositionArgs { position: None, moves: args.moves.clone() };
+    let place = request::place(game, &asked, words)?;
+    match book.move_after(&place.moves) {
+        Some((at, plies)) => {
+            let known = [("move", at), ("plies", plies.unwrap_or(0).to_string())];
+            writeln!(out, "{}", words.format("book-won-move", &known))?;
+        }
+        None => writeln!(out, "{}", words.text("book-nothing"))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,196 @@
+//! A board for checking: stones, and how many of them stand in each five points of a line. Nothing
+//! of the engine's tables is used; tests compare it with the rules.
+
+use gomoku::Rule;
+
+/// A point: the row times the lines of the board, and the column.
+pub(crate) type Spot = u8;
+
+/// The largest board whose points are numbers of a byte.
+pub(crate) const MOST_LINES: u8 = 15;
+
+/// A set of points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spots([u64; 4]);
+
+impl Spots {
+    pub const fn insert(&mut self, spot: Spot) {
+        self.0[spot as usize >> 6] |= 1 << (spot & 63);
+    }
+
+    pub const fn contains(&self, spot: Spot) -> bool {
+        self.0[spot as usize >> 6] >> (spot & 63) & 1 != 0
+    }
+
+    pub fn join(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The points in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Spot> {
+        self.0.into_iter().zip([0u8, 64, 128, 192]).flat_map(|(mut word, first)| {
+            std::iter::from_fn(move || {
+                let at = word.trailing_zeros() as u8;
+                word &= word.wrapping_sub(1);
+                (at < 64).then(|| first + at)
+            })
+        })
+    }
+}
+
+/// Who has a stone there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stone {
+    /// Of the side that is to win.
+    Winner = 0,
+    /// Of the other.
+    Loser = 1,
+}
+
+/// A position. The side that is to win wins as the rule says; for the other five in a line are
+/// enough whatever stands at their ends, which is never less than the rule gives him.
+pub(crate) struct Ground {
+    lines: u8,
+    is_exact: bool,
+    cells: Vec<Option<Stone>>,
+    /// The points of each window.
+    windows: Vec<[Spot; 5]>,
+    /// The point before a window and that behind it.
+    ends: Vec<[Option<Spot>; 2]>,
+    /// The windows through each point.
+    through: Vec<Vec<u16>>,
+    /// Stones of the winner in each window, and of the other.
+    counts: Vec<[u8; 2]>,
+    /// Windows with four stones of the loser and none of the winner.
+    dangers: u32,
+    key: u64,
+}
+
+impl Ground {
+    /// An empty board; none for rules where more is to be looked at, and for larger boards.
+    pub fn new(lines: u8, rule: Rule) -> Option<Self> {
+        let is_exact = match rule {
+            Rule::Freestyle => false,
+            Rule::Standard => true,
+            _ => return None,
+        };
+        if !(5..=MOST_LINES).contains(&lines) {
+            return None;
+        }
+        let points = usize::from(lines) * usize::from(lines);
+        let (mut windows, mut ends) = (Vec::new(), Vec::new());
+        let spot = |column: i32, row: i32| {
+            let on = 0..i32::from(lines);
+            let is_on = on.contains(&column) && on.contains(&row);
+            is_on.then_some((row * i32::from(lines) + column) as Spot)
+        };
+        for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            for row in 0..i32::from(lines) {
+                for column in 0..i32::from(lines) {
+                    let at = |n: i32| spot(column + n * right, row + n * down);
+                    let [Some(a), Some(b), Some(c), Some(d), Some(e)] = [0, 1, 2, 3, 4].map(at)
+                    else {
+                        continue;
+                    };
+                    windows.push([a, b, c, d, e]);
+                    ends.push([at(-1), at(5)]);
+                }
+            }
+        }
+        let mut through = vec![Vec::new(); points];
+        for (window, number) in windows.iter().zip(0..) {
+            for &spot in window {
+                through[usize::from(spot)].push(number);
+            }
+        }
+        let counts = vec![[0; 2]; windows.len()];
+        let cells = vec![None; points];
+        Some(Self { lines, is_exact, cells, windows, ends, through, counts, dangers: 0, key: 0 })
+    }
+
+    /// All points.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        0..self.lines * self.lines
+    }
+
+    /// A number for the stones.
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    pub fn at(&self, spot: Spot) -> Option<Stone> {
+        self.cells[usize::from(spot)]
+    }
+
+    pub fn is_empty_at(&self, spot: Spot) -> bool {
+        self.cells.get(usize::from(spot)) == Some(&None)
+    }
+
+    /// Puts a stone on an empty point.
+    pub fn put(&mut self, spot: Spot, stone: Stone) {
+        debug_assert!(self.is_empty_at(spot));
+        self.cells[usize::from(spot)] = Some(stone);
+        self.key ^= spot_key(spot, stone);
+        for &window in &self.through[usize::from(spot)] {
+            let counts = &mut self.counts[usize::from(window)];
+            self.dangers -= u32::from(*counts == [0, 4]);
+            counts[stone as usize] += 1;
+            self.dangers += u32::from(*counts == [0, 4]);
+        }
+    }
+
+    /// Takes a stone away.
+    pub fn lift(&mut self, spot: Spot) {
+        let Some(stone) = self.cells[usize::from(spot)].take() else { return };
+        self.key ^= spot_key(spot, stone);
+        for &window in &self.through[usize::from(spot)] {
+            let counts = &mut self.counts[usize::from(window)];
+            self.dangers -= u32::from(*counts == [0, 4]);
+            counts[stone as usize] -= 1;
+            self.dangers += u32::from(*counts == [0, 4]);
+        }
+    }
+
+    /// Whether the loser could have five with one stone.
+    pub const fn is_in_danger(&self) -> bool {
+        self.dangers > 0
+    }
+
+    /// Whether a stone of the winner on an empty point wins.
+    pub fn wins_at(&self, spot: Spot) -> bool {
+        let is_mine = |end: Option<Spot>| {
+            end.is_some_and(|end| self.cells[usize::from(end)] == Some(Stone::Winner))
+        };
+        self.is_empty_at(spot)
+            && self.through[usize::from(spot)].iter().any(|&window| {
+                let window = usize::from(window);
+                self.counts[window] == [4, 0]
+                    && !(self.is_exact && self.ends[window].into_iter().any(is_mine))
+            })
+    }
+
+    /// The empty points where stones of the loser, so many more than stand there, might let him make
+    /// five with the next: those of windows without a stone of the winner.
+    pub fn near_five(&self, more: u8) -> Spots {
+        let mut spots = Spots::default();
+        let least = 4u8.saturating_sub(more);
+        for (window, &[winner, loser]) in self.windows.iter().zip(&self.counts) {
+            if winner == 0 && loser >= least {
+                for &spot in window {
+                    if self.cells[usize::from(spot)].is_none() {
+                        spots.insert(spot);
+                    }
+                }
+            }
+        }
+        spots
+    }
+}
+
+fn spot_key(spot: Spot, stone: Stone) -> u64 {
+    game::hash::mix(u64::from(spot) << 1 | stone as u64 | 1 << 43)
+}

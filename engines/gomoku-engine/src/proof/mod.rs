@@ -1,0 +1,34 @@
+//! The game itself, won: a strategy for Black from the first move on.
+//!
+//! ```text
+//!   Black to move   threats win, or a move of the book does
+//!   White to move   if he passed, threats would win: all answers outside of their zone change
+//!                   nothing; after each of the others Black wins
+//! ```
+//!
+//! A [`Prover`] looks for such moves by proof numbers, and writes each that it has proved into a
+//! journal. What it finds is believed by nobody: [`check`] follows every answer of White from the
+//! beginning to the five on a board of its own (`ground.rs`), which knows nothing but lines of five
+//! points. Threats are found again by the search for them; that they win, and which answers change
+//! nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between threats.
+
+mod book;
+mod candidates;
+mod check;
+mod error;
+mod ground;
+mod play;
+mod prove;
+mod stones;
+mod tree;
+mod trees;
+mod walk;
+
+pub use book::Book;
+pub use check::{Won, check};
+pub use error::{BookError, Fault, Place};
+pub(crate) use play::known_win;
+pub use prove::{Counts, Effort, Prover};
+
+#[cfg(test)]
+mod tests;

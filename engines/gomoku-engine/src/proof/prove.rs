@@ -1,0 +1,461 @@
+//! The search for a strategy of Black: proof numbers over his quiet moves, threats at the leaves.
+//!
+//! ```text
+//!   Black to move   a tree of threats wins, or one of his moves does
+//!   White to move   a tree of threats wins if he passes: all answers outside of its zone lose to it;
+//!                   each of the others must lose
+//! ```
+
+use std::collections::HashMap;
+
+use engine::Stop;
+use game::{Point, Rules};
+use gomoku::Move;
+
+use super::book::Book;
+use super::candidates::Wins;
+use super::ground::{Spot, Spots};
+use super::stones::{Key, Stones};
+use super::trees::{Threats, Trees};
+
+/// More than any proof number.
+const INFINITE: u32 = 1 << 28;
+/// Fewer stones of Black than this make no threats.
+pub(super) const LEAST_STONES: usize = 3;
+
+/// What it takes to disprove that a move wins which has won nearly there.
+const KNOWN: u32 = 20;
+
+/// How far the search looks; in positions.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// For threats after an answer.
+    pub leaf: u64,
+    /// For threats before Black's other moves are looked at.
+    pub tried: u64,
+    /// For threats if White passes.
+    pub pass: u64,
+    /// For Black's best move.
+    pub search: u64,
+    /// For Black's best move as long as he has no threats.
+    pub opening: u64,
+    /// How many of Black's moves come into question.
+    pub candidates: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self {
+            leaf: 3_000,
+            tried: 20_000,
+            pass: 60_000,
+            search: 4_000,
+            opening: 50_000,
+            candidates: 10,
+        }
+    }
+}
+
+/// A move, and what is guessed of the position after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub at: Spot,
+    pub child: Option<Key>,
+    pub proof: u32,
+    pub disproof: u32,
+}
+
+/// A position, laid canonically.
+#[derive(Clone, Debug)]
+struct Node {
+    stones: Stones,
+    turn: usize,
+    proof: u32,
+    disproof: u32,
+    is_expanded: bool,
+    /// Whether threats were looked for.
+    is_tried: bool,
+    /// No threats win, whatever the budget.
+    is_hopeless: bool,
+    /// Won without a move of the book: by threats, or all answers are.
+    is_leaf: bool,
+    visits: u32,
+    edges: Vec<Edge>,
+}
+
+/// What a search has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Positions that searches for threats have visited.
+    pub nodes: u64,
+    /// Positions with Black to move that were proved by one of his moves.
+    pub moves: u64,
+    /// Positions won by threats.
+    pub leaves: u64,
+    /// Positions that were looked into: Black to move, White to move.
+    pub expanded: [u64; 2],
+    /// The numbers of the position that is to be proved.
+    pub proof: u32,
+    /// See there.
+    pub disproof: u32,
+}
+
+/// The search.
+pub struct Prover<'a> {
+    pub(super) effort: Effort,
+    nodes: HashMap<Key, Node>,
+    pub(super) trees: Trees,
+    pub(super) wins: Wins,
+    counts: Counts,
+    pub(super) stop: &'a Stop,
+    is_over: bool,
+    root: Key,
+    /// Positions that searches for threats may have visited when the work on it ends.
+    most_nodes: u64,
+    /// Hears of each line of the journal, and now and then how far it is.
+    tell: &'a mut dyn FnMut(Option<String>, &Counts),
+    /// What is proved.
+    pub(super) book: Book,
+}
+
+impl<'a> Prover<'a> {
+    /// A search that goes on where a journal ends. None for games that have no books.
+    pub fn new(
+        book: Book,
+        effort: Effort,
+        stop: &'a Stop,
+        tell: &'a mut dyn FnMut(Option<String>, &Counts),
+    ) -> Option<Self> {
+        let trees = Trees::new(book.rules())?;
+        let mut wins = Wins::default();
+        for (stones, at) in book.all() {
+            wins.note(&stones, at);
+        }
+        Some(Self {
+            effort,
+            nodes: HashMap::new(),
+            trees,
+            wins,
+            counts: Counts::default(),
+            stop,
+            is_over: false,
+            root: 0,
+            most_nodes: 0,
+            tell,
+            book,
+        })
+    }
+
+    /// What is proved.
+    pub const fn book(&self) -> &Book {
+        &self.book
+    }
+
+    /// What was done.
+    pub const fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Whether Black wins after these moves from the start: as far as the moves go that come into
+    /// question. None if that stayed open, or if a move is none. Searches for threats visit about so
+    /// many positions at most; the next call goes on from there.
+    pub fn prove(&mut self, moves: &[String], most_nodes: u64) -> Option<bool> {
+        let (stones, turn) = self.book.after(moves)?;
+        self.root = self.node(stones, turn);
+        self.most_nodes = self.trees.nodes.saturating_add(most_nodes);
+        self.is_over = self.stop.is_set();
+        self.visit(self.root, INFINITE, INFINITE);
+        match self.nodes[&self.root] {
+            Node { proof: 0, .. } => Some(true),
+            Node { disproof: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Proves the whole game, from the middle of the board on: each of White's first answers with
+    /// so many positions, then those that stay open with three times as many, and so on. True when
+    /// all is proved, false if it cannot be so with the moves that come into question, none if it was
+    /// stopped. `told` hears of each answer how it went.
+    pub fn prove_game(
+        &mut self,
+        nodes: u64,
+        told: &mut dyn FnMut(&str, Option<bool>),
+    ) -> Option<bool> {
+        let rules = self.book.rules();
+        let middle = rules.lines() / 2;
+        let write = |column, row| Rules::write_move(&rules, Move::at(Point { column, row }));
+        let first = write(middle, middle);
+        // An eighth of the board, the farthest points first: what wins there mostly wins elsewhere.
+        let mut answers: Vec<(u8, u8)> =
+            (middle + 1..rules.lines()).flat_map(|c| (middle..=c).map(move |r| (c, r))).collect();
+        if rules.lines().is_multiple_of(2) {
+            // The middle is no centre: there is nothing to fold.
+            let all = (0..rules.lines()).flat_map(|c| (0..rules.lines()).map(move |r| (c, r)));
+            answers = all.filter(|&answer| answer != (middle, middle)).collect();
+        }
+        let far = |(c, r): (u8, u8)| [c, r].map(|n| u32::from(n.abs_diff(middle)).pow(2));
+        answers.sort_by_key(|&answer| (std::cmp::Reverse(far(answer).iter().sum::<u32>()), answer));
+        let mut most = nodes;
+        while !answers.is_empty() {
+            let mut left = Vec::new();
+            for (column, row) in answers {
+                let answer = write(column, row);
+                let found = self.prove(&[first.clone(), answer.clone()], most);
+                told(&answer, found);
+                match found {
+                    Some(false) => return Some(false),
+                    None => left.push((column, row)),
+                    Some(true) => {}
+                }
+                if self.stop.is_set() {
+                    return None;
+                }
+            }
+            answers = left;
+            most = most.saturating_mul(3);
+        }
+        self.prove(&[], most)
+    }
+
+    /// The node of a position.
+    fn node(&mut self, stones: Stones, turn: usize) -> Key {
+        let (stones, key, _) = stones.canonical(turn, self.book.rules().lines());
+        if !self.nodes.contains_key(&key) {
+            let is_won = turn == 0 && self.book.canonical_move(key).is_some();
+            let node = Node {
+                stones,
+                turn,
+                proof: u32::from(!is_won),
+                disproof: if is_won { INFINITE } else { 1 },
+                is_expanded: is_won,
+                is_tried: is_won,
+                is_hopeless: false,
+                is_leaf: false,
+                visits: 0,
+                edges: Vec::new(),
+            };
+            self.nodes.insert(key, node);
+        }
+        key
+    }
+
+    fn of(&mut self, key: Key) -> &mut Node {
+        self.nodes.get_mut(&key).expect("nodes are never taken away")
+    }
+
+    /// Searches a position until its numbers reach the bounds (Nagai 2002).
+    fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32) {
+        let Node { turn, proof, disproof, is_expanded, .. } = self.nodes[&key];
+        if proof == 0 || disproof == 0 || self.is_over {
+            return;
+        }
+        if !is_expanded {
+            if turn == 0 {
+                self.expand_attack(key)
+            } else {
+                self.expand_defence(key)
+            }
+            self.counts.expanded[turn] += 1;
+            self.is_over |= self.stop.is_set();
+            if self.is_over {
+                // Something may have been left out.
+                let node = self.of(key);
+                node.is_expanded = false;
+                node.edges.clear();
+            }
+            self.is_over |= self.trees.nodes >= self.most_nodes;
+            self.counts.nodes = self.trees.nodes;
+            let Node { proof, disproof, .. } = self.nodes[&self.root];
+            (self.counts.proof, self.counts.disproof) = (proof, disproof);
+            (self.tell)(None, &self.counts);
+        }
+        loop {
+            if self.is_over {
+                // What was broken off says nothing.
+                return;
+            }
+            let Survey { least, second, sum, best } = self.survey(key);
+            let (proof, disproof) = if turn == 0 { (least, sum) } else { (sum, least) };
+            let node = self.of(key);
+            (node.proof, node.disproof) = (proof, disproof);
+            node.visits += 1;
+            let visits = node.visits;
+            if proof == 0 && turn == 0 && !node.is_leaf {
+                self.won(key, best);
+            }
+            let is_decided = proof == 0 || disproof == 0;
+            if is_decided || proof >= most_proof || disproof >= most_disproof {
+                return;
+            }
+            if turn == 0 && visits >= 8 && visits.is_power_of_two() {
+                // What takes so long may be won by longer threats.
+                let budget = (self.effort.tried * u64::from(visits) / 2).min(2_000_000);
+                if self.is_won_by_threats(key, budget) {
+                    continue;
+                }
+            }
+            let Some(best) = best else { return };
+            let child = self.child(key, best);
+            let was = &self.nodes[&child];
+            // A little more than the next best: to come back at once would cost more.
+            let next = second.saturating_add((second / 4).max(1));
+            let (p, d) = if turn == 0 {
+                (most_proof.min(next), (most_disproof - disproof).saturating_add(was.disproof))
+            } else {
+                ((most_proof - proof).saturating_add(was.proof), most_disproof.min(next))
+            };
+            self.visit(child, p.min(INFINITE), d.min(INFINITE));
+        }
+    }
+
+    /// The node behind an edge.
+    fn child(&mut self, key: Key, edge: usize) -> Key {
+        let Node { stones, turn, ref edges, .. } = self.nodes[&key];
+        let Edge { at, child, proof, disproof } = edges[edge];
+        if let Some(child) = child {
+            return child;
+        }
+        let child = self.node(stones.with(turn, at), turn ^ 1);
+        let node = self.of(child);
+        if !node.is_expanded && node.visits == 0 && !node.is_tried {
+            (node.proof, node.disproof) = (proof, disproof);
+        }
+        self.of(key).edges[edge].child = Some(child);
+        child
+    }
+
+    /// A move of Black was proved.
+    fn won(&mut self, key: Key, best: Option<usize>) {
+        let Node { stones, ref edges, .. } = self.nodes[&key];
+        let Some(at) = best.map(|best| edges[best].at) else { return };
+        self.wins.note(&stones, at);
+        self.counts.moves += 1;
+        self.book.add(&stones, at);
+        let line = self.book.line(&stones, at);
+        (self.tell)(Some(line), &self.counts);
+    }
+
+    /// What the moves make of a position.
+    fn survey(&self, key: Key) -> Survey {
+        let node = &self.nodes[&key];
+        let mut survey = Survey { least: INFINITE, second: INFINITE, sum: 0, best: None };
+        if node.is_leaf {
+            let (least, sum) = if node.turn == 0 { (0, INFINITE) } else { (INFINITE, 0) };
+            return Survey { least, sum, ..survey };
+        }
+        let mut best_other = 0;
+        for (n, edge) in node.edges.iter().enumerate() {
+            let child = edge.child.and_then(|child| self.nodes.get(&child));
+            let (proof, disproof) =
+                child.map_or((edge.proof, edge.disproof), |child| (child.proof, child.disproof));
+            let (own, other) = if node.turn == 0 { (proof, disproof) } else { (disproof, proof) };
+            survey.sum = survey.sum.saturating_add(other).min(INFINITE);
+            // Of answers that are as likely to hold, the one that costs more first.
+            let is_better = own == survey.least && other > best_other && node.turn == 1;
+            if own < survey.least || is_better {
+                survey.second = survey.least;
+                (survey.least, survey.best, best_other) = (own, Some(n), other);
+            } else {
+                survey.second = survey.second.min(own);
+            }
+        }
+        survey
+    }
+
+    fn is_won_by_threats(&mut self, key: Key, budget: u64) -> bool {
+        let Node { stones, is_hopeless, .. } = self.nodes[&key];
+        if is_hopeless || stones.0[0].len() < LEAST_STONES {
+            return false;
+        }
+        let found = self.trees.look(&stones, 0, budget, self.stop);
+        // What was broken off says nothing.
+        self.is_over |= self.stop.is_set();
+        let node = self.of(key);
+        node.is_tried = true;
+        match found {
+            Threats::Win(..) => {
+                node.is_leaf = true;
+                (node.proof, node.disproof) = (0, INFINITE);
+                self.counts.leaves += 1;
+                true
+            }
+            Threats::Open(is_sure) => {
+                node.is_hopeless = is_sure;
+                false
+            }
+        }
+    }
+
+    fn expand_attack(&mut self, key: Key) {
+        self.of(key).is_expanded = true;
+        let stones = self.nodes[&key].stones;
+        // Where a move has won nearly here, it comes first.
+        let is_known = self.wins.nearly(&stones).is_some();
+        if !self.is_won_by_threats(key, if is_known { 0 } else { self.effort.tried }) {
+            self.of(key).edges = self.candidates(&stones);
+        }
+    }
+
+    fn expand_defence(&mut self, key: Key) {
+        let stones = self.nodes[&key].stones;
+        let blacks = stones.0[0].len();
+        self.of(key).is_expanded = true;
+        let mut zone = None;
+        if blacks >= LEAST_STONES {
+            let budget = if blacks <= LEAST_STONES + 1 { 5 } else { 1 } * self.effort.pass;
+            // As if White had passed.
+            if let Threats::Win(walked) = self.trees.look(&stones, 1, budget, self.stop) {
+                zone = Some(walked.zone);
+            }
+        }
+        let is_lost = self.trees.white_wins(&stones);
+        if is_lost || zone.is_none() && blacks > LEAST_STONES {
+            self.of(key).edges = vec![Edge { at: 0, child: None, proof: INFINITE, disproof: 0 }];
+            return;
+        }
+        let mut answers = Spots::default();
+        for at in self.trees.ground.spots() {
+            if !stones.has(at) && zone.is_none_or(|zone| zone.contains(at)) {
+                answers.insert(at);
+            }
+        }
+        let mut edges: Vec<Edge> = Vec::new();
+        for at in answers.iter() {
+            if self.is_over {
+                return;
+            }
+            let child = self.node(stones.with(1, at), 0);
+            if edges.iter().any(|edge| edge.child == Some(child)) {
+                continue;
+            }
+            let after = self.nodes[&child].stones;
+            let is_known = self.wins.nearly(&after).is_some();
+            let budget = if is_known { 0 } else { self.effort.leaf };
+            if !self.nodes[&child].is_tried && !self.is_won_by_threats(child, budget) {
+                let numbers = if is_known { (1, KNOWN) } else { self.guess(&after) };
+                let node = self.of(child);
+                node.is_tried = true;
+                (node.proof, node.disproof) = numbers;
+            }
+            if self.nodes[&child].proof > 0 {
+                edges.push(Edge { at, child: Some(child), proof: 1, disproof: 1 });
+            }
+        }
+        if !self.is_over {
+            let node = self.of(key);
+            node.is_leaf = edges.is_empty();
+            node.edges = edges;
+        }
+    }
+}
+
+/// What the moves of a position make of its numbers.
+struct Survey {
+    /// The number of the side to move, which is the least of those after its moves, and the next.
+    least: u32,
+    second: u32,
+    /// The number of the other: all of those after the moves.
+    sum: u32,
+    /// The move of the least.
+    best: Option<usize>,
+}

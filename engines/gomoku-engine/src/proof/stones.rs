@@ -1,0 +1,127 @@
+//! Positions as sets of stones, the same if turned or mirrored.
+
+use std::sync::OnceLock;
+
+use game::{Position, Rules, Symmetry, hash};
+use gomoku::{Gomoku, GomokuPosition, Move};
+
+use super::ground::{MOST_LINES, Spot, Spots};
+use crate::points::{At, at_of};
+
+/// The stones of Black and of White.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stones(pub [Spots; 2]);
+
+/// A number for a position, however it is turned.
+pub(crate) type Key = u64;
+
+/// Where each spot goes in each of the eight symmetries.
+fn maps(lines: u8) -> &'static [Vec<Spot>; 8] {
+    static MAPS: [OnceLock<[Vec<Spot>; 8]>; MOST_LINES as usize + 1] =
+        [const { OnceLock::new() }; MOST_LINES as usize + 1];
+    MAPS[usize::from(lines)].get_or_init(|| {
+        std::array::from_fn(|n| {
+            let to = |spot| {
+                let at = Symmetry::SQUARE[n].apply(point_of(spot, lines), lines, lines);
+                at.row * lines + at.column
+            };
+            (0..lines * lines).map(to).collect()
+        })
+    })
+}
+
+pub(crate) const fn point_of(spot: Spot, lines: u8) -> game::Point {
+    game::Point { column: spot % lines, row: spot / lines }
+}
+
+pub(crate) const fn at_of_spot(spot: Spot, lines: u8) -> At {
+    at_of(point_of(spot, lines))
+}
+
+pub(crate) const fn spot_of_at(at: At, lines: u8) -> Spot {
+    (at >> 5) as u8 * lines + (at & 31) as u8
+}
+
+const fn stone_key(spot: Spot, side: u64) -> u64 {
+    hash::mix((spot as u64) << 1 | side | 1 << 44)
+}
+
+impl Stones {
+    pub fn of(position: &GomokuPosition) -> Self {
+        let mut stones = Self::default();
+        let lines = position.size();
+        for spot in 0..lines * lines {
+            if let Some(side) = position.stone_at(point_of(spot, lines)) {
+                stones.0[side.index()].insert(spot);
+            }
+        }
+        stones
+    }
+
+    pub fn has(&self, spot: Spot) -> bool {
+        self.0.iter().any(|side| side.contains(spot))
+    }
+
+    /// With one more stone, of Black (0) or White (1).
+    pub fn with(mut self, side: usize, spot: Spot) -> Self {
+        self.0[side].insert(spot);
+        self
+    }
+
+    /// A number for the stones of Black as they lie.
+    pub fn key_of_black(&self) -> u64 {
+        self.0[0].iter().fold(0, |key, spot| key ^ stone_key(spot, 0))
+    }
+
+    /// Numbers for the stones as they lie, without each one of White in turn.
+    pub fn keys_without_one(&self) -> impl Iterator<Item = u64> + use<> {
+        let [black, white] = self.0;
+        let all = white.iter().fold(self.key_of_black(), |key, spot| key ^ stone_key(spot, 1));
+        // As many stones of White are left; what stands alone is another key.
+        white.iter().map(move |spot| hash::mix(all ^ stone_key(spot, 1) ^ black.len() as u64))
+    }
+
+    fn mapped(&self, map: &[Spot]) -> Self {
+        let side = |spots: Spots| {
+            let mut out = Spots::default();
+            spots.iter().for_each(|spot| out.insert(map[usize::from(spot)]));
+            out
+        };
+        Self(self.0.map(side))
+    }
+
+    /// The one way to lay the position, its key with the side to move, and the number of the symmetry that leads there.
+    /// The stones of Black decide first.
+    pub fn canonical(&self, turn: usize, lines: u8) -> (Self, Key, usize) {
+        let maps = maps(lines);
+        let keys = |map: &Vec<Spot>| {
+            let side = |side: usize| {
+                let mapped = self.0[side].iter().map(|spot| map[usize::from(spot)]);
+                mapped.fold(0, |key, spot| key ^ stone_key(spot, side as u64))
+            };
+            (side(0), side(1))
+        };
+        let best = (0..8).map(|n| (keys(&maps[n]), n)).min().unwrap_or_default();
+        let ((black, white), n) = best;
+        (self.mapped(&maps[n]), hash::mix(black ^ white ^ turn as u64), n)
+    }
+
+    /// Where a spot of the position goes by a symmetry.
+    pub fn to(spot: Spot, symmetry: usize, lines: u8) -> Spot {
+        maps(lines)[symmetry][usize::from(spot)]
+    }
+
+    /// The position with these stones and Black to move, if as many are on either side.
+    pub fn position(&self, rules: Gomoku) -> Option<GomokuPosition> {
+        let [black, white] = self.0;
+        if black.len() != white.len() {
+            return None;
+        }
+        let mut position = Rules::start(&rules);
+        for (black, white) in black.iter().zip(white.iter()) {
+            position.play_unchecked(Move::at(point_of(black, rules.lines())));
+            position.play_unchecked(Move::at(point_of(white, rules.lines())));
+        }
+        Some(position)
+    }
+}

@@ -1,0 +1,314 @@
+//! Trees, zones and books, held to the rules.
+
+use engine::{Rng, Stop};
+use game::{Position, Rules, Side};
+use gomoku::{Gomoku, GomokuPosition, Move, Rule};
+
+use super::book::Book;
+use super::check::check;
+use super::error::{BookError, Fault};
+use super::ground::{Ground, Stone};
+use super::prove::{Effort, Prover};
+use super::stones::{Stones, point_of};
+use super::tree::Tree;
+use super::walk::walk;
+use crate::board::SearchBoard;
+use crate::certificate;
+use crate::vct::Vct;
+
+const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
+
+fn random_position(rules: &Gomoku, stones: usize, rng: &mut Rng) -> GomokuPosition {
+    let mut position = Rules::start(rules);
+    for _ in 0..stones {
+        let moves = position.legal_moves();
+        if position.outcome().is_none() {
+            position.play_unchecked(moves[rng.below(moves.len())]);
+        }
+    }
+    position
+}
+
+fn ground_of(position: &GomokuPosition, winner: Side) -> Ground {
+    let lines = position.size();
+    let mut ground = Ground::new(lines, position.rule()).unwrap();
+    for spot in 0..lines * lines {
+        match position.stone_at(point_of(spot, lines)) {
+            Some(side) if side == winner => ground.put(spot, Stone::Winner),
+            Some(_) => ground.put(spot, Stone::Loser),
+            None => {}
+        }
+    }
+    ground
+}
+
+#[test]
+fn fives_are_those_of_the_rules() {
+    let mut rng = Rng::new(3);
+    let (mut wins, mut dangers) = (0, 0);
+    for round in 0..3_000 {
+        let rules = Gomoku::new(9, RULES[round % 2]).unwrap();
+        let stones = 20 + rng.below(40);
+        let position = random_position(&rules, stones, &mut rng);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let ground = ground_of(&position, Side::Black);
+        let mut is_in_danger = false;
+        for spot in ground.spots().filter(|&spot| ground.is_empty_at(spot)) {
+            let at = point_of(spot, 9);
+            assert_eq!(ground.wins_at(spot), position.wins_at(at, Side::Black), "{position:?}");
+            wins += u32::from(ground.wins_at(spot));
+            is_in_danger |= position.wins_at(at, Side::White);
+        }
+        // More than the rule gives is feared: six in a row as well.
+        assert!(ground.is_in_danger() || !is_in_danger, "{position:?}");
+        dangers += u32::from(is_in_danger);
+    }
+    assert!(wins > 100 && dangers > 100, "{wins} {dangers}");
+}
+
+/// The position with one more stone of the side that is not to move.
+fn with_stone(rules: &Gomoku, position: &GomokuPosition, spot: u8) -> GomokuPosition {
+    let text = Rules::write_position(rules, position);
+    let (rows, turn) = text.split_once(' ').unwrap();
+    let mut rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
+    let point = point_of(spot, rules.lines());
+    let enemy = if turn == "X" { 'O' } else { 'X' };
+    let before = Rules::write_position(rules, &{
+        let mut after = position.clone();
+        after.play_unchecked(Move::at(point));
+        after
+    });
+    // Where a move changes the text, there the point is written.
+    let before: Vec<Vec<char>> =
+        before.split(' ').next().unwrap().split('/').map(|row| row.chars().collect()).collect();
+    for (row, other) in rows.iter_mut().zip(&before) {
+        for (here, there) in row.iter_mut().zip(other) {
+            if here != there {
+                *here = enemy;
+            }
+        }
+    }
+    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+    Rules::parse_position(rules, &format!("{} {turn}", rows.join("/"))).unwrap()
+}
+
+/// What is walked holds by the rules alone, and so it does with a stone more anywhere outside of the
+/// zone. The certificates are checked by other code, answer by answer.
+#[test]
+fn a_stone_outside_of_the_zone_changes_nothing() {
+    let mut rng = Rng::new(21);
+    let (mut found, mut outside, mut refuted) = (0, 0, 0);
+    for round in 0..500 {
+        let rules = Gomoku::new(9, RULES[round % 2]).unwrap();
+        let stones = 6 + rng.below(12);
+        let position = random_position(&rules, stones, &mut rng);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let mut board = SearchBoard::new(&position);
+        let mut tick = || false;
+        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).find_steps();
+        let Some((steps, first)) = steps else { continue };
+        let tree = Tree::of(&steps, first, 9);
+        let mut ground = ground_of(&position, position.turn());
+        let holds = |position: &GomokuPosition| {
+            let text = steps.write(rules, position, first);
+            certificate::check(&text, 1_000_000, &|| false).map(|checked| checked.plies)
+        };
+        let Some(walked) = walk(&mut ground, &tree, 1) else { continue };
+        assert!(holds(&position).is_ok_and(|plies| plies <= walked.plies.into()), "{position:?}");
+        found += 1;
+        for spot in ground.spots().collect::<Vec<_>>() {
+            if !ground.is_empty_at(spot) {
+                continue;
+            }
+            let after = with_stone(&rules, &position, spot);
+            if after.outcome().is_some() {
+                assert!(walked.zone.contains(spot), "{spot} {position:?}");
+                continue;
+            }
+            let is_won = holds(&after).is_ok_and(|plies| plies <= walked.plies.into());
+            assert!(is_won || walked.zone.contains(spot), "{spot} {position:?}");
+            outside += u32::from(!walked.zone.contains(spot));
+            refuted += u32::from(!is_won);
+            // What is walked with the stone is so by the rules.
+            ground.put(spot, Stone::Loser);
+            assert!(walk(&mut ground, &tree, 0).is_none() || is_won, "{spot} {position:?}");
+            ground.lift(spot);
+        }
+    }
+    assert!(found > 60 && outside > 500 && refuted > 500, "{found} {outside} {refuted}");
+}
+
+/// A tree in which something was changed is walked to the end only if it still wins by the rules.
+#[test]
+fn spoilt_trees_are_refused() {
+    let mut rng = Rng::new(4);
+    let (mut held, mut refused) = (0, 0);
+    for round in 0..400 {
+        let rules = Gomoku::new(9, RULES[round % 2]).unwrap();
+        let stones = 6 + rng.below(12);
+        let position = random_position(&rules, stones, &mut rng);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let mut board = SearchBoard::new(&position);
+        let mut tick = || false;
+        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).find_steps();
+        let Some((steps, first)) = steps else { continue };
+        let text = steps.write(rules, &position, first);
+        let lines: Vec<&str> = text.lines().collect();
+        for _ in 0..20 {
+            let mut lines: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
+            let line = 3 + rng.below(lines.len() - 3);
+            let mut words: Vec<String> = lines[line].split(' ').map(String::from).collect();
+            if words.len() > 2 && rng.below(2) == 0 {
+                words.remove(2 + rng.below(words.len() - 2));
+            } else {
+                let spot = rng.below(81) as u8;
+                words[1] = Rules::write_move(&rules, Move::at(point_of(spot, 9)));
+            }
+            lines[line] = words.join(" ");
+            // Within how many plies, nobody asks here.
+            lines[2] = "99 plies".into();
+            let text = lines.join("\n");
+            let Ok(steps) = certificate::read_steps(&text) else { continue };
+            let tree = Tree::of_all(&steps, 9);
+            let mut ground = ground_of(&position, position.turn());
+            let walks = walk(&mut ground, &tree, 0).is_some();
+            let is_won = certificate::check(&text, 1_000_000, &|| false).is_ok();
+            assert!(is_won || !walks, "{text}");
+            held += u32::from(walks);
+            refused += u32::from(!walks);
+        }
+    }
+    assert!(held > 5 && refused > 500, "{held} {refused}");
+}
+
+/// A part of the game that is proved in a moment: White's second stone is in a corner.
+const PART: &str = "h8 h9 i9 a1";
+
+fn proved(rule: Rule) -> (Book, String) {
+    let book = Book::new(Gomoku::new(15, rule).unwrap()).unwrap();
+    let (stop, mut journal) = (Stop::new(), String::new());
+    let mut tell = |line: Option<String>, _: &_| journal.extend(line);
+    let mut prover = Prover::new(book, Effort::default(), &stop, &mut tell).unwrap();
+    let moves: Vec<String> = PART.split(' ').map(String::from).collect();
+    assert_eq!(prover.prove(&moves, 20_000_000), Some(true));
+    let mut book = prover.book().clone();
+    drop(prover);
+    book.begin_after(&moves).unwrap();
+    (book, journal)
+}
+
+#[test]
+fn a_part_is_proved_written_and_checked() {
+    for rule in RULES {
+        let (book, journal) = proved(rule);
+        let won = check(&book, 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+        let bytes = book.write(&won);
+        let read = Book::read(&bytes).unwrap();
+        let again = check(&read, 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+        assert_eq!((again.plies, again.positions), (won.plies.clone(), won.positions));
+        // The journal is the same book.
+        let mut other = Book::new(book.rules()).unwrap();
+        for line in journal.lines() {
+            other.read_line(line).unwrap();
+        }
+        assert_eq!(other.len(), book.len());
+        // However it is turned, the move is there.
+        let moves: Vec<String> = PART.split(' ').map(String::from).collect();
+        let turned: Vec<String> = ["h8", "g8", "g7", "o15"].map(String::from).to_vec();
+        let found = [&moves, &turned].map(|moves| read.move_after(moves).unwrap().1);
+        assert_eq!(found, [Some(won.plies[0]); 2]);
+        // Without any one of its moves, or with another, it is no proof any more, and with one ply
+        // less it claims too much.
+        let mut faults = 0;
+        for n in 0..journal.lines().count() {
+            let mut less = Book::new(book.rules()).unwrap();
+            for (other, line) in journal.lines().enumerate() {
+                // All are read but one, whose move becomes one in a corner.
+                let (stones, _) = line.rsplit_once('/').unwrap();
+                let corner = ["o15", "a15", "o1"].into_iter().find(|at| !stones.contains(at));
+                let spoilt = format!("{stones}/{}", corner.unwrap());
+                less.read_line(if other == n { &spoilt } else { line }).unwrap();
+            }
+            less.begin_after(&moves).unwrap();
+            let found = check(&less, 100_000, &Stop::new(), &mut |_| {});
+            faults += usize::from(matches!(found, Err(Fault::Open(_) | Fault::Lost(_))));
+        }
+        // Some moves are looked for and not needed, and where Black has much a corner wins as well.
+        let moves = won.moves.len();
+        assert!(faults > 1 && faults <= moves && 2 * faults >= moves, "{rule:?} {faults} {moves}");
+        let mut sooner = bytes.clone();
+        let plies = sooner.iter().rposition(|&byte| u32::from(byte) == won.plies[0]);
+        let first = 16 + 4 + 1 + 2 + 1 + 2 + 1;
+        assert!(plies.is_some_and(|at| at >= first) && u32::from(sooner[first]) == won.plies[0]);
+        sooner[first] -= 1;
+        let sum = game::hash::checksum(&sooner[16..]).to_le_bytes();
+        sooner[8..16].copy_from_slice(&sum);
+        let sooner = Book::read(&sooner).unwrap();
+        let found = check(&sooner, 1_000_000, &Stop::new(), &mut |_| {});
+        assert!(matches!(found, Err(Fault::Late(_))), "{found:?}");
+    }
+}
+
+#[test]
+fn what_is_no_book_is_refused() {
+    let bytes = include_bytes!("freestyle.book");
+    assert!(Book::read(bytes).is_ok());
+    assert_eq!(Book::read(b""), Err(BookError::Foreign));
+    assert_eq!(Book::read(b"DUIYIB81.............."), Err(BookError::Foreign));
+    let mut rng = Rng::new(1);
+    for _ in 0..200 {
+        let mut bytes = bytes.to_vec();
+        let at = 16 + rng.below(bytes.len() - 16);
+        bytes[at] ^= 1 + rng.below(255) as u8;
+        assert_eq!(Book::read(&bytes), Err(BookError::Damaged));
+        // With a checksum that fits it is a book or none, and no panic.
+        let sum = game::hash::checksum(&bytes[16..]).to_le_bytes();
+        bytes[8..16].copy_from_slice(&sum);
+        let _ = Book::read(&bytes);
+        bytes.truncate(at);
+        assert!(Book::read(&bytes).is_err());
+    }
+    let mut book = Book::new(Gomoku::new(15, Rule::Freestyle).unwrap()).unwrap();
+    for line in
+        ["", "/", "//", "h8//", "h8/i9/h8", "h8h8/i9a1/j10", "h8/i9/j10/", "h8/i9/z9", "é/é/é"]
+    {
+        assert_eq!(book.read_line(line), None, "{line}");
+    }
+    assert_eq!(book.read_line("h8/i9/j10"), Some(()));
+    assert!(Book::new(Gomoku::new(15, Rule::Renju).unwrap()).is_none());
+    assert!(Book::new(Gomoku::new(16, Rule::Freestyle).unwrap()).is_none());
+}
+
+/// The book of the program with only so many of its positions as beginnings. Within how many plies
+/// they are won depends on the trees that are found first, so it is not asked here.
+fn sample(count: usize, seed: u64) -> Book {
+    let whole = Book::read(include_bytes!("freestyle.book")).unwrap();
+    let mut book = Book::new(whole.rules()).unwrap();
+    whole.all().iter().for_each(|(stones, at)| book.add(stones, *at));
+    let all: Vec<Stones> = whole.all().into_iter().map(|(stones, _)| stones).collect();
+    let mut rng = Rng::new(seed);
+    book.begin_with((0..count).map(|_| all[rng.below(all.len())]).collect());
+    book
+}
+
+#[test]
+fn the_book_of_the_program_wins_wherever_it_is_tried() {
+    let won = check(&sample(60, 8), 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+    assert_eq!(won.plies.len(), 60);
+    assert!(won.positions > 500, "{}", won.positions);
+}
+
+/// All of it: `cargo test -p gomoku-engine --release -- --ignored the_whole_book`.
+#[test]
+#[ignore = "minutes"]
+fn the_whole_book_of_the_program_wins() {
+    let book = Book::read(include_bytes!("freestyle.book")).unwrap();
+    let won = check(&book, 20_000_000, &Stop::new(), &mut |_| {}).unwrap();
+    assert_eq!(won.moves.len(), book.len());
+}
