@@ -11,9 +11,13 @@ use crate::board::random_position;
 const LOWER_MIDDLE: u32 = 5;
 
 fn asked(rules: &Gomoku, position: &GomokuPosition, limits: &Limits) -> Move {
+    asked_with(1, rules, position, limits)
+}
+
+fn asked_with(threads: usize, rules: &Gomoku, position: &GomokuPosition, limits: &Limits) -> Move {
     let start = Rules::write_position(rules, position);
     let root = Root { game: rules, start: Some(&start), moves: &[] };
-    let mut engine = engine_with(&EngineConfig::default());
+    let mut engine = engine_with(&EngineConfig { threads, ..EngineConfig::default() });
     let found = engine.go(root, limits, &Stop::new(), &mut |_| {}).unwrap();
     rules.parse_move(position, &found.best).unwrap()
 }
@@ -98,5 +102,17 @@ fn no_level_plays_the_same_game_each_time() {
             (0..8).map(|seed| game(level, seed)).collect();
         assert!(games.len() >= 5, "level {level}: {} games", games.len());
         assert_eq!(game(level, 3), game(level, 3), "level {level}");
+    }
+}
+
+#[test]
+fn a_level_plays_the_same_with_any_number_of_threads() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let mut rng = Rng::new(67);
+    for seed in 0..6 {
+        let position = random_position(&rules, 12, &mut rng);
+        let limits = Limits { seed, ..Limits::level(19) };
+        let [one, three] = [1, 3].map(|threads| asked_with(threads, &rules, &position, &limits));
+        assert_eq!(one, three, "{}", Rules::write_position(&rules, &position));
     }
 }
