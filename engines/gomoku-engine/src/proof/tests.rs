@@ -255,6 +255,19 @@ fn a_part_is_proved_written_and_checked() {
     }
 }
 
+/// Where White has five at once nothing is won, whatever Black threatens.
+#[test]
+fn a_four_that_is_not_answered_is_a_fault() {
+    for rule in RULES {
+        let mut book = Book::new(Gomoku::new(15, rule).unwrap()).unwrap();
+        // Both have an open four, and Black plays elsewhere.
+        book.read_line("h8i8j8k8/d4e4f4g4/n13").unwrap();
+        book.begin_first();
+        let found = check(&book, 10_000, &Stop::new(), &mut |_| {});
+        assert!(matches!(found, Err(Fault::Lost(_))), "{found:?}");
+    }
+}
+
 #[test]
 fn what_is_no_book_is_refused() {
     let bytes = include_bytes!("freestyle.book");

@@ -79,24 +79,24 @@ cli-book-gomoku-examples =
     示例：
       duiyi book gomoku proof.txt                     证明；再运行即继续
       duiyi book gomoku proof.txt --moves "h8 i9"     只证明这几手之后的局面
-      duiyi book gomoku proof.txt --pack won.book     全部验证，并制成棋谱库
+      duiyi book gomoku proof.txt --pack won.book     全部验证，并制成必胜谱
       duiyi book gomoku --check                       验证内置的库：白方的每一种应手
       duiyi book gomoku --moves "h8 a1"               查看内置库的着法
     适用于自由规则，或 --rule standard，最大十五路。日志中每行是一个已证明的着法。
-cli-book-gomoku-arg-journal = 证明的日志；用 --check 时为棋谱库
+cli-book-gomoku-arg-journal = 证明的日志；用 --check 时为必胜谱
 cli-book-gomoku-arg-moves = 从开局起的着法
 cli-book-gomoku-arg-nodes = 对白方的每个应手，起初搜索多少局面
 cli-book-gomoku-arg-seconds = 到此秒数即停止；已证明的都在日志中
-cli-book-gomoku-arg-pack = 验证日志，并将棋谱库写入此文件
+cli-book-gomoku-arg-pack = 验证日志，并将必胜谱写入此文件
 cli-book-gomoku-arg-check = 只按规则逐一验证白方的每种应手
-book-error-not-won = 不是可读的必胜棋谱库
+book-error-not-won = 不是可读的必胜谱
 book-error-journal = 第 { $line } 行不是这种日志的内容
 book-fault-open = 黑 { $black }，白 { $white }：未找到胜法
 book-fault-lost = 黑 { $black }，白 { $white }：白方一手即成五
 book-fault-late = 黑 { $black }，白 { $white }：取胜所需手数超过所记
 book-fault-stopped = 验证中断
 book-no-such-game = 只有不超过十五路的自由规则和标准规则五子棋才有这种证明。
-book-none-shipped = 此规则没有内置棋谱库。
+book-none-shipped = 此规则没有内置必胜谱。
 book-proving = 已证明 { $moves } 个着法、{ $threats } 个连续进攻胜；搜索 { $nodes } 百万局面；证明数 { $proof }
 book-answer-won = { $answer }：黑胜
 book-answer-not-won = { $answer }：所试着法均不胜
