@@ -9,6 +9,7 @@ use reversi::{Board, Move, ReversiPosition};
 
 use crate::book::Book;
 use crate::evaluation::learned::Learned;
+use crate::evaluation::wide::{WideBoard, WideLearned};
 use crate::evaluation::{Evaluation, Handmade};
 use crate::kernel::{KernelChoice, OneWord, Portable, Scalar};
 use crate::moves::{Child, Children};
@@ -97,16 +98,22 @@ engine_boards! {
     4 => B4, 12, Handmade = &Handmade, chosen, no_book, no_openings;
     6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p), no_openings;
     8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| OpeningBook::shipped().choose(p, AS_GOOD, seed);
-    10 => B10, 96, Handmade = &Handmade, portable, no_book, no_openings;
-    12 => B12, 96, Handmade = &Handmade, portable, no_book, no_openings;
-    14 => B14, 98, Handmade = &Handmade, portable, no_book, no_openings;
-    16 => B16, 128, Handmade = &Handmade, portable, no_book, no_openings;
-    18 => B18, 162, Handmade = &Handmade, portable, no_book, no_openings;
-    20 => B20, 200, Handmade = &Handmade, portable, no_book, no_openings;
-    22 => B22, 242, Handmade = &Handmade, portable, no_book, no_openings;
-    24 => B24, 288, Handmade = &Handmade, portable, no_book, no_openings;
-    26 => B26, 338, Handmade = &Handmade, portable, no_book, no_openings;
+    10 => B10, 96, WideLearned = WideLearned::shipped(10), portable, no_book, no_openings;
+    12 => B12, 96, WideLearned = WideLearned::shipped(12), portable, no_book, no_openings;
+    14 => B14, 98, WideLearned = WideLearned::shipped(14), portable, no_book, no_openings;
+    16 => B16, 128, WideLearned = WideLearned::shipped(16), portable, no_book, no_openings;
+    18 => B18, 162, WideLearned = WideLearned::shipped(18), portable, no_book, no_openings;
+    20 => B20, 200, WideLearned = WideLearned::shipped(20), portable, no_book, no_openings;
+    22 => B22, 242, WideLearned = WideLearned::shipped(22), portable, no_book, no_openings;
+    24 => B24, 288, WideLearned = WideLearned::shipped(24), portable, no_book, no_openings;
+    26 => B26, 338, WideLearned = WideLearned::shipped(26), portable, no_book, no_openings;
 }
+
+macro_rules! wide {
+    ($($board:ident)*) => { $(impl WideBoard for $board {})* };
+}
+
+wide! { B10 B12 B14 B16 B18 B20 B22 B24 B26 }
 
 fn no_book<B: Board>(_: &ReversiPosition<B>) -> Option<(i32, Move)> {
     None

@@ -416,7 +416,7 @@ mod tests {
         B10::with_kernel(KernelChoice::Auto, work)
     }
 
-    /// Random positions of a board without ProbCut, where somebody can move, with their scores.
+    /// Random positions of a board without ProbCut before the end, where somebody can move, with their scores.
     fn positions(seed: u64) -> impl Iterator<Item = (ReversiPosition<B10>, i32)> {
         let rules = Reversi::<B10>::default();
         let mut rng = Rng::new(seed);

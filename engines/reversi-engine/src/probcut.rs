@@ -27,9 +27,11 @@ const DEEPEST: usize = 32;
 /// What ProbCut knows of the evaluation of a board.
 struct Known {
     /// See [`Evaluation::ERRORS`].
-    errors: [i32; 13],
+    errors: Option<[i32; 13]>,
     /// See [`Spreads::first`].
     first: [i32; 7],
+    /// See [`Spreads::every`].
+    every: usize,
     /// The spread between no search and the short one for each long one, in hundredths of the first
     /// step.
     to_short: [i32; DEEPEST + 1],
@@ -42,7 +44,7 @@ impl Known {
     const fn of<B: EngineBoard>() -> Option<Self> {
         let errors = <B::Evaluation as Evaluation<B>>::ERRORS;
         let spreads = <B::Evaluation as Evaluation<B>>::SPREADS;
-        let (Some(errors), Some(spreads)) = (errors, spreads) else { return None };
+        let Some(spreads) = spreads else { return None };
         let (mut to_short, mut to_long) = ([0; DEEPEST + 1], [0; DEEPEST + 1]);
         let mut depth = 3;
         while depth <= DEEPEST {
@@ -51,27 +53,29 @@ impl Known {
             to_long[depth] = between(&spreads, short, depth);
             depth += 1;
         }
-        Some(Self { errors, first: spreads.first, to_short, to_long })
-    }
-
-    fn to_truth(&self, depth: u32) -> i32 {
-        self.errors[(depth as usize).min(self.errors.len() - 1)]
+        Some(Self { errors, first: spreads.first, every: spreads.every, to_short, to_long })
     }
 
     /// How far a short search, and no search, is from the long one, in units of the evaluation.
-    fn apart(&self, short: u32, long: Long, empties: usize) -> (i32, i32) {
-        match long {
+    fn apart(&self, short: u32, long: Long, empties: usize) -> Option<(i32, i32)> {
+        Some(match long {
+            // So many plies go to the end, and how far that is was not measured.
+            Long::Plies(depth) if self.errors.is_none() && depth as usize >= empties => {
+                return None;
+            }
             Long::Plies(depth) => {
-                let first = self.first[(empties / 10).min(self.first.len() - 1)];
+                let first = self.first[(empties / self.every).min(self.first.len() - 1)];
                 let place = (depth as usize).min(DEEPEST - depth as usize % 2);
                 (first * self.to_long[place] / 100, first * self.to_short[place] / 100)
             }
             // Half of the deeper search's own error is shared: 117 of 198 and 160, where the square
             // root of the difference of squares gives 117 too.
             Long::ToTheEnd(_) => {
-                (self.to_truth(short), self.to_truth(0) - self.to_truth(short) / 2)
+                let errors = self.errors.as_ref()?;
+                let short = errors[(short as usize).min(errors.len() - 1)];
+                (short, errors[0] - short / 2)
             }
-        }
+        })
     }
 }
 
@@ -96,9 +100,12 @@ pub(crate) enum Long {
     ToTheEnd(u32),
 }
 
-/// Whether ProbCut knows what it needs on this board.
+/// Whether ProbCut knows what it needs on this board for searches to the end.
 pub(crate) const fn knows<B: EngineBoard>() -> bool {
-    Known::of::<B>().is_some()
+    match Known::of::<B>() {
+        Some(known) => known.errors.is_some(),
+        None => false,
+    }
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
@@ -120,7 +127,7 @@ pub(crate) fn probcut<K: Searcher>(
         Long::Plies(plies) | Long::ToTheEnd(plies) => short_depth(plies),
     };
     let empties = empty_squares::<K::Board>(own, opponent).count();
-    let (to_long, to_short) = known.apart(short, long, empties);
+    let (to_long, to_short) = known.apart(short, long, empties)?;
     let margin = to_long * confidence / 16;
     // Nothing is above the highest score.
     let limit = squares::<K::Board>() * DISC;

@@ -16,11 +16,16 @@ use crate::worker::{Shared, Worker};
 /// What a trainer cannot go on without.
 const MEMORY: &str = "a few mebibytes of memory";
 
+/// Higher than any value.
+const LIMIT: i32 = 10_000 * DISC;
+
 /// Entries of the table of exact searches, as a power of two.
 const LOCAL_BITS: u32 = 12;
 
-/// The discs of the side to move, and of the other side.
+/// The discs of the side to move, and of the other side, on a board of one word.
 pub type Discs = (u64, u64);
+/// The same on any board.
+pub type DiscsOf<B> = (<B as Board>::Word, <B as Board>::Word);
 
 /// Values positions by short searches and solves endgames, on one thread, again and again.
 pub struct Judge<B: EngineBoard> {
@@ -40,7 +45,7 @@ pub enum Method {
     Exactly,
 }
 
-impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
+impl<B: EngineBoard> Judge<B> {
     /// With a table of a few mebibytes, and this evaluation.
     ///
     /// # Panics
@@ -52,33 +57,37 @@ impl<B: EngineBoard + Board<Word = u64>> Judge<B> {
     }
 
     /// The values of some positions for the side to move, in units of 1/[`DISC`] disc.
-    pub fn values(&self, positions: &[Discs], method: Method) -> Vec<i32> {
+    pub fn values(&self, positions: &[DiscsOf<B>], method: Method) -> Vec<i32> {
         B::with_kernel(KernelChoice::Auto, Values { judge: self, positions, method })
     }
 
     /// The square with the best value by a search of `depth` plies, at least one; the lowest one
     /// of them if there are several. The side to move can move.
-    pub fn best(&self, discs: Discs, depth: u32) -> usize {
+    pub fn best(&self, discs: DiscsOf<B>, depth: u32) -> usize {
+        self.best_with_value(discs, depth).0
+    }
+
+    /// The same with that value, in units of 1/[`DISC`] disc.
+    pub fn best_with_value(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
         B::with_kernel(KernelChoice::Auto, Best { judge: self, discs, depth })
     }
 }
 
 struct Values<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
-    positions: &'a [Discs],
+    positions: &'a [DiscsOf<B>],
     method: Method,
 }
 
-impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Values<'_, B> {
+impl<B: EngineBoard> WithKernel<B> for Values<'_, B> {
     type Output = Vec<i32>;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Vec<i32> {
         let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
         let mut w = Worker::with_evaluation(k, &shared, LOCAL_BITS, evaluation).expect(MEMORY);
-        let limit = 100 * DISC;
-        let value = |&(own, opponent): &Discs| match self.method {
-            Method::Plies(depth) => shallow_search(&mut w, own, opponent, depth, -limit, limit),
+        let value = |&(own, opponent): &DiscsOf<B>| match self.method {
+            Method::Plies(depth) => shallow_search(&mut w, own, opponent, depth, -LIMIT, LIMIT),
             Method::Exactly => DISC * exact(&mut w, own, opponent),
         };
         self.positions.iter().map(value).collect()
@@ -87,20 +96,19 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Values<'_, B> {
 
 struct Best<'a, B: EngineBoard> {
     judge: &'a Judge<B>,
-    discs: Discs,
+    discs: DiscsOf<B>,
     depth: u32,
 }
 
-impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Best<'_, B> {
-    type Output = usize;
+impl<B: EngineBoard> WithKernel<B> for Best<'_, B> {
+    type Output = (usize, i32);
 
-    fn run<K: Searcher<Board = B>>(self, k: K) -> usize {
+    fn run<K: Searcher<Board = B>>(self, k: K) -> (usize, i32) {
         let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
         let mut w = Worker::with_evaluation(k, &shared, 0, evaluation).expect(MEMORY);
         let (own, opponent) = self.discs;
-        let limit = 100 * DISC;
-        let mut best = (-limit, 0);
+        let mut best = (-LIMIT, 0);
         let mut left = k.mobility(own, opponent);
         while !left.is_empty() {
             let square = left.lowest();
@@ -108,12 +116,12 @@ impl<B: EngineBoard + Board<Word = u64>> WithKernel<B> for Best<'_, B> {
             let flipped = k.flips(own, opponent, square);
             let (o, p) = (opponent & !flipped, own | flipped | B::Word::one(square));
             let depth = self.depth.max(1) - 1;
-            let value = -shallow_search(&mut w, o, p, depth, -limit, -best.0);
+            let value = -shallow_search(&mut w, o, p, depth, -LIMIT, -best.0);
             if value > best.0 {
                 best = (value, square);
             }
         }
-        best.1
+        (best.1, best.0)
     }
 }
 
@@ -126,7 +134,7 @@ fn exact<K: Searcher>(w: &mut Worker<'_, K>, own: WordOf<K>, opponent: WordOf<K>
         return -exact(w, opponent, own);
     }
     let all = squares::<K::Board>();
-    let guess = shallow_search(w, own, opponent, 2, -100 * DISC, 100 * DISC);
+    let guess = shallow_search(w, own, opponent, 2, -LIMIT, LIMIT);
     let mut report = RootReport::nothing::<K::Board>(None);
     let mut wanted = (guess / (2 * DISC) * 2).clamp(2 - all, all);
     while !report.answers(true) {

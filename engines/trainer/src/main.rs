@@ -14,6 +14,13 @@
 //! errors EMPTIES DEPTHS WEIGHTS WTB...` says how far searches of fewer plies than that are from
 //! exact scores, which are found for few empty squares and else told by the files.
 //!
+//! `trainer reversi wide games SIZE GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]` plays games on a board from
+//! 10×10 in the same way; WEIGHTS may be `hand` for values given by hand. `trainer reversi wide learn OUT
+//! HORIZON MOST SEED FILE...` learns the weights of all these boards from such files, of whatever sizes:
+//! values look ahead by HORIZON hundredths of the squares, or with 0 to the end of the game, and MOST
+//! contents of patterns get a weight. `trainer reversi wide match SIZE PAIRS DEPTH SEED A B` and `trainer
+//! reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...` are as those above.
+//!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
 //! a part. `trainer gomoku fit OUT SEED FILE...` learns weights from such files; rules that nobody
@@ -35,6 +42,9 @@ mod reversi_fit;
 mod reversi_games;
 mod reversi_learn;
 mod reversi_tempo;
+mod reversi_wide;
+mod reversi_wide_fit;
+mod reversi_wide_run;
 
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -63,6 +73,10 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi exam EMPTIES COUNT SEED OUT WTB...
        trainer reversi marks EXAM nodes|depth NUMBER...
        trainer reversi errors EMPTIES DEPTHS WEIGHTS WTB...
+       trainer reversi wide games SIZE GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
+       trainer reversi wide learn OUT HORIZON MOST SEED FILE...
+       trainer reversi wide match SIZE PAIRS DEPTH SEED A B
+       trainer reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku network RULE OUT PASSES SEED FILE...
@@ -144,6 +158,10 @@ fn main() -> ExitCode {
                 None => misused(),
             }
         }
+        ["reversi", "wide", rest @ ..] => match reversi_wide_run::run(rest) {
+            Some(done) => told("wide boards", done),
+            None => misused(),
+        },
         ["gomoku", "games", rule, games, nodes, seed, weights, out, part @ ..] => {
             let rule = Rule::from_id(rule);
             let part = if part.is_empty() { Some(vec![0, 1]) } else { numbers(part) };
@@ -443,7 +461,7 @@ fn say_marks(exam: &str, by_nodes: bool, amounts: &[u64]) -> io::Result<()> {
 
 /// Opens a file of games to go on with it, and counts those that are there. A line that was cut
 /// off is not counted and goes.
-fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
+pub(crate) fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
     let file = std::fs::OpenOptions::new().read(true).append(true).create(true).open(out)?;
     let text = std::fs::read_to_string(out)?;
     file.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 
 use engine::Rng;
 use game::{Position, Rules};
-use reversi::{Board, Move, Reversi, ReversiPosition};
+use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
-use reversi_engine::training::{Discs, Judge, Method};
+use reversi_engine::training::{Discs, DiscsOf, Judge, Method};
 
 /// What the games are like.
 pub struct Plan {
@@ -60,7 +60,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
         let m = if first == Move::PASS {
             first
         } else if is_thrown {
-            likely(judge, &position, rng)
+            likely(judge, &position, 1, TEMPERATURE, rng)
         } else {
             Move::place(judge.best((position.own(), position.opponent()), depth))
         };
@@ -73,10 +73,13 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
 /// A move that looks so many discs worse is thrown e times (2.718…) as seldom.
 const TEMPERATURE: f64 = 3.0;
 
-/// A move thrown by chance, the likelier the better it looks; one in four whatever it looks like.
-fn likely<B: EngineBoard + Board<Word = u64>>(
+/// A move thrown by chance, the likelier the better it looks so many plies ahead; one in four whatever
+/// it looks like.
+pub fn likely<B: EngineBoard>(
     judge: &Judge<B>,
     position: &ReversiPosition<B>,
+    depth: u32,
+    temperature: f64,
     rng: &mut Rng,
 ) -> Move {
     let moves = position.legal_moves();
@@ -84,7 +87,7 @@ fn likely<B: EngineBoard + Board<Word = u64>>(
     if rng.below(4) == 0 {
         return moves[rng.below(moves.len())];
     }
-    let after: Vec<Discs> = moves
+    let after: Vec<DiscsOf<B>> = moves
         .iter()
         .map(|&m| {
             let mut after = *position;
@@ -92,9 +95,9 @@ fn likely<B: EngineBoard + Board<Word = u64>>(
             (after.own(), after.opponent())
         })
         .collect();
-    let values = judge.values(&after, Method::Plies(1));
+    let values = judge.values(&after, Method::Plies(depth));
     let best = values.iter().min().copied().unwrap_or_default();
-    let weight = |value: i32| (f64::from(best - value) / (TEMPERATURE * f64::from(DISC))).exp();
+    let weight = |value: i32| (f64::from(best - value) / (temperature * f64::from(DISC))).exp();
     let mut left = rng.unit() * values.iter().map(|&value| weight(value)).sum::<f64>();
     for (&m, &value) in moves.iter().zip(&values) {
         left -= weight(value);
@@ -108,11 +111,9 @@ fn likely<B: EngineBoard + Board<Word = u64>>(
 /// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's in
 /// all: both look so many plies ahead, as many openings as the plan has games, each once as either
 /// side. The end of a game is solved.
-pub fn compare<B: EngineBoard + Board<Word = u64>>(
-    plan: &Plan,
-    judges: [&Judge<B>; 2],
-) -> ([u32; 3], i64) {
-    let squares = u32::from(B::SIZE) * u32::from(B::SIZE);
+pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3], i64) {
+    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+    let solved = if B::SIZE <= 8 { SOLVED } else { SOLVED_WIDE };
     let (mut score, mut discs) = ([0; 3], 0);
     for game in 0..plan.games {
         let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -127,7 +128,7 @@ pub fn compare<B: EngineBoard + Board<Word = u64>>(
         for first in [start.turn(), start.turn().other()] {
             let mut position = start;
             while let Some(&m) = position.legal_moves().as_ref().first() {
-                if squares - (position.own() | position.opponent()).count_ones() <= SOLVED {
+                if squares - (position.own() | position.opponent()).count() <= solved {
                     break;
                 }
                 let judge = judges[usize::from(position.turn() != first)];
@@ -148,13 +149,15 @@ pub fn compare<B: EngineBoard + Board<Word = u64>>(
 /// Moves that are thrown before two players are compared.
 const OPENING: u32 = 8;
 /// So many empty squares are solved then.
-const SOLVED: u32 = 12;
+const SOLVED: usize = 12;
+/// And on boards from 10×10, where each costs more.
+pub const SOLVED_WIDE: usize = 8;
 
 /// How far searches of different depths are apart: for each shallower and each deeper depth below
 /// `depths` the mean difference and its standard deviation, in discs.
-pub fn spreads<B: EngineBoard + Board<Word = u64>>(
+pub fn spreads<B: EngineBoard>(
     judge: &Judge<B>,
-    positions: &[Discs],
+    positions: &[DiscsOf<B>],
     depths: u32,
 ) -> Vec<(u32, u32, f64, f64)> {
     let values: Vec<Vec<i32>> =

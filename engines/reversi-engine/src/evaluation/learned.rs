@@ -69,6 +69,7 @@ impl Patterned for B8 {
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
     const SPREADS: Spreads = Spreads {
         first: [140, 137, 125, 112, 98, 90, 90],
+        every: 10,
         steps: [100, 92, 80, 74, 68, 64, 60, 57, 54, 51, 48, 46],
     };
 }

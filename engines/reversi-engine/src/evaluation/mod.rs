@@ -7,6 +7,7 @@ pub mod learned;
 pub mod pattern_sums;
 pub mod patterns;
 pub mod weights_file;
+pub mod wide;
 
 use reversi::Board;
 
@@ -20,8 +21,10 @@ pub const DISC: i32 = 32;
 /// How far searches of different depths are apart, in units of the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Spreads {
-    /// The standard deviation between a search of no ply and one of two, for each ten empty squares.
+    /// The standard deviation between a search of no ply and one of two, for each so many empty squares.
     pub first: [i32; 7],
+    /// See [`Spreads::first`].
+    pub every: usize,
     /// The same between so many plies and two more, in hundredths of the first one; the last for all
     /// deeper ones.
     pub steps: [i32; 12],

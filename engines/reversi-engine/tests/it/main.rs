@@ -16,3 +16,4 @@ mod positions;
 mod small_boards;
 mod stopping;
 mod tables;
+mod wide;

@@ -1,0 +1,265 @@
+//! The commands for boards from 10×10.
+
+use std::io::{self, BufRead};
+
+use engine::Rng;
+use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26};
+use reversi_engine::EngineBoard;
+use reversi_engine::evaluation::wide::{Weights, WideLearned};
+use reversi_engine::training::Judge;
+
+use crate::reversi_games::{self, Plan};
+use crate::reversi_wide::{self, Met, positions, size};
+use crate::reversi_wide_fit::{Fit, Samples};
+
+/// One game in so many is not learned from, but tried with.
+const HELD_BACK: usize = 20;
+/// Positions that are taken of a game.
+const OF_A_GAME: usize = 60;
+
+/// Work on a board whose size is known only now.
+trait OnWide {
+    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()>;
+}
+
+/// Does `work` on a board; nothing if there is no such wide board.
+fn on_wide(size: u8, work: impl OnWide) -> Option<io::Result<()>> {
+    Some(match size {
+        10 => work.run::<B10>(),
+        12 => work.run::<B12>(),
+        14 => work.run::<B14>(),
+        16 => work.run::<B16>(),
+        18 => work.run::<B18>(),
+        20 => work.run::<B20>(),
+        22 => work.run::<B22>(),
+        24 => work.run::<B24>(),
+        26 => work.run::<B26>(),
+        _ => return None,
+    })
+}
+
+/// Does what the words ask for; nothing if nobody understands them.
+pub fn run(words: &[&str]) -> Option<io::Result<()>> {
+    let number = |text: &str| text.parse::<u64>().ok();
+    match *words {
+        ["games", size, games, depth, seed, weights, out, ref part @ ..] => {
+            let (part, parts) = match *part {
+                [] => (0, 1),
+                [part, parts] => (number(part)?, number(parts)?.max(1)),
+                _ => return None,
+            };
+            let plan =
+                Plan { games: number(games)?, depth: number(depth)? as u32, seed: number(seed)? };
+            on_wide(size.parse().ok()?, Games { plan, weights, out, part, parts })
+        }
+        ["match", size, pairs, depth, seed, a, b] => {
+            let plan =
+                Plan { games: number(pairs)?, depth: number(depth)? as u32, seed: number(seed)? };
+            on_wide(size.parse().ok()?, Match { plan, weights: [a, b] })
+        }
+        ["spreads", size, count, depths, weights, ref files @ ..] => {
+            let (count, depths) = (number(count)? as usize, number(depths)? as u32);
+            on_wide(size.parse().ok()?, Spreads { count, depths, weights, files })
+        }
+        ["learn", out, horizon, most, seed, ref files @ ..] => {
+            let plan = Learn {
+                horizon: number(horizon)? as f32 / 100.0,
+                most: number(most)? as usize,
+                seed: number(seed)?,
+            };
+            Some(plan.learn(out, files))
+        }
+        _ => None,
+    }
+}
+
+/// The evaluation of a board with the weights of a file, for good.
+fn learned<B: EngineBoard<Evaluation = WideLearned>>(name: &str) -> io::Result<Judge<B>> {
+    let weights = if name == "hand" {
+        Fit::by_hand(usize::from(B::SIZE))
+    } else {
+        let named = |error: String| io::Error::other(format!("{name}: {error}"));
+        let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
+        Weights::read(&bytes).map_err(|error| named(error.into()))?
+    };
+    let learned = WideLearned::new(&weights, usize::from(B::SIZE));
+    Ok(Judge::new(Box::leak(Box::new(learned))))
+}
+
+struct Games<'a> {
+    plan: Plan,
+    weights: &'a str,
+    out: &'a str,
+    part: u64,
+    parts: u64,
+}
+
+impl OnWide for Games<'_> {
+    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let judge = learned::<B>(self.weights)?;
+        let (mut file, done) = crate::go_on(self.out)?;
+        let first = self.part + done * self.parts;
+        reversi_wide::play(&self.plan, &judge, first, self.parts, &mut file)
+    }
+}
+
+struct Match<'a> {
+    plan: Plan,
+    weights: [&'a str; 2],
+}
+
+impl OnWide for Match<'_> {
+    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let [a, b] = self.weights.map(learned::<B>);
+        let ([won, drawn, lost], discs) = reversi_games::compare(&self.plan, [&a?, &b?]);
+        let mean = discs as f64 / (2 * self.plan.games.max(1)) as f64;
+        println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+        Ok(())
+    }
+}
+
+struct Spreads<'a> {
+    count: usize,
+    depths: u32,
+    weights: &'a str,
+    files: &'a [&'a str],
+}
+
+impl OnWide for Spreads<'_> {
+    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let judge = learned::<B>(self.weights)?;
+        let mut met: [Vec<_>; 4] = Default::default();
+        for line in lines(self.files)? {
+            if size(&line) != Some(B::SIZE) {
+                continue;
+            }
+            let all = positions::<B>(&line, 1.0).ok_or_else(|| io::Error::other("no game"))?;
+            let count = all.len();
+            for (quarter, met) in met.iter_mut().enumerate() {
+                met.extend(all.get((2 * quarter + 1) * count / 8).map(|met| met.discs));
+            }
+        }
+        for (quarter, mut positions) in met.into_iter().enumerate() {
+            positions.truncate(self.count);
+            for (short, long, mean, deviation) in
+                reversi_games::spreads(&judge, &positions, self.depths)
+            {
+                println!(
+                    "{} eighths full, {short} and {long} plies: {mean:+.2} ± {deviation:.2} discs",
+                    2 * quarter + 1
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The lines of files.
+fn lines(files: &[&str]) -> io::Result<Vec<String>> {
+    let mut out = Vec::new();
+    for file in files {
+        let named = |error: io::Error| io::Error::other(format!("{file}: {error}"));
+        let lines = io::BufReader::new(std::fs::File::open(file).map_err(named)?).lines();
+        for line in lines {
+            out.push(line.map_err(named)?);
+        }
+    }
+    Ok(out)
+}
+
+struct Learn {
+    /// How far ahead a value looks, in parts of the board; 0 if to the end.
+    horizon: f32,
+    /// Contents of patterns that get a weight.
+    most: usize,
+    seed: u64,
+}
+
+impl Learn {
+    fn learn(&self, out: &str, files: &[&str]) -> io::Result<()> {
+        let mut samples = Samples::default();
+        for (number, line) in lines(files)?.iter().enumerate() {
+            let size = size(line).ok_or_else(|| io::Error::other("a line without a size"))?;
+            let work = Add { learn: self, number, line, samples: &mut samples };
+            on_wide(size, work).unwrap_or_else(|| Err(io::Error::other("no such board")))?;
+        }
+        eprintln!("{} positions", samples.count());
+        let fit = Fit::of(&samples);
+        for (n, eighth, count, [value, score, nothing, larger]) in fit.errors(&samples) {
+            println!(
+                "{n:>2} {eighth}/8 {count:>6} held back: {value:.2} of the value, {score:.2} of the score \
+                 (nothing {nothing:.2}, a tenth more {larger:.2})"
+            );
+        }
+        std::fs::write(out, fit.rounded(&samples, self.most).write())
+    }
+}
+
+struct Add<'a> {
+    learn: &'a Learn,
+    number: usize,
+    line: &'a str,
+    samples: &'a mut Samples,
+}
+
+impl OnWide for Add<'_> {
+    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let squares = f32::from(B::SIZE) * f32::from(B::SIZE);
+        let horizon = self.learn.horizon * squares;
+        let trust = if horizon == 0.0 { 1.0 } else { 1.0 - 1.0 / horizon };
+        let Some(mut met) = positions::<B>(self.line, trust) else {
+            return Err(io::Error::other(format!("line {}: no game", self.number + 1)));
+        };
+        let mut rng = Rng::new(self.learn.seed ^ self.number as u64);
+        let is_held_back = rng.below(HELD_BACK) == 0;
+        rng.shuffle(&mut met);
+        met.truncate(OF_A_GAME);
+        let met: Vec<Met<B>> = met;
+        self.samples.add(met, is_held_back);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From the first game to the weights, on two sizes; and with files that were broken off in between.
+    #[test]
+    fn the_same_commands_teach_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let weights = ["one", "other"].map(|name| {
+            let file =
+                |what: &str| folder.path().join(format!("{name}-{what}")).display().to_string();
+            let [ten, twelve, out] = ["ten", "twelve", "weights"].map(file);
+            for (size, games, to) in [("10", "30", &ten), ("12", "8", &twelve)] {
+                let play =
+                    |games| run(&["games", size, games, "1", "5", "hand", to]).unwrap().unwrap();
+                if name == "other" {
+                    play("3");
+                    let text = std::fs::read(to).unwrap();
+                    std::fs::write(to, &text[..text.len() - 40]).unwrap();
+                }
+                play(games);
+            }
+            run(&["learn", &out, "10", "200", "7", &ten, &twelve]).unwrap().unwrap();
+            std::fs::read(out).unwrap()
+        });
+        assert!(weights[0] == weights[1]);
+        let learned = Weights::read(&weights[0]).unwrap();
+        assert!(learned.patterns[1].iter().filter(|&&weight| weight != 0).count() > 50);
+    }
+
+    #[test]
+    fn what_is_no_game_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games").display().to_string();
+        for text in ["8 f5 =3", "x", "10 a1 =0", "10 d4"] {
+            std::fs::write(&file, format!("{text}\n")).unwrap();
+            assert!(run(&["learn", "out", "0", "9", "1", &file]).unwrap().is_err(), "{text}");
+        }
+        for words in [&["games", "8", "1", "1", "1", "hand", "out"][..], &["learn"], &[]] {
+            assert!(run(words).is_none(), "{words:?}");
+        }
+    }
+}
