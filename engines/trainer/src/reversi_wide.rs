@@ -175,7 +175,7 @@ mod tests {
     /// The values of a game of few moves, reckoned by hand.
     #[test]
     fn a_value_looks_ahead_up_to_what_was_thrown() {
-        let line = "10 e7:32 g5:64 f4? e5:96 d4:0 =10";
+        let line = "10 f7:32 g7:64 g6? g5:96 h7:0 =10";
         let values = |trust| -> Vec<f32> {
             positions::<B10>(line, trust).unwrap().iter().map(|met| met.value).collect()
         };
