@@ -324,16 +324,19 @@ const fn spreads(squares: i32) -> Spreads {
 /// A board with this evaluation.
 pub trait WideBoard: Board {}
 
+// In a page, whose module is loaded first, nine copies of a function weigh more than a call costs.
 impl<B: WideBoard> Evaluation<B> for WideLearned {
     const SPREADS: Option<Spreads> = Some(spreads(squares::<B>()));
     type Features = WideSums;
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn features<K: Kernel<Board = B>>(&self, _: K, own: B::Word, opponent: B::Word) -> WideSums {
         self.sums(own.pieces(), opponent.pieces())
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn features_after<K: Kernel<Board = B>>(
         &self,
         _: K,
@@ -349,7 +352,8 @@ impl<B: WideBoard> Evaluation<B> for WideLearned {
         WideSums { sign: -before.sign, ..*before }
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evaluate<K: Kernel<Board = B>>(
         &self,
         k: K,
@@ -360,7 +364,8 @@ impl<B: WideBoard> Evaluation<B> for WideLearned {
         self.value(features, &Counts::of(k, own, opponent))
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evaluate_after<K: Kernel<Board = B>>(
         &self,
         k: K,
@@ -369,7 +374,7 @@ impl<B: WideBoard> Evaluation<B> for WideLearned {
         flipped: B::Word,
         square: usize,
     ) -> i32 {
-        let features = self.after(before, flipped.pieces(), square);
-        self.value(&features, &Counts::of(k, own, opponent))
+        let features = self.features_after(k, before, flipped, square);
+        self.evaluate(k, &features, own, opponent)
     }
 }
