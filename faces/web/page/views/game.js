@@ -15,8 +15,9 @@ import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
 import { formatsOf } from "../game/saving.js";
 import { SeatLine } from "../game/seat.js";
-import { aboutGame, happenedSentences, standingSentence, turnedPoints } from "../game/sentences.js";
+import { aboutGame, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
+import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
@@ -33,9 +34,6 @@ import { speak } from "../speech.js";
 import { explain, list, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
-
-/** Stones of a computer that follow each other so soon are told together, in milliseconds. */
-const TOGETHER = 1500;
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
@@ -55,9 +53,10 @@ export class GameView {
   #lower = new SeatLine();
   #study;
   #thinking = new Thinking();
-  /** What was said last below the board. */ #told = "";
-  /** The stones of a computer that were told last. */ #put = { text: "", at: 0 };
-  #said = h("p", { class: "said" });
+  #telling = new Telling(
+    () => this.#thinking.sentence(),
+    (text) => this.#typed.hear(text),
+  );
   #left = h("section", { class: "left" });
   #asks = h("div", {});
   #branch = new BranchTools((command) => this.#send(command));
@@ -92,7 +91,7 @@ export class GameView {
       this.#board,
       (lines, within) => this.#socket.advise(lines, within),
       (text) => this.#play(text),
-      (text, problem) => this.#say(text, problem),
+      (text, problem) => this.#telling.say(text, problem),
     );
     this.#course = new Course(id, (command) => this.#send(command));
     this.#doings = new Doings(id, {
@@ -100,7 +99,7 @@ export class GameView {
       catalogue: () => this.#catalogue,
       picture: () => this.#board.picture,
       send: (command) => this.#send(command),
-      tell: (text) => this.#say(text),
+      tell: (text) => this.#telling.say(text),
       fail: (error) => this.#fail(error),
     });
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
@@ -113,7 +112,7 @@ export class GameView {
       () => this.#look(),
     );
     if (toStudy.delete(id)) this.#tabs.show(1);
-    this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#said);
+    this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#telling.element);
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
     this.#listen();
@@ -129,7 +128,7 @@ export class GameView {
       },
       () => undefined,
     );
-    meanwhile(this.#said, () => this.#begun);
+    meanwhile(this.#telling.element, () => this.#begun);
     this.#timer = window.setInterval(() => this.#tick(), 100);
   }
 
@@ -175,11 +174,11 @@ export class GameView {
       if (!(event instanceof CustomEvent)) return;
       const { name, reasons } = event.detail;
       if (reasons.length > 0) {
-        this.#say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+        this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
       }
     });
     board.addEventListener("tapped", (event) => {
-      if (event instanceof CustomEvent) this.#say(say("web-tap-again", { point: event.detail.text }));
+      if (event instanceof CustomEvent) this.#telling.say(say("web-tap-again", { point: event.detail.text }));
     });
     tellNotes(board);
     board.addEventListener("resize", () => fit(board, this.element));
@@ -194,9 +193,9 @@ export class GameView {
     on("thought", ({ lines }) => {
       this.#study.thought(lines);
     });
-    on("busy", ({ wait }) => this.#say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
+    on("busy", ({ wait }) => this.#telling.say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
-    on("refused", (refusal) => this.#say(explain(refusal), true));
+    on("refused", (refusal) => this.#telling.say(explain(refusal), true));
     on("offline", (/** @type {Refusal | undefined} */ why) =>
       this.#notice.tell(why && why.id !== "web-offline" ? explain(why) : say("web-reconnecting")),
     );
@@ -205,7 +204,7 @@ export class GameView {
       this.#begin();
       this.#notice.tell("");
       this.#board.interactive = false;
-      if (this.#state) this.#say(explain(refusal), true);
+      if (this.#state) this.#telling.say(explain(refusal), true);
       else this.#absent(explain(refusal));
     });
   }
@@ -250,10 +249,10 @@ export class GameView {
     this.#showSeats(state);
     this.#showPanel(state, reader);
     this.#showActions();
-    if (before && events.length > 0) this.#tell(events, state, turned, before.opening?.asks ?? null);
-    else if (!before) this.#sayStanding(this.#stones(state));
-    else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#sayStanding("");
-    this.#showSaid();
+    if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
+    else if (!before) this.#telling.begin(state, reader);
+    else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.standing(state, reader, "");
+    this.#telling.show();
     this.#look();
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
@@ -304,79 +303,6 @@ export class GameView {
       });
     }
     this.#board.numbers = numbers;
-  }
-
-  /**
-   * @param {Happened[]} events
-   * @param {State} state
-   * @param {string[][]} turned
-   * @param {Color | null} asked who had to decide before, in an opening
-   */
-  #tell(events, state, turned, asked) {
-    const told = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
-    // What an opening asks next belongs to what has happened.
-    if (state.opening?.asks || !told) this.#sayStanding(told);
-    else this.#say(told);
-    const over = events.some(({ what }) => what === "ended");
-    if (over) document.dispatchEvent(new Event("over"));
-    if (over) sound("end");
-    else if (events.some(({ what }) => what === "moved")) sound("move");
-    if (turned.some((points) => points.length > 0)) sound("turn");
-  }
-
-  /** The stones that an opening has so far, for who has just come. @param {State} state */
-  #stones(state) {
-    const { opening, moves, seats } = state;
-    if (!opening?.asks) return "";
-    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
-    if (!seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
-    return text;
-  }
-
-  /**
-   * What has happened, with what a computer has done just before it in an opening: of stones that come one after
-   * the other nobody would see or hear but the last.
-   * @param {string} told
-   * @param {Happened[]} events
-   * @param {State} state
-   * @param {Color | null} asked who had to decide before
-   */
-  #withBefore(told, events, state, asked) {
-    const isEngines = asked !== null && !state.seats[asked === "black" ? 0 : 1].person && events.every(({ what }) => what === "moved");
-    const { text, at } = this.#put;
-    const all = isEngines && text && performance.now() - at < TOGETHER ? text + say("sentence-separator") + told : told;
-    this.#put = { text: isEngines ? all : "", at: performance.now() };
-    return all;
-  }
-
-  /**
-   * Says something below the board and aloud.
-   * @param {string} text
-   * @param {boolean} [problem]
-   * @param {string} [aloud] if more is said than shown
-   */
-  #say(text, problem = false, aloud = text) {
-    this.#said.classList.toggle("problem", problem);
-    this.#told = text;
-    this.#showSaid();
-    this.#typed.hear(aloud);
-    speak(aloud);
-  }
-
-  /** What was said last, and after it who has been thinking since. */
-  #showSaid() {
-    put(this.#said, [this.#told, this.#thinking.sentence()].filter((part) => part).join(say("sentence-separator")));
-  }
-
-  /** Says how the game stands, after what has happened. @param {string} told */
-  #sayStanding(told) {
-    const state = this.#state;
-    if (!state) return;
-    const [shown, aloud] = [false, true].map((aloud) => {
-      const parts = [told, standingSentence(state, this.#reader, aloud)];
-      return parts.filter((part) => part).join(say("sentence-separator"));
-    });
-    this.#say(shown ?? "", false, aloud);
   }
 
   /** @param {State} state */
@@ -440,7 +366,7 @@ export class GameView {
       flip: () => this.#flip(),
       type: () => this.#typed.open(),
       copy: (text) => doings.copy(text),
-      tell: (id) => this.#say(say(id)),
+      tell: (id) => this.#telling.say(say(id)),
       save: (format) => doings.save(format),
     });
     this.#actions.show(bar, groups, anew);
@@ -467,7 +393,7 @@ export class GameView {
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
     // What was not answered when the view was left concerns nobody.
-    if (!this.#closed) this.#say(explain(error.refusal), true);
+    if (!this.#closed) this.#telling.say(explain(error.refusal), true);
   }
 
   /** Plays a move, drawn before it is confirmed. @param {string} text */
@@ -526,7 +452,7 @@ export class GameView {
       const seconds = this.#thinking.seconds ?? 0;
       const seat = this.#thinking.side === SIDES[this.#below] ? this.#lower : this.#upper;
       seat.think(seconds);
-      this.#showSaid();
+      this.#telling.show();
       // Who hears it hears it once.
       if (seconds === 1) speak(this.#thinking.sentence(false));
     }

@@ -17,6 +17,8 @@ use super::visitor::Known;
 
 /// How long the name and the value of a setting may be, in bytes.
 const SETTING: (usize, usize) = (40, 4_000);
+/// How many settings are kept for one person: several times what there is to be set.
+const SETTINGS: usize = 100;
 
 /// Who asks.
 #[derive(Debug, Serialize, ToSchema)]
@@ -100,7 +102,15 @@ pub(super) async fn set(
         let text = "a setting has a short name of small letters, and a short value";
         return Err(Problem::bad(Refusal::plain("web-setting", text)));
     }
-    site.tables.store().set(&known.player.id, &name, value.as_deref()).await?;
+    let store = site.tables.store();
+    if value.is_some() {
+        let kept = store.settings(&known.player.id).await?;
+        if kept.len() >= SETTINGS && kept.iter().all(|(other, _)| *other != name) {
+            let text = "so many settings are not kept";
+            return Err(Problem::bad(Refusal::plain("web-setting", text)));
+        }
+    }
+    store.set(&known.player.id, &name, value.as_deref()).await?;
     Ok((known.headers(), about(&site, &known).await?))
 }
 

@@ -139,6 +139,30 @@ async fn a_visitor_is_known_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_has_settings_without_end() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let put = async |name: &str, value: Value| {
+        let url = server.url(&format!("/api/me/settings/{name}"));
+        visitor.send(|client| client.put(url).json(&json!({ "value": value }))).await
+    };
+    for number in 0..100 {
+        assert_eq!(put(&format!("a{number}"), json!("on")).await.0, 200, "{number}");
+    }
+    let (status, answer) = put("another", json!("on")).await;
+    assert_eq!((status, &answer["error"]["id"]), (422, &json!("web-setting")));
+    // What is there can be changed, and what goes makes room.
+    assert_eq!(put("a7", json!("off")).await.0, 200);
+    assert_eq!(put("a8", Value::Null).await.0, 200);
+    assert_eq!(put("another", json!("on")).await.0, 200);
+    let (_, me) = visitor.get(&server, "/api/me").await;
+    assert_eq!(me["settings"].as_object().unwrap().len(), 100);
+    assert_eq!((&me["settings"]["a7"], &me["settings"]["a8"]), (&json!("off"), &Value::Null));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn at_home_all_games_are_at_hand() {
     let folder = tempdir().unwrap();
     let mut config = config(folder.path()).await;

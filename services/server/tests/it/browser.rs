@@ -169,8 +169,13 @@ impl Page {
 
     /// The next message of the server; none if it has closed the socket.
     pub async fn hear(&mut self) -> Option<Value> {
+        // Pings are no answer: they do not make the wait longer.
+        timeout(LONG, self.hear_text()).await.expect("an answer")
+    }
+
+    async fn hear_text(&mut self) -> Option<Value> {
         loop {
-            match timeout(LONG, self.socket.next()).await.expect("an answer")? {
+            match self.socket.next().await? {
                 Ok(Message::Text(text)) => {
                     let message: Value = serde_json::from_str(&text).expect("JSON");
                     if message["type"] == "state" {
@@ -189,13 +194,16 @@ impl Page {
 
     /// The code with which the server closes the socket; none if it just goes.
     pub async fn farewell(&mut self) -> Option<u16> {
-        loop {
-            match timeout(LONG, self.socket.next()).await.expect("an end")? {
-                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
-                Ok(_) => {}
-                Err(_) => return None,
+        let end = async {
+            loop {
+                match self.socket.next().await? {
+                    Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                    Ok(_) => {}
+                    Err(_) => return None,
+                }
             }
-        }
+        };
+        timeout(LONG, end).await.expect("an end")
     }
 
     /// Listens until this holds.

@@ -1,0 +1,118 @@
+// What is said below the board, and aloud.
+
+import { h, put } from "../dom.js";
+import { sound } from "../sound.js";
+import { speak } from "../speech.js";
+import { say } from "../words.js";
+import { mover } from "./moves.js";
+import { happenedSentences, standingSentence } from "./sentences.js";
+
+/** @typedef {import("./reader.js").Reader} Reader */
+
+/** Stones of a computer that follow each other so soon are told together, in milliseconds. */
+const TOGETHER = 1500;
+
+/** @param {string[]} parts */
+const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
+
+/** The sentence below the board. */
+export class Telling {
+  /** What was said last. */ #told = "";
+  /** The stones of a computer that were told last. */ #put = { text: "", at: 0 };
+  #thinking;
+  #hear;
+  element = h("p", { class: "said" });
+
+  /**
+   * @param {() => string} thinking who has been thinking since
+   * @param {(text: string) => void} hear who else listens
+   */
+  constructor(thinking, hear) {
+    this.#thinking = thinking;
+    this.#hear = hear;
+  }
+
+  /**
+   * Says something below the board and aloud.
+   * @param {string} text
+   * @param {boolean} [problem]
+   * @param {string} [aloud] if more is said than shown
+   */
+  say(text, problem = false, aloud = text) {
+    this.element.classList.toggle("problem", problem);
+    this.#told = text;
+    this.show();
+    this.#hear(aloud);
+    speak(aloud);
+  }
+
+  /** What was said last, and after it who has been thinking since. */
+  show() {
+    put(this.element, joined([this.#told, this.#thinking()]));
+  }
+
+  /**
+   * Says how the game stands, after what has happened.
+   * @param {State} state
+   * @param {Reader} reader
+   * @param {string} told
+   */
+  standing(state, reader, told) {
+    const [shown, aloud] = [false, true].map((aloud) => joined([told, standingSentence(state, reader, aloud)]));
+    this.say(shown ?? "", false, aloud);
+  }
+
+  /**
+   * Greets who has just come: an opening has stones already.
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  begin(state, reader) {
+    this.standing(state, reader, this.#stones(state));
+  }
+
+  /** The stones that an opening has so far. @param {State} state */
+  #stones(state) {
+    const { opening, moves, seats } = state;
+    if (!opening?.asks) return "";
+    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
+    if (!seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
+    return text;
+  }
+
+  /**
+   * Tells what has happened.
+   * @param {Happened[]} events
+   * @param {State} state
+   * @param {Reader} reader
+   * @param {string[][]} turned
+   * @param {Color | null} asked who had to decide before, in an opening
+   */
+  happened(events, state, reader, turned, asked) {
+    const told = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
+    // What an opening asks next belongs to what has happened.
+    if (state.opening?.asks || !told) this.standing(state, reader, told);
+    else this.say(told);
+    const over = events.some(({ what }) => what === "ended");
+    if (over) document.dispatchEvent(new Event("over"));
+    if (over) sound("end");
+    else if (events.some(({ what }) => what === "moved")) sound("move");
+    if (turned.some((points) => points.length > 0)) sound("turn");
+  }
+
+  /**
+   * What has happened, with what a computer has done just before it in an opening: of stones that come one after
+   * the other nobody would see or hear but the last.
+   * @param {string} told
+   * @param {Happened[]} events
+   * @param {State} state
+   * @param {Color | null} asked who had to decide before
+   */
+  #withBefore(told, events, state, asked) {
+    const isEngines = asked !== null && !state.seats[asked === "black" ? 0 : 1].person && events.every(({ what }) => what === "moved");
+    const { text, at } = this.#put;
+    const all = isEngines && text && performance.now() - at < TOGETHER ? text + say("sentence-separator") + told : told;
+    this.#put = { text: isEngines ? all : "", at: performance.now() };
+    return all;
+  }
+}
