@@ -4,7 +4,7 @@ import { BUILT } from "./built.js";
 import { Notice } from "./notice.js";
 import { isHome } from "./host.js";
 import { onOutdated } from "./inside/part.js";
-import { free, hold, ifFree } from "./locks.js";
+import { free, hold, isHeld } from "./locks.js";
 import { onReach, request } from "./net.js";
 import { say } from "./words.js";
 
@@ -142,7 +142,7 @@ async function takeVersion() {
   if (!waiting) return location.reload();
   const version = waiting;
   await released;
-  if (await ifFree(PLAYING, async () => true)) return version.postMessage("take over");
+  if (!(await isHeld(PLAYING))) return version.postMessage("take over");
   blocked = true;
   reshow();
   await free(PLAYING);

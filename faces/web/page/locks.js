@@ -50,6 +50,17 @@ export async function ifFree(name, act) {
   return done;
 }
 
+/**
+ * Whether somebody holds a lock, or is about to. Who waits for it to be free is nobody.
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+export async function isHeld(name) {
+  if (!navigator.locks) return held.has(name) || isHeldElsewhere(name);
+  const locks = await navigator.locks.query().catch(() => ({ held: [], pending: [] }));
+  return [...(locks.held ?? []), ...(locks.pending ?? [])].some((lock) => lock.name === name && lock.mode === "shared");
+}
+
 /** Waits until nobody holds a lock. @param {string} name */
 export async function free(name) {
   await navigator.locks?.request(name, () => undefined).catch(() => undefined);

@@ -45,6 +45,10 @@ tried("a game that goes on is not given a new version by any page, and none is m
   const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
   await ann.page.getByRole("link", { name: "Play" }).click();
   await notice.filter({ hasText: "A new version is here" }).waitFor();
+  // Who only waits for games to be over keeps nobody from taking it.
+  await other.page.evaluate(() => {
+    void navigator.locks.request("duiyi.playing", () => new Promise(() => undefined));
+  });
   await ann.page.locator("body > .notice .button").click();
   await Promise.all(again);
   assert.equal(await isNewer(ann), true);
