@@ -65,7 +65,7 @@ pub(crate) struct Ground {
     through: Vec<Vec<u16>>,
     /// Stones of the winner in each window, and of the other.
     counts: Vec<[u8; 2]>,
-    /// Windows with four stones of the loser and none of the winner.
+    /// Windows with four or five stones of the loser and none of the winner.
     dangers: u32,
     key: u64,
 }
@@ -137,9 +137,9 @@ impl Ground {
         self.key ^= spot_key(spot, stone);
         for &window in &self.through[usize::from(spot)] {
             let counts = &mut self.counts[usize::from(window)];
-            self.dangers -= u32::from(*counts == [0, 4]);
+            self.dangers -= u32::from(matches!(*counts, [0, 4 | 5]));
             counts[stone as usize] += 1;
-            self.dangers += u32::from(*counts == [0, 4]);
+            self.dangers += u32::from(matches!(*counts, [0, 4 | 5]));
         }
     }
 
@@ -149,13 +149,13 @@ impl Ground {
         self.key ^= spot_key(spot, stone);
         for &window in &self.through[usize::from(spot)] {
             let counts = &mut self.counts[usize::from(window)];
-            self.dangers -= u32::from(*counts == [0, 4]);
+            self.dangers -= u32::from(matches!(*counts, [0, 4 | 5]));
             counts[stone as usize] -= 1;
-            self.dangers += u32::from(*counts == [0, 4]);
+            self.dangers += u32::from(matches!(*counts, [0, 4 | 5]));
         }
     }
 
-    /// Whether the loser could have five with one stone.
+    /// Whether the loser has five, or could have with one stone.
     pub const fn is_in_danger(&self) -> bool {
         self.dangers > 0
     }

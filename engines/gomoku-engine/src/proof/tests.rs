@@ -259,12 +259,15 @@ fn a_part_is_proved_written_and_checked() {
 #[test]
 fn a_four_that_is_not_answered_is_a_fault() {
     for rule in RULES {
-        let mut book = Book::new(Gomoku::new(15, rule).unwrap()).unwrap();
-        // Both have an open four, and Black plays elsewhere.
-        book.read_line("h8i8j8k8/d4e4f4g4/n13").unwrap();
-        book.begin_first();
-        let found = check(&book, 10_000, &Stop::new(), &mut |_| {});
-        assert!(matches!(found, Err(Fault::Lost(_))), "{found:?}");
+        let book = Book::new(Gomoku::new(15, rule).unwrap()).unwrap();
+        // Both have an open four, and Black plays elsewhere; or White has five already.
+        for line in ["h8i8j8k8/d4e4f4g4/n13", "h8i8j8k8f1/a1b1c1d1e1/l8"] {
+            let mut book = book.clone();
+            book.read_line(line).unwrap();
+            book.begin_first();
+            let found = check(&book, 10_000, &Stop::new(), &mut |_| {});
+            assert!(matches!(found, Err(Fault::Lost(_))), "{line} {found:?}");
+        }
     }
 }
 
