@@ -16,6 +16,8 @@ pub(crate) struct Budget {
     /// What says from how many empty squares the exact score is in reach.
     reach_by: ReachBy,
     pub(crate) nodes: u64,
+    /// Of these, what the midgame search may visit.
+    pub(crate) midgame_nodes: u64,
     pub(crate) exact_nodes: u64,
     pub(crate) deadline: Option<Instant>,
     /// All the time, where there is a deadline.
@@ -50,6 +52,14 @@ const NEAR_END: u32 = 8;
 /// The part of the whole in which the midgame search must have come so far.
 const IN_GOOD_TIME: u32 = 4;
 
+/// On boards wider than this the plies of a level alone would take it minutes: there are more moves,
+/// and each position takes longer the more squares there are. So it visits fewer the more there are:
+/// of what its exact search may visit on 8×8 a part, but never so few that a low level would notice.
+/// At level 20 that is some seconds a move at most.
+const WIDEST_WITHOUT_CAP: u8 = 8;
+const MIDGAME_SHARE: (u64, u64) = (3, 2);
+const FEWEST_NODES: u64 = 50_000;
+
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
 
@@ -63,6 +73,7 @@ impl Budget {
             exact_from: limits.depth.unwrap_or(u32::MAX),
             reach_by: ReachBy::Limits,
             nodes: limits.nodes.unwrap_or(u64::MAX),
+            midgame_nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
             deadline: limits.move_time().map(|t| started + t),
             time: limits.move_time(),
@@ -78,6 +89,12 @@ impl Budget {
             budget.depth = budget.depth.min(level.depth);
             budget.exact_from = budget.exact_from.min(level.exact_from + earlier(size));
             budget.exact_nodes = level.exact_nodes;
+            if size > WIDEST_WITHOUT_CAP {
+                let most = level.exact_nodes / (u64::from(size) * u64::from(size));
+                let midgame = (most * MIDGAME_SHARE.0 / MIDGAME_SHARE.1).max(FEWEST_NODES);
+                budget.midgame_nodes = budget.midgame_nodes.min(midgame);
+                budget.exact_nodes = (most * 64).max(FEWEST_NODES);
+            }
         } else if limits.depth.is_none() && budget.deadline.is_some() {
             budget.exact_from = reach(0, size);
             budget.reach_by = ReachBy::Clock;
@@ -99,7 +116,9 @@ impl Budget {
         const TIME: Duration = Duration::from_millis(20);
         let has_time =
             |deadline: Instant| deadline.saturating_duration_since(Instant::now()) >= TIME;
-        self.nodes >= NODES && self.depth > BEFORE_EXACT && self.deadline.is_none_or(has_time)
+        self.midgame_nodes >= NODES
+            && self.depth > BEFORE_EXACT
+            && self.deadline.is_none_or(has_time)
     }
 
     /// Entries that the table of the midgame search has use for, as a power of two: about one for
@@ -113,7 +132,7 @@ impl Budget {
             u64::try_from(left).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
         });
         let by_depth = 100u64.saturating_mul(1 << self.depth.min(40));
-        self.nodes.min(by_time).min(by_depth).max(1).ilog2().clamp(FEWEST, MOST)
+        self.midgame_nodes.min(by_time).min(by_depth).max(1).ilog2().clamp(FEWEST, MOST)
     }
 
     /// The depth of the midgame search that goes before an exact one.

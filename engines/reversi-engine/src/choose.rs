@@ -236,7 +236,7 @@ impl<B: EngineBoard> Choose<'_, B> {
         };
         let table = table.map_err(missing(0))?;
         let shared = Shared {
-            node_limit: budget.nodes,
+            node_limit: budget.midgame_nodes,
             deadline: budget.deadline,
             ..Shared::new(tables, &table, stop)
         };

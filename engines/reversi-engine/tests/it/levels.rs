@@ -2,7 +2,7 @@
 
 use engine::{Engine, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
 use game::{Position, Rules, Side};
-use reversi::{B8, Move, Reversi, ReversiPosition};
+use reversi::{B8, B10, B26, Move, Reversi, ReversiPosition};
 use reversi_engine::engine;
 
 fn rules() -> Reversi<B8> {
@@ -132,4 +132,19 @@ fn the_highest_level_counts_to_the_end() {
     assert!(position.empties().count_ones() <= 16);
     let found = go(&mut *engine(1, 8), &moves, &level(MAX_LEVEL, 0));
     assert!(matches!(found.score, Some(Score::Discs(_))), "{:?}", found.score);
+}
+
+/// On wide boards a move of the highest level takes seconds, not minutes, and lower ones look at less.
+#[test]
+fn no_level_takes_long_on_a_wide_board() {
+    fn nodes(rules: &dyn game::Game, at: u32) -> u64 {
+        let root = Root { game: rules, start: None, moves: &[] };
+        let found = engine(1, 4).go(root, &level(at, 3), &Stop::new(), &mut |_| {});
+        found.expect("it plays this").nodes
+    }
+    let (ten, twenty_six) = (Reversi::<B10>::default(), Reversi::<B26>::default());
+    let [least, less, most] = [16, 19, 20].map(|at| nodes(&twenty_six, at));
+    assert!(least < less && less < most && most < 500_000, "{least} {less} {most}");
+    let most = nodes(&ten, 20);
+    assert!(most < 3_500_000, "{most}");
 }
