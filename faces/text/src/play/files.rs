@@ -1,4 +1,4 @@
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,14 @@ pub const LARGEST_MIB: u64 = 16;
 /// # Errors
 /// [`io::ErrorKind::AlreadyExists`] if there is such a file and `replace` is false, or what the
 /// file system says; what was there is as it was.
-pub fn save(path: &Path, text: &str, replace: bool) -> io::Result<()> {
+pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+    let there = fs::metadata(path).ok().filter(|_| replace);
+    if there.as_ref().is_some_and(|data| !data.is_file() && !data.is_dir()) {
+        // A device or a pipe takes what is written; another file in its place would be its end.
+        return File::options().write(true).open(path)?.write_all(bytes);
+    }
+    // A link goes on to lead where it leads.
+    let path = &if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -43,7 +50,7 @@ pub fn save(path: &Path, text: &str, replace: bool) -> io::Result<()> {
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(bytes)?;
     file.as_file().sync_all()?;
     let done = if replace { file.persist(path) } else { file.persist_noclobber(path) };
     done.map(|_| ()).map_err(|error| error.error)
@@ -101,4 +108,32 @@ pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, 
     let opening = opening.transpose().map_err(|error| words.explain(&*error))?;
     let is_seated = record.seats.iter().any(Option::is_some);
     Ok(Loaded { session, is_seated, opening })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever comes of it, nothing is left beside; and a link still leads where it led.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_written_in_one_piece_through_a_link() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        let names = || fs::read_dir(folder.path()).expect("a folder").count();
+        fs::write(path("a"), "old").expect("a file");
+        std::os::unix::fs::symlink("a", path("link")).expect("a link");
+        save(&path("link"), b"new", true).expect("written");
+        assert_eq!(fs::read(path("a")).expect("it is there"), b"new");
+        assert!(path("link").is_symlink());
+        fs::create_dir(path("folder")).expect("a folder");
+        assert!(save(&path("folder"), b"new", true).is_err());
+        assert!(save(&path("a"), b"newer", false).is_err());
+        assert_eq!((fs::read(path("a")).expect("it is there"), names()), (b"new".to_vec(), 3));
+        // A socket stands for what is no regular file: it stays.
+        let socket = std::os::unix::net::UnixListener::bind(path("socket")).expect("a socket");
+        assert!(save(&path("socket"), b"new", true).is_err());
+        assert!(!fs::metadata(path("socket")).expect("it is there").is_file());
+        drop(socket);
+    }
 }

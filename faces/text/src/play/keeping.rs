@@ -109,7 +109,7 @@ impl Table<'_> {
         }
         let words = self.setup.words;
         let record = self.record();
-        let done = files::save(&files::typed(file), &duiyi::write(&record), replace);
+        let done = files::save(&files::typed(file), duiyi::write(&record).as_bytes(), replace);
         let is_saved = done.is_ok();
         let text = match done {
             Ok(()) => words.format("play-saved", &[("file", file)]),
