@@ -2,10 +2,10 @@
 
 mod exchange;
 mod grow;
+mod journal;
 mod shown;
 mod won;
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -136,12 +136,9 @@ fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
     }
 }
 
-/// Writes beside the file and moves it there: a book is never half written.
+/// Writes a book in one piece: it is never half there.
 fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, bytes)?;
-    fs::rename(&beside, path)
+    text::play::save(path, bytes, true)
 }
 
 fn failure(path: &Path, reason: &str, words: &Words) -> Failure {

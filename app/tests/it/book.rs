@@ -118,10 +118,52 @@ fn what_is_no_opening_book_is_refused_and_left_alone() {
     assert!(err.contains("読める定石ブックではありません") && code == 1, "{err}");
     let (_, err, code) = run(&["book", "show", &path("none")], "");
     assert!(err.contains("none") && code == 1, "{err}");
+    // What another program reads is not written over by a book of ours.
+    let edax = path("book.dat");
+    for other in [&edax, &text] {
+        assert_eq!(run(&["book", "export", other], "").2, 0);
+        let before = fs::read(other).expect("it is written");
+        let learn = ["book", "learn", other, "--seconds", "0.1"];
+        let prune = ["book", "prune", other, "--error", "1"];
+        let import = ["book", "import", other, &edax];
+        for args in [&learn[..], &prune, &import] {
+            let (_, err, code) = run(args, "");
+            assert!(err.contains("duiyi book import") && code == 1, "{args:?} {err}");
+            assert_eq!(fs::read(other).expect("it is there"), before);
+        }
+    }
     let (_, err, code) = run(&["book", "prune", &text, "--error", "x"], "");
     assert!(err.contains("a number of discs") && code == 2, "{err}");
     let (_, err, code) = run(&["book"], "");
     assert!(!err.is_empty() && code == 2, "{err}");
+}
+
+/// What would cost a proof, or claim one, is refused.
+#[test]
+fn a_journal_is_held_and_kept() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (journal, packed) = (path("proof.txt"), path("won.book"));
+    let refused = |args: &[&str], reason: &str| {
+        let (out, err, code) = run(&[&["book", "gomoku"], args].concat(), "");
+        assert!(code != 0 && err.contains(reason), "{args:?} {out}{err}");
+    };
+    // Nothing is proved by what is not there, or is empty.
+    refused(&[&journal, "--pack", &packed], "no such file");
+    fs::write(&journal, "").expect("a file");
+    refused(&[&journal, "--pack", &packed], "has proved nothing");
+    fs::write(&journal, "g9h8/h9o1/i7\n").expect("a file");
+    refused(&[&journal, "--pack", &journal], "take the place of its journal");
+    assert_eq!(fs::read(&journal).expect("it is there"), b"g9h8/h9o1/i7\n");
+    // White has five already.
+    refused(&[&journal, "--moves", "h8 a1 i8 b1 j8 c1 k8 d1 a15 e1"], "The game is over");
+    fs::write(&journal, "h8i8j8k8f1/a1b1c1d1e1/o8\n").expect("a file");
+    refused(&[&journal, "--pack", &packed], "White has five at once");
+    assert!(fs::metadata(&packed).is_err());
+    // Somebody else writes to it.
+    let file = fs::File::open(&journal).expect("it is there");
+    file.lock().expect("a lock");
+    refused(&[&journal, "--seconds", "1"], "is written to by another program");
 }
 
 /// The game itself, won: a part of it is proved, gone on with, packed and checked.
@@ -157,11 +199,15 @@ fn a_proof_is_made_packed_and_checked() {
     fs::write(&journal, fewer.join("\n") + "\n").expect("a file");
     let (out, err, code) = run(&["book", "gomoku", &journal, "--pack", &path("less.book")], "");
     assert!(code == 0 || err.contains("no win was found with Black on"), "{out}{err}");
-    // A file that is something else is left alone.
-    fs::write(&journal, "my letters\n").expect("a file");
-    let (_, err, code) = prove();
-    assert!(code == 1 && err.contains("line 1 is none of such a journal"), "{err}");
-    assert_eq!(fs::read_to_string(&journal).expect("it is there"), "my letters\n");
+    // A file that is something else is left alone, wherever that begins.
+    let foreign = ["my letters\n", "my letters", "h8i9j10", "h8/a1/g9\nmy letters", "h8/a1/g9\r\n"];
+    for (text, line) in foreign.into_iter().zip([1, 1, 1, 2, 1]) {
+        fs::write(&journal, text).expect("a file");
+        let (_, err, code) = prove();
+        let wrong = format!("line {line} is none of such a journal");
+        assert!(code == 1 && err.contains(&wrong), "{text:?} {err}");
+        assert_eq!(fs::read_to_string(&journal).expect("it is there"), text);
+    }
     let (_, err, code) = run(&["book", "gomoku", &journal, "--check"], "");
     assert!(code == 1 && err.contains("not a book of won positions"), "{err}");
     let (_, err, code) = run(&["book", "gomoku", &journal, "--rule", "renju"], "");

@@ -33,7 +33,7 @@ pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome 
         "egbk3" => book.to_egaroucid(),
         _ => book.write(),
     };
-    fs::write(&args.to, bytes).map_err(|e| failure(&args.to, &words.io(&e), words))?;
+    save(&args.to, &bytes).map_err(|e| failure(&args.to, &words.io(&e), words))?;
     grow::tell(&args.to, &book, words, out)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -44,14 +44,20 @@ fn ending(path: &Path) -> String {
 
 /// The book in a file of any format that is known, which its beginning tells.
 pub fn open(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
-    let bytes =
-        files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))?;
-    let text = || std::str::from_utf8(&bytes).map_err(|_| OpeningBookError::Foreign);
-    OpeningBook::read(&bytes)
-        .or_else(|e| otherwise(e, || OpeningBook::from_edax(&bytes)))
-        .or_else(|e| otherwise(e, || OpeningBook::from_egaroucid(&bytes)))
+    let bytes = bytes_of(path, words)?;
+    any_format(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
+}
+
+fn bytes_of(path: &Path, words: &Words) -> Result<Vec<u8>, Failure> {
+    files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))
+}
+
+fn any_format(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
+    let text = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
+    OpeningBook::read(bytes)
+        .or_else(|e| otherwise(e, || OpeningBook::from_edax(bytes)))
+        .or_else(|e| otherwise(e, || OpeningBook::from_egaroucid(bytes)))
         .or_else(|e| otherwise(e, || OpeningBook::from_text(text()?)))
-        .map_err(|e| failure(path, &words.explain(&e), words))
 }
 
 /// Tries the next format where it is not this one.
@@ -62,10 +68,23 @@ fn otherwise(
     if error == OpeningBookError::Foreign { next() } else { Err(error) }
 }
 
-/// The same; where there is no file, a book that knows nothing.
+/// The book in a file that is written again, which only ours is: what another program keeps in its own
+/// would be lost. Where there is no file, or nothing in it, a book that knows nothing.
 pub fn open_or_new(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
     match fs::metadata(path) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(OpeningBook::default()),
-        _ => open(path, words),
+        Ok(data) if data.is_file() && data.len() == 0 => Ok(OpeningBook::default()),
+        _ => open_ours(path, words),
     }
+}
+
+/// The same, of a book that must be there.
+pub fn open_ours(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
+    let bytes = bytes_of(path, words)?;
+    OpeningBook::read(&bytes).map_err(|e| {
+        let is_other = e == OpeningBookError::Foreign && any_format(&bytes).is_ok();
+        let reason =
+            if is_other { words.text("book-error-other-format") } else { words.explain(&e) };
+        failure(path, &reason, words)
+    })
 }

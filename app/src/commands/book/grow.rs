@@ -26,7 +26,7 @@ pub fn deviate(args: &BookDeviate, words: &Words, out: &mut dyn Write) -> Outcom
 
 /// `duiyi book prune`: positions that hardly come up go.
 pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
-    let book = super::exchange::open(&args.book, words)?;
+    let book = super::exchange::open_ours(&args.book, words)?;
     let book = book.pruned(eighths(args.error), args.empties);
     save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
     tell(&args.book, &book, words, out)?;

@@ -1,6 +1,5 @@
 //! `duiyi book` with the name of a game: the game itself, won.
 
-use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,9 +9,10 @@ use catalog::{Counts, Effort, Prover, WonBook};
 use game::Game;
 use words::Words;
 
-use super::{Ended, failure, save};
+use super::{Ended, failure, journal, save};
 use crate::cli::{BookWon, PositionArgs};
 use crate::failure::{Failure, Outcome};
+use crate::request::Place;
 use crate::{files, request};
 
 /// How often it is told how far the work is.
@@ -29,7 +29,13 @@ pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
     let ended = Ended::after(args.seconds)?;
     match (&args.journal, &args.pack) {
         (Some(path), Some(to)) => {
-            let mut book = read_journal(path, book, words)?;
+            if is_same_file(path, to) {
+                return Err(Failure::Usage(words.text("book-pack-onto-journal")));
+            }
+            let mut book = journal::read(path, book, words)?;
+            if book.is_empty() {
+                return Err(failure(path, &words.text("book-error-empty"), words));
+            }
             book.begin_first();
             let won = check(&book, &ended, words, out)?;
             let bytes = book.write(&won);
@@ -63,6 +69,14 @@ pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
     }
 }
 
+/// Whether both are names of one file that is there.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
 /// The book of the program for the rules of this one.
 fn shipped(like: &WonBook, words: &Words) -> Result<&'static WonBook, Failure> {
     let none = || Failure::Failed(words.text("book-none-shipped"));
@@ -75,25 +89,6 @@ fn read_book(path: &Path, words: &Words) -> Result<WonBook, Failure> {
     WonBook::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
 }
 
-/// What a journal has proved. Its last line may be cut off; another that is none is an error, for
-/// nothing is written to a file that is something else.
-fn read_journal(path: &Path, mut book: WonBook, words: &Words) -> Result<WonBook, Failure> {
-    let bytes = match files::read(path, files::BOOK_MIB) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(book),
-        Err(e) => return Err(failure(path, &words.io(&e), words)),
-        Ok(bytes) => bytes,
-    };
-    let text = String::from_utf8_lossy(&bytes);
-    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        let whole = line.strip_suffix('\n');
-        if whole.is_some_and(|line| book.read_line(line).is_none()) {
-            let number = [("line", i32::to_string(&number))];
-            return Err(failure(path, &words.format("book-error-journal", &number), words));
-        }
-    }
-    Ok(book)
-}
-
 /// Looks for a proof, and writes each move that it finds to the journal.
 fn prove(
     args: &BookWon,
@@ -104,8 +99,11 @@ fn prove(
     words: &Words,
     out: &mut dyn Write,
 ) -> Outcome {
-    let book = read_journal(path, book, words)?;
-    let mut file = journal(path).map_err(|e| failure(path, &words.io(&e), words))?;
+    let moves = match &args.moves {
+        Some(_) => Some(open_place(args, game, words)?.moves),
+        None => None,
+    };
+    let (mut file, book) = journal::open(path, book, words)?;
     let stop = &ended.stop;
     let (mut told, mut failed) = (Instant::now(), Ok(()));
     let mut tell = |line: Option<String>, counts: &Counts| {
@@ -124,12 +122,8 @@ fn prove(
     let Some(mut prover) = Prover::new(book, Effort::default(), stop, &mut tell) else {
         return Err(Failure::Usage(words.text("book-no-such-game")));
     };
-    let found = match &args.moves {
-        Some(_) => {
-            let asked = PositionArgs { position: None, moves: args.moves.clone() };
-            let place = request::place(game, &asked, words)?;
-            prover.prove(&place.moves, args.nodes)
-        }
+    let found = match &moves {
+        Some(moves) => prover.prove(moves, args.nodes),
         None => prover.prove_game(args.nodes, &mut |answer, found| {
             let id = match found {
                 Some(true) => "book-answer-won",
@@ -154,16 +148,14 @@ fn prove(
     Ok(ended.code())
 }
 
-/// The journal, to be written on where its last whole line ends.
-fn journal(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let file = options.create(true).read(true).append(true).open(path)?;
-    let bytes = files::read(path, files::BOOK_MIB)?;
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    if whole < bytes.len() {
-        file.set_len(whole as u64)?;
+/// The place that the moves lead to, where somebody is still to move.
+fn open_place(args: &BookWon, game: &dyn Game, words: &Words) -> Result<Place, Failure> {
+    let asked = PositionArgs { position: None, moves: args.moves.clone() };
+    let place = request::place(game, &asked, words)?;
+    match place.position.outcome() {
+        Some(_) => Err(Failure::Usage(words.text("move-game-over"))),
+        None => Ok(place),
     }
-    Ok(file)
 }
 
 fn progress(counts: &Counts, words: &Words) -> String {
