@@ -8,6 +8,8 @@ use crate::board::EngineBoard;
 use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
+use crate::level::Looks;
+use crate::midgame;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::table::Tables;
@@ -22,6 +24,9 @@ const LIMIT: i32 = 10_000 * DISC;
 /// Entries of the table of exact searches, as a power of two.
 const LOCAL_BITS: u32 = 12;
 
+/// Entries of the table of searches with ProbCut, as a power of two.
+const MIDGAME_BITS: u32 = 16;
+
 /// The discs of the side to move, and of the other side, on a board of one word.
 pub type Discs = (u64, u64);
 /// The same on any board.
@@ -30,8 +35,8 @@ pub type DiscsOf<B> = (<B as Board>::Word, <B as Board>::Word);
 /// Values positions by short searches and solves endgames, on one thread, again and again.
 pub struct Judge<B: EngineBoard> {
     tables: Tables<B>,
-    /// Searches of few plies have no use for one.
-    no_table: MidgameTable<B::Word>,
+    /// Searches of few plies have no use for it.
+    midgame_table: MidgameTable<B::Word>,
     stop: Stop,
     evaluation: &'static B::Evaluation,
 }
@@ -41,19 +46,22 @@ pub struct Judge<B: EngineBoard> {
 pub enum Method {
     /// By a search of so many plies.
     Plies(u32),
+    /// By the mean of two searches with ProbCut, of so many plies and of one less: one of them ends with
+    /// either side to move.
+    Selectively(u32),
     /// By the score that follows from perfect play.
     Exactly,
 }
 
 impl<B: EngineBoard> Judge<B> {
-    /// With a table of a few mebibytes, and this evaluation.
+    /// With tables of a few mebibytes, and this evaluation.
     ///
     /// # Panics
     /// Like its methods: if not even these can be had.
     pub fn new(evaluation: &'static B::Evaluation) -> Self {
         let tables = Tables::new(8).expect(MEMORY);
-        let no_table = MidgameTable::new(0).expect(MEMORY);
-        Self { tables, no_table, stop: Stop::new(), evaluation }
+        let midgame_table = MidgameTable::new(MIDGAME_BITS).expect(MEMORY);
+        Self { tables, midgame_table, stop: Stop::new(), evaluation }
     }
 
     /// The values of some positions for the side to move, in units of 1/[`DISC`] disc.
@@ -83,11 +91,12 @@ impl<B: EngineBoard> WithKernel<B> for Values<'_, B> {
     type Output = Vec<i32>;
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> Vec<i32> {
-        let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
+        let shared = Shared::new(&self.judge.tables, &self.judge.midgame_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
         let mut w = Worker::with_evaluation(k, &shared, LOCAL_BITS, evaluation).expect(MEMORY);
         let value = |&(own, opponent): &DiscsOf<B>| match self.method {
             Method::Plies(depth) => shallow_search(&mut w, own, opponent, depth, -LIMIT, LIMIT),
+            Method::Selectively(depth) => selectively(&mut w, own, opponent, depth),
             Method::Exactly => DISC * exact(&mut w, own, opponent),
         };
         self.positions.iter().map(value).collect()
@@ -104,7 +113,7 @@ impl<B: EngineBoard> WithKernel<B> for Best<'_, B> {
     type Output = (usize, i32);
 
     fn run<K: Searcher<Board = B>>(self, k: K) -> (usize, i32) {
-        let shared = Shared::new(&self.judge.tables, &self.judge.no_table, &self.judge.stop);
+        let shared = Shared::new(&self.judge.tables, &self.judge.midgame_table, &self.judge.stop);
         let evaluation = self.judge.evaluation;
         let mut w = Worker::with_evaluation(k, &shared, 0, evaluation).expect(MEMORY);
         let (own, opponent) = self.discs;
@@ -123,6 +132,31 @@ impl<B: EngineBoard> WithKernel<B> for Best<'_, B> {
         }
         (best.1, best.0)
     }
+}
+
+/// See [`Method::Selectively`].
+fn selectively<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    depth: u32,
+) -> i32 {
+    let moves = w.kernel.mobility(own, opponent);
+    if moves.is_empty() {
+        if w.kernel.mobility(opponent, own).is_empty() {
+            return DISC * final_score::<K::Board>(own, opponent);
+        }
+        return -selectively(w, opponent, own, depth);
+    }
+    let looks = Looks::default();
+    let (mut before, mut last) = (0, 0);
+    for plies in 1..=depth.max(2) {
+        // Nobody stops it.
+        if let Some(found) = midgame::search(w, (own, opponent), moves, None, &looks, plies) {
+            (before, last) = (last, found.value);
+        }
+    }
+    (before + last) / 2
 }
 
 /// The exact score, by null windows around the evaluation.

@@ -41,6 +41,7 @@ mod reversi_exam;
 mod reversi_fit;
 mod reversi_games;
 mod reversi_learn;
+mod reversi_refine;
 mod reversi_tempo;
 mod reversi_wide;
 mod reversi_wide_fit;
@@ -67,6 +68,7 @@ use reversi_games::Met;
 const USAGE: &str = "\
 usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...
+       trainer reversi refine 6|8 OUT FOLDER COUNT EXACT DEPTH SEED WEIGHTS FILE...
        trainer reversi tempo 6|8 OUT COUNT EXACT DEPTH WEIGHTS FILE...
        trainer reversi match 6|8 PAIRS DEPTH SEED A B
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
@@ -110,6 +112,17 @@ fn main() -> ExitCode {
             let learn = if *size == "6" { learn_reversi::<B6> } else { learn_reversi::<B8> };
             let learned = learn(&plan, folder, files);
             told(out, learned.and_then(|weights| std::fs::write(out, weights)))
+        }
+        ["reversi", "refine", size @ ("6" | "8"), out, folder, rest @ ..] if rest.len() > 5 => {
+            let (numbers_asked, files) = rest.split_at(4);
+            let Some(&[count, exact, depth, seed]) = numbers(numbers_asked).as_deref() else {
+                return misused();
+            };
+            let (exact, depth) = (exact as u32, depth as u32);
+            let plan = reversi_refine::Plan { count: count as usize, exact, depth, seed };
+            let refine = if *size == "6" { refine_reversi::<B6> } else { refine_reversi::<B8> };
+            let refined = refine(&plan, folder, files[0], &files[1..]);
+            told(out, refined.and_then(|weights| std::fs::write(out, weights)))
         }
         ["reversi", "tempo", size @ ("6" | "8"), out, count, exact, depth, weights, files @ ..] => {
             let Some(&[count, exact, depth]) = numbers(&[count, exact, depth]).as_deref() else {
@@ -375,7 +388,19 @@ where
     reversi_learn::learn::<B>(&games, plan, folder.as_ref())
 }
 
-/// Solves what is not in the file yet.
+fn refine_reversi<B>(
+    plan: &reversi_refine::Plan,
+    folder: &str,
+    weights: &str,
+    files: &[&str],
+) -> io::Result<Vec<u8>>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let games = read_games(files, reversi_games::positions::<B>)?;
+    reversi_refine::refine::<B>(&std::fs::read(weights)?, &games, plan, folder.as_ref())
+}
+
 fn correct_tempo<B>(
     plan: &reversi_tempo::Plan,
     out: &str,

@@ -7,11 +7,12 @@ use reversi_engine::evaluation::learned::{
     COUNTS, Knot, Learned, Patterned, UNIT, between_knots, canonical_places, for_each_feature,
     knots, parts,
 };
+use reversi_engine::evaluation::weights_file::knots_of;
 use reversi_engine::kernel::{Kernel, LaneLayout, Portable};
 use reversi_engine::training::Discs;
 
 /// How far a step goes at first and at last: this part of the error for each weight.
-const RATES: [f32; 2] = [0.004, 0.0002];
+pub const RATES: [f32; 2] = [0.004, 0.0002];
 
 /// With so many empty squares and more most positions come from thrown moves.
 fn opening<B: Board>() -> usize {
@@ -72,6 +73,28 @@ impl<B: Patterned> Fit<B> {
         }
     }
 
+    /// What a file of weights holds.
+    ///
+    /// # Errors
+    /// If it holds no weights.
+    pub fn read(file: &[u8]) -> Result<Self, &'static str> {
+        let (knots, tempo) = knots_of::<B>(file)?;
+        let mut fit = Self::new();
+        let discs = |units: i16| f32::from(units) / UNIT as f32;
+        let places = canonical_places::<B>();
+        for (weights, knot) in fit.knots.iter_mut().zip(&knots) {
+            for (&place, &weight) in places.iter().zip(&knot.patterns) {
+                weights[place] = discs(weight.into());
+            }
+            for count in 0..COUNTS {
+                weights[B::CONTENTS + count] = discs(knot.own_mobility[count]);
+                weights[B::CONTENTS + COUNTS + count] = discs(knot.opponent_mobility[count]);
+            }
+        }
+        fit.tempo = tempo.map(discs);
+        Ok(fit)
+    }
+
     /// What the program plays with before anything is learned: the more moves the better.
     pub fn first() -> Self {
         let mut first = Self::new();
@@ -113,13 +136,13 @@ impl<B: Patterned> Fit<B> {
         first + (second - first) * part + self.tempo[usize::from(empties)]
     }
 
-    /// Goes through the samples so many times.
-    pub fn fit(&mut self, samples: &Samples, passes: u32, seed: u64) {
+    /// Goes through the samples so many times, by such rates at first and at last.
+    pub fn fit(&mut self, samples: &Samples, passes: u32, rates: [f32; 2], seed: u64) {
         let mut rng = Rng::new(seed);
         let mut order: Vec<u32> = (0..samples.values.len() as u32).collect();
         for pass in 0..passes {
             rng.shuffle(&mut order);
-            let rate = RATES[1] + (RATES[0] - RATES[1]) * (1.0 - pass as f32 / passes as f32);
+            let rate = rates[1] + (rates[0] - rates[1]) * (1.0 - pass as f32 / passes as f32);
             for &i in &order {
                 let (empties, value, places) = samples.get(i as usize);
                 let is_gift = samples.are_gifts[i as usize];
@@ -180,12 +203,23 @@ impl<B: Patterned> Fit<B> {
 
     /// The evaluation with these weights, for good.
     pub fn learned(&self) -> &'static Learned<B> {
+        self.named().0
+    }
+
+    /// The same with the checksum of its file.
+    pub fn named(&self) -> (&'static Learned<B>, u64) {
         let (knots, tempo) = self.rounded(1.0);
-        Box::leak(Box::new(Learned::new(&knots, tempo)))
+        let file = Learned::<B>::write(&knots, &tempo);
+        (Box::leak(Box::new(Learned::new(&knots, tempo))), game::hash::checksum(&file))
     }
 }
 
 impl Samples {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
     fn get(&self, i: usize) -> (u8, f32, &[u32]) {
         (self.empties[i], self.values[i], &self.places[i * self.width..][..self.width])
     }

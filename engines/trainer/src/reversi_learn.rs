@@ -14,7 +14,7 @@ use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::learned::{Learned, Patterned};
 use reversi_engine::training::{Discs, Judge, Method};
 
-use crate::reversi_fit::{Fit, Labelled};
+use crate::reversi_fit::{Fit, Labelled, RATES};
 use crate::reversi_games::Met;
 
 /// How it is learned.
@@ -30,22 +30,23 @@ pub struct Plan {
 /// Fewer empty squares are better counted.
 const FEWEST: u32 = 4;
 /// One game in so many is not learned from, but tried with.
-const HELD_BACK: u64 = 20;
+const HELD_BACK: usize = 20;
 /// The most positions of each stage, the last number for all others: with many empty squares they
 /// are dear to value, and fewer patterns are met.
 const MOST: [usize; 5] = [2_000_000, 1_000_000, 1_000_000, 700_000, 500_000];
 /// Positions that are labelled at a time; the labels of a batch do not depend on others.
 const BATCH: usize = 4096;
 /// How coarse the weights are in the end; see [`Fit::rounded`].
-const SHIPPED_STEP: f32 = 4.0;
+pub const SHIPPED_STEP: f32 = 4.0;
 /// Passes over the samples while the stages grow, and in the end.
 const PASSES: [u32; 2] = [8, 16];
 
 /// A position that is to be labelled.
 #[derive(Clone, Copy)]
-struct Wanted {
-    met: Met,
-    is_held_back: bool,
+pub struct Wanted {
+    pub met: Met,
+    /// Whether it is not learned from.
+    pub is_held_back: bool,
 }
 
 /// Learns from games. Labels and the weights of each stage are kept in `folder`: who begins again
@@ -64,7 +65,8 @@ where
     let mut held_back: Vec<Labelled> = Vec::new();
     for (stage, wanted) in stages.iter().enumerate() {
         let method = if stage == 0 { Method::Exactly } else { Method::Plies(plan.depth) };
-        let values = labels(&fit, wanted, method, &folder.join(format!("stage-{stage}")))?;
+        let file = folder.join(format!("stage-{stage}"));
+        let values = labels(&fit.named(), wanted, method, &file)?;
         let labelled = wanted.iter().zip(values).map(|(wanted, value)| {
             let value = f32::from(value) / DISC as f32;
             let Met { discs, is_gift } = wanted.met;
@@ -76,7 +78,7 @@ where
         let last = stage + 1 == stages.len();
         let from = if last { 0 } else { stage.saturating_sub(1) };
         let samples = fit.samples(all[from..].iter().flatten().copied());
-        fit.fit(&samples, PASSES[usize::from(last)], plan.seed ^ stage as u64);
+        fit.fit(&samples, PASSES[usize::from(last)], RATES, plan.seed ^ stage as u64);
         tell(&fit, wanted.len(), stage, &held_back, last);
     }
     let (knots, tempo) = fit.rounded(SHIPPED_STEP);
@@ -84,7 +86,7 @@ where
 }
 
 /// How the weights do on what was not learned from.
-fn tell<B: Patterned>(
+pub fn tell<B: Patterned>(
     fit: &Fit<B>,
     positions: usize,
     stage: usize,
@@ -106,7 +108,7 @@ fn stages<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<Want
     let mut seen = HashSet::new();
     let mut stages: Vec<Vec<Wanted>> = Vec::new();
     for (number, game) in games.iter().enumerate() {
-        let is_held_back = Rng::new(plan.seed ^ number as u64).below(HELD_BACK as usize) == 0;
+        let is_held_back = is_held_back(plan.seed, number);
         for &met in game {
             let discs = met.discs;
             let empties = B::full().count_ones() - (discs.0 | discs.1).count_ones();
@@ -128,8 +130,13 @@ fn stages<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<Want
     stages
 }
 
+/// Whether the positions of this game are only tried with.
+pub fn is_held_back(seed: u64, game: usize) -> bool {
+    Rng::new(seed ^ game as u64).below(HELD_BACK) == 0
+}
+
 /// The one that stands for a position and its images.
-fn normal<B: Board<Word = u64>>(discs: Discs) -> Discs {
+pub fn normal<B: Board<Word = u64>>(discs: Discs) -> Discs {
     let n = usize::from(B::SIZE);
     let image = |word: u64, turned: bool, mirrored: bool, upside_down: bool| {
         let mut out = 0;
@@ -171,14 +178,21 @@ fn value<B: EngineBoard + Board<Word = u64>>(
     values.into_iter().zip(others).map(|(value, other)| (value + other) / 2).collect()
 }
 
-/// The labels of positions, in units of 1/[`DISC`] disc, from the file as far as it has them.
-fn labels<B>(fit: &Fit<B>, wanted: &[Wanted], method: Method, file: &Path) -> io::Result<Vec<i16>>
+/// The labels of positions, in units of 1/[`DISC`] disc, by weights with such a checksum; from the file as
+/// far as it has them.
+///
+/// # Errors
+/// What the system says, or that the file holds something else.
+pub fn labels<B>(
+    (evaluation, checksum): &(&'static Learned<B>, u64),
+    wanted: &[Wanted],
+    method: Method,
+    file: &Path,
+) -> io::Result<Vec<i16>>
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let (knots, tempo) = fit.rounded(1.0);
-    let whole = Learned::<B>::write(&knots, &tempo);
-    let head = format!("{method:?} {} {:016x}\n", wanted.len(), game::hash::checksum(&whole));
+    let head = format!("{method:?} {} {checksum:016x}\n", wanted.len());
     let mut bytes = match fs::read(file) {
         Ok(bytes) if bytes.starts_with(head.as_bytes()) => bytes,
         Ok(_) => {
@@ -196,7 +210,6 @@ where
     let mut out = OpenOptions::new().write(true).open(file)?;
     out.set_len(bytes.len() as u64)?;
     io::Seek::seek(&mut out, io::SeekFrom::End(0))?;
-    let evaluation = fit.learned();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let discs: Vec<Discs> = wanted.iter().map(|wanted| wanted.met.discs).collect();
     while done < discs.len() {
