@@ -47,10 +47,17 @@ impl Balance {
         let mut session = session.clone();
         let mut first = None;
         if stones == 2 {
-            let points = near(&session, &mut rng);
-            let drawn = points.first().ok_or("the board is full")?;
-            session.play(drawn).map_err(|error| error.to_string())?;
-            first = Some(drawn.clone());
+            for drawn in near(&session, &mut rng) {
+                session.play(&drawn).map_err(|error| error.to_string())?;
+                if session.ending().is_none() {
+                    first = Some(drawn);
+                    break;
+                }
+                session.undo(1);
+            }
+            if first.is_none() {
+                return Err("no stone balances this".into());
+            }
         }
         let mut open = near(&session, &mut rng);
         open.truncate(MOST);
@@ -78,10 +85,12 @@ impl Balance {
                 moves: Vec::new(),
                 ..self.limits.clone()
             };
-            if self.session.play(&point).is_ok() && self.session.ending().is_none() {
-                let task = task(&self.session, limits);
+            if self.session.play(&point).is_ok() {
+                let task = self.session.ending().is_none().then(|| task(&self.session, limits));
                 self.session.undo(1);
-                return Some(task);
+                if task.is_some() {
+                    return task;
+                }
             }
             // A stone that ends the game balances nothing.
             self.open.pop();
@@ -119,4 +128,51 @@ fn near(session: &Session, rng: &mut Rng) -> Vec<String> {
     }
     rng.shuffle(&mut points);
     points.into_iter().map(|point| view.frame.name(point)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::Score;
+    use game::Game;
+    use gomoku::{Gomoku, Rule};
+
+    use super::*;
+
+    /// Whoever puts the stone is as far ahead as was asked, by what is found for the other side; a
+    /// stone that ends the game is none of them, and those after it are looked at all the same.
+    #[test]
+    fn the_stone_leaves_what_was_asked_for() {
+        let game: Arc<dyn Game> = Arc::new(Gomoku::new(15, Rule::Freestyle).expect("a board"));
+        let mut session = Session::new(game);
+        for m in "h8 a1 i8 b3 j8 c5 k8 d7".split(' ') {
+            session.play(m).expect("a move");
+        }
+        let frame = session.game().frame();
+        for (bias, stones) in [(-30, 1), (0, 1), (17, 1), (-30, 2), (17, 2)] {
+            let limits = Limits::default();
+            let mut balance = Balance::new(&session, stones, bias, limits).expect("room");
+            let mut found = Vec::new();
+            while let Some(task) = balance.next() {
+                let at = task.moves.last().expect("a stone").clone();
+                assert!(stones == 2 || !["g8", "l8"].contains(&at.as_str()), "it wins");
+                // From -39 to 40 for who is to move then, by the point.
+                let sum = at.bytes().fold(0, |sum, byte| sum * 7 + i64::from(byte));
+                let value = sum % 80 - 39;
+                let score = Some(Score::Hundredths(value as f64));
+                balance.found(&SearchResult { score, ..SearchResult::only_move("a15".into()) });
+                found.push(((-value).abs_diff(bias), at));
+            }
+            assert!(found.len() > 2 * BEST);
+            let answer = balance.answer().expect("stones");
+            let words: Vec<&str> = answer.split(' ').collect();
+            assert_eq!(words.len(), stones, "{answer}");
+            let nearest = found.iter().min().expect("a stone").0;
+            let is_nearest = |&(far, ref at): &(u64, String)| {
+                far == nearest && write_move(at, frame).as_deref() == words.last().copied()
+            };
+            assert!(found.iter().any(is_nearest), "{bias} {answer} {found:?}");
+        }
+    }
 }

@@ -19,7 +19,8 @@ pub(super) enum Owner {
 /// `7,8,1`.
 pub(super) fn read_stone(text: &str, frame: Frame) -> Result<(Point, Owner), String> {
     let text = text.trim();
-    let (point, owner) = text.rsplit_once(',').ok_or("expected x,y,who")?;
+    let parts = text.rsplit_once(',').filter(|(point, _)| point.contains(','));
+    let (point, owner) = parts.ok_or("expected x,y,who")?;
     let point = read_point(point, frame).ok_or("the point is off the board")?;
     match owner.trim() {
         "1" => Ok((point, Owner::Own)),

@@ -21,7 +21,7 @@ pub(super) struct Settings {
     time_left: Option<i64>,
     max_node: Option<u64>,
     max_depth: Option<u32>,
-    /// Mebibytes that the manager leaves us; 0 is no limit.
+    /// Bytes that the manager leaves us; 0 is no limit.
     max_memory: Option<u64>,
     /// Yixin: kibibytes for the table.
     hash_size: Option<u64>,
@@ -145,5 +145,31 @@ impl Settings {
             });
         }
         limits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tables have what `max_memory` leaves beside the program; `hash_size` may ask for less of it.
+    #[test]
+    fn tables_fit_into_what_the_manager_leaves() {
+        let usual = EngineConfig { memory_mib: 64, ..EngineConfig::default() };
+        for (info, mib) in [
+            (&[][..], 64),
+            (&[("max_memory", "0")], 64),
+            (&[("max_memory", "1")], 1),
+            (&[("max_memory", "52428800")], 18),
+            (&[("max_memory", "367001600")], 64),
+            (&[("max_memory", "367001600"), ("hash_size", "524288")], 318),
+            (&[("max_memory", "367001600"), ("hash_size", "8192")], 8),
+        ] {
+            let mut settings = Settings::default();
+            for (key, value) in info {
+                assert_eq!(settings.set(key, value), None);
+            }
+            assert_eq!(settings.config(&usual).memory_mib, mib, "{info:?}");
+        }
     }
 }

@@ -66,6 +66,7 @@ fn gomocup() {
     check("gomocup-yixin.txt");
     check("gomocup-swap2.txt");
     check("gomocup-yixin-board.txt");
+    check("gomocup-balance.txt");
 }
 
 #[test]
