@@ -182,6 +182,8 @@ fn as_many_fifth_stones_as_make_it_even() {
     for (first, expected) in [(0.5, 1), (0.3, 1), (0.6, 3), (0.66, 4), (0.99, 8)] {
         assert_eq!(decided("soosorv-8", &four, first), Answer::Number(expected), "{first}");
     }
+    // After these every point beside the line has a twin, which leaves with it.
+    assert_eq!(decided("soosorv-8", &["D1", "keep", "h7"], 0.6), Answer::Number(2));
     assert_eq!(decided("yamaguchi", &["D7"], 0.8), Answer::Number(7));
     // Black decides, who moves; then the second player, who has White.
     for (declared, expected) in [("4", Choice::Keep), ("8", Choice::Swap)] {
@@ -221,6 +223,51 @@ fn an_engine_without_scores_decides_by_the_seed() {
             let decided = answer(&o, &mut Says(None), &Limits::default()).unwrap();
             assert_eq!(answer(&o, &mut Says(None), &Limits::default()), Ok(decided.clone()));
             o.answer(&decided).unwrap();
+        }
+    }
+}
+
+/// Values the position by its last stone.
+#[derive(Default)]
+struct ByLast(Vec<(f64, String)>);
+
+impl Engine for ByLast {
+    fn name(&self) -> &str {
+        "by-last"
+    }
+
+    fn go(
+        &mut self,
+        root: Root<'_>,
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info),
+    ) -> Result<SearchResult, EngineError> {
+        let at = root.moves.last().expect("a stone").clone();
+        let sum = at.bytes().fold(0, |sum, byte| (sum * 7 + u32::from(byte)) % 97);
+        let value = f64::from(sum) / 96.0;
+        self.0.push(((value - 0.5).abs(), at));
+        let score = Some(Score::Chance(value));
+        Ok(SearchResult { score, ..SearchResult::only_move("a15".into()) })
+    }
+}
+
+/// The last stone before the other chooses a colour leaves the position nearest to even.
+#[test]
+fn the_last_stone_is_fair() {
+    for id in ["swap", "swap2"] {
+        for seed in 0..8 {
+            let mut o = opening(id, &renju());
+            o.answer_all(&o.read("h8 h9").unwrap()).unwrap();
+            let mut engine = ByLast::default();
+            let limits = Limits { seed, ..Limits::nodes(60) };
+            let Answer::Point(at) = answer(&o, &mut engine, &limits).unwrap() else {
+                panic!("{id}")
+            };
+            engine.0.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let (nearest, _) = engine.0[0];
+            let mut fair = engine.0.iter().filter(|(far, _)| *far == nearest);
+            assert!(fair.any(|(_, fair)| *fair == at), "{id} {at} {:?}", engine.0);
         }
     }
 }
