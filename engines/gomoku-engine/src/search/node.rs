@@ -196,6 +196,8 @@ impl Search<'_, '_> {
                 break;
             }
             let is_four = self.board.threat(me, at) >= Threat::Four;
+            // Elsewhere a node is over where there is one.
+            let is_five = at_root && self.board.threat(me, at) == Threat::Five;
             self.board.put(at);
             // The answer to a five is no choice and costs no depth.
             let mut reach = depth - i32::from(!has_fives);
@@ -203,7 +205,10 @@ impl Search<'_, '_> {
                 reach += longer;
             }
             reach -= i32::from(is_high && !is_four);
-            let value = if looked_at == 0 {
+            let value = if is_five {
+                self.pv[ply + 1].clear();
+                won_in(1)
+            } else if looked_at == 0 {
                 -self.node(reach, ply + 1, -beta, -alpha, None, !is_pv && !is_cut)
             } else {
                 let mut reduced = reach;

@@ -1,6 +1,6 @@
 //! The player at a board.
 
-use engine::{EngineConfig, Limits, Rng, Root, Score, SearchResult, Stop};
+use engine::{EngineConfig, Info, Limits, Rng, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules, Side};
 use gomoku::{Gomoku, Rule};
 use gomoku_engine::engine_with;
@@ -89,6 +89,42 @@ fn several_lines_and_asked_moves() {
     assert_eq!(last.len(), 9, "{first:?}");
     let only = Limits { moves: texts("a1 z9 o15"), ..Limits::depth(2) };
     assert!(["a1", "o15"].contains(&&*go(&game, None, &moves, &only).best));
+}
+
+/// Who asks for several lines, or about certain moves, hears of a five first as well.
+#[test]
+fn a_five_comes_first_of_several_lines_and_of_asked_moves() {
+    for (rule, limits) in Rule::ALL.into_iter().flat_map(|rule| {
+        [
+            Limits::depth(1),
+            Limits::depth(3),
+            Limits::nodes(300),
+            Limits::level(12),
+            Limits::level(3),
+        ]
+        .map(|limits| (rule, limits))
+    }) {
+        let game = Gomoku::new(15, rule).unwrap();
+        let moves = texts("h8 a1 i8 b1 j8 c1 k8 d1");
+        let root = Root { game: &game, start: None, moves: &moves };
+        let mut lines = std::collections::BTreeMap::new();
+        let several = Limits { lines: 3, ..limits.clone() };
+        let mut on_info = |info: &Info| {
+            lines.insert(info.rank, (info.pv.clone(), info.score));
+        };
+        let mut engine = engine_with(&EngineConfig::default());
+        let best = engine.go(root, &several, &Stop::new(), &mut on_info).unwrap();
+        let fives = [texts("g8"), texts("l8")];
+        for rank in [1, 2] {
+            let (pv, score) = &lines[&rank];
+            assert!(fives.contains(pv), "{rule:?} {limits:?} {lines:?}");
+            assert_eq!(*score, Some(Score::Win(Some(1))), "{rule:?} {limits:?}");
+        }
+        assert!(fives.contains(&best.pv), "{rule:?} {limits:?} {best:?}");
+        let asked = Limits { moves: texts("i9 e1 l8 a15"), ..limits.clone() };
+        let best = go(&game, None, &moves, &asked).best;
+        assert!(best == "l8" || limits.level == Some(3), "{rule:?} {limits:?} {best}");
+    }
 }
 
 /// Searches for fours count as well: no search visits more than it may, however many fours there are.
