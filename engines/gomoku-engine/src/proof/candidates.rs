@@ -5,13 +5,17 @@ use std::collections::HashMap;
 use game::Side;
 
 use super::ground::Spot;
-use super::prove::{Edge, LEAST_STONES, Prover};
+use super::prove::{Edge, Effort, LEAST_STONES, Prover};
 use super::stones::{Stones, spot_of_at};
+use crate::board::SearchBoard;
 use crate::network::{Ready, State};
 use crate::points::{At, ones};
 use crate::threat::Threat;
 use crate::training::{Style, Tuning, search};
 use crate::weights::{UNIT, Weights};
+
+/// Answers of which more are proved after a move than by chance, by what was proved elsewhere.
+const MANY: usize = 100;
 
 /// Moves that have won.
 #[derive(Default)]
@@ -54,62 +58,102 @@ impl Wins {
 }
 
 impl Prover<'_> {
-    /// Black's moves that come into question, the best first.
-    pub(super) fn candidates(&mut self, stones: &Stones) -> Vec<Edge> {
-        let lines = self.book.rules().lines();
-        let mut board = self.trees.board(stones);
-        let mut points: Vec<At> = Vec::new();
-        if board.count_of(Side::White, Threat::Five) > 0 {
-            board.stops(&mut points);
-            let forced =
-                |&at: &At| Edge { at: spot_of_at(at, lines), child: None, proof: 1, disproof: 1 };
-            return points.iter().map(forced).collect();
+    /// What the first moves may cost before the others are looked at.
+    pub(super) const fn wide_from(blacks: usize) -> u32 {
+        match blacks {
+            // There are as many answers as points.
+            0 | 1 => 3_000,
+            2 => 100,
+            _ => 20,
         }
-        let mut order = self.wins.of(stones);
-        let is_opening = stones.0[0].len() < LEAST_STONES;
-        let is_known = !order.is_empty() && (is_opening || self.wins.nearly(stones).is_some());
-        if !is_known {
-            match self.searched(stones, is_opening) {
+    }
+
+    /// Black's moves that are looked at first, and whether there are others: those that have won with
+    /// the same stones of his, and what the player's search finds quickly.
+    pub(super) fn candidates(&mut self, stones: &Stones) -> (Vec<Edge>, bool) {
+        let lines = self.book.rules().lines();
+        let edge = |at: Spot, proof: u32| Edge { at, child: None, proof, disproof: 1 };
+        let mut board = self.trees.board(stones);
+        if board.count_of(Side::White, Threat::Five) > 0 {
+            let mut points: Vec<At> = Vec::new();
+            board.stops(&mut points);
+            return (points.iter().map(|&at| edge(spot_of_at(at, lines), 1)).collect(), false);
+        }
+        let Effort { opening, search, .. } = self.effort;
+        let (mut order, nodes) = match stones.0[0].len() {
+            0 => (Vec::new(), 1_000),
+            // A move that has won elsewhere says little here, and much depends on it.
+            1 => (self.most_answered(stones).into_iter().collect(), 40 * opening),
+            2 => (self.wins.of(stones), opening),
+            _ => (self.wins.of(stones), search),
+        };
+        let is_enough = stones.0[0].len() < LEAST_STONES || self.wins.nearly(stones).is_some();
+        if order.is_empty() || !is_enough {
+            match self.searched(stones, nodes) {
                 Some(at) if !order.contains(&at) => order.insert(order.len().min(1), at),
                 Some(_) => {}
-                None => return Vec::new(),
+                None => return (Vec::new(), false),
             }
         }
+        let edges = (0..).zip(order).map(|(n, at)| edge(at, 1 + 6 * n)).collect();
+        (edges, stones.0[0].len() > 0)
+    }
+
+    /// Takes in more of Black's moves, for those that came first cost much: what a longer search finds,
+    /// and what the network thinks of.
+    pub(super) fn more_candidates(&mut self, stones: &Stones, edges: &mut Vec<Edge>) {
+        let Effort { opening, search, candidates, .. } = self.effort;
+        let longer = match stones.0[0].len() {
+            0 | 1 => None,
+            2 => self.searched(stones, 8 * opening),
+            _ => self.searched(stones, 5 * search),
+        };
+        let from = Self::wide_from(stones.0[0].len());
+        for at in longer.into_iter().chain(self.ranked(self.trees.board(stones))) {
+            if edges.len() < candidates && edges.iter().all(|edge| edge.at != at) {
+                let proof = from / 2 + from / 4 * edges.len() as u32;
+                edges.push(Edge { at, child: None, proof, disproof: 1 });
+            }
+        }
+    }
+
+    /// The points near stones, what speaks most for the side to move first.
+    pub(super) fn ranked(&self, board: SearchBoard) -> impl Iterator<Item = Spot> + use<> {
+        let lines = self.book.rules().lines();
+        let mut ranked: Vec<(i32, At)> = Vec::new();
         for row in 0..usize::from(lines) {
-            points.extend(ones(board.near_row(row, 2)).map(|column| (row as At) << 5 | column));
+            for column in ones(board.near_row(row, 2)) {
+                let at = (row as At) << 5 | column;
+                ranked.push((board.order_after([None; 2], at), at));
+            }
         }
-        if points.is_empty() {
-            points.push(u16::from(lines / 2) << 5 | u16::from(lines / 2));
-        }
-        let ranked = points.into_iter().map(|at| (board.order_after([None; 2], at), at));
-        let mut ranked: Vec<(i32, At)> = ranked.collect();
         if let Some(network) = Ready::shipped(self.book.rules().rule()) {
             State::new(network, &board).rank(&board, &mut ranked);
         }
         ranked.sort_by_key(|&(rank, at)| (std::cmp::Reverse(rank), at));
-        let most = if is_opening { 3 } else { self.effort.candidates };
-        for spot in ranked.into_iter().map(|(_, at)| spot_of_at(at, lines)) {
-            if order.len() < most && !order.contains(&spot) {
-                order.push(spot);
-            }
-        }
-        let edge = |(n, at): (u32, Spot)| {
-            let proof = match n {
-                0 => 1,
-                // There are as many answers as points: to turn elsewhere would throw much away.
-                _ if is_opening => 30_000 * n,
-                _ => 10 + 6 * n,
+        ranked.into_iter().map(move |(_, at)| spot_of_at(at, lines))
+    }
+
+    /// The move after which most answers are proved, if that are many: what was begun goes on.
+    fn most_answered(&self, stones: &Stones) -> Option<Spot> {
+        let lines = self.book.rules().lines();
+        let spots = || (0..lines * lines).filter(|&spot| !stones.has(spot));
+        let answered = |at: Spot| {
+            let after = stones.with(0, at);
+            let is_known = |&answer: &Spot| {
+                let (_, key, _) = after.with(1, answer).canonical(0, lines);
+                self.book.canonical_move(key).is_some()
             };
-            Edge { at, child: None, proof, disproof: 1 }
+            spots().filter(|&answer| answer != at).filter(is_known).count()
         };
-        (0..).zip(order).map(edge).collect()
+        let best = spots().map(|at| (answered(at), std::cmp::Reverse(at))).max()?;
+        (best.0 >= MANY).then_some(best.1.0)
     }
 
     /// The best move by the player's search; none if Black is lost.
-    fn searched(&self, stones: &Stones, is_opening: bool) -> Option<Spot> {
+    fn searched(&self, stones: &Stones, nodes: u64) -> Option<Spot> {
         let rules = self.book.rules();
         let position = stones.position(rules)?;
-        let nodes = if is_opening { self.effort.opening } else { self.effort.search };
         let network = Ready::shipped(rules.rule());
         let weights = Weights::shipped().clone();
         let style = Style { weights, network, tuning: Tuning::default() };
@@ -125,6 +169,8 @@ impl Prover<'_> {
         let more = network.map_or(0, |network| State::new(network, board).value(board));
         let value = f64::from(board.evaluation() + more) / f64::from(UNIT);
         let chance = 1.0 / (1.0 + (-value).exp());
-        (1 + (8.0 * (1.0 - chance)) as u32, 1 + (6.0 * chance) as u32)
+        // What is long has few answers everywhere, and seldom ends well.
+        let long = (stones.0[0].len() as u32).max(4);
+        ((1 + (8.0 * (1.0 - chance)) as u32) * long / 4, 1 + (6.0 * chance) as u32)
     }
 }

@@ -12,6 +12,7 @@
 //! points. Threats are found again by the search for them; that they win, and which answers change
 //! nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between threats.
 
+mod answers;
 mod book;
 mod candidates;
 mod check;

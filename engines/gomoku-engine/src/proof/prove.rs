@@ -14,17 +14,14 @@ use gomoku::Move;
 
 use super::book::Book;
 use super::candidates::Wins;
-use super::ground::{Spot, Spots};
+use super::ground::Spot;
 use super::stones::{Key, Stones};
 use super::trees::{Threats, Trees};
 
 /// More than any proof number.
-const INFINITE: u32 = 1 << 28;
+pub(super) const INFINITE: u32 = 1 << 28;
 /// Fewer stones of Black than this make no threats.
 pub(super) const LEAST_STONES: usize = 3;
-
-/// What it takes to disprove that a move wins which has won nearly there.
-const KNOWN: u32 = 20;
 
 /// How far the search looks; in positions.
 #[derive(Clone, Debug)]
@@ -37,7 +34,7 @@ pub struct Effort {
     pub pass: u64,
     /// For Black's best move.
     pub search: u64,
-    /// For Black's best move as long as he has no threats.
+    /// For his third move; for the second forty times as many.
     pub opening: u64,
     /// How many of Black's moves come into question.
     pub candidates: usize,
@@ -67,20 +64,24 @@ pub(super) struct Edge {
 
 /// A position, laid canonically.
 #[derive(Clone, Debug)]
-struct Node {
-    stones: Stones,
+pub(super) struct Node {
+    pub stones: Stones,
     turn: usize,
-    proof: u32,
-    disproof: u32,
-    is_expanded: bool,
+    pub proof: u32,
+    pub disproof: u32,
+    pub is_expanded: bool,
     /// Whether threats were looked for.
-    is_tried: bool,
+    pub is_tried: bool,
     /// No threats win, whatever the budget.
     is_hopeless: bool,
     /// Won without a move of the book: by threats, or all answers are.
-    is_leaf: bool,
+    pub is_leaf: bool,
+    /// Only the first of Black's moves that come into question were looked at.
+    is_narrow: bool,
     visits: u32,
-    edges: Vec<Edge>,
+    /// White's answers that were not looked at yet, the likeliest last.
+    pub pending: Vec<Spot>,
+    pub edges: Vec<Edge>,
 }
 
 /// What a search has done.
@@ -103,12 +104,12 @@ pub struct Counts {
 /// The search.
 pub struct Prover<'a> {
     pub(super) effort: Effort,
-    nodes: HashMap<Key, Node>,
+    pub(super) nodes: HashMap<Key, Node>,
     pub(super) trees: Trees,
     pub(super) wins: Wins,
     counts: Counts,
     pub(super) stop: &'a Stop,
-    is_over: bool,
+    pub(super) is_over: bool,
     root: Key,
     /// Positions that searches for threats may have visited when the work on it ends.
     most_nodes: u64,
@@ -218,7 +219,7 @@ impl<'a> Prover<'a> {
     }
 
     /// The node of a position.
-    fn node(&mut self, stones: Stones, turn: usize) -> Key {
+    pub(super) fn node(&mut self, stones: Stones, turn: usize) -> Key {
         let (stones, key, _) = stones.canonical(turn, self.book.rules().lines());
         if !self.nodes.contains_key(&key) {
             let is_won = turn == 0 && self.book.canonical_move(key).is_some();
@@ -231,7 +232,9 @@ impl<'a> Prover<'a> {
                 is_tried: is_won,
                 is_hopeless: false,
                 is_leaf: false,
+                is_narrow: false,
                 visits: 0,
+                pending: Vec::new(),
                 edges: Vec::new(),
             };
             self.nodes.insert(key, node);
@@ -239,7 +242,7 @@ impl<'a> Prover<'a> {
         key
     }
 
-    fn of(&mut self, key: Key) -> &mut Node {
+    pub(super) fn of(&mut self, key: Key) -> &mut Node {
         self.nodes.get_mut(&key).expect("nodes are never taken away")
     }
 
@@ -262,6 +265,7 @@ impl<'a> Prover<'a> {
                 let node = self.of(key);
                 node.is_expanded = false;
                 node.edges.clear();
+                node.pending.clear();
             }
             self.is_over |= self.trees.nodes >= self.most_nodes;
             self.counts.nodes = self.trees.nodes;
@@ -274,9 +278,23 @@ impl<'a> Prover<'a> {
                 // What was broken off says nothing.
                 return;
             }
+            if turn == 1 && !self.nodes[&key].pending.is_empty() {
+                self.look_at_answers(key, most_proof);
+                if self.is_over {
+                    return;
+                }
+            }
             let Survey { least, second, sum, best } = self.survey(key);
             let (proof, disproof) = if turn == 0 { (least, sum) } else { (sum, least) };
             let node = self.of(key);
+            if node.is_narrow && best.is_none() {
+                let stones = node.stones;
+                let mut edges = std::mem::take(&mut node.edges);
+                node.is_narrow = false;
+                self.more_candidates(&stones, &mut edges);
+                self.of(key).edges = edges;
+                continue;
+            }
             (node.proof, node.disproof) = (proof, disproof);
             node.visits += 1;
             let visits = node.visits;
@@ -298,7 +316,7 @@ impl<'a> Prover<'a> {
             let child = self.child(key, best);
             let was = &self.nodes[&child];
             // A little more than the next best: to come back at once would cost more.
-            let next = second.saturating_add((second / 4).max(1));
+            let next = second.saturating_add((second / if turn == 0 { 2 } else { 4 }).max(1));
             let (p, d) = if turn == 0 {
                 (most_proof.min(next), (most_disproof - disproof).saturating_add(was.disproof))
             } else {
@@ -336,7 +354,7 @@ impl<'a> Prover<'a> {
     }
 
     /// What the moves make of a position.
-    fn survey(&self, key: Key) -> Survey {
+    pub(super) fn survey(&self, key: Key) -> Survey {
         let node = &self.nodes[&key];
         let mut survey = Survey { least: INFINITE, second: INFINITE, sum: 0, best: None };
         if node.is_leaf {
@@ -344,6 +362,11 @@ impl<'a> Prover<'a> {
             return Survey { least, sum, ..survey };
         }
         let mut best_other = 0;
+        if node.is_narrow {
+            // The moves that were not looked at yet.
+            survey.least = Self::wide_from(node.stones.0[0].len());
+            survey.sum = self.effort.candidates as u32;
+        }
         for (n, edge) in node.edges.iter().enumerate() {
             let child = edge.child.and_then(|child| self.nodes.get(&child));
             let (proof, disproof) =
@@ -362,7 +385,7 @@ impl<'a> Prover<'a> {
         survey
     }
 
-    fn is_won_by_threats(&mut self, key: Key, budget: u64) -> bool {
+    pub(super) fn is_won_by_threats(&mut self, key: Key, budget: u64) -> bool {
         let Node { stones, is_hopeless, .. } = self.nodes[&key];
         if is_hopeless || stones.0[0].len() < LEAST_STONES {
             return false;
@@ -392,70 +415,20 @@ impl<'a> Prover<'a> {
         // Where a move has won nearly here, it comes first.
         let is_known = self.wins.nearly(&stones).is_some();
         if !self.is_won_by_threats(key, if is_known { 0 } else { self.effort.tried }) {
-            self.of(key).edges = self.candidates(&stones);
-        }
-    }
-
-    fn expand_defence(&mut self, key: Key) {
-        let stones = self.nodes[&key].stones;
-        let blacks = stones.0[0].len();
-        self.of(key).is_expanded = true;
-        let mut zone = None;
-        if blacks >= LEAST_STONES {
-            let budget = if blacks <= LEAST_STONES + 1 { 5 } else { 1 } * self.effort.pass;
-            // As if White had passed.
-            if let Threats::Win(walked) = self.trees.look(&stones, 1, budget, self.stop) {
-                zone = Some(walked.zone);
-            }
-        }
-        let is_lost = self.trees.white_wins(&stones);
-        if is_lost || zone.is_none() && blacks > LEAST_STONES {
-            self.of(key).edges = vec![Edge { at: 0, child: None, proof: INFINITE, disproof: 0 }];
-            return;
-        }
-        let mut answers = Spots::default();
-        for at in self.trees.ground.spots() {
-            if !stones.has(at) && zone.is_none_or(|zone| zone.contains(at)) {
-                answers.insert(at);
-            }
-        }
-        let mut edges: Vec<Edge> = Vec::new();
-        for at in answers.iter() {
-            if self.is_over {
-                return;
-            }
-            let child = self.node(stones.with(1, at), 0);
-            if edges.iter().any(|edge| edge.child == Some(child)) {
-                continue;
-            }
-            let after = self.nodes[&child].stones;
-            let is_known = self.wins.nearly(&after).is_some();
-            let budget = if is_known { 0 } else { self.effort.leaf };
-            if !self.nodes[&child].is_tried && !self.is_won_by_threats(child, budget) {
-                let numbers = if is_known { (1, KNOWN) } else { self.guess(&after) };
-                let node = self.of(child);
-                node.is_tried = true;
-                (node.proof, node.disproof) = numbers;
-            }
-            if self.nodes[&child].proof > 0 {
-                edges.push(Edge { at, child: Some(child), proof: 1, disproof: 1 });
-            }
-        }
-        if !self.is_over {
+            let (edges, is_narrow) = self.candidates(&stones);
             let node = self.of(key);
-            node.is_leaf = edges.is_empty();
-            node.edges = edges;
+            (node.edges, node.is_narrow) = (edges, is_narrow);
         }
     }
 }
 
 /// What the moves of a position make of its numbers.
-struct Survey {
+pub(super) struct Survey {
     /// The number of the side to move, which is the least of those after its moves, and the next.
     least: u32,
     second: u32,
     /// The number of the other: all of those after the moves.
-    sum: u32,
+    pub sum: u32,
     /// The move of the least.
     best: Option<usize>,
 }

@@ -1,0 +1,82 @@
+//! White's answers: which matter, and whether threats win after them.
+
+use super::ground::Spot;
+use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
+use super::stones::{Key, Stones};
+use super::trees::Threats;
+
+/// What it takes to disprove that a move wins which has won nearly there.
+const KNOWN: u32 = 20;
+
+impl Prover<'_> {
+    /// Finds which of White's answers matter: those that might change something if threats win after a
+    /// pass, else all.
+    pub(super) fn expand_defence(&mut self, key: Key) {
+        let stones = self.nodes[&key].stones;
+        let blacks = stones.0[0].len();
+        self.of(key).is_expanded = true;
+        let mut zone = None;
+        if blacks >= LEAST_STONES {
+            let budget = if blacks <= LEAST_STONES + 1 { 5 } else { 1 } * self.effort.pass;
+            // As if White had passed.
+            if let Threats::Win(walked) = self.trees.look(&stones, 1, budget, self.stop) {
+                zone = Some(walked.zone);
+            }
+        }
+        let is_lost = self.trees.white_wins(&stones);
+        if is_lost || zone.is_none() && blacks > LEAST_STONES {
+            self.of(key).edges = vec![Edge { at: 0, child: None, proof: INFINITE, disproof: 0 }];
+            return;
+        }
+        let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
+        let answers = self.trees.ground.spots().filter(matters).collect();
+        self.of(key).pending = self.by_likelihood(&stones, answers);
+    }
+
+    /// Looks for threats after White's answers, until what is left open costs so much: a move of Black
+    /// that turns out to be bad early is not worth looking at all of them.
+    pub(super) fn look_at_answers(&mut self, key: Key, most_proof: u32) {
+        let stones = self.nodes[&key].stones;
+        let mut sum = self.survey(key).sum;
+        while sum < most_proof && !self.is_over {
+            let Some(at) = self.of(key).pending.pop() else { break };
+            let child = self.node(stones.with(1, at), 0);
+            if self.nodes[&key].edges.iter().any(|edge| edge.child == Some(child)) {
+                continue;
+            }
+            let after = self.nodes[&child].stones;
+            let is_known = self.wins.nearly(&after).is_some();
+            let budget = if is_known { 0 } else { self.effort.leaf };
+            if !self.nodes[&child].is_tried && !self.is_won_by_threats(child, budget) {
+                let numbers = if is_known { (1, KNOWN) } else { self.guess(&after) };
+                let node = self.of(child);
+                node.is_tried = true;
+                (node.proof, node.disproof) = numbers;
+            }
+            if self.is_over {
+                // What was broken off says nothing.
+                self.of(key).pending.push(at);
+                return;
+            }
+            let proof = self.nodes[&child].proof;
+            if proof > 0 {
+                sum = sum.saturating_add(proof);
+                self.of(key).edges.push(Edge { at, child: Some(child), proof: 1, disproof: 1 });
+            }
+        }
+        let node = self.of(key);
+        node.is_leaf = node.edges.is_empty() && node.pending.is_empty();
+    }
+
+    /// White's answers, the likeliest last.
+    fn by_likelihood(&self, stones: &Stones, mut answers: Vec<Spot>) -> Vec<Spot> {
+        let mut board = self.trees.board(stones);
+        board.hand_over();
+        let mut places = [u16::MAX; 256];
+        for (place, at) in (0..).zip(self.ranked(board)) {
+            places[usize::from(at)] = place;
+        }
+        answers.sort_by_key(|&at| (std::cmp::Reverse(places[usize::from(at)]), at));
+        answers
+    }
+}
