@@ -73,9 +73,11 @@ test("shares say whose they are, and the page is called by the game's name", asy
 
 test("an engine's candidates are shown while it thinks", async () => {
   const ann = await visitor();
-  await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "reversi", level: 8 } });
+  // The opening book does not know it, and has no move that comes at once.
+  const moves = ["f5", "f4", "g3", "e6", "f7", "c6", "c4", "h2"];
+  await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { engine: "reversi", level: 17 } });
   await ann.page.getByRole("tab", { name: "How it thinks" }).click();
-  await ann.point(19).click();
+  await ann.place("f6");
   await ann.page.locator(".candidates li").first().waitFor();
   assert.match(await ann.page.locator(".candidates li").first().innerText(), /depth \d+/);
   await ann.leave();
