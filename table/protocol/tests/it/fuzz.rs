@@ -78,12 +78,17 @@ const NBOARD: [&str; 19] = [
     "quit",
 ];
 
-const GOMOCUP: [&str; 41] = [
+const GOMOCUP: [&str; 46] = [
     // A game that is over.
     "START 5\nYXBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE",
     "START 15",
     "START 5",
     "START x",
+    "YXDB1",
+    "YXQUERYDATABASEALL",
+    "YXBLOCKPATH",
+    "YXSOOSORVSTEP2",
+    "YXDRAW",
     "RECTSTART 5,5",
     "RECTSTART 5,6",
     "RESTART",

@@ -220,8 +220,24 @@ fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool 
         "YXSHOWFORBID" => error || only(&|text| text.starts_with("FORBID ") && text.ends_with('.')),
         "END" | "YXSHOWINFO" | "YXHASHCLEAR" | "YXSTOP" | "STOP" | "YXBLOCKRESET" | "" => nothing,
         "DONE" => error,
+        // Of Yixin's board others are understood, and it is said why nothing happens.
+        name if name.starts_with("YX") && answers.is_empty() => {
+            if has_list(name) {
+                *list = Some(List::SetUp);
+            }
+            messages.len() == 1 && messages[0].starts_with("MESSAGE YX")
+        }
         _ => only(&|text| text.starts_with("UNKNOWN ")),
     }
+}
+
+/// Whether a list comes with a command of Yixin's board that is refused.
+fn has_list(name: &str) -> bool {
+    let of_a_position = ["QUERY", "EDIT", "DELETE", "SETBESTMOVE", "CLEARBESTMOVE"];
+    let is_of_a_position = of_a_position.iter().any(|verb| name[2..].starts_with(verb));
+    name.contains("DATABASE") && is_of_a_position
+        || ["YXBLOCKPATH", "YXBLOCKPATHUNDO"].contains(&name)
+        || matches!(name.strip_prefix("YXSOOSORVSTEP"), Some("2" | "3" | "4" | "5" | "6"))
 }
 
 fn words(text: &str) -> usize {
