@@ -177,6 +177,19 @@ async fn step(connection: &mut sqlx::AnyConnection) -> sqlx::Result<i64> {
 /// A database of PostgreSQL has no mark: it is another's if it has tables with the names of ours
 /// that no step of ours has made, or steps of another program.
 async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<()> {
+    let fail = |error: sqlx::Error| failed(place, &error);
+    // One moment is looked at: another program may be taking the same steps just now.
+    let moment = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    let mut looking = connection.begin_with(moment).await.map_err(fail)?;
+    let is_foreign = is_foreign(place, &mut looking).await;
+    looking.rollback().await.map_err(fail)?;
+    match is_foreign? {
+        true => Err(StoreError::Failed { place: place.to_string(), fault: Fault::Foreign }),
+        false => Ok(()),
+    }
+}
+
+async fn is_foreign(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<bool> {
     let count = async |connection: &mut sqlx::AnyConnection, names: &str| {
         let text = format!(
             "SELECT count(*) FROM information_schema.tables \
@@ -188,17 +201,11 @@ async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> R
     let steps = count(connection, "'_sqlx_migrations'").await?;
     let tables = count(connection, "'games', 'seats', 'players', 'settings'").await?;
     // Between making the list of steps and the first step nothing is there yet.
-    let is_foreign = match (steps, tables) {
-        (0, tables) => tables > 0,
-        (_, tables) => {
-            let step = step(connection).await.map_err(|error| failed(place, &error))?;
-            if tables == 0 { step > 0 } else { !is_shaped(place, connection, step).await? }
-        }
-    };
-    match is_foreign {
-        true => Err(StoreError::Failed { place: place.to_string(), fault: Fault::Foreign }),
-        false => Ok(()),
+    if steps == 0 {
+        return Ok(tables > 0);
     }
+    let step = step(connection).await.map_err(|error| failed(place, &error))?;
+    Ok(if tables == 0 { step > 0 } else { !is_shaped(place, connection, step).await? })
 }
 
 /// A file is looked at before anything is written to it.

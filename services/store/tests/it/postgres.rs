@@ -1,6 +1,9 @@
 //! PostgreSQL: a server of our own is started for the tests, where one is installed.
 
+use std::time::Duration;
+
 use load::Postgres;
+use sqlx::{Connection, Row};
 use store::{Fault, Place, StoreError, open};
 
 use crate::{block_on, suite};
@@ -20,4 +23,46 @@ fn postgres_keeps_the_laws() {
     assert!(matches!(&error, StoreError::Failed { fault: Fault::Other(_), .. }), "{error:?}");
     let text = error.to_string();
     assert!(text.contains("127.0.0.1") && !text.contains("geheim"), "{text}");
+}
+
+const TABLES: [&str; 5] = ["games", "seats", "players", "settings", "deleted"];
+
+/// Another program takes its steps after one has looked for tables, and before one reads how far the
+/// steps are.
+#[test]
+fn steps_taken_while_one_looks_are_no_other_programs() {
+    let Some(server) = Postgres::for_test() else { return };
+    let address = server.database("steps").unwrap();
+    let place: Place = address.parse().unwrap();
+    block_on(async { open(&place).await.expect("a store").close().await });
+    let run = async |other: &mut sqlx::AnyConnection, text: String| {
+        sqlx::query(sqlx::AssertSqlSafe(text)).execute(&mut *other).await.unwrap();
+    };
+    let opened = block_on(async {
+        let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
+        for name in TABLES {
+            run(&mut other, format!("ALTER TABLE {name} RENAME TO later_{name}")).await;
+        }
+        run(&mut other, "CREATE TABLE later AS SELECT * FROM _sqlx_migrations".into()).await;
+        run(&mut other, "DELETE FROM _sqlx_migrations".into()).await;
+        run(&mut other, "BEGIN".into()).await;
+        // Who wants to know how far the steps are has to wait.
+        run(&mut other, "LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE".into()).await;
+        for name in TABLES {
+            run(&mut other, format!("ALTER TABLE later_{name} RENAME TO {name}")).await;
+        }
+        run(&mut other, "INSERT INTO _sqlx_migrations SELECT * FROM later".into()).await;
+        let looks = std::thread::spawn(move || block_on(async { open(&place).await.map(|_| ()) }));
+        loop {
+            let text = "SELECT count(*) FROM pg_locks WHERE NOT granted";
+            let row = sqlx::query(text).fetch_one(&mut other).await.unwrap();
+            if row.get::<i64, _>(0) > 0 || looks.is_finished() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        run(&mut other, "COMMIT".into()).await;
+        looks.join().unwrap()
+    });
+    assert!(opened.is_ok(), "{opened:?}");
 }
