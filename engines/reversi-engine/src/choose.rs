@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::level::{Level, Looks};
-use crate::midgame::{Choice, search};
+use crate::midgame_root::{Choice, search};
 use crate::midgame_table::MidgameTable;
 use crate::opening_book::{self, BookMove};
 use crate::searcher::{Searcher, WithKernel};
@@ -274,7 +274,10 @@ impl<B: EngineBoard> Choose<'_, B> {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
                 let hint = hint.and_then(Line::first);
-                let Some(choice) = search(w, board, left, hint, &looks, depth) else { break };
+                let choice = search(w, board, left, hint, &looks, depth);
+                // Of several lines each is the best of those that are left, or it is none.
+                let choice = choice.filter(|choice| choice.is_complete || self.asked.plain);
+                let Some(choice) = choice else { break };
                 left = left & !B::Word::one(choice.best.index());
                 let line = Line::of(&choice, depth);
                 self.tell(&line, rank, w.nodes_of_all());

@@ -14,6 +14,7 @@ pub mod laws;
 mod level;
 mod local_table;
 mod midgame;
+mod midgame_root;
 mod midgame_table;
 mod moves;
 pub mod opening_book;

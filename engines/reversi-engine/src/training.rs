@@ -9,7 +9,7 @@ use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
 use crate::level::Looks;
-use crate::midgame;
+use crate::midgame_root;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::table::Tables;
@@ -152,7 +152,7 @@ fn selectively<K: Searcher>(
     let (mut before, mut last) = (0, 0);
     for plies in 1..=depth.max(2) {
         // Nobody stops it.
-        if let Some(found) = midgame::search(w, (own, opponent), moves, None, &looks, plies) {
+        if let Some(found) = midgame_root::search(w, (own, opponent), moves, None, &looks, plies) {
             (before, last) = (last, found.value);
         }
     }
