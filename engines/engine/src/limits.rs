@@ -96,6 +96,13 @@ impl Limits {
     /// The time that this move may take: the fixed time, or a share of the clock that leaves
     /// a reserve; none if time does not matter.
     pub fn move_time(&self) -> Option<Duration> {
+        const USUAL: u32 = 24;
+        self.move_time_of(USUAL)
+    }
+
+    /// The same for who knows how many moves he still has to think about, this one among them. A
+    /// clock that says how many come before more time does not wait for more than these.
+    pub fn move_time_of(&self, moves: u32) -> Option<Duration> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
         // The same for hundreds of moves, where nothing comes back: what is used of the rest gets less
@@ -105,7 +112,7 @@ impl Limits {
             let comes_back = clock.moves_to_go.is_some() || !clock.increment.is_zero();
             let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
             let usable = clock.left.saturating_sub(reserve.max(RESERVE));
-            let moves = clock.moves_to_go.unwrap_or(24).clamp(1, 60);
+            let moves = clock.moves_to_go.map_or(moves, |to_go| to_go.min(moves)).clamp(1, 60);
             let share = usable / moves + clock.increment.mul_f64(0.8);
             share.min(usable)
         });

@@ -66,6 +66,7 @@ const EXACT_FASTER: u64 = 4;
 impl Budget {
     /// `started` is when the time of the limits began to run.
     pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
+        let time = limits.move_time_of(moves_to_think(empties));
         let mut budget = Self {
             empties,
             size,
@@ -75,8 +76,8 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             midgame_nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
-            deadline: limits.move_time().map(|t| started + t),
-            time: limits.move_time(),
+            deadline: time.map(|time| started + time),
+            time,
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
             openings: plays(limits).then_some(limits.seed),
             may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
@@ -184,6 +185,17 @@ fn plays(limits: &Limits) -> bool {
     limits.depth.is_none() && !limits.is_endless() && (is_game || !is_timed)
 }
 
+/// Once so few squares are empty the end is mostly known, and moves take no time.
+const END_IN_SIGHT: u32 = 20;
+/// What the way from there to the end counts for, in moves. With 1.5 seconds for a game (see
+/// docs/benchmarks.md) 2 won more than 4 and 7, and 20 squares more than 16 and 26.
+const LAST_MOVES: u32 = 2;
+
+/// How many moves there are to think about with so many empty squares.
+const fn moves_to_think(empties: u32) -> u32 {
+    empties.saturating_sub(END_IN_SIGHT) / 2 + LAST_MOVES
+}
+
 /// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.
 const fn earlier(size: u8) -> u32 {
     if size <= 6 { 4 } else { 0 }
@@ -207,6 +219,8 @@ fn reach(nodes: u64, size: u8) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use engine::ClockLimits;
+
     use super::*;
 
     /// Who watches without an end sees each depth until a proof is in reach.
@@ -227,6 +241,24 @@ mod tests {
         for limits in [Limits::default().endless(), Limits::depth(20), Limits::level(9)] {
             assert!(!near(&limits, 20), "{limits:?}");
         }
+    }
+
+    /// A clock is used up while there is something to think about, and no faster.
+    #[test]
+    fn a_clock_is_shared_among_the_moves_that_are_left() {
+        let mut left = Duration::from_secs(60);
+        let mut shares = Vec::new();
+        for empties in (1..=60).rev().step_by(2) {
+            let clock = ClockLimits { left, increment: Duration::ZERO, moves_to_go: None };
+            let limits = Limits { clock: Some(clock), ..Limits::default() };
+            let share = Budget::new(&limits, Instant::now(), empties, 8).time.unwrap();
+            left -= share;
+            shares.push((empties, share, left));
+        }
+        let at = |empties| shares.iter().find(|(e, ..)| *e == empties).unwrap();
+        assert!(shares.iter().all(|(_, share, _)| *share <= Duration::from_secs(60) / 10));
+        assert!(at(44).2 > Duration::from_secs(30), "{shares:?}");
+        assert!(at(20).2 < Duration::from_secs(15), "{shares:?}");
     }
 
     #[test]

@@ -44,8 +44,15 @@ fn ten_thousand_games_are_not_lost_on_time() {
         let moves = [30, 60, 113, 338][rng.below(4)];
         // Whoever finds what he looks for needs less.
         let eager = 0.5 + rng.unit();
+        // Whoever sees the end coming thinks of so many moves yet, and in the end of two.
+        let sees = rng.below(2) == 1;
         for ply in 0..moves {
-            let given = limits.for_move(&clock, 0).move_time().expect("there is a clock");
+            let limits_now = limits.for_move(&clock, 0);
+            let given = match sees {
+                true => limits_now.move_time_of((moves - ply) as u32 * 2 / 3 + 2),
+                false => limits_now.move_time(),
+            };
+            let given = given.expect("there is a clock");
             let thought = given.mul_f64(eager.min(1.0));
             if clock.spend(thought + late(&mut rng)).is_err() {
                 lost.push((game, limits.time, ply, moves));
