@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult};
+use game::Side;
 
 use crate::{Happened, Line, Refusal, Request, Rights, State, Table, Telling, Wanted};
 
@@ -193,10 +194,17 @@ impl Desk {
         self.search.is_some() || self.analysis.is_some()
     }
 
-    /// An engine reports; what is to be shown of it, if it is.
-    pub fn thinks(&mut self, number: u64, info: &Info, now: Duration) -> Option<&[Line]> {
+    /// An engine reports; what is to be shown of it and for which side it thinks, if it is.
+    pub fn thinks(&mut self, number: u64, info: &Info, now: Duration) -> Option<(Side, &[Line])> {
         let (_, telling) = self.search.as_mut().filter(|(current, _)| *current == number)?;
-        telling.take(info, now)
+        Some((telling.side(), telling.take(info, now)?))
+    }
+
+    /// A search is about to [end](Desk::ended); what has not been shown yet of what it thought, as
+    /// by [`Desk::thinks`].
+    pub fn thought(&mut self, number: u64) -> Option<(Side, &[Line])> {
+        let (_, telling) = self.search.as_mut().filter(|(current, _)| *current == number)?;
+        Some((telling.side(), telling.rest()?))
     }
 
     /// A search has ended. `watched` says whether somebody looks on: nobody analyses for nobody.

@@ -17,7 +17,8 @@ const LINES: u32 = 8;
 #[derive(Clone, Debug)]
 pub struct Telling {
     thought: Thought,
-    sign: f64,
+    /// Whose move it is.
+    side: Side,
     /// The thought has changed since it was shown.
     untold: bool,
     shown: Option<Duration>,
@@ -26,13 +27,17 @@ pub struct Telling {
 impl Telling {
     /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move.
     pub fn new(lines: usize, side: Side) -> Self {
-        let sign = if side == Side::Black { 1.0 } else { -1.0 };
-        Self { thought: Thought::of(lines, sign), sign, untold: false, shown: None }
+        Self { thought: Thought::of(lines, sign(side)), side, untold: false, shown: None }
+    }
+
+    /// Whose move it is in the position that is searched.
+    pub const fn side(&self) -> Side {
+        self.side
     }
 
     /// Takes a report in; the lines, if it is time to show them.
     pub fn take(&mut self, info: &Info, now: Duration) -> Option<&[Line]> {
-        self.untold |= self.thought.take(Line::of(info, self.sign));
+        self.untold |= self.thought.take(Line::of(info, sign(self.side)));
         let is_early = self.shown.is_some_and(|at| now.saturating_sub(at) < SHOWN);
         if !self.untold || is_early {
             return None;
@@ -42,11 +47,21 @@ impl Telling {
         Some(self.thought.lines())
     }
 
+    /// The search is over; the lines with which it ends, if they are others than were shown.
+    pub fn rest(&mut self) -> Option<&[Line]> {
+        self.untold |= self.thought.finish();
+        std::mem::take(&mut self.untold).then(|| self.thought.lines())
+    }
+
     /// The search is over: the lines with which it ends.
     pub fn finish(&mut self) -> &[Line] {
         self.thought.finish();
         self.thought.lines()
     }
+}
+
+fn sign(side: Side) -> f64 {
+    if side == Side::Black { 1.0 } else { -1.0 }
 }
 
 impl Table {

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Happened, Line, Refusal, Request, Rights};
+use game::Side;
+
+use crate::{Color, Happened, Line, Refusal, Request, Rights};
 
 /// What a page says.
 #[derive(Debug, Deserialize)]
@@ -81,9 +83,10 @@ pub fn refused(n: u64, why: &Refusal) -> String {
     format!(r#"{{"type":"refused","n":{n},"error":{}}}"#, json(why))
 }
 
-/// What the engine thinks that is to move.
-pub fn thought(lines: &[Line]) -> String {
-    format!(r#"{{"type":"thought","lines":{}}}"#, json(&lines))
+/// What the engine thinks that plays this side, before it moves.
+pub fn thought(side: Side, lines: &[Line]) -> String {
+    let (side, lines) = (json(&Color::from(side)), json(lines));
+    format!(r#"{{"type":"thought","side":{side},"lines":{lines}}}"#)
 }
 
 /// All engines are busy, and for about how long.

@@ -42,6 +42,8 @@ pub(crate) struct Seated {
     clocked: (Duration, Duration),
     /// The state as JSON.
     shown: String,
+    /// What an engine thinks or has thought before it moved, as it is told.
+    thought: Option<String>,
     greeted: bool,
     writing: Option<Writing>,
     /// The search of an engine at the table, and of an analysis.
@@ -72,6 +74,7 @@ impl Seated {
             kept: text.to_string(),
             clocked: (used, now),
             shown: String::new(),
+            thought: None,
             greeted: false,
             writing: None,
             running: [None; 2],
@@ -145,6 +148,8 @@ impl Seated {
                 let happened = hello.since.and_then(|seq| self.changes.between(seq, revision));
                 let text = told::state(revision, OWN, happened.as_deref(), &self.shown);
                 out.push(Effect::Tell { text });
+                let thought = self.thought.clone();
+                out.extend(thought.map(|text| Effect::Tell { text }));
             }
             Ok(_) if !self.greeted => out.push(refuse(0, &told::malformed(&"say hello first"))),
             Ok(Said::Hello(_)) => out.push(refuse(0, &told::malformed(&"hello was said"))),
@@ -308,8 +313,9 @@ impl Seated {
             if let Some(lines) = telling.take(&info, now) {
                 out.push(Effect::Tell { text: told::advice(lines, false) });
             }
-        } else if let Some(lines) = self.desk.thinks(number, &info, now) {
-            out.push(Effect::Tell { text: told::thought(lines) });
+        } else if let Some((side, lines)) = self.desk.thinks(number, &info, now) {
+            let text = told::thought(side, lines);
+            self.think_aloud(text, out);
         }
         if let Some((_, best)) = self.searches.get_mut(&number)
             && info.rank <= 1
@@ -317,6 +323,14 @@ impl Seated {
         {
             *best = Some(info);
         }
+    }
+
+    /// Who looks hears what an engine thinks; who comes later, too.
+    fn think_aloud(&mut self, text: String, out: &mut Vec<Effect>) {
+        if self.greeted {
+            out.push(Effect::Tell { text: text.clone() });
+        }
+        self.thought = Some(text);
     }
 
     fn found(
@@ -336,6 +350,10 @@ impl Seated {
         }
         for running in &mut self.running {
             running.take_if(|own| *own == number);
+        }
+        if let Some((side, lines)) = self.desk.thought(number) {
+            let text = told::thought(side, lines);
+            self.think_aloud(text, out);
         }
         match self.desk.ended(number, result, true, now) {
             Ended::Changed => self.write(None, false, now, out),

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use game::Side;
 use host::{Changes, Happened, Line, State, told};
 use tokio::sync::watch;
 
@@ -22,8 +23,8 @@ pub struct Feed {
 /// What an engine that is to move says.
 #[derive(Clone, Debug)]
 pub enum Thinks {
-    /// Its best lines so far.
-    Lines(Arc<[Line]>),
+    /// Its best lines so far, for the side that it plays.
+    Lines(Side, Arc<[Line]>),
     /// All engines are busy, and about for how long.
     Busy(Duration),
 }
@@ -35,8 +36,8 @@ pub struct Latest {
     pub seq: u64,
     /// The state as JSON.
     pub state: Arc<str>,
-    /// What the engine thinks as JSON, while it does.
-    pub thought: Option<Arc<str>>,
+    /// What the engine thinks as JSON, or thought before it moved.
+    pub thought: Option<Thought>,
     /// Counts thoughts, so that each is told once.
     pub thoughts: u64,
     /// State and thought as values, where the feed keeps them.
@@ -45,6 +46,17 @@ pub struct Latest {
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
     pub gone: bool,
+}
+
+/// What an engine thinks, as JSON.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The number of the state that it is about.
+    pub about: u64,
+    /// It is said of a move, and worth knowing when that is made.
+    pub lasts: bool,
+    /// The message.
+    pub text: Arc<str>,
 }
 
 impl Feed {
@@ -63,7 +75,7 @@ impl Feed {
         self.count.send_modify(|count| *count += 1);
     }
 
-    /// A new state; what was thought about the one before is over.
+    /// A new state. What was thought about the one before led to it, and may not have been seen yet.
     pub fn state(
         &self,
         seq: u64,
@@ -77,9 +89,8 @@ impl Feed {
         self.change(|latest| {
             latest.seq = seq;
             latest.state = text.into();
-            latest.thought = None;
+            latest.thought.take_if(|thought| !thought.lasts);
             latest.values = (value, None);
-            latest.thoughts += 1;
             latest.seats = Arc::new(seats);
         });
     }
@@ -95,12 +106,12 @@ impl Feed {
 
     /// What the engine thinks now.
     pub fn thought(&self, thinks: Thinks) {
-        let text = match &thinks {
-            Thinks::Lines(lines) => told::thought(lines),
-            Thinks::Busy(wait) => told::busy(*wait),
+        let (lasts, text) = match &thinks {
+            Thinks::Lines(side, lines) => (true, told::thought(*side, lines)),
+            Thinks::Busy(wait) => (false, told::busy(*wait)),
         };
         self.change(|latest| {
-            latest.thought = Some(text.into());
+            latest.thought = Some(Thought { about: latest.seq, lasts, text: text.into() });
             latest.thoughts += 1;
             latest.values.1 = Some(thinks).filter(|_| self.keeps_values);
         });
@@ -147,7 +158,11 @@ mod tests {
         assert_eq!([35, 1, 101, u64::MAX].map(steps), [None; 4]);
         feed.thought(Thinks::Busy(Duration::from_secs(1)));
         assert!(feed.latest().thought.is_some());
-        feed.state(101, state, Vec::new(), [None, None]);
+        feed.state(101, state.clone(), Vec::new(), [None, None]);
         assert!(feed.latest().thought.is_none());
+        // What led to a move is still there when it is made.
+        feed.thought(Thinks::Lines(Side::Black, Arc::new([])));
+        feed.state(102, state, Vec::new(), [None, None]);
+        assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
     }
 }

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use game::Side;
 use host::{Line, NewGame, NewSeat};
 use server::Thinks;
 use store::Summary;
@@ -254,7 +255,7 @@ fn an_engine_that_thinks() {
         you: host::Rights::ALL,
         owners: [None, None],
         happened: Some(Vec::new()),
-        thinks: Some(Thinks::Lines(lines)),
+        thinks: Some(Thinks::Lines(Side::White, lines)),
     });
     kit.tell(Message::Seen("id".into(), seen));
     kit.press("tab");

@@ -47,7 +47,7 @@ export class Study {
   thinking;
   /** A hint is shown on the board. */
   hinting = false;
-  /** There have been thoughts; the last ones stay. */ #known = false;
+  /** Whose thoughts there have been last: they stay. @type {Color | null} */ #thinker = null;
   /** What advice is asked for: the position and the tab. */ #asked = "";
   /** The last line of each rank that has moves. @type {Map<number, Line>} */ #ranked = new Map();
   /** Something has been advised since. */ #answered = false;
@@ -67,10 +67,10 @@ export class Study {
     this.#board = board;
     this.#advise = advise;
     this.#said = said;
-    const preview = (/** @type {string[]} */ pv) => this.#preview(pv);
+    const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
     const tapped = (/** @type {string} */ text) => said(say("web-tap-again", { point: text }), false);
     this.#advice = new LineList({ preview, play, tapped });
-    this.#thought = new Candidates(preview);
+    this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
       this.#ruled = values;
       this.#value();
@@ -145,7 +145,7 @@ export class Study {
    * @param {Catalogue | null} catalogue
    */
   introduce(state, catalogue) {
-    if (this.#known) return;
+    if (this.#thinker) return;
     const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
     // Who follows a rule tells it below.
@@ -201,16 +201,16 @@ export class Study {
   }
 
   /**
-   * What an engine at the table thinks.
+   * What an engine at the table thinks, or has thought before it moved.
    * @param {Line[]} lines
+   * @param {Color} side which it plays
    */
-  thought(lines) {
-    const turn = this.#looked?.state.turn;
-    if (!turn || lines.length === 0) return;
-    this.#known = true;
+  thought(lines, side) {
+    if (lines.length === 0) return;
+    this.#thinker = side;
     put(this.#thoughtSaid, "");
     this.#thoughts.hidden = false;
-    this.#thought.show(lines, turn);
+    this.#thought.show(lines, side);
     this.#evaluate(lines[0]);
   }
 
@@ -228,11 +228,14 @@ export class Study {
     this.bar.setAttribute("aria-label", list(parts));
   }
 
-  /** @param {string[]} pv */
-  #preview(pv) {
+  /**
+   * @param {string[]} pv
+   * @param {Color | null} turn who makes its first move
+   */
+  #preview(pv, turn) {
     const state = this.#looked?.state;
-    if (!state?.turn) return;
-    const first = state.turn === "black" ? 0 : 1;
+    if (!state || !turn) return;
+    const first = turn === "black" ? 0 : 1;
     this.#board.line = pv.slice(0, PREVIEWED).flatMap((text, at) => {
       const point = this.#board.point(text);
       const empty = point !== null && sideOf(state.board.stones[point] ?? ".") === null;

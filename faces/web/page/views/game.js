@@ -190,9 +190,7 @@ export class GameView {
     const on = (type, told) =>
       socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
     on("state", (message) => this.#take(message));
-    on("thought", ({ lines }) => {
-      this.#study.thought(lines);
-    });
+    on("thought", ({ lines, side }) => this.#study.thought(lines, side));
     on("busy", ({ wait }) => this.#telling.say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#telling.say(explain(refusal), true));

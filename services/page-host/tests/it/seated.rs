@@ -238,6 +238,29 @@ fn who_is_to_move_now_moves_with_the_best_that_he_has() {
 }
 
 #[test]
+fn what_led_to_a_move_is_told_to_the_last_and_to_who_comes_later() {
+    let mut host = Host::default();
+    let new = json!({ "game": "reversi", "black": { "engine": "greedy" }, "opening": "none" });
+    let made = host.hear(&json!({ "ask": "make", "new": new }).to_string(), Duration::ZERO);
+    let made: Value = serde_json::from_str(&made).unwrap();
+    let record = made["ok"]["record"].as_str().expect("a game").to_string();
+    let mut game = Game { host, now: Duration::from_secs(1), record, revision: 1, wake: None };
+    let effects =
+        game.hear(&json!({ "what": "open", "record": game.record, "revision": 1, "used": 0 }));
+    let number = only(&effects, "search")["number"].clone();
+    // Nobody is there yet; what comes too soon after it is not told.
+    assert!(game.info(&number, 1, "f5").is_empty() && game.info(&number, 1, "d3").is_empty());
+    let told_of = |messages: &[Value]| messages[0]["lines"][0]["pv"][0].clone();
+    let first = told(&game.say(&json!({ "hello": [] })));
+    assert_eq!((told_of(&first), &first[0]["side"]), (json!("f5"), &json!("black")));
+    assert_eq!(first[1]["type"], "state");
+    // When it moves, the last is told before the state.
+    let effects = game.found(&number, "d3");
+    assert_eq!(told_of(&told(&effects)), "d3");
+    assert_eq!(state(&game.written(&effects))["moves"], json!(["d3"]));
+}
+
+#[test]
 fn a_flag_that_has_fallen_is_written_with_what_is_refused() {
     let (mut game, _) = Game::begin(&json!({ "game": "reversi", "opening": "none", "time": "1" }));
     game.done(&json!({ "do": "move", "text": "f5", "n": 1 }));

@@ -172,21 +172,20 @@ impl Conversation {
         self.text(told::refused(n, refusal)).await
     }
 
-    /// What is new since it was last shown: the state, then what is thought.
+    /// What is new since it was last shown: the state and what is thought, in the order in which they
+    /// came; who has seen no state is shown one first.
     async fn show(&mut self) -> Result<(), Closed> {
         let latest = self.seated.feed.latest();
-        if self.seen.seq != Some(latest.seq) {
-            let text = self.state(&latest);
-            self.seen = Seen { seq: Some(latest.seq), thoughts: latest.thoughts };
+        let state = (self.seen.seq != Some(latest.seq)).then(|| self.state(&latest));
+        let is_new = self.seen.thoughts != latest.thoughts;
+        let thought = latest.thought.filter(|_| is_new);
+        let leads_here = thought.as_ref().is_some_and(|thought| thought.about != latest.seq);
+        let is_before = leads_here && self.seen.seq.is_some();
+        self.seen = Seen { seq: Some(latest.seq), thoughts: latest.thoughts };
+        let thought = thought.map(|thought| thought.text.to_string());
+        let texts = if is_before { [thought, state] } else { [state, thought] };
+        for text in texts.into_iter().flatten() {
             self.text(text).await?;
-            if let Some(thought) = latest.thought {
-                self.text(thought.to_string()).await?;
-            }
-        } else if self.seen.thoughts != latest.thoughts {
-            self.seen.thoughts = latest.thoughts;
-            if let Some(thought) = latest.thought {
-                self.text(thought.to_string()).await?;
-            }
         }
         Ok(())
     }

@@ -316,16 +316,22 @@ impl Keeper {
         let asker = asker.map_or_else(|| self.id.clone(), |key| key.secret.clone());
         let sender = self.news.0.clone();
         let mut told: Option<std::time::Instant> = None;
+        let mut untold = None;
+        // The keeper may have gone.
+        let send = move |news| drop(sender.send(Box::new(Heard { number, news })));
         let tell = Box::new(move |news| {
-            if let News::Info(_) = &news {
+            if let News::Info(info) = news {
                 // A fast engine reports more often than anybody reads.
                 if told.is_some_and(|at| at.elapsed() < Duration::from_millis(20)) {
+                    untold = Some(info);
                     return;
                 }
-                told = Some(std::time::Instant::now());
+                (told, untold) = (Some(std::time::Instant::now()), None);
+                return send(News::Info(info));
             }
-            // The keeper may have gone.
-            let _ = sender.send(Box::new(Heard { number, news }));
+            // With what it said last it moves.
+            untold.take().into_iter().for_each(|info| send(News::Info(info)));
+            send(news);
         });
         Order { asker, engine, task, most, patient, tell }
     }
@@ -334,13 +340,16 @@ impl Keeper {
         let now = self.tables.now();
         let result = match news {
             News::Info(info) => {
-                if let Some(lines) = self.desk.thinks(number, &info, now) {
-                    self.feed.thought(Thinks::Lines(lines.into()));
+                if let Some((side, lines)) = self.desk.thinks(number, &info, now) {
+                    self.feed.thought(Thinks::Lines(side, lines.into()));
                 }
                 return;
             }
             News::Result(result) => result,
         };
+        if let Some((side, lines)) = self.desk.thought(number) {
+            self.feed.thought(Thinks::Lines(side, lines.into()));
+        }
         let before = self.desk.table().swaps();
         let ended = self.desk.ended(number, result, self.feed.watchers() > 0, now);
         if ended == Ended::Unwanted {

@@ -42,6 +42,35 @@ async fn a_player_that_follows_a_rule_tells_how_it_thinks() {
     server.stop().await;
 }
 
+/// Moves of the opening book come at once, and what was thought of them is over as soon.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_looks_hears_what_led_to_a_move() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let body = json!({ "game": "reversi", "opening": "none",
+        "white": { "engine": "reversi", "level": 17 } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let mut ann = Page::open(&server, &id, &[&secrets[0].clone().unwrap()]).await;
+    let thought_of = |message: &Value| {
+        assert_eq!(message["side"], "white", "{message}");
+        message["lines"][0]["pv"][0].clone()
+    };
+    ann.say(&json!({ "do": "move", "text": "f5", "n": 0 })).await;
+    let mut heard = None;
+    while ann.moves().len() < 2 {
+        let message = ann.hear().await.unwrap();
+        if message["type"] == "thought" {
+            heard = Some(thought_of(&message));
+        }
+    }
+    assert_eq!(heard.as_ref(), ann.state["moves"].get(1));
+    // So does who comes later.
+    let mut bob = Page::open(&server, &id, &[]).await;
+    let message = bob.hear().await.unwrap();
+    assert_eq!(Some(&thought_of(&message)), ann.state["moves"].get(1));
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_engines_find_is_kept_with_the_game() {
     let folder = tempdir().unwrap();

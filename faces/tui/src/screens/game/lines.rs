@@ -45,7 +45,7 @@ impl Game {
             return &advice.lines;
         }
         match self.seen.as_ref().and_then(|seen| seen.thinks.as_ref()) {
-            Some(Thinks::Lines(lines)) => lines,
+            Some(Thinks::Lines(_, lines)) => lines,
             _ => &[],
         }
     }
