@@ -62,14 +62,15 @@ impl Words {
         self.render(id, None)
     }
 
-    /// A message with its arguments.
+    /// A message with its arguments. What looks like a count is one: a message may have another form
+    /// for a single thing.
     pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
     where
         V: Into<Value<'a>> + Clone,
     {
         let mut named = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
-            named.set(*name, value.clone());
+            named.set(*name, counted(value.clone().into()));
         }
         self.render(id, Some(&named))
     }
@@ -141,5 +142,15 @@ impl Words {
         };
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+    }
+}
+
+/// A text that is a count as a number, which the forms of a message are chosen by; all else as it is.
+fn counted(value: Value<'_>) -> Value<'_> {
+    let Value::String(text) = &value else { return value };
+    // More digits than these a number does not keep.
+    match text.parse::<u64>() {
+        Ok(count) if text.len() <= 15 && count.to_string() == *text => (count as f64).into(),
+        _ => value,
     }
 }

@@ -120,5 +120,5 @@ export function about(lines, turn) {
 function effort({ depth, nodes, ms }) {
   const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
-  return say("web-effort", { depth, nodes: number.format(nodes), seconds });
+  return say("web-effort", { depth, nodes: nodes === 1 ? 1 : number.format(nodes), seconds });
 }

@@ -62,15 +62,33 @@ cli-arg-to = The file; its ending says the format: .txt, .dat, .egbk3, else ours
 cli-book-export-arg-book = The book; the built-in one if none is named
 
 book-progress = { $empties } empty squares: { $proved } of { $all } positions proved
-book-progress-lines = Play by the book: { $proved } positions proved
-book-written = { $path }: { $proved } positions with { $empties } or more empty squares proved; { $moves } of play by the book, with { $lines } or more
+book-progress-lines = Play by the book: { $proved ->
+    [one] one position proved
+   *[other] { $proved } positions proved
+}
+book-written = { $path }: { $proved ->
+    [one] one position
+   *[other] { $proved } positions
+} with { $empties } or more empty squares proved; { $moves } of play by the book, with { $lines } or more
 book-error-foreign = not a book of 6×6 Reversi of this version
 book-error-damaged = damaged: the checksum is wrong
 book-error-content = no book looks like that: cut off, or made by something else
-book-learning = { $positions } positions; { $searched } of { $open } new ones searched
-book-learned = { $path }: { $positions } positions, with { $empties } or more empty squares
-book-move = { $move }  { $value }  ({ $depth } plies)
-book-move-out = { $move }  { $value }  ({ $depth } plies; leaves the book)
+book-learning = { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}; { $searched } of { $open } new ones searched
+book-learned = { $path }: { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}, with { $empties } or more empty squares
+book-move = { $move }  { $value }  ({ $depth ->
+    [one] one ply
+   *[other] { $depth } plies
+})
+book-move-out = { $move }  { $value }  ({ $depth ->
+    [one] one ply
+   *[other] { $depth } plies
+}; leaves the book)
 book-draw = draw
 book-nothing = The book does not know this position.
 book-error-no-book = not an opening book that can be read
@@ -101,15 +119,42 @@ book-fault-late = the win takes longer with Black on { $black }, White on { $whi
 book-fault-stopped = the check was broken off
 book-no-such-game = Only freestyle and standard Gomoku on up to 15 lines have such a proof.
 book-none-shipped = There is no built-in book for these rules.
-book-proving = { $moves } moves and { $threats } wins by threats proved; { $nodes } million positions searched; proof number { $proof }
+book-proving = { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} and { $threats ->
+    [one] one win
+   *[other] { $threats } wins
+} by threats proved; { $nodes } million positions searched; proof number { $proof }
 book-answer-won = { $answer }: Black wins
 book-answer-not-won = { $answer }: no move that was tried wins
 book-answer-open = { $answer }: open
-book-journal = { $path }: { $moves } moves
+book-journal = { $path }: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
 book-proof-won = Proved: Black wins.
 book-proof-not-won = None of the moves that come into question wins.
 book-proof-open = Open; the same command goes on.
-book-checking = { $positions } positions followed
-book-checked = Beginnings: { $beginnings }. Every answer of White leads to a five of Black within { $plies } plies ({ $positions } positions, { $seconds } s; no search for threats took more than { $nodes } positions)
-book-packed = { $path }: { $moves } moves, { $bytes } bytes
-book-won-move = { $move } wins within { $plies } plies
+book-checking = { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+} followed
+book-checked = Beginnings: { $beginnings }. Every answer of White leads to a five of Black within { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} ({ $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}, { $seconds } s; no search for threats took more than { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+})
+book-packed = { $path }: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}, { $bytes } bytes
+book-won-move = { $move } wins within { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}

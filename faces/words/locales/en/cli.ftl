@@ -72,7 +72,10 @@ cli-arg-log = The CSV file to which each game of the reversi program adds a line
 cli-arg-shell = The shell
 cli-arg-folder = Where to write the pages
 
-perft-report = depth { $depth }: { $nodes } leaves in { $seconds } s, { $speed } million per second
+perft-report = depth { $depth }: { $nodes ->
+    [one] one leaf
+   *[other] { $nodes } leaves
+} in { $seconds } s, { $speed } million per second
 
 games-line = { $label }: { $value }
 games-sizes-usual = { $all }; usually { $usual }

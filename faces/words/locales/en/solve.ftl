@@ -36,11 +36,20 @@ solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
 solve-no-certificate = line { $line }: no certificate: --nodes did not suffice for it.
 solve-certificate-exists = { $path } is there already; name another file.
-solve-certificate-holds = holds: five in { $plies } plies at most, { $steps } steps
+solve-certificate-holds = holds: five in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} at most, { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
 solve-certificate-wrong = wrong: { $reason }
 solve-flaw-line = line { $line } belongs to no certificate
 solve-flaw-open = after { $moves } there is no win
-solve-flaw-late = it takes { $plies } plies, more than it says
+solve-flaw-late = it takes { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}, more than it says
 solve-flaw-long = more positions than --nodes allows
 
 problem-too-long = the line is longer than { $limit } KiB

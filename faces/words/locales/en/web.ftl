@@ -178,14 +178,20 @@ web-opening-waits = { $side } decides.
 web-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
 web-opening-choose = { $side } chooses.
 web-chose = { $side } has chosen: { $words }.
-web-declared = Black has to offer { $count } fifth stones.
+web-declared = Black has to offer { $count ->
+    [one] one fifth stone
+   *[other] { $count } fifth stones
+}.
 web-opening-answer = { $number }: { $words }.
 web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 web-opening-offer = Offer a point for Black’s fifth stone (to offer: { $count }).
 web-opening-pick = Pick Black’s fifth stone, here or on the board.
 
 web-proved = proved
-web-effort = depth { $depth } · { $nodes } positions · { $seconds } s
+web-effort = depth { $depth } · { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+} · { $seconds } s
 web-share-means = Percentages say how likely { $side } is to win.
 web-ahead = { $side } is ahead
 web-not-judged = Not judged yet
@@ -253,7 +259,10 @@ web-verdict-moves = { $other }’s best answer is { $move }; then { $side } has 
    *[other] { $left } moves
 }, where there were { $had }.
 web-verdict-corner = It lets { $other } take the corner { $move }.
-web-verdict-wins-in = { $other } wins by force in { $count } moves.
+web-verdict-wins-in = { $other } wins by force in { $count ->
+    [one] one move
+   *[other] { $count } moves
+}.
 web-verdict-answer-why = { $other }’s best answer is { $move }: it { $reasons }.
 web-verdict-better-why = Better: { $move }. It { $reasons }.
 web-verdict-better = Better: { $move }.
@@ -272,7 +281,10 @@ web-rule-decided-next-shape = Other points have as good a shape; the next best s
 web-rule-decided-centre = Other points have the same shapes; this one is nearer to the centre.
 web-rule-decided-order = Other points are as good; the first one counts, row by row.
 web-rule-nothing = nothing here counts
-web-rule-more = and { $count } more points
+web-rule-more = and { $count ->
+    [one] one more point
+   *[other] { $count } more points
+}
 web-why-turns = turns { $count ->
     [one] one disc
    *[other] { $count } discs

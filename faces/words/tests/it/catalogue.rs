@@ -45,6 +45,30 @@ fn no_marks_come_between() {
     assert_eq!(Words::new(Lang::Zh).format("board-to-move", &[("side", "黑方")]), "轮到黑方");
 }
 
+/// What counts something in any message.
+const COUNTS: [&str; 9] =
+    ["count", "depth", "moves", "nodes", "plies", "positions", "proved", "steps", "threats"];
+
+#[test]
+fn one_thing_is_not_several() {
+    let words = Words::new(Lang::En);
+    let counted = |args: &BTreeSet<String>| COUNTS.iter().any(|name| args.contains(*name));
+    for (id, args) in messages(Lang::En).into_iter().filter(|(_, args)| counted(args)) {
+        let one = |name: &String| if COUNTS.contains(&name.as_str()) { "1" } else { "x" };
+        let args: Vec<(&str, &str)> = args.iter().map(|name| (name.as_str(), one(name))).collect();
+        let text = words.format(&id, &args);
+        let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
+        let spoken: Vec<String> = text.split_whitespace().map(bare).collect();
+        let several = spoken.windows(2).find(|two| two[0] == "1" && two[1].ends_with('s'));
+        assert_eq!(several, None, "{id}: {text}");
+    }
+    let moves = |count: &str| words.format("book-journal", &[("path", "a"), ("moves", count)]);
+    assert_eq!(["1", "2", "01"].map(moves), ["a: one move", "a: 2 moves", "a: 01 moves"]);
+    // A count that a number would not keep stays as it is.
+    let most = u64::MAX.to_string();
+    assert!(moves(&most).contains(&most));
+}
+
 fn errors() -> Vec<Box<dyn Explain>> {
     let s = || "z9".to_string();
     let rule = Term { id: "rule", words: Localized { zh: "规则", en: "rule", ja: "規則" } };
