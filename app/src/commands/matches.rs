@@ -244,7 +244,7 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
             format!("{:.1}%", 100.0 * total.points() / total.games().max(1) as f64),
             // Nothing is known before the first game.
             match rated[i].error.is_finite() {
-                true => format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error),
+                true => words::with_minus(&format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error)),
                 false => "–".to_string(),
             },
             format!("{crashes}/{illegal}/{time}"),
@@ -270,7 +270,7 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
         let args = [
             ("first", first.name.clone()),
             ("second", second.name.clone()),
-            ("elo", format!("{elo:+.1}")),
+            ("elo", words::with_minus(&format!("{elo:+.1}"))),
             ("error", format!("{error:.1}")),
             ("superiority", format!("{:.1}", 100.0 * pairs.superiority())),
             ("pairs", format!("{:?}", pairs.0)),
@@ -279,11 +279,11 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
         if let Some(sprt) = m.sprt {
             let (low, high) = sprt.bounds();
             let args = [
-                ("llr", format!("{:.2}", sprt.llr(&pairs))),
-                ("low", format!("{low:.2}")),
+                ("llr", words::with_minus(&format!("{:.2}", sprt.llr(&pairs)))),
+                ("low", words::with_minus(&format!("{low:.2}"))),
                 ("high", format!("{high:.2}")),
-                ("elo0", sprt.elo0.to_string()),
-                ("elo1", sprt.elo1.to_string()),
+                ("elo0", words::with_minus(&sprt.elo0.to_string())),
+                ("elo1", words::with_minus(&sprt.elo1.to_string())),
                 ("verdict", words.text(verdict_id(summary.verdict))),
             ];
             writeln!(out, "{}", words.format("match-sprt", &args))?;

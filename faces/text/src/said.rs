@@ -6,7 +6,7 @@ use engine::{EngineError, Loss, LossCause, Score};
 use game::Side;
 use words::Words;
 
-/// A value: wins, losses and draws in words, everything else as [`Score`] writes it.
+/// A value: wins, losses and draws in words, everything else as [`Score`] writes it but for the minus.
 pub fn score(score: Score, words: &Words) -> String {
     match score {
         Score::Win(Some(plies)) => words.format("score-win-in", &[("plies", plies)]),
@@ -14,7 +14,7 @@ pub fn score(score: Score, words: &Words) -> String {
         Score::Loss(Some(plies)) => words.format("score-loss-in", &[("plies", plies)]),
         Score::Loss(None) => words.text("score-loss"),
         Score::Draw => words.text("score-draw"),
-        number => number.to_string(),
+        number => words::with_minus(&number.to_string()),
     }
 }
 

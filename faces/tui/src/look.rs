@@ -263,6 +263,11 @@ impl Look {
     pub fn glyph(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.is_ascii() { ascii } else { unicode }
     }
+
+    /// A number with the minus that people write, where there is one.
+    pub fn number(self, text: &str) -> String {
+        if self.is_ascii() { text.to_string() } else { words::with_minus(text) }
+    }
 }
 
 /// The nearest of the 6×6×6 colours and the greys of the palette of 256.

@@ -154,3 +154,8 @@ fn counted(value: Value<'_>) -> Value<'_> {
         _ => value,
     }
 }
+
+/// A number with the sign that people write for less than nothing; programs write a hyphen.
+pub fn with_minus(number: &str) -> String {
+    number.replace('-', "−")
+}

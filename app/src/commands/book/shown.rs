@@ -80,7 +80,7 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
 fn line(m: &KnownMove, name: Option<Localized>, words: &Words) -> String {
     let value = match m.discs {
         0.0 => words.text("book-draw"),
-        discs => format!("{discs:+.2}").replace('-', "−"),
+        discs => words::with_minus(&format!("{discs:+.2}")),
     };
     let id = if m.is_link { "book-move" } else { "book-move-out" };
     let args = [("move", m.text.clone()), ("value", value), ("depth", m.depth.to_string())];

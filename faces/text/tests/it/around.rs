@@ -355,7 +355,7 @@ fn leaving_tells_by_its_exit_code_whether_the_game_is_kept() {
 fn hints_say_in_words_what_their_numbers_are() {
     let case = Case { scores: GUESSES, ..Case::new(tictactoe(), [ann(), ann()]) };
     let (output, _) = case.run("a1\nhint\n");
-    assert!(output.contains("1. a3: -3.50 for White (an estimate)\n2. b3: win"), "{output}");
+    assert!(output.contains("1. a3: −3.50 for White (an estimate)\n2. b3: win"), "{output}");
     // A move that was not looked at is no advice.
     assert!(!output.contains("3. c3"), "{output}");
 }

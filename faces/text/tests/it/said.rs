@@ -14,7 +14,7 @@ fn values_in_words() {
         (Score::Loss(Some(2)), "2 步负", "loss in 2", "2 手で負け"),
         (Score::Loss(None), "必负", "loss", "負け"),
         (Score::Draw, "和棋", "draw", "引き分け"),
-        (Score::Discs(-4), "-4", "-4", "-4"),
+        (Score::Discs(-4), "−4", "−4", "−4"),
         (Score::Chance(0.62), "62%", "62%", "62%"),
     ] {
         for (lang, expected) in [(Lang::Zh, zh), (Lang::En, en), (Lang::Ja, ja)] {

@@ -41,7 +41,10 @@ pub const fn least_width(columns: u16) -> u16 {
 pub fn draw(canvas: &mut Canvas<'_>, area: Rect, board: &Board, shown: &Shown<'_>) -> bool {
     let geometry = fit(area, board, shown, canvas.look.stones == Stones::Wide);
     let room = usize::from(geometry.pitch.right.saturating_sub(1).max(1));
-    let ranks = values::fitting(shown.values, room, canvas.look.glyph("·", "."));
+    let mut ranks = values::fitting(shown.values, room, canvas.look.glyph("·", "."));
+    for (_, text, _) in &mut ranks {
+        *text = canvas.look.number(text);
+    }
     let shown = &Shown { values: &ranks, ..shown.clone() };
     let style = canvas.look.board();
     let place = geometry.place;

@@ -111,7 +111,11 @@ fn what_an_engine_thinks() {
     all("analysis", |lang| {
         let mut kit = Kit::at(lang, &game("reversi", "f5"));
         kit.press("tab");
-        let lines = vec![line(1, "~ +1.25", 0.1, "d6 c3 d3"), line(2, "~ -2.50", -0.2, "f6 e6")];
+        let lines = vec![
+            line(1, "~ +1.25", 0.1, "d6 c3 d3"),
+            line(2, "~ -2.50", -0.2, "f6 e6"),
+            line(3, "loss 6", -1.0, "f4 c3"),
+        ];
         kit.tell(Message::Advice(lines, false));
         kit
     });

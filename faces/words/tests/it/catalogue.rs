@@ -69,6 +69,11 @@ fn one_thing_is_not_several() {
     assert!(moves(&most).contains(&most));
 }
 
+#[test]
+fn less_than_nothing_has_a_minus() {
+    assert_eq!(["-1.25", "+3", "50%"].map(words::with_minus), ["−1.25", "+3", "50%"]);
+}
+
 fn errors() -> Vec<Box<dyn Explain>> {
     let s = || "z9".to_string();
     let rule = Term { id: "rule", words: Localized { zh: "规则", en: "rule", ja: "規則" } };

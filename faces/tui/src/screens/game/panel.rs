@@ -163,7 +163,7 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
         );
         return;
     };
-    let score = score.unwrap_or_default();
+    let score = tell::worth(&score.unwrap_or_default(), look, shared);
     let room = area.width.saturating_sub(width(&score) + 3).max(4);
     let black = ((advantage + 1.0) / 2.0 * f64::from(room)).round() as u16;
     let (full, empty) = (look.glyph("█", "#"), look.glyph("░", "."));
@@ -313,7 +313,7 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let style = look.ink(ink);
         let style = if is_shown { style.patch(look.chosen()) } else { style };
         let mark = if is_shown { ">" } else { " " };
-        let score = line.score.clone().unwrap_or_default();
+        let score = tell::worth(line.score.as_deref().unwrap_or_default(), look, shared);
         let mut text = format!("{mark}{}. {:<8} {}", line.rank, score, line.pv.join(" "));
         if line.proved {
             text += &format!(" ({})", shared.say("web-proved"));

@@ -4,6 +4,7 @@ use host::{Color, Happened, State, Verdict};
 use server::Seen;
 
 use super::{index, other, point_name};
+use crate::look::Look;
 use crate::shared::Shared;
 
 /// The name of a side.
@@ -99,6 +100,19 @@ pub fn ending(state: &State, shared: &Shared) -> Option<String> {
         parts.push(score(state, shared));
     }
     Some(joined(&parts, shared))
+}
+
+/// What a line is worth in the reader's words, from how an engine says it: `win 5`, `~ +1.25`.
+pub fn worth(score: &str, look: Look, shared: &Shared) -> String {
+    let (word, plies) = score.split_once(' ').unwrap_or((score, ""));
+    match (word, plies) {
+        ("draw", _) => shared.say("score-draw"),
+        ("win", "") => shared.say("score-win"),
+        ("win", plies) => shared.format("score-win-in", &[("plies", plies)]),
+        ("loss", "") => shared.say("score-loss"),
+        ("loss", plies) => shared.format("score-loss-in", &[("plies", plies)]),
+        _ => look.number(score),
+    }
 }
 
 /// How many stones there are.
