@@ -2,6 +2,7 @@
 
 mod exchange;
 mod grow;
+mod hold;
 mod journal;
 mod shown;
 mod won;
@@ -17,6 +18,7 @@ use catalog::Progress;
 use engine::Stop;
 use words::Words;
 
+use self::hold::Hold;
 use crate::cli::{self, BookWork};
 use crate::failure::{Failure, Outcome};
 use crate::files;
@@ -75,6 +77,7 @@ impl Ended {
 
 /// Makes the book of proven values, or goes on with it.
 fn prove(args: &cli::Book, path: &Path, words: &Words, out: &mut dyn Write) -> Outcome {
+    let _hold = Hold::of(path, words)?;
     let mut book = open(path, words)?.deepened(args.empties, args.lines);
     let ended = Ended::after(args.seconds)?;
     let stop = &ended.stop;

@@ -138,6 +138,42 @@ fn what_is_no_opening_book_is_refused_and_left_alone() {
     assert!(!err.is_empty() && code == 2, "{err}");
 }
 
+/// Two that work on one book would each write over what the other has found.
+#[test]
+fn a_book_is_held_while_it_is_worked_on() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (book, six, lock) = (path("a.book"), path("six.book"), path("a.book.lock"));
+    let learn = ["book", "learn", &book, "--nodes", "200", "--hash", "1", "--positions", "5"];
+    // What somebody left who was killed is nobody's.
+    fs::write(&lock, "1234567890").expect("a file");
+    assert_eq!(run(&learn, "").2, 0);
+    assert!(fs::metadata(&lock).is_err(), "it goes with who held it");
+    let before = fs::read(&book).expect("it is written");
+    let held = [&book, &six].map(|book| {
+        let file = fs::File::create(format!("{book}.lock")).expect("a file");
+        file.lock().expect("a lock");
+        file
+    });
+    let deviate = ["book", "deviate", &book, "--error", "1", "--seconds", "0.1"];
+    let prune = ["book", "prune", &book, "--error", "1"];
+    let import = ["book", "import", &book, &book];
+    let prove = ["book", &six, "--seconds", "0.1"];
+    for args in [&learn[..], &deviate, &prune, &import, &prove] {
+        let (out, err, code) = run(args, "");
+        assert!(
+            code == 1 && err.contains("is written to by another program"),
+            "{args:?} {out}{err}"
+        );
+    }
+    assert_eq!(fs::read(&book).expect("it is there"), before);
+    assert!(fs::metadata(&six).is_err());
+    // It may be looked at all the same.
+    assert_eq!(run(&["book", "show", &book], "").2, 0);
+    drop(held);
+    assert_eq!(run(&learn, "").2, 0);
+}
+
 /// What would cost a proof, or claim one, is refused.
 #[test]
 fn a_journal_is_held_and_kept() {

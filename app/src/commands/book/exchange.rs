@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use catalog::{OpeningBook, OpeningBookError};
 use words::Words;
 
+use super::hold::Hold;
 use super::{failure, grow, save};
 use crate::cli::{BookExport, BookImport};
 use crate::failure::{Failure, Outcome};
@@ -15,6 +16,7 @@ use crate::files;
 
 /// `duiyi book import`: takes in what another book knows.
 pub fn import(args: &BookImport, words: &Words, out: &mut dyn Write) -> Outcome {
+    let _hold = Hold::of(&args.book, words)?;
     let book = open_or_new(&args.book, words)?.merged(&open(&args.from, words)?);
     save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
     grow::tell(&args.book, &book, words, out)?;

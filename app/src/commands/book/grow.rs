@@ -8,6 +8,7 @@ use catalog::{Learned, Learning, OpeningBook};
 use words::Words;
 
 use super::exchange::open_or_new;
+use super::hold::Hold;
 use super::{EVERY, Ended, failure, save};
 use crate::cli::{BookDeviate, BookGrowth, BookLearn, BookPrune};
 use crate::failure::{Failure, Outcome};
@@ -26,6 +27,7 @@ pub fn deviate(args: &BookDeviate, words: &Words, out: &mut dyn Write) -> Outcom
 
 /// `duiyi book prune`: positions that hardly come up go.
 pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
+    let _hold = Hold::of(&args.book, words)?;
     let book = super::exchange::open_ours(&args.book, words)?;
     let book = book.pruned(eighths(args.error), args.empties);
     save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
@@ -50,6 +52,7 @@ fn learning(args: &BookGrowth) -> Learning {
 
 fn grow(args: &BookGrowth, how: &Learning, words: &Words, out: &mut dyn Write) -> Outcome {
     let path = &args.book;
+    let _hold = Hold::of(path, words)?;
     let mut book = open_or_new(path, words)?;
     let ended = Ended::after(args.seconds)?;
     let mut saved = Instant::now();
