@@ -5,9 +5,11 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, Stop, Waiting};
+use engine::{EngineConfig, Limits, Loss, Stop, Waiting};
 use game::Game;
+use record::Record;
 use serde_json::json;
+use session::Session;
 use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
@@ -56,9 +58,9 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
             }
             Event::Game { finished, standings, planned } => {
                 let names = [finished.black, finished.white].map(|i| &*m.contestants[i].name);
+                let record = finished.result.record(&*m.game, names);
                 if let Some(folder) = &args.save {
                     let path = folder.join(format!("{:05}.txt", finished.number + 1));
-                    let record = finished.result.record(&*m.game, names);
                     let saved = fs::write(&path, record::duiyi::write(&record));
                     if let (Err(e), Ok(mut slot)) = (saved, unsaved.lock()) {
                         slot.get_or_insert_with(|| file_failure(&path, &e, words));
@@ -66,7 +68,7 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
                 }
                 let total = standings.total(0);
                 let score = format!("+{} ={} -{}", total.wins, total.draws, total.losses);
-                let reason = finished.result.reason.as_deref();
+                let reason = reason(&m, &record, words);
                 let reason = reason.map_or_else(String::new, |r| format!(" “{r}”"));
                 let args = [
                     ("number", standings.by_colour.iter().sum::<u64>().to_string()),
@@ -222,6 +224,16 @@ fn read_openings(
         seed: args.seed,
     };
     Ok(openings::balanced(game, &mut judge, &wanted, &Stop::new()))
+}
+
+/// What is known of a game's end beside how it was: why an engine was lost or its move refused in the
+/// reader's language, all else as it is kept.
+fn reason(m: &Match, record: &Record, words: &Words) -> Option<String> {
+    let kept = record.reason.as_deref()?;
+    let session = Session::open(Arc::clone(&m.game), record).ok();
+    let refused = session.and_then(|session| session.refused()).map(|error| words.explain(&error));
+    let lost = || Loss::read(kept).map(|loss| text::said::lost(&loss, words));
+    refused.or_else(lost).or_else(|| Some(kept.to_string()))
 }
 
 /// The cross table, then what it means.

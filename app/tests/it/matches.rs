@@ -230,6 +230,22 @@ fn the_bench_never_varies() {
     assert!(out.ends_with("Nodes: 850466\n"), "{out}");
 }
 
+/// What a program has done wrong is told in the reader's language.
+#[cfg(unix)]
+#[test]
+fn a_move_that_is_refused_is_told_with_why() {
+    let folder = tempdir().expect("a folder");
+    let script = folder.path().join("wrong");
+    let answers = "case \"$asked\" in genmove*) echo '= a1';; *) echo '= ';; esac; echo";
+    fs::write(&script, format!("while read asked; do {answers}; done\n")).expect("written");
+    let engine = format!("gtp:sh {}", script.display());
+    for (lang, why) in [("en", "a1: "), ("zh", "a1："), ("ja", "a1：")] {
+        let args = ["match", &engine, "random", "--pairs", "1", "--lang", lang];
+        let (_, err, _) = run(&args, "");
+        assert!(err.contains(why), "{err}");
+    }
+}
+
 /// Few games say little, and what they say is a bound that somebody can use.
 #[test]
 fn few_games_are_no_infinity() {

@@ -1,7 +1,7 @@
 //! A game as the text of a file, and which files can hold it.
 
 use game::Spec;
-use record::{FormatError, Record, duiyi, ggf, obf, psq, sgf};
+use record::{Record, UnwritableError, duiyi, ggf, obf, psq, sgf};
 
 use crate::{Probably, Refusal, import, position_of};
 
@@ -22,10 +22,7 @@ pub struct Exported {
 /// # Errors
 /// If there is no such format, or it cannot hold this game.
 pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
-    let refuse = |error: FormatError| {
-        let refusal = Refusal::plain("web-export", error.to_string());
-        refusal.with("reason", error)
-    };
+    let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
     let told = || {
         let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };

@@ -99,7 +99,7 @@ pub struct EndingState {
     /// More about it, in the words of the file.
     pub reason: Option<String>,
     /// The same as messages, part after part, where it is known what is meant: how an engine was
-    /// lost.
+    /// lost, or why its move was refused.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Refusal>,
 }
@@ -255,7 +255,7 @@ impl State {
             board: Board::of(&view, is_on && !asks),
             turn: turn.map(Color::from),
             must_pass: is_on && matches!(view.status, Status::MustPass(_)),
-            ending: session.result().map(|end| EndingState::of(&end, session.reason())),
+            ending: session.result().map(|end| EndingState::of(&end, session)),
             seats: Side::BOTH.map(|side| SeatState::of(session, side)),
             clocks,
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
@@ -274,13 +274,16 @@ impl State {
 }
 
 impl EndingState {
-    fn of(ending: &Ending, reason: Option<&str>) -> Self {
+    fn of(ending: &Ending, session: &Session) -> Self {
+        let reason = session.reason();
+        let lost = reason.and_then(Loss::read).as_ref().map(Refusal::of_loss);
+        let refused = session.refused().map(|error| vec![Refusal::of(&error)]);
         Self {
             winner: ending.outcome.and_then(Outcome::winner).map(Color::from),
             draw: ending.outcome == Some(Outcome::Draw),
             how: How::name(ending.how),
             reason: reason.map(str::to_string),
-            why: reason.and_then(Loss::read).as_ref().map(Refusal::of_loss).unwrap_or_default(),
+            why: refused.or(lost).unwrap_or_default(),
         }
     }
 }

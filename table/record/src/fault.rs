@@ -72,9 +72,6 @@ pub enum FormatFault {
     /// No position of this game.
     #[error("{0}")]
     Position(SetupError),
-    /// A game that the format cannot hold, and why, in English.
-    #[error("{0}")]
-    Unwritable(String),
 }
 
 impl FormatError {
@@ -87,11 +84,6 @@ impl FormatError {
         let offset = offset.min(bytes.len());
         let line = 1 + bytes[..offset].iter().filter(|&&b| b == b'\n').count();
         Self { format, line, offset, fault }
-    }
-
-    /// A game that the format cannot hold.
-    pub(crate) const fn unwritable(format: &'static str, why: String) -> Self {
-        Self { format, line: 1, offset: 0, fault: FormatFault::Unwritable(why) }
     }
 }
 
@@ -125,7 +117,6 @@ impl Explain for FormatError {
             FormatFault::NoValue(_) => "format-no-value",
             FormatFault::NoSquares => "format-no-squares",
             FormatFault::Position(error) => error.id(),
-            FormatFault::Unwritable(_) => "format-unwritable",
         }
     }
 
@@ -139,8 +130,7 @@ impl Explain for FormatError {
             | FormatFault::ScoredMove(found)
             | FormatFault::OffBoard(found)
             | FormatFault::Header(found)
-            | FormatFault::NoValue(found)
-            | FormatFault::Unwritable(found) => Some(("found", found.clone())),
+            | FormatFault::NoValue(found) => Some(("found", found.clone())),
             FormatFault::Expected(text) | FormatFault::Unended(text) => {
                 Some(("expected", text.replace('`', "")))
             }

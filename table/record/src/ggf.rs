@@ -19,7 +19,10 @@ use std::time::Duration;
 
 use game::{Outcome, Rows, Side, text};
 
-use crate::{Ending, Evaluation, FormatError, FormatFault, How, Record, Source, Timing, Worth};
+use crate::{
+    Ending, Evaluation, FormatError, FormatFault, How, Record, Source, Timing, Unwritable,
+    UnwritableError, Worth,
+};
 
 const FORMAT: &str = "GGF";
 
@@ -279,20 +282,20 @@ fn ending(value: &str) -> Option<Ending> {
 /// from, a win has the right sign with 64 after resignation or time and 1 after a game played out.
 ///
 /// # Errors
-/// A [`FormatError`] if size or start are not a board of this format.
-pub fn write(record: &Record) -> Result<String, FormatError> {
-    let fault = |why: String| FormatError::unwritable(FORMAT, why);
+/// An [`UnwritableError`] if size or start are not a board of this format.
+pub fn write(record: &Record) -> Result<String, UnwritableError> {
+    let cannot = |why: Unwritable| why.in_format(FORMAT);
     let size = match &record.size {
         Some(size) => size
             .parse()
             .ok()
             .filter(|n| SIZES.contains(n))
-            .ok_or_else(|| fault(format!("`{}` is not a board size", text::clip(size))))?,
+            .ok_or_else(|| cannot(Unwritable::Size(text::clip(size))))?,
         None => USUAL_SIZE,
     };
     let rows = match &record.start {
         Some(start) => Rows::parse(game::Frame::square(size, game::Origin::Top), start)
-            .map_err(|error| fault(error.to_string()))?,
+            .map_err(|_| cannot(Unwritable::Start))?,
         None => usual_start(size),
     };
     let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());

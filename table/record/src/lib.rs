@@ -21,6 +21,7 @@ pub mod sgf;
 mod start;
 mod time_control;
 pub mod transcript;
+mod unwritable;
 
 pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
@@ -30,3 +31,4 @@ pub use model::{
 };
 pub use open_error::OpenError;
 pub use time_control::{BadTimeControl, TimeControl};
+pub use unwritable::{Unwritable, UnwritableError};

@@ -8,7 +8,7 @@
 
 use game::{Frame, Origin, Rows, text};
 
-use crate::{FormatError, FormatFault};
+use crate::{FormatError, FormatFault, Unwritable, UnwritableError};
 
 const FORMAT: &str = "OBF";
 
@@ -65,10 +65,10 @@ fn read_line(fields: &str, comment: &str) -> Result<Problem, FormatFault> {
 /// Writes one line, with its end.
 ///
 /// # Errors
-/// A [`FormatError`] if the position is not one of 8×8.
-pub fn write(problem: &Problem) -> Result<String, FormatError> {
+/// An [`UnwritableError`] if the position is not one of 8×8.
+pub fn write(problem: &Problem) -> Result<String, UnwritableError> {
     let rows = Rows::parse(Frame::square(8, Origin::Top), &problem.position)
-        .map_err(|error| FormatError::unwritable(FORMAT, error.to_string()))?;
+        .map_err(|_| Unwritable::Start.in_format(FORMAT))?;
     let board: String = rows.cells.iter().map(|c| c.map_or('-', game::Side::letter)).collect();
     let mut out = format!("{board} {};", rows.turn.letter());
     for (m, score) in &problem.scores {

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 
 use game::{Frame, Origin, Point, text};
 
-use crate::{FormatError, FormatFault, Record};
+use crate::{FormatError, FormatFault, Record, Unwritable, UnwritableError};
 
 const PSQ: &str = "PSQ";
 const REC: &str = "REC";
@@ -172,25 +172,25 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
 /// Writes a PSQ file with CRLF line ends, as Piskvork does.
 ///
 /// # Errors
-/// A [`FormatError`] if game, board or a move is none of this format, or a name means something
+/// An [`UnwritableError`] if game, board or a move is none of this format, or a name means something
 /// else in it; a start other than the empty board has no place in it either.
-pub fn write(record: &Record) -> Result<String, FormatError> {
-    let fault = |why: String| FormatError::unwritable(PSQ, why);
+pub fn write(record: &Record) -> Result<String, UnwritableError> {
+    let cannot = |why: Unwritable| why.in_format(PSQ);
     if record.game != "gomoku" {
         let game = text::clip(&record.game);
-        return Err(fault(format!("the format is for gomoku, not for `{game}`")));
+        return Err(cannot(Unwritable::Game(game)));
     }
     if record.start.is_some() {
-        return Err(fault("the format cannot tell a start other than the empty board".into()));
+        return Err(cannot(Unwritable::Start));
     }
     let size = record.size.as_deref().unwrap_or("15");
     let frame = read_size(size).or_else(|| read_size(&format!("{size}x{size}")));
-    let frame = frame.ok_or_else(|| fault(format!("`{}` is not a size", text::clip(size))))?;
+    let frame = frame.ok_or_else(|| cannot(Unwritable::Size(text::clip(size))))?;
     let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());
     let (levels, first) = (other("levels").unwrap_or(LEVELS), other("first").unwrap_or(FIRST));
     let mut out = format!("Piskvorky {}x{}, {levels}, {first}\r\n", frame.width, frame.height);
     for (m, number) in record.moves.iter().zip(1..) {
-        let point = frame.read(m).map_err(|error| fault(format!("move {number}: {error}")))?;
+        let point = frame.read(m).map_err(|_| cannot(Unwritable::Move(number)))?;
         let time = other(&format!("@{number}")).unwrap_or("0");
         out.push_str(&format!("{},{},{time}\r\n", point.column + 1, point.row + 1));
     }
@@ -199,13 +199,13 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     // What is no code would be taken for a name.
     if has_names || end.clone().next().is_some_and(|line| !is_code(line)) {
         for (name, is_first) in record.names.iter().zip([true, false]) {
-            let name = a_name(name.as_deref(), is_first).map_err(fault)?;
+            let name = a_name(name.as_deref(), is_first).map_err(cannot)?;
             out.push_str(&format!("{name}\r\n"));
         }
         out.extend((has_names && end.clone().next().is_none()).then_some("-1\r\n"));
     }
     end.try_for_each(|line| match line.contains(['\n', '\r']) {
-        true => Err(fault("what stands at the end has a line end in it".into())),
+        true => Err(cannot(Unwritable::LineEnd)),
         false => {
             out.push_str(&format!("{line}\r\n"));
             Ok(())
@@ -221,15 +221,14 @@ fn is_code(line: &str) -> bool {
 
 /// A name as a line of its own; the error says what it would be taken for. Behind the first name
 /// there are no more moves.
-fn a_name(name: Option<&str>, is_first: bool) -> Result<String, String> {
+fn a_name(name: Option<&str>, is_first: bool) -> Result<String, Unwritable> {
     let name = name.unwrap_or(NOBODY).replace(char::is_control, " ");
     let name = name.trim();
     if name.is_empty() {
         return Ok(NOBODY.into());
     }
     if (is_first && numbers(name).is_some()) || is_code(name) {
-        let name = text::clip(name);
-        return Err(format!("the name `{name}` would be taken for a move or a result"));
+        return Err(Unwritable::Name(text::clip(name)));
     }
     Ok(name.into())
 }

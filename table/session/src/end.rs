@@ -1,6 +1,6 @@
 //! How a game ends: on the board, or because somebody says so; and where, for who looks elsewhere.
 
-use game::Side;
+use game::{MoveError, Side};
 use record::{Ending, How};
 
 use crate::{Event, NodeId, Session};
@@ -32,6 +32,25 @@ impl Session {
     pub fn reason(&self) -> Option<&str> {
         let elsewhere = || self.ended_at.as_ref()?.reason.as_deref();
         self.reason.as_deref().or_else(elsewhere)
+    }
+
+    /// Why the move was refused by which the game was lost; none if it was not lost so. The reason that is
+    /// kept says it in English, and of the board where the game ended the same move is refused again.
+    pub fn refused(&self) -> Option<MoveError> {
+        let at = match (self.declared, &self.ended_at) {
+            (Some(ending), _) => (ending.how, self.current),
+            (None, Some(at)) => (at.ending.how, at.place),
+            (None, None) => return None,
+        };
+        let (How::IllegalMove, place) = at else { return None };
+        let reason = self.reason()?;
+        // Every part of it may be the move; a pass is not named.
+        let parts = reason.split('`').chain(reason.split(": ")).chain(reason.split(' '));
+        parts.chain(["pass"]).find_map(|text| {
+            let error = self.tree.position(place).boxed_clone().play(text).err()?;
+            let before = reason.strip_suffix(&error.to_string())?;
+            (before.is_empty() || before.ends_with(": ")).then_some(error)
+        })
     }
 
     /// The end that the board shows, told once.

@@ -48,7 +48,12 @@ format-unclosed = { $format }, line { $line } (byte { $byte }): a value without 
 format-nameless = { $format }, line { $line } (byte { $byte }): a value in “[ ]” without a name before it.
 format-no-value = { $format }, line { $line } (byte { $byte }): “{ $found }” has no value in “[ ]”.
 format-no-squares = { $format }, line { $line } (byte { $byte }): a board without squares.
-format-unwritable = { $format }, line { $line } (byte { $byte }): { $found }.
+unwritable-game = { $format } cannot hold this game: the format has no “{ $found }”.
+unwritable-size = { $format } cannot hold this game: “{ $found }” is not a size.
+unwritable-start = { $format } cannot hold this game: its start is not one of the format.
+unwritable-move = { $format } cannot hold this game: move { $number } is no point of the board.
+unwritable-name = { $format } cannot hold this game: the name “{ $found }” would be taken for a move or a result.
+unwritable-line-end = { $format } cannot hold this game: what stands at the end has a line end in it.
 
 offer-standing = The offer has been made already.
 offer-nothing = Nothing has been offered.

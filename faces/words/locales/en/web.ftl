@@ -442,7 +442,6 @@ web-busy = All engines are busy; about { $seconds } s to wait.
 web-gone = The game is not open any more. Open it again.
 web-closing = The server is closing. Your games are kept.
 web-malformed = The server does not understand this: { $reason }
-web-export = This game cannot be saved in this format: { $reason }
 web-format = There is no format “{ $given }”.
 web-too-often = Too many requests. Try again in { $seconds } s.
 web-no-game = There is no such game.

@@ -48,7 +48,12 @@ format-unclosed = { $format } { $line } 行目（{ $byte } バイト目）：「
 format-nameless = { $format } { $line } 行目（{ $byte } バイト目）：「[ ]」の値の前に名前がありません。
 format-no-value = { $format } { $line } 行目（{ $byte } バイト目）：「{ $found }」に「[ ]」の値がありません。
 format-no-squares = { $format } { $line } 行目（{ $byte } バイト目）：マスのない盤です。
-format-unwritable = { $format } { $line } 行目（{ $byte } バイト目）：{ $found }
+unwritable-game = { $format } ではこの対局を保存できません：この形式に「{ $found }」はありません。
+unwritable-size = { $format } ではこの対局を保存できません：「{ $found }」は盤の大きさではありません。
+unwritable-start = { $format } ではこの対局を保存できません：この形式では開始局面を表せません。
+unwritable-move = { $format } ではこの対局を保存できません：{ $number } 手目は盤上の点ではありません。
+unwritable-name = { $format } ではこの対局を保存できません：名前「{ $found }」は着手か結果と見なされます。
+unwritable-line-end = { $format } ではこの対局を保存できません：末尾の内容に改行があります。
 
 offer-standing = すでに提案しています。
 offer-nothing = 提案はありません。

@@ -412,7 +412,6 @@ web-busy = エンジンがすべて使用中です。およそ { $seconds } 秒�
 web-gone = 対局はもう開いていません。開き直してください。
 web-closing = サーバーを終了しています。対局は保存されています。
 web-malformed = サーバーが理解できません：{ $reason }
-web-export = この対局はこの形式で保存できません：{ $reason }
 web-format = 「{ $given }」という形式はありません。
 web-too-often = 要求が多すぎます。{ $seconds } 秒後にお試しください。
 web-no-game = そのような対局はありません。

@@ -48,7 +48,12 @@ format-unclosed = { $format } 第 { $line } 行（第 { $byte } 字节）：有�
 format-nameless = { $format } 第 { $line } 行（第 { $byte } 字节）：“[ ]”里的值前面没有名称。
 format-no-value = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $found }”没有“[ ]”里的值。
 format-no-squares = { $format } 第 { $line } 行（第 { $byte } 字节）：棋盘没有任何格子。
-format-unwritable = { $format } 第 { $line } 行（第 { $byte } 字节）：{ $found }
+unwritable-game = { $format } 不能保存这一局：该格式没有“{ $found }”。
+unwritable-size = { $format } 不能保存这一局：“{ $found }”不是棋盘大小。
+unwritable-start = { $format } 不能保存这一局：该格式不能表示它的起始局面。
+unwritable-move = { $format } 不能保存这一局：第 { $number } 手不是棋盘上的点。
+unwritable-name = { $format } 不能保存这一局：名字“{ $found }”会被当作着法或结果。
+unwritable-line-end = { $format } 不能保存这一局：结尾的内容中有换行。
 
 offer-standing = 已经提过了。
 offer-nothing = 对方没有提出什么。

@@ -412,7 +412,6 @@ web-busy = 所有引擎都在忙，大约要等 { $seconds } 秒。
 web-gone = 对局已不再打开。请重新打开。
 web-closing = 服务器正在关闭。你的对局已保存。
 web-malformed = 服务器无法理解：{ $reason }
-web-export = 这一局不能存为这种格式：{ $reason }
 web-format = 没有“{ $given }”这种格式。
 web-too-often = 请求太多。请在 { $seconds } 秒后再试。
 web-no-game = 没有这一局。

@@ -9,7 +9,7 @@ use openings::{AnswerError, RuleError};
 use protocol::ProfileError;
 use record::duiyi::{Fault, ReadError};
 use record::problems::ProblemFault;
-use record::{FormatError, FormatFault, OpenError};
+use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
 use reversi_engine::SolveError;
 use reversi_engine::book::BookError;
 use session::{BadTimeControl, OfferError};
@@ -34,6 +34,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
     let s = || "z9".to_string();
     let term = Term { id: "rule", words: Localized { zh: "规则", en: "a rule", ja: "規則" } };
     let fault = |fault| entry(ReadError { line: 3, fault });
+    let unwritable = |why| entry(UnwritableError { format: "SGF", why });
     let format = |fault| entry(FormatError { format: "SGF", line: 3, offset: 40, fault });
     vec![
         entry(MoveError::Malformed { text: s(), example: s() }),
@@ -97,7 +98,12 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         format(FormatFault::Nameless),
         format(FormatFault::NoValue(s())),
         format(FormatFault::NoSquares),
-        format(FormatFault::Unwritable(s())),
+        unwritable(Unwritable::Game(s())),
+        unwritable(Unwritable::Size(s())),
+        unwritable(Unwritable::Start),
+        unwritable(Unwritable::Move(7)),
+        unwritable(Unwritable::Name(s())),
+        unwritable(Unwritable::LineEnd),
         entry(ProblemFault::TooLong),
         entry(ProblemFault::Diagram { height: 8, found: 3 }),
         entry(ProfileError::Protocol { given: s() }),

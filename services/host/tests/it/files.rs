@@ -161,7 +161,7 @@ proptest! {
         prop_assert_eq!((&read.size, &read.moves), (&record.size, &record.moves));
         // It knows no start of any kind, and says so.
         let set_up = Record { start: Some(session.position().text()), ..record };
-        prop_assert!(export(&set_up, "psq").is_err());
+        prop_assert_eq!(export(&set_up, "psq").unwrap_err().id, "unwritable-start");
     }
 }
 

@@ -46,6 +46,22 @@ fn again(table: &mut Table) -> [Table; 2] {
     })
 }
 
+/// The reason is kept in English; who looks reads it in his own language.
+#[test]
+fn a_move_that_was_refused_is_told_with_why() {
+    let mut table = table(&[], None);
+    play(&mut table, "f5", SECOND);
+    found(&mut table, "f5", None, SECOND);
+    let told = |table: &mut Table| table.state(SECOND).ending.expect("an end");
+    let ending = told(&mut table);
+    assert_eq!((ending.how, ending.reason.as_deref()), ("illegal-move", Some("f5 is occupied")));
+    let [mut kept, _] = again(&mut table);
+    for why in [ending.why, told(&mut kept).why] {
+        assert_eq!(why.iter().map(|why| &*why.id).collect::<Vec<_>>(), ["move-occupied"]);
+        assert_eq!(why[0].args["text"], "f5");
+    }
+}
+
 #[test]
 fn a_move_that_is_played_again_after_it_was_taken_back_lets_the_computer_think() {
     let mut table = table(&[], None);

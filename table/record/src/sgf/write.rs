@@ -4,7 +4,7 @@ use game::{Frame, Origin, Outcome, Point, Rows, Side, text};
 
 use super::points::{Board, Dialect, is_on_points, read_size};
 use super::{FORMAT, HERE, VALUE, WORTH, evaluations};
-use crate::{Ending, FormatError, How, Record};
+use crate::{Ending, How, Record, Unwritable, UnwritableError};
 
 /// The program that is written where none is known.
 pub(super) const PROGRAM: &str = "Duiyi";
@@ -26,23 +26,23 @@ pub(super) fn is_reserved(name: &str) -> bool {
 /// a variant has is written where the record spells it out ([`Record::with_start_of`]).
 ///
 /// # Errors
-/// A [`FormatError`] if it is another game, or board or moves are none of it.
-pub fn write(record: &Record) -> Result<String, FormatError> {
+/// An [`UnwritableError`] if it is another game, or board or moves are none of it.
+pub fn write(record: &Record) -> Result<String, UnwritableError> {
     let (is_reversi, default_size, origin) = match record.game.as_str() {
         "reversi" => (true, "8", Origin::Top),
         "gomoku" => (false, "15", Origin::Bottom),
         other => {
-            return Err(fault(format!("the format has no number for `{}`", text::clip(other))));
+            return Err(cannot(Unwritable::Game(text::clip(other))));
         }
     };
     let size = record.size.as_deref().unwrap_or(default_size);
     let frame = read_size(&size.replace('x', ":"), origin)
-        .ok_or_else(|| fault(format!("`{}` is not a size", text::clip(size))))?;
+        .ok_or_else(|| cannot(Unwritable::Size(text::clip(size))))?;
     let dialect = if is_reversi { Dialect::Notation } else { Dialect::Letters };
     let board = Board { frame, dialect, is_reversi };
     let usual = board.usual();
     let start = match &record.start {
-        Some(text) => Rows::parse(frame, text).map_err(|error| fault(error.to_string()))?,
+        Some(text) => Rows::parse(frame, text).map_err(|_| cannot(Unwritable::Start))?,
         None => usual.clone(),
     };
     let mut writer =
@@ -57,8 +57,8 @@ pub fn write(record: &Record) -> Result<String, FormatError> {
     Ok(writer.out)
 }
 
-const fn fault(what: String) -> FormatError {
-    FormatError::unwritable(FORMAT, what)
+const fn cannot(why: Unwritable) -> UnwritableError {
+    why.in_format(FORMAT)
 }
 
 /// The branches that leave each place of a line, in their order, as the numbers of their lines.
@@ -163,7 +163,7 @@ impl Writer<'_> {
     }
 
     /// All moves. Open variations are kept in a list, not on the call stack.
-    fn game(&mut self) -> Result<(), FormatError> {
+    fn game(&mut self) -> Result<(), UnwritableError> {
         let mut rest = vec![];
         self.fork(0, 0, &mut rest);
         while let Some(next) = rest.pop() {
@@ -202,7 +202,7 @@ impl Writer<'_> {
     }
 
     /// The move with this number of a line.
-    fn node(&mut self, line: usize, ply: usize) -> Result<(), FormatError> {
+    fn node(&mut self, line: usize, ply: usize) -> Result<(), UnwritableError> {
         let frame = self.board.frame;
         let (after, moves) = self.line(line);
         let text = moves[ply - after - 1].as_str();
@@ -212,7 +212,7 @@ impl Writer<'_> {
             "pass" => String::new(),
             _ => {
                 let point = frame.read(text);
-                self.board.write(point.map_err(|error| fault(format!("move {ply}: {error}")))?)
+                self.board.write(point.map_err(|_| cannot(Unwritable::Move(ply)))?)
             }
         };
         if (ply - after) % MOVES_PER_LINE == 1 && !self.out.ends_with('(') {

@@ -14,6 +14,33 @@ fn tic_tac_toe() -> std::sync::Arc<dyn game::Game> {
     crate::open::<mnk::TicTacToe>("3").unwrap()
 }
 
+/// An engine may say anything, and whoever reads the file later reads another language.
+#[test]
+fn why_a_move_was_refused_is_known_again() {
+    for (moves, wrong) in
+        [(&["f5"][..], "f5"), (&["f5", "d6"], "a1"), (&["f5"], "pass"), (&[], "z9")]
+    {
+        let mut session = Session::new(reversi("8"));
+        for text in moves {
+            session.play(text).unwrap();
+        }
+        let error = session.play(wrong).unwrap_err();
+        for before in ["", "An engine: ", "a `b`: "] {
+            let mut session = session.clone();
+            let lost = Ending::lost_by(session.turn(), How::IllegalMove);
+            session.declare_because(lost, Some(format!("{before}{error}")));
+            assert_eq!(session.refused().as_ref(), Some(&error), "{before}{error}");
+            let mut again = Session::open(reversi("8"), &session.record()).unwrap();
+            assert_eq!(again.refused().as_ref(), Some(&error), "{before}{error}");
+            again.go_to(session::Tree::ROOT);
+            assert_eq!(again.refused().as_ref(), Some(&error), "from elsewhere");
+        }
+        let other = Some("`h8` is occupied, they say".to_string());
+        session.declare_because(Ending::lost_by(session.turn(), How::IllegalMove), other);
+        assert_eq!(session.refused(), None);
+    }
+}
+
 #[test]
 fn what_was_taken_back_is_kept() {
     let mut session = Session::new(reversi("8"));
