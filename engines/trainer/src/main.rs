@@ -36,6 +36,7 @@
 mod gomoku_fit;
 mod gomoku_games;
 mod gomoku_network;
+mod gomoku_run;
 mod gomoku_tune;
 mod reversi_exam;
 mod reversi_fit;
@@ -51,10 +52,6 @@ use std::io::{self, BufRead};
 use std::process::ExitCode;
 
 use engine::Limits;
-use gomoku::Rule;
-use gomoku_engine::network::{Network, Ready};
-use gomoku_engine::training::{Style, Tuning};
-use gomoku_engine::weights::Weights;
 use reversi::{B6, B8, Board};
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
@@ -88,9 +85,6 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    let numbers = |texts: &[&str]| -> Option<Vec<u64>> {
-        texts.iter().map(|text| text.parse().ok()).collect()
-    };
     match words.as_slice() {
         ["reversi", "games", size @ ("6" | "8"), games, depth, seed, weights, out, part @ ..] => {
             let part = if part.is_empty() { Some(vec![0, 1]) } else { numbers(part) };
@@ -175,53 +169,10 @@ fn main() -> ExitCode {
             Some(done) => told("wide boards", done),
             None => misused(),
         },
-        ["gomoku", "games", rule, games, nodes, seed, weights, out, part @ ..] => {
-            let rule = Rule::from_id(rule);
-            let part = if part.is_empty() { Some(vec![0, 1]) } else { numbers(part) };
-            let (Some(rule), Some(&[games, nodes, seed]), Some(&[part, parts])) =
-                (rule, numbers(&[games, nodes, seed]).as_deref(), part.as_deref())
-            else {
-                return misused();
-            };
-            let plan = gomoku_games::Plan { rule, games, nodes, seed };
-            told(out, play_gomoku(&plan, weights, out, part, parts.max(1)))
-        }
-        ["gomoku", "fit", out, seed, files @ ..] => match seed.parse() {
-            Ok(seed) => told(out, fit_gomoku(out, seed, files)),
-            Err(_) => misused(),
+        ["gomoku", rest @ ..] => match gomoku_run::run(rest) {
+            Some(done) => told("gomoku", done),
+            None => misused(),
         },
-        ["gomoku", "network", rule, out, epochs, seed, files @ ..] => {
-            let (Some(rule), Some(&[epochs, seed])) =
-                (Rule::from_id(rule), numbers(&[epochs, seed]).as_deref())
-            else {
-                return misused();
-            };
-            told(out, fit_network(rule, out, epochs as u32, seed, files))
-        }
-        ["gomoku", "match", rule, pairs, nodes, seed, a, b] => {
-            let (Some(rule), Some(&[games, nodes, seed])) =
-                (Rule::from_id(rule), numbers(&[pairs, nodes, seed]).as_deref())
-            else {
-                return misused();
-            };
-            let plan = gomoku_games::Plan { rule, games, nodes, seed };
-            let compared = gomoku_style(a, rule).and_then(|a| {
-                say_pairs(gomoku_games::compare(&plan, [&a, &gomoku_style(b, rule)?]));
-                Ok(())
-            });
-            told("weights", compared)
-        }
-        ["gomoku", "tune", rule, rounds, nodes, seed, weights, threads, out] => {
-            let (Some(rule), Some(&[games, nodes, seed, threads])) =
-                (Rule::from_id(rule), numbers(&[rounds, nodes, seed, threads]).as_deref())
-            else {
-                return misused();
-            };
-            let plan = gomoku_games::Plan { rule, games, nodes, seed };
-            let tuned = gomoku_style(weights, rule)
-                .and_then(|style| gomoku_tune::tune(&plan, &style, threads as usize, out.as_ref()));
-            told(out, tuned)
-        }
         _ => misused(),
     }
 }
@@ -236,83 +187,8 @@ fn told(place: &str, done: io::Result<()>) -> ExitCode {
     }
 }
 
-/// `WEIGHTS`, or `WEIGHTS,network=FILE,NAME=NUMBER,...` with a network, and with other numbers of
-/// the search.
-fn gomoku_style(text: &str, rule: Rule) -> io::Result<Style> {
-    let mut parts = text.split(',');
-    let weights = gomoku_weights(parts.next().unwrap_or_default())?;
-    let mut tuning = Tuning::default();
-    let mut network = None;
-    for part in parts {
-        if let Some(name) = part.strip_prefix("network=") {
-            let ready =
-                Ready::new(&gomoku_network(name)?, rule).map(|ready| &*Box::leak(Box::new(ready)));
-            network =
-                Some(ready.ok_or_else(|| {
-                    io::Error::other(format!("{name}: nothing for {}", rule.id()))
-                })?);
-            continue;
-        }
-        let set = part.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
-        if !set.is_some_and(|(name, value)| tuning.set(name, value)) {
-            return Err(io::Error::other(format!("{part}: expected NAME=NUMBER of the search")));
-        }
-    }
-    Ok(Style { weights, network, tuning })
-}
-
-fn gomoku_weights(name: &str) -> io::Result<Weights> {
-    if name == "first" {
-        return Ok(Weights::first());
-    }
-    let named = |error: String| io::Error::other(format!("{name}: {error}"));
-    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
-    Weights::read(&bytes).map_err(|error| named(error.into()))
-}
-
-fn gomoku_network(name: &str) -> io::Result<Network> {
-    let named = |error: String| io::Error::other(format!("{name}: {error}"));
-    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
-    Network::read(&bytes).map_err(|error| named(error.into()))
-}
-
-/// Learns the network of a rule; those of others that are in the file already stay there.
-fn fit_network(rule: Rule, out: &str, epochs: u32, seed: u64, files: &[&str]) -> io::Result<()> {
-    let before = if std::fs::exists(out)? { gomoku_network(out)? } else { Network::default() };
-    let games = read_games(files, gomoku_games::read)?;
-    std::fs::write(out, gomoku_network::fit(&games, rule, &before, epochs, seed).write())
-}
-
-/// Plays what is not in the file yet.
-fn play_gomoku(
-    plan: &gomoku_games::Plan,
-    weights: &str,
-    out: &str,
-    part: u64,
-    parts: u64,
-) -> io::Result<()> {
-    let style = gomoku_style(weights, plan.rule)?;
-    let (mut file, done) = go_on(out)?;
-    gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
-}
-
-/// Pairs of games by half points, and how much stronger that says the first is.
-fn say_pairs(pairs: [u32; 5]) {
-    let count = f64::from(pairs.iter().sum::<u32>());
-    let mean = |f: &dyn Fn(f64) -> f64| {
-        let each = pairs.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
-        each.map(|(&pairs, score)| f64::from(pairs) * f(score)).sum::<f64>() / count
-    };
-    let score = mean(&|score| score);
-    let error = 1.96 * (mean(&|s| (s - score).powi(2)) / count).sqrt();
-    let elo = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
-    let range = (elo(score + error) - elo(score - error)) / 2.0;
-    println!("{:+.0} ± {range:.0} Elo; pairs by half points {pairs:?}", elo(score));
-}
-
-fn fit_gomoku(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
-    let games = read_games(files, gomoku_games::read)?;
-    std::fs::write(out, gomoku_fit::fit(&games, seed).write())
+fn numbers(texts: &[&str]) -> Option<Vec<u64>> {
+    texts.iter().map(|text| text.parse().ok()).collect()
 }
 
 fn misused() -> ExitCode {
@@ -486,7 +362,7 @@ fn say_marks(exam: &str, by_nodes: bool, amounts: &[u64]) -> io::Result<()> {
 
 /// Opens a file of games to go on with it, and counts those that are there. A line that was cut
 /// off is not counted and goes.
-pub(crate) fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
+fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
     let file = std::fs::OpenOptions::new().read(true).append(true).create(true).open(out)?;
     let text = std::fs::read_to_string(out)?;
     file.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;

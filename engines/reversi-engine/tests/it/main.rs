@@ -10,6 +10,7 @@ mod levels;
 mod lines;
 mod nodes;
 mod opening_book;
+mod opening_book_files;
 mod perft;
 mod player;
 mod positions;

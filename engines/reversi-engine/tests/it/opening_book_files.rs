@@ -1,0 +1,196 @@
+//! Files of opening books: ours, text, and those of other programs.
+
+use engine::Rng;
+use reversi_engine::opening_book::{DISC, OpeningBook, OpeningBookError};
+
+use crate::opening_book::{named, position, small};
+
+fn sealed(body: &[u8]) -> Vec<u8> {
+    [b"DUIYIB81", &game::hash::checksum(body).to_le_bytes()[..], body].concat()
+}
+
+#[test]
+fn the_file_is_checked() {
+    let bytes = small().write();
+    assert!(OpeningBook::read(&bytes).as_ref() == Ok(small()));
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 4;
+        let expected = if at < 8 { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
+        assert_eq!(OpeningBook::read(&damaged).err(), Some(expected), "byte {at}");
+    }
+    assert_eq!(OpeningBook::read(&bytes[..15]).err(), Some(OpeningBookError::Foreign));
+    assert_eq!(OpeningBook::read(&bytes[..40]).err(), Some(OpeningBookError::Damaged));
+    let body = &bytes[16..];
+    let refused = |what: &str, change: &dyn Fn(&mut Vec<u8>)| {
+        let mut body = body.to_vec();
+        change(&mut body);
+        let read = OpeningBook::read(&sealed(&body));
+        assert_eq!(read.err(), Some(OpeningBookError::Content), "{what}");
+    };
+    refused("too long", &|body| body.push(0));
+    refused("too short", &|body| body.truncate(body.len() - 1));
+    refused("nothing", &|body| body.clear());
+    refused("another count", &|body| body[0] += 1);
+    refused("more positions than there can be", &|body| body[3] = 255);
+    let second = 4 + 1;
+    refused("no such move", &|body| body[second] = 200);
+}
+
+/// Whatever a file with the right checksum says is refused or a book.
+#[test]
+fn any_content_is_refused_or_read() {
+    let mut rng = Rng::new(8);
+    let (bytes, mut read) = (small().write(), 0);
+    for _ in 0..300 {
+        let mut body = bytes[16..].to_vec();
+        for _ in 0..1 + rng.below(3) {
+            let at = rng.below(body.len());
+            body[at] = rng.next_u64() as u8;
+        }
+        if let Ok(book) = OpeningBook::read(&sealed(&body)) {
+            read += 1;
+            assert_eq!(OpeningBook::read(&book.write()), Ok(book));
+        }
+    }
+    assert!(read > 0);
+}
+
+#[test]
+fn text_tells_all_of_a_book() {
+    let text = small().to_text();
+    assert!(OpeningBook::from_text(&text).as_ref() == Ok(small()));
+    // In any order, from any side.
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.reverse();
+    assert!(OpeningBook::from_text(&lines.join("\r\n")).as_ref() == Ok(small()));
+    let board = "---------------------------OX------XO---------------------------";
+    let one = format!("# one\n\n{board} X; e6 +1.25 7");
+    let book = OpeningBook::from_text(&one).expect("a book");
+    let all: Vec<_> = ["d3", "c4", "f5", "e6"].map(|m| (m.to_string(), 10)).to_vec();
+    assert_eq!(named(&book.moves(&position(""))), all);
+    for (line, wrong) in [
+        format!("{board} X; e6 +1.25"),
+        format!("{board} X; a1 +1.25 7"),
+        format!("{board} X; e6 65 7"),
+        format!("{board} X; e6 NaN 7"),
+        format!("{board} X; e6 1 700"),
+        format!("{board} X e6 1 7"),
+        format!("{board} Y; e6 1 7"),
+        format!("{board}- X; e6 1 7"),
+        board.replace('X', "Z") + " X; e6 1 7",
+        "é".to_string(),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = format!("{one}\n{wrong}");
+        let refused = OpeningBook::from_text(&text).err();
+        assert_eq!(refused, Some(OpeningBookError::Line(4)), "{line}: {wrong}");
+    }
+}
+
+/// The books of others hold whole discs; else nothing gets lost.
+#[test]
+fn others_read_and_write_the_same_book() {
+    let whole = |book: &OpeningBook| {
+        let lines = book.to_text();
+        let rounded = lines.lines().map(|line| {
+            let mut words: Vec<String> = line.split(' ').map(String::from).collect();
+            if let [.., value, _] = &mut words[..]
+                && let Ok(discs) = value.parse::<f64>()
+            {
+                *value = format!("{:+.3}", discs.round());
+            }
+            words.join(" ")
+        });
+        rounded.collect::<Vec<_>>().join("\n")
+    };
+    let expected = OpeningBook::from_text(&whole(small())).expect("a book");
+    for (what, bytes, read) in [
+        ("Edax", small().to_edax(), OpeningBook::from_edax as fn(&[u8]) -> _),
+        ("Egaroucid", small().to_egaroucid(), OpeningBook::from_egaroucid),
+    ] {
+        let book: OpeningBook = read(&bytes).expect(what);
+        assert_eq!(book.to_text(), expected.to_text(), "{what}");
+        for len in 0..bytes.len() {
+            assert!(read(&bytes[..len]).is_err(), "{what} {len}");
+        }
+    }
+    assert_eq!(&small().to_edax()[..10], b"XADEKOOB\x04\x04");
+}
+
+/// What reads a book of some format.
+type Reads = fn(&[u8]) -> Result<OpeningBook, OpeningBookError>;
+
+/// Whatever files of others say is refused or a book.
+#[test]
+fn any_files_of_others_are_refused_or_read() {
+    let mut rng = Rng::new(9);
+    let mut read = [0; 3];
+    let text: Reads = |bytes| OpeningBook::from_text(&String::from_utf8_lossy(bytes));
+    let formats: [(Vec<u8>, Reads); 3] = [
+        (small().to_edax(), OpeningBook::from_edax),
+        (small().to_egaroucid(), OpeningBook::from_egaroucid),
+        (small().to_text().into_bytes(), text),
+    ];
+    for (format, (bytes, reads)) in formats.into_iter().enumerate() {
+        for _ in 0..500 {
+            let mut bytes = bytes.clone();
+            for _ in 0..1 + rng.below(4) {
+                let at = rng.below(bytes.len());
+                bytes[at] = [rng.next_u64() as u8, 0, 0x80, 0xff][rng.below(4)];
+            }
+            if let Ok(book) = reads(&bytes) {
+                read[format] += 1;
+                assert_eq!(OpeningBook::read(&book.write()), Ok(book));
+            }
+        }
+    }
+    assert!(read[0] > 0 && read[1] > 0, "{read:?}");
+    // A value that has no opposite.
+    let mut edax = small().to_edax();
+    edax[42 + 32..][..2].copy_from_slice(&i16::MIN.to_le_bytes());
+    edax[42 + 38] = 0;
+    edax[42 + 40..][..2].copy_from_slice(&[0, 65]);
+    assert!(OpeningBook::from_edax(&edax).is_err());
+}
+
+/// Files that were written down from the layouts, byte by byte.
+#[test]
+fn the_layouts_of_others() {
+    let start = ((1u64 << 28 | 1 << 35).to_le_bytes(), (1u64 << 27 | 1 << 36).to_le_bytes());
+    let boards = [start.0, start.1].concat();
+    // Value 2, level 21, 7 lines; leaf: value 1, e6 turned by half is d3, level 20.
+    let egaroucid =
+        [&b"DICUORAGE\x03\x01\x00\x00\x00"[..], &boards, &[2, 21, 7, 0, 0, 0, 1, 19, 20]].concat();
+    let book = OpeningBook::from_egaroucid(&egaroucid).expect("a book");
+    assert_eq!(book.value(&position("")), Some((DISC, 20)));
+    // No leaf: the value of the position stands without a move.
+    let mut bare = egaroucid.clone();
+    let end = bare.len();
+    bare[end - 3..].copy_from_slice(&[130, 125, 255]);
+    let book = OpeningBook::from_egaroucid(&bare).expect("a book");
+    assert_eq!(book.value(&position("")), Some((2 * DISC, 21)));
+    assert!(book.moves(&position("")).is_empty());
+    let edax = [
+        &b"XADEKOOB\x04\x04"[..],
+        &[0; 8],
+        &[21, 0, 0, 0, 60, 0, 0, 0],
+        &[0; 12],
+        &[1, 0, 0, 0],
+        &boards,
+        &[0; 16],
+        &[2, 0, 0xc0, 0xff, 0x40, 0],
+        &[0, 21],
+        &[1, 19],
+    ]
+    .concat();
+    let book = OpeningBook::from_edax(&edax).expect("a book");
+    assert_eq!(book.value(&position("")), Some((DISC, 21)));
+    assert_eq!(book.moves(&position("")).len(), 4);
+    let mut wrong = edax.clone();
+    let end = wrong.len();
+    wrong[end - 1] = 0;
+    assert_eq!(OpeningBook::from_edax(&wrong).err(), Some(OpeningBookError::Content));
+}

@@ -1,0 +1,136 @@
+//! The commands for Gomoku.
+
+use std::io;
+
+use gomoku::Rule;
+use gomoku_engine::network::{Network, Ready};
+use gomoku_engine::training::{Style, Tuning};
+use gomoku_engine::weights::Weights;
+
+use crate::{go_on, gomoku_fit, gomoku_games, gomoku_network, gomoku_tune, numbers, read_games};
+
+/// Does what the words ask for; nothing if nobody understands them.
+pub fn run(words: &[&str]) -> Option<io::Result<()>> {
+    match *words {
+        ["games", rule, games, nodes, seed, weights, out, ref part @ ..] => {
+            let plan = plan(rule, &[games, nodes, seed])?;
+            let (part, parts) = match numbers(part)?[..] {
+                [] => (0, 1),
+                [part, parts] => (part, parts.max(1)),
+                _ => return None,
+            };
+            Some(named(out, play(&plan, weights, out, part, parts)))
+        }
+        ["fit", out, seed, ref files @ ..] => Some(named(out, fit(out, seed.parse().ok()?, files))),
+        ["network", rule, out, epochs, seed, ref files @ ..] => {
+            let rule = Rule::from_id(rule)?;
+            let (epochs, seed) = (epochs.parse().ok()?, seed.parse().ok()?);
+            Some(named(out, fit_network(rule, out, epochs, seed, files)))
+        }
+        ["match", rule, pairs, nodes, seed, a, b] => {
+            let plan = plan(rule, &[pairs, nodes, seed])?;
+            Some(style(a, plan.rule).and_then(|a| {
+                say_pairs(gomoku_games::compare(&plan, [&a, &style(b, plan.rule)?]));
+                Ok(())
+            }))
+        }
+        ["tune", rule, rounds, nodes, seed, weights, threads, out] => {
+            let plan = plan(rule, &[rounds, nodes, seed])?;
+            let threads = threads.parse().ok()?;
+            let tuned = style(weights, plan.rule)
+                .and_then(|style| gomoku_tune::tune(&plan, &style, threads, out.as_ref()));
+            Some(named(out, tuned))
+        }
+        _ => None,
+    }
+}
+
+fn plan(rule: &str, asked: &[&str; 3]) -> Option<gomoku_games::Plan> {
+    let rule = Rule::from_id(rule)?;
+    let &[games, nodes, seed] = &numbers(asked)?[..] else { return None };
+    Some(gomoku_games::Plan { rule, games, nodes, seed })
+}
+
+/// Says of which file an error is.
+fn named(file: &str, done: io::Result<()>) -> io::Result<()> {
+    done.map_err(|error| io::Error::other(format!("{file}: {error}")))
+}
+
+/// `WEIGHTS`, or `WEIGHTS,network=FILE,NAME=NUMBER,...` with a network, and with other numbers of
+/// the search.
+fn style(text: &str, rule: Rule) -> io::Result<Style> {
+    let mut parts = text.split(',');
+    let weights = weights_of(parts.next().unwrap_or_default())?;
+    let mut tuning = Tuning::default();
+    let mut network = None;
+    for part in parts {
+        if let Some(name) = part.strip_prefix("network=") {
+            let ready =
+                Ready::new(&network_of(name)?, rule).map(|ready| &*Box::leak(Box::new(ready)));
+            network =
+                Some(ready.ok_or_else(|| {
+                    io::Error::other(format!("{name}: nothing for {}", rule.id()))
+                })?);
+            continue;
+        }
+        let set = part.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
+        if !set.is_some_and(|(name, value)| tuning.set(name, value)) {
+            return Err(io::Error::other(format!("{part}: expected NAME=NUMBER of the search")));
+        }
+    }
+    Ok(Style { weights, network, tuning })
+}
+
+fn weights_of(name: &str) -> io::Result<Weights> {
+    if name == "first" {
+        return Ok(Weights::first());
+    }
+    let named = |error: String| io::Error::other(format!("{name}: {error}"));
+    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
+    Weights::read(&bytes).map_err(|error| named(error.into()))
+}
+
+fn network_of(name: &str) -> io::Result<Network> {
+    let named = |error: String| io::Error::other(format!("{name}: {error}"));
+    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
+    Network::read(&bytes).map_err(|error| named(error.into()))
+}
+
+/// Learns the network of a rule; those of others that are in the file already stay there.
+fn fit_network(rule: Rule, out: &str, epochs: u32, seed: u64, files: &[&str]) -> io::Result<()> {
+    let before = if std::fs::exists(out)? { network_of(out)? } else { Network::default() };
+    let games = read_games(files, gomoku_games::read)?;
+    std::fs::write(out, gomoku_network::fit(&games, rule, &before, epochs, seed).write())
+}
+
+/// Plays what is not in the file yet.
+fn play(
+    plan: &gomoku_games::Plan,
+    weights: &str,
+    out: &str,
+    part: u64,
+    parts: u64,
+) -> io::Result<()> {
+    let style = style(weights, plan.rule)?;
+    let (mut file, done) = go_on(out)?;
+    gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
+}
+
+/// Pairs of games by half points, and how much stronger that says the first is.
+fn say_pairs(pairs: [u32; 5]) {
+    let count = f64::from(pairs.iter().sum::<u32>());
+    let mean = |f: &dyn Fn(f64) -> f64| {
+        let each = pairs.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        each.map(|(&pairs, score)| f64::from(pairs) * f(score)).sum::<f64>() / count
+    };
+    let score = mean(&|score| score);
+    let error = 1.96 * (mean(&|s| (s - score).powi(2)) / count).sqrt();
+    let elo = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
+    let range = (elo(score + error) - elo(score - error)) / 2.0;
+    println!("{:+.0} ± {range:.0} Elo; pairs by half points {pairs:?}", elo(score));
+}
+
+fn fit(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
+    let games = read_games(files, gomoku_games::read)?;
+    std::fs::write(out, gomoku_fit::fit(&games, seed).write())
+}
