@@ -114,7 +114,7 @@ test("nothing jumps while a game is played", async () => {
 });
 
 test("on small windows the board is whole, and what is said is seen", async () => {
-  const games = [{ game: "reversi" }, { game: "gomoku" }, { game: "connect-four" }];
+  const games = [{ game: "reversi" }, { game: "gomoku" }, { game: "connect-four" }, { game: "mnk", size: "3,5,3" }];
   for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
     for (const [width, height] of /** @type {[number, number][]} */ ([[320, 568], [360, 640], [844, 390], [568, 320], [932, 430]])) {
       const ann = await visitor({ phone: true, lang });

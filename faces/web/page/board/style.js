@@ -45,7 +45,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .win { stroke: var(--seal-mark, #d2452f); stroke-width: .9; stroke-linecap: round; fill: none; opacity: .85; }
 .win-ring { fill: none; stroke: var(--seal-mark, #d2452f); stroke-width: .5; }
 .note { fill: none; stroke: var(--note, #ffb01f); stroke-width: .6; stroke-linecap: round; stroke-linejoin: round; } .note.under { stroke: #14100a; stroke-width: 1.1; stroke-opacity: .8; }
-.hit { fill: transparent; outline: none; } .hit[aria-disabled="false"] { cursor: pointer; }
+.hit { fill: transparent; outline: none; -webkit-tap-highlight-color: transparent; } .hit[aria-disabled="false"] { cursor: pointer; }
 .focus { fill: none; stroke: var(--focus, #2563c9); stroke-width: .7; visibility: hidden; pointer-events: none; }
 .focus-under { stroke: #fff; stroke-width: 1.3; }
 .focused .focus { visibility: visible; }
