@@ -201,20 +201,27 @@ pub fn positions<B: Board<Word = u64>>(line: &str) -> Option<Vec<Met>> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use reversi::B6;
+
+    /// All games as `play` writes them, of which it writes every second one alike when asked for those.
+    pub fn in_parts(play: impl Fn(u64, u64, &mut Vec<u8>) -> io::Result<()>) -> String {
+        let [all, odd] = [(0, 1), (1, 2)].map(|(first, step)| {
+            let mut out = Vec::new();
+            play(first, step, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        });
+        let every_other: Vec<&str> = all.lines().skip(1).step_by(2).collect();
+        assert_eq!(every_other, odd.lines().collect::<Vec<_>>());
+        all
+    }
 
     #[test]
     fn games_are_written_and_read() {
         let judge = Judge::<B6>::new(B6::evaluation());
         let plan = Plan { games: 40, depth: 2, seed: 3 };
-        let (mut all, mut odd) = (Vec::new(), Vec::new());
-        play(&plan, &judge, 0, 1, &mut all).unwrap();
-        play(&plan, &judge, 1, 2, &mut odd).unwrap();
-        let (all, odd) = (String::from_utf8(all).unwrap(), String::from_utf8(odd).unwrap());
-        let every_other: Vec<&str> = all.lines().skip(1).step_by(2).collect();
-        assert_eq!(every_other, odd.lines().collect::<Vec<_>>());
+        let all = in_parts(|first, step, out| play(&plan, &judge, first, step, out));
         for line in all.lines() {
             let found = positions::<B6>(line).expect(line);
             assert!(found.len() > 20, "{line}");

@@ -260,9 +260,8 @@ mod tests {
     fn the_same_games_teach_the_same() {
         let plan = Plan { exact: 8, depth: 4, seed: 7 };
         let games = games();
-        let [one, other] = ["one", "other"].map(|name| {
-            std::env::temp_dir().join(format!("duiyi-learn-{}-{name}", std::process::id()))
-        });
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
         let weights = learn::<B6>(&games, &plan, &one).unwrap();
         assert!(Learned::<B6>::read(&weights).is_ok());
         // Broken off in the middle of a label.
@@ -276,9 +275,6 @@ mod tests {
         assert_eq!(learn::<B6>(&games, &plan, &other).unwrap(), weights);
         // The labels of other games are not taken for theirs.
         assert!(learn::<B6>(&games[1..], &plan, &other).is_err());
-        for folder in [one, other] {
-            fs::remove_dir_all(folder).unwrap();
-        }
     }
 
     #[test]

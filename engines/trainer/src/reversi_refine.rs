@@ -127,9 +127,8 @@ mod tests {
         let first = Learned::<B6>::write(&knots, &tempo);
         let plan = Plan { count: 60, exact: 8, depth: 3, seed: 7 };
         let games = games();
-        let [one, other] = ["one", "other"].map(|name| {
-            std::env::temp_dir().join(format!("duiyi-refine-{}-{name}", std::process::id()))
-        });
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
         let weights = refine::<B6>(&first, &games, &plan, &one).unwrap();
         assert!(error(&weights, &games) < 0.9 * error(&first, &games));
         // Broken off in the middle of a label.
@@ -144,9 +143,6 @@ mod tests {
         // Labels by other weights are not taken for theirs.
         assert!(refine::<B6>(&weights, &games, &plan, &other).is_err());
         assert!(refine::<B6>(&weights[1..], &games, &plan, &other).is_err());
-        for folder in [one, other] {
-            fs::remove_dir_all(folder).unwrap();
-        }
     }
 
     #[test]

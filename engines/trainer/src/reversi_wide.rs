@@ -149,18 +149,14 @@ pub fn positions<B: Board>(line: &str, trust: f32) -> Option<Vec<Met<B>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reversi_games::tests::in_parts;
     use reversi::{B10, B12};
 
     #[test]
     fn games_are_written_and_read() {
         let judge = Judge::<B10>::new(B10::evaluation());
         let plan = Plan { games: 12, depth: 1, seed: 3 };
-        let (mut all, mut odd) = (Vec::new(), Vec::new());
-        play(&plan, &judge, 0, 1, &mut all).unwrap();
-        play(&plan, &judge, 1, 2, &mut odd).unwrap();
-        let (all, odd) = (String::from_utf8(all).unwrap(), String::from_utf8(odd).unwrap());
-        let every_other: Vec<&str> = all.lines().skip(1).step_by(2).collect();
-        assert_eq!(every_other, odd.lines().collect::<Vec<_>>());
+        let all = in_parts(|first, step, out| play(&plan, &judge, first, step, out));
         for line in all.lines() {
             let found = positions::<B10>(line, 0.9).expect(line);
             assert!(found.len() > 60, "{line}");

@@ -6,6 +6,7 @@ mod handmade;
 pub mod learned;
 pub mod pattern_sums;
 pub mod patterns;
+mod sealed;
 pub mod weights_file;
 pub mod wide;
 

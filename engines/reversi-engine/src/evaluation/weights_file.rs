@@ -14,9 +14,8 @@
 //! has a third of the bytes, and what is loaded with a page is smaller by a sixth than with zeros
 //! compressed. A content's knots stand together because they are alike.
 
-use game::hash::checksum;
-
 use super::learned::{COUNTS, Knot, Learned, Patterned, canonical_places, knots};
+use super::sealed::{opened, sealed};
 
 const MAGIC: &[u8; 8] = b"DUIYIRV3";
 
@@ -50,10 +49,7 @@ impl<B: Patterned> Learned<B> {
             body.extend(weight.to_le_bytes());
         }
         body.extend(tempo.iter().flat_map(|weight| weight.to_le_bytes()));
-        let mut out = MAGIC.to_vec();
-        out.extend(checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
+        sealed(MAGIC, &body)
     }
 }
 
@@ -66,13 +62,7 @@ pub fn knots_of<B: Patterned>(bytes: &[u8]) -> Result<(Vec<Knot>, [i16; 64]), &'
     // A knot's number has half a byte.
     const { assert!(knots::<B>() < 16) };
     const WRONG: &str = "the wrong number of weights";
-    let (head, body) = bytes.split_at_checked(16).ok_or("too short")?;
-    if &head[..8] != MAGIC {
-        return Err("not a file of Reversi weights of this version");
-    }
-    if head[8..] != checksum(body).to_le_bytes() {
-        return Err("damaged: the checksum is wrong");
-    }
+    let body = opened(MAGIC, bytes, "not a file of Reversi weights of this version")?;
     let places = canonical_places::<B>().len();
     let (spans, body) = body.split_at_checked(places).ok_or(WRONG)?;
     let numbers = 4 * COUNTS * knots::<B>() + 2 * 64;
@@ -109,7 +99,7 @@ mod tests {
     use super::*;
 
     fn sealed(body: &[u8]) -> Vec<u8> {
-        [&MAGIC[..], &checksum(body).to_le_bytes(), body].concat()
+        super::sealed(MAGIC, body)
     }
 
     #[test]

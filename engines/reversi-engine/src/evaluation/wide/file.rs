@@ -13,8 +13,7 @@
 //!
 //! Only one of contents that share a weight is written, and none without a weight.
 
-use game::hash::checksum;
-
+use super::super::sealed::{opened, sealed};
 use super::layout::{ALL_CONTENTS, twins};
 use super::{COUNT_KNOTS, INPUTS, PATTERN_KNOTS, SIZES, Weights};
 
@@ -28,13 +27,7 @@ impl Weights {
     /// What is wrong with it: not such a file, cut off, or damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
         const WRONG: &str = "the wrong number of weights";
-        let (head, body) = bytes.split_at_checked(16).ok_or("too short")?;
-        if &head[..8] != MAGIC {
-            return Err("not a file of weights of wide boards of this version");
-        }
-        if head[8..] != checksum(body).to_le_bytes() {
-            return Err("damaged: the checksum is wrong");
-        }
+        let body = opened(MAGIC, bytes, "not a file of weights of wide boards of this version")?;
         let (count, mut body) = body.split_first_chunk().ok_or(WRONG)?;
         let count = u32::from_le_bytes(*count) as usize;
         let mut contents = Vec::new();
@@ -105,10 +98,11 @@ impl Weights {
         let numbers = self.factors.iter().flatten();
         let numbers = numbers.chain(self.counts.iter().flatten().flatten());
         body.extend(numbers.flat_map(|number| number.to_le_bytes()));
-        [&MAGIC[..], &checksum(&body).to_le_bytes(), &body].concat()
+        sealed(MAGIC, &body)
     }
 }
 
+// With another number of knots the files are others, and `MAGIC` has to say so.
 const _: () = assert!(PATTERN_KNOTS == 3);
 
 #[cfg(test)]
@@ -116,7 +110,7 @@ mod tests {
     use super::*;
 
     fn sealed(body: &[u8]) -> Vec<u8> {
-        [&MAGIC[..], &checksum(body).to_le_bytes(), body].concat()
+        super::sealed(MAGIC, body)
     }
 
     #[test]
