@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
+use engine::{Engine, EngineError, Limits, Root, Score, SearchResult, Stop, Task};
 use game::{Game, Rules, Status, Visitor};
 use general_engine::Kind;
 use openings::{Answer, Choice, Opening, Player, Request, decide, rule};
@@ -75,29 +75,24 @@ fn engines_play_through_every_rule() {
     }
 }
 
-/// Says what it was told to say, and plays the first legal move.
-struct Says(Option<Score>);
+/// A search that says what it was told to say.
+fn says(score: Option<Score>) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
+    judges(move |_| score)
+}
 
-impl Engine for Says {
-    fn name(&self) -> &str {
-        "says"
-    }
+/// A search that values a position by the moves that led to it.
+fn judges(
+    mut score: impl FnMut(&[String]) -> Option<Score>,
+) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
+    move |task| Ok(SearchResult { score: score(&task.moves), ..first_legal(task) })
+}
 
-    fn go(
-        &mut self,
-        root: Root<'_>,
-        _: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(&Info),
-    ) -> Result<SearchResult, EngineError> {
-        let mut position = root.game.start();
-        for m in root.moves {
-            position.play(m).map_err(|e| EngineError::Root(e.to_string()))?;
-        }
-        let mut found = SearchResult::only_move(position.legal_moves().swap_remove(0));
-        found.score = self.0;
-        Ok(found)
+fn first_legal(task: &Task) -> SearchResult {
+    let mut position = task.game.start();
+    for m in &task.moves {
+        position.play(m).unwrap();
     }
+    SearchResult::only_move(position.legal_moves().swap_remove(0))
 }
 
 fn choice(id: &str, answers: &[&str], score: Option<Score>) -> Answer {
@@ -106,7 +101,7 @@ fn choice(id: &str, answers: &[&str], score: Option<Score>) -> Answer {
         let answers = o.read(text).unwrap();
         o.answer_all(&answers).unwrap();
     }
-    answer(&o, &mut Says(score), &Limits::default()).unwrap()
+    decide(&o, &Limits::default(), &mut says(score)).unwrap()
 }
 
 #[test]
@@ -135,34 +130,18 @@ fn colours_follow_the_score() {
 
 /// Finds the position so good for who is to move, less by a twentieth for each point that it is not
 /// asked about, and plays the first of those.
-struct Peels {
-    first: f64,
-    most: usize,
-}
-
-impl Engine for Peels {
-    fn name(&self) -> &str {
-        "peels"
-    }
-
-    fn go(
-        &mut self,
-        root: Root<'_>,
-        limits: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(&Info),
-    ) -> Result<SearchResult, EngineError> {
-        let mut found = SearchResult::only_move("a15".into());
-        if let Some(best) = limits.moves.first() {
-            found = SearchResult::only_move(best.clone());
-            assert_eq!(root.moves.len(), 4, "the fourth stone stands");
-            self.most = self.most.max(limits.moves.len());
-            let left_out = (self.most - limits.moves.len()) as f64;
-            found.score = Some(Score::Chance(self.first - left_out / 20.0));
-        } else {
-            found.score = Some(Score::Chance(0.5));
-        }
-        Ok(found)
+fn peels(first: f64) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
+    let mut most = 0;
+    move |task| {
+        let Some(best) = task.limits.moves.first() else {
+            let score = Some(Score::Chance(0.5));
+            return Ok(SearchResult { score, ..SearchResult::only_move("a15".into()) });
+        };
+        assert_eq!(task.moves.len(), 4, "the fourth stone stands");
+        most = most.max(task.limits.moves.len());
+        let left_out = (most - task.limits.moves.len()) as f64;
+        let score = Some(Score::Chance(first - left_out / 20.0));
+        Ok(SearchResult { score, ..SearchResult::only_move(best.clone()) })
     }
 }
 
@@ -175,7 +154,7 @@ fn as_many_fifth_stones_as_make_it_even() {
         for text in answers {
             o.answer_all(&o.read(text).unwrap()).unwrap();
         }
-        answer(&o, &mut Peels { first, most: 0 }, &Limits::default()).unwrap()
+        decide(&o, &Limits::default(), &mut peels(first)).unwrap()
     };
     // Nothing is symmetric after these four.
     let four = ["D4", "keep", "k13"];
@@ -203,7 +182,7 @@ fn black_offers_the_best_that_are_left() {
     }
     for left in (1..=5).rev() {
         assert_eq!(o.ask().map(|ask| ask.request), Some(Request::Offer { left }));
-        let offered = answer(&o, &mut Peels { first: 0.6, most: 0 }, &Limits::default()).unwrap();
+        let offered = decide(&o, &Limits::default(), &mut peels(0.6)).unwrap();
         let first = o
             .possible()
             .into_iter()
@@ -220,35 +199,10 @@ fn an_engine_without_scores_decides_by_the_seed() {
     for id in ["swap2", "taraguchi-10"] {
         let mut o = opening(id, &game);
         while o.ask().is_some() {
-            let decided = answer(&o, &mut Says(None), &Limits::default()).unwrap();
-            assert_eq!(answer(&o, &mut Says(None), &Limits::default()), Ok(decided.clone()));
+            let decided = decide(&o, &Limits::default(), &mut says(None)).unwrap();
+            assert_eq!(decide(&o, &Limits::default(), &mut says(None)), Ok(decided.clone()));
             o.answer(&decided).unwrap();
         }
-    }
-}
-
-/// Values the position by its last stone.
-#[derive(Default)]
-struct ByLast(Vec<(f64, String)>);
-
-impl Engine for ByLast {
-    fn name(&self) -> &str {
-        "by-last"
-    }
-
-    fn go(
-        &mut self,
-        root: Root<'_>,
-        _: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(&Info),
-    ) -> Result<SearchResult, EngineError> {
-        let at = root.moves.last().expect("a stone").clone();
-        let sum = at.bytes().fold(0, |sum, byte| (sum * 7 + u32::from(byte)) % 97);
-        let value = f64::from(sum) / 96.0;
-        self.0.push(((value - 0.5).abs(), at));
-        let score = Some(Score::Chance(value));
-        Ok(SearchResult { score, ..SearchResult::only_move("a15".into()) })
     }
 }
 
@@ -259,15 +213,23 @@ fn the_last_stone_is_fair() {
         for seed in 0..8 {
             let mut o = opening(id, &renju());
             o.answer_all(&o.read("h8 h9").unwrap()).unwrap();
-            let mut engine = ByLast::default();
             let limits = Limits { seed, ..Limits::nodes(60) };
-            let Answer::Point(at) = answer(&o, &mut engine, &limits).unwrap() else {
+            // How far from even each last stone leaves it, as it happens.
+            let mut far: Vec<(f64, String)> = Vec::new();
+            let mut by_last = judges(|moves| {
+                let at = moves.last()?;
+                let sum = at.bytes().fold(0, |sum, byte| (sum * 7 + u32::from(byte)) % 97);
+                let value = f64::from(sum) / 96.0;
+                far.push(((value - 0.5).abs(), at.clone()));
+                Some(Score::Chance(value))
+            });
+            let Answer::Point(at) = decide(&o, &limits, &mut by_last).unwrap() else {
                 panic!("{id}")
             };
-            engine.0.sort_by(|a, b| a.0.total_cmp(&b.0));
-            let (nearest, _) = engine.0[0];
-            let mut fair = engine.0.iter().filter(|(far, _)| *far == nearest);
-            assert!(fair.any(|(_, fair)| *fair == at), "{id} {at} {:?}", engine.0);
+            drop(by_last);
+            far.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let mut fair = far.iter().filter(|(apart, _)| *apart == far[0].0);
+            assert!(fair.any(|(_, fair)| *fair == at), "{id} {at} {far:?}");
         }
     }
 }
@@ -281,7 +243,7 @@ fn each_seed_draws_another_opening() {
         let mut o = opening("swap", &game);
         let limits = Limits { seed, ..Limits::default() };
         while matches!(o.ask().map(|ask| ask.request), Some(Request::Stone { .. })) {
-            let stone = answer(&o, &mut Says(None), &limits).unwrap();
+            let stone = decide(&o, &limits, &mut says(None)).unwrap();
             o.answer(&stone).unwrap();
         }
         drawn.insert(o.moves().to_vec());
@@ -302,37 +264,23 @@ fn each_seed_draws_another_opening() {
 fn nothing_is_decided_after_the_end() {
     let o = opening("xot", &reversi(8));
     assert!(o.ask().is_none());
-    assert!(answer(&o, &mut Says(None), &Limits::default()).is_err());
+    assert!(decide(&o, &Limits::default(), &mut says(None)).is_err());
 }
 
 #[test]
 fn white_takes_the_worst_fifth_for_black() {
-    /// Finds the position good for White only if the last stone is on b1.
-    struct Likes(&'static str);
-    impl Engine for Likes {
-        fn name(&self) -> &str {
-            "likes"
-        }
-        fn go(
-            &mut self,
-            root: Root<'_>,
-            _: &Limits,
-            _: &Stop,
-            _: &mut dyn FnMut(&Info),
-        ) -> Result<SearchResult, EngineError> {
-            let good = root.moves.last().is_some_and(|m| m == self.0);
-            let mut found = SearchResult::only_move("a15".into());
-            found.score = Some(Score::Chance(if good { 0.9 } else { 0.1 }));
-            Ok(found)
-        }
-    }
     let mut o = opening("yamaguchi", &renju());
     for text in ["D4", "3", "keep", "g10", "a1 b1 c1"] {
         let answers = o.read(text).unwrap();
         o.answer_all(&answers).unwrap();
     }
     assert!(matches!(o.ask().map(|a| a.request), Some(Request::Pick(_))));
-    let answer = answer(&o, &mut Likes("b1"), &Limits::default());
+    // Good for White only if the last stone is on b1.
+    let mut likes = judges(|moves| {
+        let is_good = moves.last().is_some_and(|m| m == "b1");
+        Some(Score::Chance(if is_good { 0.9 } else { 0.1 }))
+    });
+    let answer = decide(&o, &Limits::default(), &mut likes);
     assert_eq!(answer, Ok(Answer::Point("b1".into())));
 }
 
