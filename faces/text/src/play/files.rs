@@ -50,6 +50,10 @@ pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder)?;
+    if let Some(data) = there.filter(|data| data.is_file()) {
+        // What nobody else may read stays so.
+        file.as_file().set_permissions(data.permissions())?;
+    }
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     let done = if replace { file.persist(path) } else { file.persist_noclobber(path) };
@@ -118,6 +122,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_file_is_written_in_one_piece_through_a_link() {
+        use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
         let names = || fs::read_dir(folder.path()).expect("a folder").count();
@@ -126,6 +131,10 @@ mod tests {
         save(&path("link"), b"new", true).expect("written");
         assert_eq!(fs::read(path("a")).expect("it is there"), b"new");
         assert!(path("link").is_symlink());
+        let mode = || fs::metadata(path("a")).expect("it is there").permissions().mode() & 0o777;
+        fs::set_permissions(path("a"), fs::Permissions::from_mode(0o600)).expect("changed");
+        save(&path("a"), b"new", true).expect("written");
+        assert_eq!(mode(), 0o600);
         fs::create_dir(path("folder")).expect("a folder");
         assert!(save(&path("folder"), b"new", true).is_err());
         assert!(save(&path("a"), b"newer", false).is_err());
