@@ -188,12 +188,20 @@ fn a_journal_is_held_and_kept() {
     refused(&[&journal, "--pack", &packed], "no such file");
     fs::write(&journal, "").expect("a file");
     refused(&[&journal, "--pack", &packed], "has proved nothing");
-    fs::write(&journal, "g9h8/h9o1/i7\n").expect("a file");
+    let head = "duiyi.proof/1 gomoku 15 freestyle\n";
+    let proved = format!("{head}g9h8/h9o1/i7\n");
+    fs::write(&journal, &proved).expect("a file");
     refused(&[&journal, "--pack", &journal], "take the place of its journal");
-    assert_eq!(fs::read(&journal).expect("it is there"), b"g9h8/h9o1/i7\n");
+    // What is proved of one game says nothing about another, nor does what names none.
+    let of_another = "its first line is not “duiyi.proof/1 gomoku 15 standard”";
+    for more in [&["--moves", "h8 h9 g9 o1"][..], &["--pack", &packed]] {
+        refused(&[&[&journal, "--rule", "standard"], more].concat(), of_another);
+    }
+    refused(&[&journal, "--size", "13", "--seconds", "1"], "gomoku 13 freestyle”");
+    assert_eq!(fs::read_to_string(&journal).expect("it is there"), proved);
     // White has five already.
     refused(&[&journal, "--moves", "h8 a1 i8 b1 j8 c1 k8 d1 a15 e1"], "The game is over");
-    fs::write(&journal, "h8i8j8k8f1/a1b1c1d1e1/o8\n").expect("a file");
+    fs::write(&journal, format!("{head}h8i8j8k8f1/a1b1c1d1e1/o8\n")).expect("a file");
     refused(&[&journal, "--pack", &packed], "White has five at once");
     assert!(fs::metadata(&packed).is_err());
     // Somebody else writes to it.
@@ -212,7 +220,8 @@ fn a_proof_is_made_packed_and_checked() {
     let (out, _, code) = prove();
     assert!(code == 0 && out.ends_with("\nProved: Black wins.\n"), "{out}");
     let whole = fs::read_to_string(&journal).expect("it is written");
-    assert!(whole.lines().count() > 1, "{whole}");
+    let head = "duiyi.proof/1 gomoku 15 freestyle\n";
+    assert!(whole.starts_with(head) && whole.lines().count() > 2, "{whole}");
     // What is cut off in the middle of a line is gone on with; the line is proved again.
     fs::write(&journal, &whole[..whole.len() - 3]).expect("a file");
     let (out, _, code) = prove();
@@ -221,6 +230,13 @@ fn a_proof_is_made_packed_and_checked() {
     let before = whole.lines().count() - 1;
     let kept: Vec<&str> = whole.lines().take(before).collect();
     assert!(again.ends_with('\n') && again.lines().take(before).eq(kept), "{again}");
+    // Or in the middle of the first.
+    let begun = path("begun.txt");
+    fs::write(&begun, &head[..20]).expect("a file");
+    let (_, err, code) =
+        run(&["book", "gomoku", &begun, "--moves", "h8 h9 i9 a1", "--nodes", "1"], "");
+    let text = fs::read_to_string(&begun).expect("it is there");
+    assert!(code == 0 && text.starts_with(head), "{text}{err}");
 
     let (out, err, code) = run(&["book", "gomoku", &journal, "--pack", &packed], "");
     assert_eq!(code, 0, "{out}{err}");
@@ -231,16 +247,20 @@ fn a_proof_is_made_packed_and_checked() {
     assert_eq!(show("h8"), 0);
 
     // Without one of its lines it is no proof.
-    let fewer: Vec<&str> = whole.lines().skip(1).collect();
-    fs::write(&journal, fewer.join("\n") + "\n").expect("a file");
+    let fewer: Vec<&str> = whole.lines().skip(2).collect();
+    fs::write(&journal, head.to_string() + &fewer.join("\n") + "\n").expect("a file");
     let (out, err, code) = run(&["book", "gomoku", &journal, "--pack", &path("less.book")], "");
     assert!(code == 0 || err.contains("no win was found with Black on"), "{out}{err}");
     // A file that is something else is left alone, wherever that begins.
-    let foreign = ["my letters\n", "my letters", "h8i9j10", "h8/a1/g9\nmy letters", "h8/a1/g9\r\n"];
-    for (text, line) in foreign.into_iter().zip([1, 1, 1, 2, 1]) {
-        fs::write(&journal, text).expect("a file");
+    let no_head = "its first line is not “duiyi.proof/1 gomoku 15 freestyle”";
+    let foreign = ["my letters\n", "my letters", "h8i9j10", "h8/a1/g9\n"];
+    let after_head = ["my letters\n", "my letters", "h8/a1/g9\r\n", "h8/a1/g9\nmy letters"];
+    let lines = [2, 2, 2, 3].map(|line| format!("line {line} is none of such a journal"));
+    let wrong = foreign.map(|text| (text.to_string(), no_head.to_string())).into_iter();
+    let wrong = wrong.chain(after_head.map(|text| format!("{head}{text}")).into_iter().zip(lines));
+    for (text, wrong) in wrong {
+        fs::write(&journal, &text).expect("a file");
         let (_, err, code) = prove();
-        let wrong = format!("line {line} is none of such a journal");
         assert!(code == 1 && err.contains(&wrong), "{text:?} {err}");
         assert_eq!(fs::read_to_string(&journal).expect("it is there"), text);
     }

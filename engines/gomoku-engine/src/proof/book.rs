@@ -8,7 +8,8 @@
 //! a move stands for a position that came before. Positions and moves are turned and mirrored so that
 //! the position is canonical; points are numbered row by row.
 //!
-//! A line of the journal has the stones of Black, those of White and Black's move.
+//! A journal begins with a line that names the game: `duiyi.proof/1 gomoku 15 freestyle`. Each other
+//! line has the stones of Black, those of White and Black's move.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -23,6 +24,8 @@ use super::stones::{Key, Stones, point_of};
 
 const MAGIC: &[u8; 8] = b"DUIYIG01";
 const HEAD: usize = 16;
+/// What the first line of a journal begins with.
+const JOURNAL: &str = "duiyi.proof/1";
 /// After the last answer of a move.
 const END: u8 = 255;
 /// Instead of the move in a position that came before.
@@ -164,6 +167,11 @@ impl Book {
         Some((stones, turn))
     }
 
+    /// The first line of a journal.
+    pub fn head(&self) -> String {
+        format!("{JOURNAL} gomoku {} {}\n", self.rules.lines(), self.rules.rule().id())
+    }
+
     /// The line of a journal.
     pub(crate) fn line(&self, stones: &Stones, at: Spot) -> String {
         let lines = self.rules.lines();
@@ -175,7 +183,7 @@ impl Book {
         format!("{black}/{white}/{}\n", write(at))
     }
 
-    /// Takes in a line of a journal, if it is one.
+    /// Takes in a line of a journal behind the first, if it is one.
     pub fn read_line(&mut self, line: &str) -> Option<()> {
         let mut parts = line.split('/');
         let mut stones = Stones::default();

@@ -232,3 +232,37 @@ fn what_is_proved_is_won() {
         assert!(!matches!(found.score, Some(Score::Win(_))), "{found:?}");
     }
 }
+
+/// Behind the book its threats are looked for: also where the search alone does not see that they win.
+#[test]
+fn behind_the_book_its_threats_are_found() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let mut rng = Rng::new(11);
+    let limits = Limits::nodes(3_000);
+    let (mut left, mut unseen) = (0, 0);
+    for _ in 0..12 {
+        let mut moves = texts("h8 a1");
+        loop {
+            let root = Root { game: &rules, start: None, moves: &moves };
+            let mut note = None;
+            let mut engine = engine_with(&EngineConfig::default());
+            let mut on_info = |info: &engine::Info| note = info.note.clone();
+            let found = engine.go(root, &limits, &Stop::new(), &mut on_info).unwrap();
+            if note.as_deref() != Some(engine::FROM_BOOK) {
+                let mut off = EngineConfig::default();
+                off.set(&gomoku_engine::OPTIONS, "book", "off").unwrap();
+                let alone = engine_with(&off).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+                let [found, alone] = [found, alone].map(|f| matches!(f.score, Some(Score::Win(_))));
+                left += 1;
+                unseen += u32::from(found && !alone);
+                break;
+            }
+            moves.push(found.best);
+            let root = Root { game: &rules, start: None, moves: &moves };
+            let position = engine::replay(&rules, root).unwrap();
+            let all = position.legal_moves();
+            moves.push(rules.write_move(all[rng.below(all.len())]));
+        }
+    }
+    assert!(left == 12 && unseen > 2, "{left} {unseen}");
+}

@@ -111,6 +111,7 @@ cli-book-gomoku-arg-pack = Check the journal and write a book to this file
 cli-book-gomoku-arg-check = Follow every answer of White, by the rules alone
 book-error-not-won = not a book of won positions that can be read
 book-error-journal = line { $line } is none of such a journal
+book-error-journal-head = its first line is not “{ $head }”
 book-error-empty = the journal has proved nothing yet
 book-pack-onto-journal = The book would take the place of its journal; name another file.
 book-fault-open = no win was found with Black on { $black }, White on { $white }

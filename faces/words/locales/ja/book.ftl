@@ -93,6 +93,7 @@ cli-book-gomoku-arg-pack = 記録を検査し、ブックをこのファイル�
 cli-book-gomoku-arg-check = 白のあらゆる応手を、ルールだけで検査する
 book-error-not-won = 読める必勝ブックではありません
 book-error-journal = { $line } 行目はこの記録の行ではありません
+book-error-journal-head = 一行目が「{ $head }」ではありません
 book-error-empty = 記録に証明した手がまだありません
 book-pack-onto-journal = ブックが記録を上書きしてしまいます。別のファイルにしてください。
 book-fault-open = 黒 { $black }、白 { $white } で勝ちが見つかりません

@@ -92,6 +92,7 @@ cli-book-gomoku-arg-pack = 验证日志，并将必胜谱写入此文件
 cli-book-gomoku-arg-check = 只按规则逐一验证白方的每种应手
 book-error-not-won = 不是可读的必胜谱
 book-error-journal = 第 { $line } 行不是这种日志的内容
+book-error-journal-head = 首行不是“{ $head }”
 book-error-empty = 日志中还没有已证明的着法
 book-pack-onto-journal = 必胜谱会覆盖日志本身；请换一个文件。
 book-fault-open = 黑 { $black }，白 { $white }：未找到胜法
