@@ -13,8 +13,8 @@ use session::Session;
 use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, JournalError, Match, MatchError, SideLimits, Sprt,
-    Summary, Verdict, ratings, selftest,
+    Adjudication, Contestant, EloModel, Event, JournalError, Match, MatchError, Ruling, SideLimits,
+    Sprt, Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
@@ -226,14 +226,15 @@ fn read_openings(
     Ok(openings::balanced(game, &mut judge, &wanted, &Stop::new()))
 }
 
-/// What is known of a game's end beside how it was: why an engine was lost or its move refused in the
-/// reader's language, all else as it is kept.
+/// What is known of a game's end beside how it was, in the reader's language where it is ours: why an
+/// engine was lost, its move refused or late, or the game adjudicated.
 fn reason(m: &Match, record: &Record, words: &Words) -> Option<String> {
     let kept = record.reason.as_deref()?;
     let session = Session::open(Arc::clone(&m.game), record).ok();
     let refused = session.and_then(|session| session.refused()).map(|error| words.explain(&error));
     let lost = || Loss::read(kept).map(|loss| text::said::lost(&loss, words));
-    refused.or_else(lost).or_else(|| Some(kept.to_string()))
+    let ruled = || Ruling::read(kept).map(|ruling| words.explain(&ruling));
+    refused.or_else(lost).or_else(ruled).or_else(|| Some(kept.to_string()))
 }
 
 /// The cross table, then what it means.

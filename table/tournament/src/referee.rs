@@ -7,6 +7,7 @@ use record::{Ending, How, Record};
 use session::Clock;
 
 use crate::player::SideLimits;
+use crate::ruling::Ruling;
 
 /// When a game is ended before the board ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -160,8 +161,9 @@ impl Table<'_> {
                 in_time = self.clocks[i].spend(used.saturating_sub(limits[i].margin)).is_ok();
             }
             if !in_time {
-                let reason = format!("{} after {:.3} s", found.best, used.as_secs_f64());
-                return (Ending::lost_by(side, How::Time), Some(reason));
+                let seconds = format!("{:.3}", used.as_secs_f64());
+                let late = Ruling::Late { best: found.best, seconds };
+                return (Ending::lost_by(side, How::Time), Some(late.to_string()));
             }
             match self.position.play(&found.best) {
                 Ok(text) => self.moves.push(text),
@@ -171,7 +173,7 @@ impl Table<'_> {
             }
             let proof = found.score.and_then(|score| proved(score, side));
             if adjudication.agreed_proofs && proof.is_some() && proof == self.proof {
-                let reason = Some("adjudicated: both engines proved it".to_string());
+                let reason = Some(Ruling::BothProved.to_string());
                 return (Ending { outcome: proof, how: How::Agreement }, reason);
             }
             self.proof = proof;

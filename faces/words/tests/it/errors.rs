@@ -13,8 +13,8 @@ use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
 use reversi_engine::SolveError;
 use reversi_engine::book::BookError;
 use session::{BadTimeControl, OfferError};
-use tournament::Foreign;
 use tournament::openings::OpeningFault;
+use tournament::{Foreign, Ruling};
 use words::{Lang, Words};
 
 /// Without capital, quotes and full stop.
@@ -65,6 +65,8 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(AnswerError::Over),
         entry(RuleError::Unknown { given: s(), expected: s() }),
         entry(RuleError::OtherGame { given: "swap", expected: s() }),
+        entry(Ruling::Late { best: s(), seconds: "1.250".into() }),
+        entry(Ruling::BothProved),
         entry(OfferError::GameOver),
         entry(OfferError::Standing),
         entry(OfferError::Nothing),

@@ -1,0 +1,63 @@
+use game::Explain;
+
+/// Why a referee ended a game, where neither board nor engine says it. A journal keeps its text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Ruling {
+    /// A move came after so many seconds, and the time was over.
+    #[error("{best} after {seconds} s")]
+    Late {
+        /// The move, as the engine says it.
+        best: String,
+        /// How long it took, with three digits behind the point.
+        seconds: String,
+    },
+    /// Both engines said one after the other how the game ends.
+    #[error("adjudicated: both engines proved it")]
+    BothProved,
+}
+
+impl Ruling {
+    /// The inverse of its text; none if that says something else.
+    pub fn read(text: &str) -> Option<Self> {
+        if text == Self::BothProved.to_string() {
+            return Some(Self::BothProved);
+        }
+        let (best, seconds) = text.strip_suffix(" s")?.rsplit_once(" after ")?;
+        seconds.parse::<f64>().ok()?;
+        Some(Self::Late { best: best.to_string(), seconds: seconds.to_string() })
+    }
+}
+
+impl Explain for Ruling {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Late { .. } => "match-late",
+            Self::BothProved => "match-both-proved",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Late { best, seconds } => {
+                vec![("move", best.clone()), ("seconds", seconds.clone())]
+            }
+            Self::BothProved => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ruling_is_read_from_its_text() {
+        let late = |best: &str| Ruling::Late { best: best.into(), seconds: "1.250".into() };
+        for ruling in [late("d6"), late("x after 3 s"), late(""), Ruling::BothProved] {
+            assert_eq!(Ruling::read(&ruling.to_string()), Some(ruling));
+        }
+        for other in ["", " s", "d6 after s", "d6 after a while s", "it is gone; exit status 3"] {
+            assert_eq!(Ruling::read(other), None, "{other}");
+        }
+    }
+}
