@@ -1,10 +1,12 @@
 //! Reading files that somebody names: never more than is sensible for what they should be.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{self, Read};
 use std::path::Path;
 
 use words::Words;
+
+use crate::failure::Failure;
 
 /// The largest file of openings, in MiB.
 pub const OPENINGS_MIB: u64 = 16;
@@ -40,6 +42,21 @@ struct TooLarge(u64);
 pub fn failed(path: &Path, error: &io::Error, words: &Words) -> String {
     let args = [("path", path.display().to_string()), ("reason", reason(error, words))];
     words.format("error-file", &args)
+}
+
+/// Locks a file that is written to while the program runs.
+///
+/// # Errors
+/// That another program writes to it, or that it cannot be locked.
+pub fn lock(file: &File, path: &Path, words: &Words) -> Result<(), Failure> {
+    file.try_lock().map_err(|error| {
+        Failure::Failed(match error {
+            TryLockError::WouldBlock => {
+                words.format("solve-output-busy", &[("path", path.display().to_string())])
+            }
+            TryLockError::Error(error) => failed(path, &error, words),
+        })
+    })
 }
 
 /// Why a file cannot be read, without its name.

@@ -1,6 +1,6 @@
 //! A book that somebody works on: nobody else writes to it meanwhile.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use words::Words;
 
 use super::failure;
 use crate::failure::Failure;
+use crate::files;
 
 /// Holds a book until it is dropped. The lock is on a file of its own, beside the book: another file
 /// takes the book's place whenever it is written.
@@ -30,14 +31,7 @@ impl Hold {
         loop {
             let file = OpenOptions::new().create(true).truncate(false).write(true).open(&beside);
             let mut file = file.map_err(failed)?;
-            match file.try_lock() {
-                Ok(()) => {}
-                Err(TryLockError::WouldBlock) => {
-                    let path = [("path", path.display().to_string())];
-                    return Err(Failure::Failed(words.format("solve-output-busy", &path)));
-                }
-                Err(TryLockError::Error(error)) => return Err(failed(error)),
-            }
+            files::lock(&file, path, words)?;
             let own = std::process::id().to_string();
             file.set_len(0).and_then(|()| file.write_all(own.as_bytes())).map_err(failed)?;
             // Whoever held it may have taken it away after it was opened here.

@@ -1,6 +1,6 @@
 //! The journal of a proof: the game, and a line for each move that was proved, only ever added to.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -22,14 +22,7 @@ pub fn open(path: &Path, book: WonBook, words: &Words) -> Result<(File, WonBook)
     }
     let file = OpenOptions::new().create(true).read(true).append(true).open(path);
     let mut file = file.map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let path = [("path", path.display().to_string())];
-            return Err(Failure::Failed(words.format("solve-output-busy", &path)));
-        }
-        Err(TryLockError::Error(error)) => return Err(failed(error)),
-    }
+    files::lock(&file, path, words)?;
     let (whole, book) = take_in(path, book, words)?;
     if (whole as u64) < file.metadata().map_err(failed)?.len() {
         file.set_len(whole as u64).map_err(failed)?;

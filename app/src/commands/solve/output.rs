@@ -1,7 +1,7 @@
 //! The file of `--output`, which `--resume` goes on with.
 
 use std::collections::HashSet;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -20,18 +20,13 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<u
         let args = [("path", path.display().to_string()), ("line", number.to_string())];
         Failure::Failed(words.format(id, &args))
     };
-    let lock = |file: &File| match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err(refused("solve-output-busy", 0)),
-        Err(TryLockError::Error(error)) => Err(failed(error)),
-    };
     if !resume {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
         let file = file.map_err(|e| match e.kind() {
             io::ErrorKind::AlreadyExists => refused("solve-output-exists", 0),
             _ => failed(e),
         })?;
-        lock(&file)?;
+        files::lock(&file, path, words)?;
         return Ok((file, HashSet::new()));
     }
     // A pipe or a device would be waited for, and cannot be gone on with.
@@ -40,7 +35,7 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<u
     }
     let mut file =
         OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
-    lock(&file)?;
+    files::lock(&file, path, words)?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(failed)?;
     let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
