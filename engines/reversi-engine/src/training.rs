@@ -12,6 +12,7 @@ use crate::level::Looks;
 use crate::midgame_root;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
+use crate::square::Square;
 use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
@@ -79,6 +80,12 @@ impl<B: EngineBoard> Judge<B> {
     pub fn best_with_value(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
         B::with_kernel(KernelChoice::Auto, Best { judge: self, discs, depth })
     }
+
+    /// The square that a search with ProbCut of `depth` plies, at least two, likes best, and its value as
+    /// [`Method::Selectively`] has it. The side to move can move.
+    pub fn best_selectively(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
+        B::with_kernel(KernelChoice::Auto, BestSelectively { judge: self, discs, depth })
+    }
 }
 
 struct Values<'a, B: EngineBoard> {
@@ -134,6 +141,26 @@ impl<B: EngineBoard> WithKernel<B> for Best<'_, B> {
     }
 }
 
+struct BestSelectively<'a, B: EngineBoard> {
+    judge: &'a Judge<B>,
+    discs: DiscsOf<B>,
+    depth: u32,
+}
+
+impl<B: EngineBoard> WithKernel<B> for BestSelectively<'_, B> {
+    type Output = (usize, i32);
+
+    fn run<K: Searcher<Board = B>>(self, k: K) -> (usize, i32) {
+        let shared = Shared::new(&self.judge.tables, &self.judge.midgame_table, &self.judge.stop);
+        let evaluation = self.judge.evaluation;
+        let mut w = Worker::with_evaluation(k, &shared, LOCAL_BITS, evaluation).expect(MEMORY);
+        let (own, opponent) = self.discs;
+        let (best, value) =
+            selective_choice(&mut w, own, opponent, k.mobility(own, opponent), self.depth);
+        (best.map_or(0, Square::index), value)
+    }
+}
+
 /// See [`Method::Selectively`].
 fn selectively<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -148,15 +175,26 @@ fn selectively<K: Searcher>(
         }
         return -selectively(w, opponent, own, depth);
     }
+    selective_choice(w, own, opponent, moves, depth).1
+}
+
+/// The best of some moves by a search with ProbCut, and the mean of its last two values.
+fn selective_choice<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    moves: WordOf<K>,
+    depth: u32,
+) -> (Option<Square>, i32) {
     let looks = Looks::default();
-    let (mut before, mut last) = (0, 0);
+    let (mut best, mut before, mut last) = (None, 0, 0);
     for plies in 1..=depth.max(2) {
         // Nobody stops it.
-        if let Some(found) = midgame_root::search(w, (own, opponent), moves, None, &looks, plies) {
-            (before, last) = (last, found.value);
+        if let Some(found) = midgame_root::search(w, (own, opponent), moves, best, &looks, plies) {
+            (best, before, last) = (Some(found.best), last, found.value);
         }
     }
-    (before + last) / 2
+    (best, (before + last) / 2)
 }
 
 /// The exact score, by null windows around the evaluation.

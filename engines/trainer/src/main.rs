@@ -1,8 +1,11 @@
 //! `trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]` plays games of Reversi with
 //! searches of so many plies and adds them to a file, where it left off; several programs may
-//! each play a part. `trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...` learns weights
+//! each play a part; `trainer reversi valued` likewise, with deep searches whose values are kept.
+//! `trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...` learns weights
 //! from such files: positions with up to so many empty squares are solved, the others valued by
-//! searches of so many plies; FOLDER keeps what was done. `trainer reversi match 6|8 PAIRS DEPTH SEED
+//! searches of so many plies; FOLDER keeps what was done. `trainer reversi refine 6|8 OUT FOLDER COUNT EXACT
+//! DEPTH SEED WEIGHTS FILE...` goes on from weights, with so many positions with each number of empty squares;
+//! after the word `valued` come files of games with their values. `trainer reversi match 6|8 PAIRS DEPTH SEED
 //! A B` says what weights A win, draw and lose against B, looking so many plies ahead. `trainer reversi
 //! tempo 6|8 OUT COUNT EXACT DEPTH WEIGHTS FILE...` corrects what weights believe the move to be worth, by so
 //! many positions with each number of empty squares. `trainer reversi
@@ -44,6 +47,7 @@ mod reversi_games;
 mod reversi_learn;
 mod reversi_refine;
 mod reversi_tempo;
+mod reversi_valued;
 mod reversi_wide;
 mod reversi_wide_fit;
 mod reversi_wide_run;
@@ -64,8 +68,9 @@ use reversi_games::Met;
 
 const USAGE: &str = "\
 usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
+       trainer reversi valued 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi learn 6|8 OUT FOLDER EXACT DEPTH SEED FILE...
-       trainer reversi refine 6|8 OUT FOLDER COUNT EXACT DEPTH SEED WEIGHTS FILE...
+       trainer reversi refine 6|8 OUT FOLDER COUNT EXACT DEPTH SEED WEIGHTS FILE... [valued FILE...]
        trainer reversi tempo 6|8 OUT COUNT EXACT DEPTH WEIGHTS FILE...
        trainer reversi match 6|8 PAIRS DEPTH SEED A B
        trainer reversi spreads 6|8 EMPTIES COUNT DEPTHS WEIGHTS FILE...
@@ -86,7 +91,17 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["reversi", "games", size @ ("6" | "8"), games, depth, seed, weights, out, part @ ..] => {
+        [
+            "reversi",
+            kind @ ("games" | "valued"),
+            size @ ("6" | "8"),
+            games,
+            depth,
+            seed,
+            weights,
+            out,
+            part @ ..,
+        ] => {
             let part = if part.is_empty() { Some(vec![0, 1]) } else { numbers(part) };
             let (Some(&[games, depth, seed]), Some(&[part, parts])) =
                 (numbers(&[games, depth, seed]).as_deref(), part.as_deref())
@@ -94,7 +109,12 @@ fn main() -> ExitCode {
                 return misused();
             };
             let plan = reversi_games::Plan { games, depth: depth as u32, seed };
-            let play = if *size == "6" { play_reversi::<B6> } else { play_reversi::<B8> };
+            let play = match (*kind, *size) {
+                ("games", "6") => play_reversi::<B6>,
+                ("games", _) => play_reversi::<B8>,
+                (_, "6") => play_valued::<B6>,
+                _ => play_valued::<B8>,
+            };
             told(out, play(&plan, weights, out, part, parts.max(1)))
         }
         ["reversi", "learn", size @ ("6" | "8"), out, folder, exact, depth, seed, files @ ..] => {
@@ -221,6 +241,21 @@ where
     reversi_games::play(plan, &judge, part + done * parts, parts, &mut file)
 }
 
+fn play_valued<B>(
+    plan: &reversi_games::Plan,
+    weights: &str,
+    out: &str,
+    part: u64,
+    parts: u64,
+) -> io::Result<()>
+where
+    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+{
+    let evaluation = reversi_weights::<B>(weights)?;
+    let (mut file, done) = go_on(out)?;
+    reversi_valued::play::<B>(plan, evaluation, part + done * parts, parts, &mut file)
+}
+
 fn match_reversi<B>(plan: &reversi_games::Plan, weights: [&str; 2]) -> io::Result<()>
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
@@ -273,8 +308,12 @@ fn refine_reversi<B>(
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let games = read_games(files, reversi_games::positions::<B>)?;
-    reversi_refine::refine::<B>(&std::fs::read(weights)?, &games, plan, folder.as_ref())
+    let mut parts = files.splitn(2, |&file| file == "valued");
+    let games = read_games(parts.next().unwrap_or_default(), reversi_games::positions::<B>)?;
+    let valued = parts.next().unwrap_or_default();
+    let valued = read_games(valued, reversi_valued::labelled::<B>)?;
+    let file = std::fs::read(weights)?;
+    reversi_refine::refine::<B>(&file, &games, &valued, plan, folder.as_ref())
 }
 
 fn correct_tempo<B>(

@@ -71,7 +71,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
 }
 
 /// A move that looks so many discs worse is thrown e times (2.718…) as seldom.
-const TEMPERATURE: f64 = 3.0;
+pub const TEMPERATURE: f64 = 3.0;
 
 /// A move thrown by chance, the likelier the better it looks so many plies ahead; one in four whatever
 /// it looks like.

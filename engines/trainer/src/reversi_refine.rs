@@ -1,5 +1,6 @@
 //! Learns more where something has been learned: positions of games are valued by deep searches with the
-//! weights that there are, or solved, and these weights go on from there.
+//! weights that there are, or solved, and these weights go on from there. Games that were played with deep
+//! searches bring their values with them.
 //!
 //! What is met seldom keeps its weight. From zero so few positions would not do, and so many deep searches
 //! take too long.
@@ -40,11 +41,17 @@ const PASSES: u32 = 8;
 /// How far a step goes at first and at last: less far than where nothing is known.
 const RATES: [f32; 2] = [0.001, 0.0001];
 
-/// Goes on from the weights of a file. Labels are kept in `folder`: who begins again goes on there.
+/// Goes on from the weights of a file, with positions of `games` and those that are `valued`. Labels are kept in `folder`: who begins again goes on there.
 ///
 /// # Errors
 /// What the system says, or that the file holds no weights, or the folder something else.
-pub fn refine<B>(file: &[u8], games: &[Vec<Met>], plan: &Plan, folder: &Path) -> io::Result<Vec<u8>>
+pub fn refine<B>(
+    file: &[u8],
+    games: &[Vec<Met>],
+    valued: &[Vec<Labelled>],
+    plan: &Plan,
+    folder: &Path,
+) -> io::Result<Vec<u8>>
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
@@ -62,10 +69,20 @@ where
             (if wanted.is_held_back { &mut held_back } else { &mut learned }).push(labelled);
         }
     }
-    tell(&fit, learned.len(), 0, &held_back, true);
+    let mut valued_held_back = Vec::new();
+    for (number, game) in valued.iter().enumerate() {
+        let is_held_back = is_held_back(plan.seed, number);
+        (if is_held_back { &mut valued_held_back } else { &mut learned }).extend(game);
+    }
+    let tell_all = |fit: &Fit<B>, positions, stage| {
+        for held_back in [&held_back, &valued_held_back] {
+            tell(fit, positions, stage, held_back, true);
+        }
+    };
+    tell_all(&fit, learned.len(), 0);
     let samples = fit.samples(learned.into_iter());
     fit.fit(&samples, PASSES, RATES, plan.seed);
-    tell(&fit, samples.len(), 1, &held_back, true);
+    tell_all(&fit, samples.len(), 1);
     let (knots, tempo) = fit.rounded(SHIPPED_STEP);
     Ok(Learned::<B>::write(&knots, &tempo))
 }
@@ -121,6 +138,14 @@ mod tests {
         scores.into_iter().zip(values).map(square).sum::<f64>().sqrt()
     }
 
+    /// What weights say of the positions in the mean, in discs.
+    fn mean(file: &[u8], games: &[Vec<Met>]) -> f64 {
+        let discs: Vec<_> = games.iter().flatten().map(|met| met.discs).collect();
+        let judge = Judge::<B6>::new(Fit::<B6>::read(file).unwrap().learned());
+        let values = judge.values(&discs, Method::Plies(0));
+        f64::from(values.iter().sum::<i32>()) / f64::from(DISC) / discs.len() as f64
+    }
+
     #[test]
     fn what_is_known_grows_and_the_same_games_teach_the_same() {
         let (knots, tempo) = Fit::<B6>::first().rounded(1.0);
@@ -129,8 +154,14 @@ mod tests {
         let games = games();
         let folder = tempfile::tempdir().unwrap();
         let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
-        let weights = refine::<B6>(&first, &games, &plan, &one).unwrap();
+        let weights = refine::<B6>(&first, &games, &[], &plan, &one).unwrap();
         assert!(error(&weights, &games) < 0.9 * error(&first, &games));
+        // Values that games bring with them are learned from as well.
+        let solved = |met: &Met| Labelled { discs: met.discs, value: 40.0, is_gift: false };
+        let valued: Vec<Vec<Labelled>> =
+            games.iter().map(|game| game.iter().map(solved).collect()).collect();
+        let higher = refine::<B6>(&first, &games, &valued, &plan, &one).unwrap();
+        assert!(mean(&higher, &games) > mean(&weights, &games) + 5.0);
         // Broken off in the middle of a label.
         fs::create_dir_all(&other).unwrap();
         for empties in [8, 9] {
@@ -139,10 +170,10 @@ mod tests {
             bytes.truncate(bytes.len() / 2 + 1);
             fs::write(other.join(&name), bytes).unwrap();
         }
-        assert_eq!(refine::<B6>(&first, &games, &plan, &other).unwrap(), weights);
+        assert_eq!(refine::<B6>(&first, &games, &[], &plan, &other).unwrap(), weights);
         // Labels by other weights are not taken for theirs.
-        assert!(refine::<B6>(&weights, &games, &plan, &other).is_err());
-        assert!(refine::<B6>(&weights[1..], &games, &plan, &other).is_err());
+        assert!(refine::<B6>(&weights, &games, &[], &plan, &other).is_err());
+        assert!(refine::<B6>(&weights[1..], &games, &[], &plan, &other).is_err());
     }
 
     #[test]
