@@ -20,6 +20,7 @@ mod error;
 mod ground;
 mod play;
 mod prove;
+mod ranking;
 mod stones;
 mod tree;
 mod trees;

@@ -38,6 +38,8 @@ pub struct Effort {
     pub opening: u64,
     /// How many of Black's moves come into question.
     pub candidates: usize,
+    /// For a position before its moves take turns.
+    pub stuck: u64,
 }
 
 impl Default for Effort {
@@ -49,6 +51,7 @@ impl Default for Effort {
             search: 4_000,
             opening: 50_000,
             candidates: 10,
+            stuck: 8_000_000,
         }
     }
 }
@@ -66,7 +69,7 @@ pub(super) struct Edge {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub stones: Stones,
-    turn: usize,
+    pub turn: usize,
     pub proof: u32,
     pub disproof: u32,
     pub is_expanded: bool,
@@ -77,8 +80,14 @@ pub(super) struct Node {
     /// Won without a move of the book: by threats, or all answers are.
     pub is_leaf: bool,
     /// Only the first of Black's moves that come into question were looked at.
-    is_narrow: bool,
+    pub is_narrow: bool,
     visits: u32,
+    /// Positions that searches have visited for it.
+    pub spent: u64,
+    /// From how many of them on its moves take turns, or Black's are ranked again.
+    pub turns_from: u64,
+    /// Its moves take turns.
+    pub takes_turns: bool,
     /// White's answers that were not looked at yet, the likeliest last.
     pub pending: Vec<Spot>,
     pub edges: Vec<Edge>,
@@ -89,6 +98,8 @@ pub(super) struct Node {
 pub struct Counts {
     /// Positions that searches for threats have visited.
     pub nodes: u64,
+    /// Positions that searches have visited which rank Black's moves.
+    pub ranked: u64,
     /// Positions with Black to move that were proved by one of his moves.
     pub moves: u64,
     /// Positions won by threats.
@@ -107,7 +118,7 @@ pub struct Prover<'a> {
     pub(super) nodes: HashMap<Key, Node>,
     pub(super) trees: Trees,
     pub(super) wins: Wins,
-    counts: Counts,
+    pub(super) counts: Counts,
     pub(super) stop: &'a Stop,
     pub(super) is_over: bool,
     root: Key,
@@ -163,9 +174,9 @@ impl<'a> Prover<'a> {
     pub fn prove(&mut self, moves: &[String], most_nodes: u64) -> Option<bool> {
         let (stones, turn) = self.book.after(moves)?;
         self.root = self.node(stones, turn);
-        self.most_nodes = self.trees.nodes.saturating_add(most_nodes);
+        self.most_nodes = self.visited().saturating_add(most_nodes);
         self.is_over = self.stop.is_set();
-        self.visit(self.root, INFINITE, INFINITE);
+        self.visit(self.root, INFINITE, INFINITE, u64::MAX);
         match self.nodes[&self.root] {
             Node { proof: 0, .. } => Some(true),
             Node { disproof: 0, .. } => Some(false),
@@ -234,6 +245,9 @@ impl<'a> Prover<'a> {
                 is_leaf: false,
                 is_narrow: false,
                 visits: 0,
+                spent: 0,
+                turns_from: self.effort.stuck,
+                takes_turns: false,
                 pending: Vec::new(),
                 edges: Vec::new(),
             };
@@ -246,8 +260,22 @@ impl<'a> Prover<'a> {
         self.nodes.get_mut(&key).expect("nodes are never taken away")
     }
 
-    /// Searches a position until its numbers reach the bounds (Nagai 2002).
-    fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32) {
+    /// Searches a position until its numbers reach the bounds (Nagai 2002), or until searches have
+    /// visited so many positions more.
+    fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32, most: u64) {
+        let before = self.visited();
+        self.visit_until(key, most_proof, most_disproof, before.saturating_add(most));
+        let spent = self.visited() - before;
+        self.of(key).spent += spent;
+    }
+
+    /// Positions that searches have visited.
+    fn visited(&self) -> u64 {
+        self.trees.nodes + self.counts.ranked
+    }
+
+    fn visit_until(&mut self, key: Key, most_proof: u32, most_disproof: u32, until: u64) {
+        let before = self.visited();
         let Node { turn, proof, disproof, is_expanded, .. } = self.nodes[&key];
         if proof == 0 || disproof == 0 || self.is_over {
             return;
@@ -267,7 +295,7 @@ impl<'a> Prover<'a> {
                 node.edges.clear();
                 node.pending.clear();
             }
-            self.is_over |= self.trees.nodes >= self.most_nodes;
+            self.is_over |= self.visited() >= self.most_nodes;
             self.counts.nodes = self.trees.nodes;
             let Node { proof, disproof, .. } = self.nodes[&self.root];
             (self.counts.proof, self.counts.disproof) = (proof, disproof);
@@ -279,7 +307,8 @@ impl<'a> Prover<'a> {
                 return;
             }
             if turn == 1 && !self.nodes[&key].pending.is_empty() {
-                self.look_at_answers(key, most_proof);
+                let most = if self.nodes[&key].takes_turns { INFINITE } else { most_proof };
+                self.look_at_answers(key, most);
                 if self.is_over {
                     return;
                 }
@@ -301,8 +330,16 @@ impl<'a> Prover<'a> {
             if proof == 0 && turn == 0 && !node.is_leaf {
                 self.won(key, best);
             }
+            let spent = self.nodes[&key].spent + self.visited() - before;
+            if proof > 0 && disproof > 0 && spent >= self.nodes[&key].turns_from {
+                self.take_turns(key, spent);
+                continue;
+            }
             let is_decided = proof == 0 || disproof == 0;
             if is_decided || proof >= most_proof || disproof >= most_disproof {
+                return;
+            }
+            if self.visited() >= until {
                 return;
             }
             if turn == 0 && visits >= 8 && visits.is_power_of_two() {
@@ -313,6 +350,13 @@ impl<'a> Prover<'a> {
                 }
             }
             let Some(best) = best else { return };
+            if self.nodes[&key].takes_turns {
+                let Some((edge, most)) = self.next_in_turn(key) else { return };
+                let child = self.child(key, edge);
+                let left = until.saturating_sub(self.visited());
+                self.visit(child, INFINITE, INFINITE, most.min(left));
+                continue;
+            }
             let child = self.child(key, best);
             let was = &self.nodes[&child];
             // A little more than the next best: to come back at once would cost more.
@@ -322,7 +366,10 @@ impl<'a> Prover<'a> {
             } else {
                 ((most_proof - proof).saturating_add(was.proof), most_disproof.min(next))
             };
-            self.visit(child, p.min(INFINITE), d.min(INFINITE));
+            // Not for longer than until they take turns.
+            let left = until.saturating_sub(self.visited());
+            let most = left.min(self.nodes[&key].turns_from.saturating_sub(spent));
+            self.visit(child, p.min(INFINITE), d.min(INFINITE), most);
         }
     }
 
