@@ -271,6 +271,9 @@ fn a_proof_is_made_packed_and_checked() {
 
     let (out, _, code) = run(&["book", "gomoku", "--moves", "h8 a1"], "");
     assert!(code == 0 && out.contains(" wins within "), "{out}");
+    // The game itself.
+    let (out, _, code) = run(&["book", "gomoku"], "");
+    assert!(code == 0 && out.starts_with("h8 wins within "), "{out}");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
     assert_eq!(out, "The book does not know this position.\n");
 }

@@ -1,5 +1,7 @@
 //! Trees, zones and books, held to the rules.
 
+use std::collections::HashSet;
+
 use engine::{Rng, Stop};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
@@ -342,6 +344,23 @@ fn the_book_of_the_program_wins_wherever_it_is_tried() {
     let won = check(&sample(60, 8), 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
     assert_eq!(won.plies.len(), 60);
     assert!(won.positions > 500, "{}", won.positions);
+}
+
+#[test]
+fn the_book_of_the_program_has_the_game_as_a_whole() {
+    let book = Book::read(include_bytes!("freestyle.book")).unwrap();
+    assert_eq!(book.beginnings(), [Stones::default()]);
+    let (first, plies) = book.move_after(&[]).unwrap();
+    let (mut different, mut most) = (HashSet::new(), None);
+    for spot in (0..225).filter(|&spot| spot != 7 * 15 + 7) {
+        let answer = Rules::write_move(&book.rules(), Move::at(point_of(spot, 15)));
+        let moves = [first.clone(), answer];
+        let (_, plies) = book.move_after(&moves).unwrap_or_else(|| panic!("{moves:?}"));
+        most = most.max(plies);
+        different.insert(book.after(&moves).unwrap().0.canonical(0, 15).1);
+    }
+    assert_eq!((first.as_str(), different.len()), ("h8", 35));
+    assert_eq!(plies, most.map(|most| 2 + most));
 }
 
 /// All of it: `cargo test -p gomoku-engine --release -- --ignored the_whole_book`.
