@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
+import { LONG, UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
 
 /** The games of one click, and which of them it is. */
 const STARTS = [
@@ -99,9 +99,18 @@ test("a computer that thinks for long is seen and heard to do so", async () => {
     });
   });
   await ann.begin({ game: "reversi", opening: "none", black: {}, white: { engine: "greedy" } });
-  await ann.place("e6");
   const seat = ann.page.locator(".seat").first();
-  await seat.filter({ hasText: "White · thinking …" }).waitFor();
+  const begun = () => seat.filter({ hasText: "White · thinking …" }).waitFor({ timeout: LONG / 10 });
+  for (;;) {
+    await ann.place("e6");
+    if (await begun().then(() => true, () => false)) break;
+    // Move and answer were told at once, as there was nothing to think about. Once more.
+    answer();
+    await ann.shown((state) => state.moves.length === 2);
+    await ann.page.keyboard.press("u");
+    await ann.shown((state) => state.moves.length === 0);
+    await ann.page.evaluate(() => void (/** @type {any} */ (window).heard.length = 0));
+  }
   await seat.filter({ hasText: /thinking … [2-9] s/ }).waitFor();
   await ann.page.locator(".said").filter({ hasText: /^Black plays e6.*White is thinking … \d+ s$/ }).waitFor();
   const heard = await ann.page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ text) => text.includes("thinking")));
