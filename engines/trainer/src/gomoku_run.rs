@@ -7,7 +7,8 @@ use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::Weights;
 
-use crate::{go_on, gomoku_fit, gomoku_games, gomoku_network, gomoku_tune, numbers, read_games};
+use crate::game_lines;
+use crate::{go_on, gomoku_fit, gomoku_games, gomoku_network, gomoku_tune, numbers};
 
 /// Does what the words ask for; nothing if nobody understands them.
 pub fn run(words: &[&str]) -> Option<io::Result<()>> {
@@ -99,7 +100,7 @@ fn network_of(name: &str) -> io::Result<Network> {
 /// Learns the network of a rule; those of others that are in the file already stay there.
 fn fit_network(rule: Rule, out: &str, epochs: u32, seed: u64, files: &[&str]) -> io::Result<()> {
     let before = if std::fs::exists(out)? { network_of(out)? } else { Network::default() };
-    let games = read_games(files, gomoku_games::read)?;
+    let games = game_lines::games(files, gomoku_games::read)?;
     std::fs::write(out, gomoku_network::fit(&games, rule, &before, epochs, seed).write())
 }
 
@@ -131,6 +132,6 @@ fn say_pairs(pairs: [u32; 5]) {
 }
 
 fn fit(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
-    let games = read_games(files, gomoku_games::read)?;
+    let games = game_lines::games(files, gomoku_games::read)?;
     std::fs::write(out, gomoku_fit::fit(&games, seed).write())
 }

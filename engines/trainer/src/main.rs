@@ -36,6 +36,7 @@
 //! NODES SEED WEIGHTS THREADS OUT` finds such numbers by so many rounds of games, and goes on where OUT
 //! left off.
 
+mod game_lines;
 mod gomoku_fit;
 mod gomoku_games;
 mod gomoku_network;
@@ -52,7 +53,7 @@ mod reversi_wide;
 mod reversi_wide_fit;
 mod reversi_wide_run;
 
-use std::io::{self, BufRead};
+use std::io;
 use std::process::ExitCode;
 
 use engine::Limits;
@@ -277,7 +278,7 @@ fn spreads_of<B>(
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let games = read_games(files, reversi_games::positions::<B>)?;
+    let games = game_lines::games(files, reversi_games::positions::<B>)?;
     let wanted = |met: &&Met| {
         let (own, opponent) = met.discs;
         !met.is_gift && B::full().count_ones() - (own | opponent).count_ones() == empties
@@ -295,7 +296,7 @@ fn learn_reversi<B>(plan: &reversi_learn::Plan, folder: &str, files: &[&str]) ->
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let games = read_games(files, reversi_games::positions::<B>)?;
+    let games = game_lines::games(files, reversi_games::positions::<B>)?;
     reversi_learn::learn::<B>(&games, plan, folder.as_ref())
 }
 
@@ -309,9 +310,9 @@ where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
     let mut parts = files.splitn(2, |&file| file == "valued");
-    let games = read_games(parts.next().unwrap_or_default(), reversi_games::positions::<B>)?;
+    let games = game_lines::games(parts.next().unwrap_or_default(), reversi_games::positions::<B>)?;
     let valued = parts.next().unwrap_or_default();
-    let valued = read_games(valued, reversi_valued::labelled::<B>)?;
+    let valued = game_lines::games(valued, reversi_valued::labelled::<B>)?;
     let file = std::fs::read(weights)?;
     reversi_refine::refine::<B>(&file, &games, &valued, plan, folder.as_ref())
 }
@@ -325,7 +326,7 @@ fn correct_tempo<B>(
 where
     B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
 {
-    let games = read_games(files, reversi_games::positions::<B>)?;
+    let games = game_lines::games(files, reversi_games::positions::<B>)?;
     let file = std::fs::read(weights)?;
     let (file, found) =
         reversi_tempo::correct::<B>(&file, &games, plan).map_err(io::Error::other)?;
@@ -386,7 +387,7 @@ fn say_errors(empties: u32, depths: u32, weights: &str, files: &[&str]) -> io::R
 }
 
 fn say_marks(exam: &str, by_nodes: bool, amounts: &[u64]) -> io::Result<()> {
-    let questions = read_games(&[exam], reversi_exam::read)?;
+    let questions = game_lines::games(&[exam], reversi_exam::read)?;
     for &amount in amounts {
         let limits = if by_nodes { Limits::nodes(amount) } else { Limits::depth(amount as u32) };
         let Marks { lost, best, error, bias, nodes } = reversi_exam::sit(&questions, &limits)?;
@@ -406,18 +407,4 @@ fn go_on(out: &str) -> io::Result<(std::fs::File, u64)> {
     let text = std::fs::read_to_string(out)?;
     file.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;
     Ok((file, text.matches('\n').count() as u64))
-}
-
-/// The games of files, a line each.
-fn read_games<T>(files: &[&str], read: impl Fn(&str) -> Option<T>) -> io::Result<Vec<T>> {
-    let mut games = Vec::new();
-    for file in files {
-        let named = |what: &dyn std::fmt::Display| io::Error::other(format!("{file}: {what}"));
-        let lines = io::BufReader::new(std::fs::File::open(file).map_err(|e| named(&e))?).lines();
-        for (number, line) in lines.enumerate() {
-            let game = read(&line?);
-            games.push(game.ok_or_else(|| named(&format!("line {}: no game", number + 1)))?);
-        }
-    }
-    Ok(games)
 }

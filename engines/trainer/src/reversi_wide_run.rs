@@ -1,6 +1,6 @@
 //! The commands for boards from 10×10.
 
-use std::io::{self, BufRead};
+use std::io;
 
 use engine::Rng;
 use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26};
@@ -8,6 +8,7 @@ use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::wide::{Weights, WideLearned};
 use reversi_engine::training::Judge;
 
+use crate::game_lines::{Line, lines};
 use crate::reversi_games::{self, Plan};
 use crate::reversi_wide::{self, Met, positions, size};
 use crate::reversi_wide_fit::{Fit, Samples};
@@ -130,10 +131,10 @@ impl OnWide for Spreads<'_> {
         let judge = learned::<B>(self.weights)?;
         let mut met: [Vec<_>; 4] = Default::default();
         for line in lines(self.files)? {
-            if size(&line) != Some(B::SIZE) {
+            if size(&line.text) != Some(B::SIZE) {
                 continue;
             }
-            let all = positions::<B>(&line, 1.0).ok_or_else(|| io::Error::other("no game"))?;
+            let all = positions::<B>(&line.text, 1.0).ok_or_else(|| line.error("no game"))?;
             let count = all.len();
             for (quarter, met) in met.iter_mut().enumerate() {
                 met.extend(all.get((2 * quarter + 1) * count / 8).map(|met| met.discs));
@@ -154,19 +155,6 @@ impl OnWide for Spreads<'_> {
     }
 }
 
-/// The lines of files.
-fn lines(files: &[&str]) -> io::Result<Vec<String>> {
-    let mut out = Vec::new();
-    for file in files {
-        let named = |error: io::Error| io::Error::other(format!("{file}: {error}"));
-        let lines = io::BufReader::new(std::fs::File::open(file).map_err(named)?).lines();
-        for line in lines {
-            out.push(line.map_err(named)?);
-        }
-    }
-    Ok(out)
-}
-
 struct Learn {
     /// How far ahead a value looks, in parts of the board; 0 if to the end.
     horizon: f32,
@@ -179,9 +167,9 @@ impl Learn {
     fn learn(&self, out: &str, files: &[&str]) -> io::Result<()> {
         let mut samples = Samples::default();
         for (number, line) in lines(files)?.iter().enumerate() {
-            let size = size(line).ok_or_else(|| io::Error::other("a line without a size"))?;
+            let size = size(&line.text).ok_or_else(|| line.error("no size of a board"))?;
             let work = Add { learn: self, number, line, samples: &mut samples };
-            on_wide(size, work).unwrap_or_else(|| Err(io::Error::other("no such board")))?;
+            on_wide(size, work).unwrap_or_else(|| Err(line.error("no board of this size")))?;
         }
         eprintln!("{} positions", samples.count());
         let fit = Fit::of(&samples);
@@ -198,7 +186,7 @@ impl Learn {
 struct Add<'a> {
     learn: &'a Learn,
     number: usize,
-    line: &'a str,
+    line: &'a Line<'a>,
     samples: &'a mut Samples,
 }
 
@@ -207,8 +195,8 @@ impl OnWide for Add<'_> {
         let squares = f32::from(B::SIZE) * f32::from(B::SIZE);
         let horizon = self.learn.horizon * squares;
         let trust = if horizon == 0.0 { 1.0 } else { 1.0 - 1.0 / horizon };
-        let Some(mut met) = positions::<B>(self.line, trust) else {
-            return Err(io::Error::other(format!("line {}: no game", self.number + 1)));
+        let Some(mut met) = positions::<B>(&self.line.text, trust) else {
+            return Err(self.line.error("no game"));
         };
         let mut rng = Rng::new(self.learn.seed ^ self.number as u64);
         let is_held_back = rng.below(HELD_BACK) == 0;
