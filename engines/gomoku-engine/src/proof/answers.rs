@@ -69,7 +69,7 @@ impl Prover<'_> {
     }
 
     /// White's answers, the likeliest last.
-    fn by_likelihood(&self, stones: &Stones, mut answers: Vec<Spot>) -> Vec<Spot> {
+    pub(super) fn by_likelihood(&self, stones: &Stones, mut answers: Vec<Spot>) -> Vec<Spot> {
         let mut board = self.trees.board(stones);
         board.hand_over();
         let mut places = [u16::MAX; 256];

@@ -51,8 +51,7 @@ pub(crate) enum Stone {
     Loser = 1,
 }
 
-/// A position. The side that is to win wins as the rule says; for the other five in a line are
-/// enough whatever stands at their ends, which is never less than the rule gives him.
+/// A position. Where exactly five win, five windows that have a sixth stone at an end win for nobody.
 pub(crate) struct Ground {
     lines: u8,
     is_exact: bool,
@@ -63,9 +62,13 @@ pub(crate) struct Ground {
     ends: Vec<[Option<Spot>; 2]>,
     /// The windows through each point.
     through: Vec<Vec<u16>>,
+    /// Those before or behind which it lies, if that matters.
+    beside: Vec<Vec<u16>>,
     /// Stones of the winner in each window, and of the other.
     counts: Vec<[u8; 2]>,
-    /// Windows with four or five stones of the loser and none of the winner.
+    /// Stones of the loser at the ends of each window, if they matter: with five more he has six.
+    longer: Vec<u8>,
+    /// Windows with four or five stones of the loser and none of the winner, where five win.
     dangers: u32,
     key: u64,
 }
@@ -107,9 +110,28 @@ impl Ground {
                 through[usize::from(spot)].push(number);
             }
         }
-        let counts = vec![[0; 2]; windows.len()];
+        let mut beside = vec![Vec::new(); points];
+        for (ends, number) in ends.iter().zip(0..).filter(|_| is_exact) {
+            for &end in ends.iter().flatten() {
+                beside[usize::from(end)].push(number);
+            }
+        }
+        let (counts, longer) = (vec![[0; 2]; windows.len()], vec![0; windows.len()]);
         let cells = vec![None; points];
-        Some(Self { lines, is_exact, cells, windows, ends, through, counts, dangers: 0, key: 0 })
+        let (dangers, key) = (0, 0);
+        Some(Self {
+            lines,
+            is_exact,
+            cells,
+            windows,
+            ends,
+            through,
+            beside,
+            counts,
+            longer,
+            dangers,
+            key,
+        })
     }
 
     /// All points.
@@ -135,24 +157,37 @@ impl Ground {
         debug_assert!(self.is_empty_at(spot));
         self.cells[usize::from(spot)] = Some(stone);
         self.key ^= spot_key(spot, stone);
-        for &window in &self.through[usize::from(spot)] {
-            let counts = &mut self.counts[usize::from(window)];
-            self.dangers -= u32::from(matches!(*counts, [0, 4 | 5]));
-            counts[stone as usize] += 1;
-            self.dangers += u32::from(matches!(*counts, [0, 4 | 5]));
-        }
+        self.change(spot, stone, |count| *count += 1);
     }
 
     /// Takes a stone away.
     pub fn lift(&mut self, spot: Spot) {
         let Some(stone) = self.cells[usize::from(spot)].take() else { return };
         self.key ^= spot_key(spot, stone);
+        self.change(spot, stone, |count| *count -= 1);
+    }
+
+    /// Counts a stone that came or went.
+    fn change(&mut self, spot: Spot, stone: Stone, count: fn(&mut u8)) {
         for &window in &self.through[usize::from(spot)] {
-            let counts = &mut self.counts[usize::from(window)];
-            self.dangers -= u32::from(matches!(*counts, [0, 4 | 5]));
-            counts[stone as usize] -= 1;
-            self.dangers += u32::from(matches!(*counts, [0, 4 | 5]));
+            let window = usize::from(window);
+            self.dangers -= u32::from(self.is_danger(window));
+            count(&mut self.counts[window][stone as usize]);
+            self.dangers += u32::from(self.is_danger(window));
         }
+        if stone == Stone::Loser {
+            for &window in &self.beside[usize::from(spot)] {
+                let window = usize::from(window);
+                self.dangers -= u32::from(self.is_danger(window));
+                count(&mut self.longer[window]);
+                self.dangers += u32::from(self.is_danger(window));
+            }
+        }
+    }
+
+    /// Whether the loser has five in a window, or could have with one stone.
+    fn is_danger(&self, window: usize) -> bool {
+        matches!(self.counts[window], [0, 4 | 5]) && self.longer[window] == 0
     }
 
     /// Whether the loser has five, or could have with one stone.
@@ -174,12 +209,15 @@ impl Ground {
     }
 
     /// The empty points where stones of the loser, so many more than stand there, might let him make
-    /// five with the next: those of windows without a stone of the winner.
+    /// five with the next: those of windows without a stone of the winner. Where six stones are too many
+    /// for him they are so with more of them elsewhere as well.
     pub fn near_five(&self, more: u8) -> Spots {
         let mut spots = Spots::default();
         let least = 4u8.saturating_sub(more);
-        for (window, &[winner, loser]) in self.windows.iter().zip(&self.counts) {
-            if winner == 0 && loser >= least {
+        for ((window, &[winner, loser]), &longer) in
+            self.windows.iter().zip(&self.counts).zip(&self.longer)
+        {
+            if winner == 0 && loser >= least && longer == 0 {
                 for &spot in window {
                     if self.cells[usize::from(spot)].is_none() {
                         spots.insert(spot);

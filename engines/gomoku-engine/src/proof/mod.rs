@@ -17,6 +17,7 @@ mod book;
 mod candidates;
 mod check;
 mod error;
+mod follow;
 mod ground;
 mod play;
 mod prove;

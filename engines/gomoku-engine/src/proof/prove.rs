@@ -121,13 +121,15 @@ pub struct Prover<'a> {
     pub(super) counts: Counts,
     pub(super) stop: &'a Stop,
     pub(super) is_over: bool,
-    root: Key,
+    pub(super) root: Key,
     /// Positions that searches for threats may have visited when the work on it ends.
-    most_nodes: u64,
+    pub(super) most_nodes: u64,
     /// Hears of each line of the journal, and now and then how far it is.
     tell: &'a mut dyn FnMut(Option<String>, &Counts),
     /// What is proved.
     pub(super) book: Book,
+    /// What was proved for another rule.
+    pub(super) guide: Option<&'a Book>,
 }
 
 impl<'a> Prover<'a> {
@@ -143,7 +145,8 @@ impl<'a> Prover<'a> {
         for (stones, at) in book.all() {
             wins.note(&stones, at);
         }
-        Some(Self {
+        let guide = Self::guide_for(book.rules());
+        let mut prover = Self {
             effort,
             nodes: HashMap::new(),
             trees,
@@ -155,7 +158,10 @@ impl<'a> Prover<'a> {
             most_nodes: 0,
             tell,
             book,
-        })
+            guide: None,
+        };
+        prover.follow_book(guide);
+        Some(prover)
     }
 
     /// What is proved.
@@ -176,6 +182,9 @@ impl<'a> Prover<'a> {
         self.root = self.node(stones, turn);
         self.most_nodes = self.visited().saturating_add(most_nodes);
         self.is_over = self.stop.is_set();
+        if turn == 0 {
+            self.follow(&stones);
+        }
         self.visit(self.root, INFINITE, INFINITE, u64::MAX);
         match self.nodes[&self.root] {
             Node { proof: 0, .. } => Some(true),
@@ -262,7 +271,7 @@ impl<'a> Prover<'a> {
 
     /// Searches a position until its numbers reach the bounds (Nagai 2002), or until searches have
     /// visited so many positions more.
-    fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32, most: u64) {
+    pub(super) fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32, most: u64) {
         let before = self.visited();
         self.visit_until(key, most_proof, most_disproof, before.saturating_add(most));
         let spent = self.visited() - before;
@@ -270,7 +279,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Positions that searches have visited.
-    fn visited(&self) -> u64 {
+    pub(super) fn visited(&self) -> u64 {
         self.trees.nodes + self.counts.ranked
     }
 
@@ -391,8 +400,18 @@ impl<'a> Prover<'a> {
 
     /// A move of Black was proved.
     fn won(&mut self, key: Key, best: Option<usize>) {
-        let Node { stones, ref edges, .. } = self.nodes[&key];
-        let Some(at) = best.map(|best| edges[best].at) else { return };
+        let edges = &self.nodes[&key].edges;
+        if let Some(at) = best.map(|best| edges[best].at) {
+            self.won_with(key, at);
+        }
+    }
+
+    /// This move of Black wins.
+    pub(super) fn won_with(&mut self, key: Key, at: Spot) {
+        let node = self.of(key);
+        (node.proof, node.disproof) = (0, INFINITE);
+        node.is_expanded = true;
+        let stones = node.stones;
         self.wins.note(&stones, at);
         self.counts.moves += 1;
         self.book.add(&stones, at);

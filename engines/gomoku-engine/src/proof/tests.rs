@@ -7,6 +7,7 @@ use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::book::Book;
+use super::candidates::Wins;
 use super::check::check;
 use super::error::{BookError, Fault};
 use super::ground::{Ground, Stone};
@@ -63,8 +64,7 @@ fn fives_are_those_of_the_rules() {
             wins += u32::from(ground.wins_at(spot));
             is_in_danger |= position.wins_at(at, Side::White);
         }
-        // More than the rule gives is feared: six in a row as well.
-        assert!(ground.is_in_danger() || !is_in_danger, "{position:?}");
+        assert_eq!(ground.is_in_danger(), is_in_danger, "{position:?}");
         dangers += u32::from(is_in_danger);
     }
     assert!(wins > 100 && dangers > 100, "{wins} {dangers}");
@@ -257,6 +257,50 @@ fn a_part_is_proved_written_and_checked() {
     }
 }
 
+/// Standard goes by the moves of Freestyle: what wins is taken over, what does not is mended.
+#[test]
+fn the_moves_of_another_rule_come_first() {
+    let free = Book::shipped(Gomoku::new(15, Rule::Freestyle).unwrap()).unwrap();
+    let standard = Book::new(Gomoku::new(15, Rule::Standard).unwrap()).unwrap();
+    let write = |spot| Rules::write_move(&standard.rules(), Move::at(point_of(spot, 15)));
+    // White has a four there, and a stone elsewhere does not stop it.
+    let is_four = |stones: &Stones| {
+        let mut ground = Ground::new(15, Rule::Standard).unwrap();
+        stones.0[0].iter().for_each(|spot| ground.put(spot, Stone::Winner));
+        stones.0[1].iter().for_each(|spot| ground.put(spot, Stone::Loser));
+        ground.is_in_danger()
+    };
+    let all = free.all();
+    let fours = all.iter().filter(|(stones, _)| is_four(stones));
+    let (four, known) = fours.min_by_key(|(stones, _)| stones.0[0].len()).unwrap();
+    let wrong = (0..225).find(|&spot| !four.has(spot) && spot != *known).unwrap();
+    let mut spoilt = Book::new(free.rules()).unwrap();
+    spoilt.add(four, wrong);
+    let zip = four.0[0].iter().zip(four.0[1].iter());
+    let four: Vec<String> = zip.flat_map(|(black, white)| [write(black), write(white)]).collect();
+    let prove = |guide: Option<&Book>, moves: &[String]| {
+        let stop = Stop::new();
+        let mut tell = |_: Option<String>, _: &_| {};
+        let mut prover =
+            Prover::new(standard.clone(), Effort::default(), &stop, &mut tell).unwrap();
+        assert!(prover.guide.is_some());
+        prover.wins = Wins::default();
+        prover.follow_book(guide);
+        assert_eq!(prover.prove(moves, 50_000_000), Some(true), "{moves:?}");
+        let (counts, mut book) = (prover.counts(), prover.book().clone());
+        book.begin_after(moves).unwrap();
+        check(&book, 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+        (counts.expanded[0], book.move_after(moves).unwrap().0)
+    };
+    let part = ["h8", "o15", "i7", "a1"].map(String::from);
+    let found = prove(Some(free), &part);
+    assert_eq!(found, (0, free.move_after(&part).unwrap().0));
+    let (looked, _) = prove(None, &part);
+    assert!(looked > 0);
+    let (looked, found) = prove(Some(&spoilt), &four);
+    assert!(looked > 0 && found != write(wrong), "{looked} {found}");
+}
+
 /// After 1. h8 j8 f8 g7 the move that is tried first keeps a small number and wins only after long; a
 /// longer search of each finds a better one.
 #[test]
@@ -279,6 +323,24 @@ fn where_numbers_lead_nowhere_moves_take_turns() {
     assert_eq!(found, Some(true));
     assert!(ranked > 100_000, "{ranked}");
     check(&book, 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+}
+
+/// Six of White are none for him in Standard; a tree that lets him make them wins there.
+#[test]
+fn six_of_the_loser_are_feared_only_where_they_win() {
+    for rule in RULES {
+        let mut ground = Ground::new(15, rule).unwrap();
+        [0, 1, 2, 4].into_iter().for_each(|spot| ground.put(spot, Stone::Loser));
+        assert!(ground.is_in_danger(), "{rule:?}");
+        assert!(ground.near_five(0).contains(3));
+        // With that he would have six, and no stone more makes them five.
+        ground.put(5, Stone::Loser);
+        assert_eq!(ground.is_in_danger(), rule == Rule::Freestyle);
+        assert_eq!(ground.near_five(0).len() > 0, rule == Rule::Freestyle);
+        assert_eq!(ground.near_five(3).contains(3), rule == Rule::Freestyle);
+        ground.lift(5);
+        assert!(ground.is_in_danger(), "{rule:?}");
+    }
 }
 
 /// Where White has five at once nothing is won, whatever Black threatens.

@@ -1,0 +1,105 @@
+//! The moves of another rule first: what wins by one mostly wins by the other.
+//!
+//! Its book is followed answer by answer. Where one of its moves does not win here, or threats do not
+//! behind it, there a search for a proof mends it, or the move before it, if that does not help. What is
+//! proved so is a line of the journal like any other.
+
+use std::collections::HashSet;
+
+use gomoku::{Gomoku, Rule};
+
+use super::book::Book;
+use super::ground::Spot;
+use super::prove::{INFINITE, LEAST_STONES, Prover};
+use super::stones::{Key, Stones};
+use super::trees::Threats;
+
+/// Positions that searches may visit to mend one.
+const MEND: u64 = 5_000_000;
+
+impl<'a> Prover<'a> {
+    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved before.
+    pub(super) fn guide_for(rules: Gomoku) -> Option<&'a Book> {
+        let is_standard = rules.rule() == Rule::Standard;
+        Book::shipped(Gomoku::new(rules.lines(), Rule::Freestyle)?).filter(|_| is_standard)
+    }
+
+    /// Tries the moves of another book first.
+    pub(super) fn follow_book(&mut self, guide: Option<&'a Book>) {
+        for (stones, at) in guide.map(Book::all).unwrap_or_default() {
+            self.wins.note(&stones, at);
+        }
+        self.guide = guide;
+    }
+
+    /// Whether Black, who is to move, wins as that book does, mended where he does not.
+    pub(super) fn follow(&mut self, stones: &Stones) -> bool {
+        let Some(guide) = self.guide else { return false };
+        self.follow_move(guide, stones, &mut HashSet::new())
+    }
+
+    fn follow_move(&mut self, guide: &Book, stones: &Stones, given_up: &mut HashSet<Key>) -> bool {
+        let (stones, key, _) = stones.canonical(0, self.book.rules().lines());
+        self.is_over |= self.stop.is_set() || self.visited() >= self.most_nodes;
+        self.node(stones, 0);
+        if self.nodes[&key].proof == 0 {
+            return true;
+        }
+        if self.is_over || given_up.contains(&key) {
+            return false;
+        }
+        let is_won = match guide.canonical_move(key) {
+            None => self.is_won_by_threats(key, self.effort.pass),
+            Some((at, _)) => {
+                let is_won = self.follow_answers(guide, &stones.with(0, at), given_up);
+                if is_won {
+                    self.won_with(key, at);
+                }
+                is_won
+            }
+        };
+        let is_won = is_won || self.mend(key);
+        if !is_won {
+            given_up.insert(key);
+        }
+        is_won
+    }
+
+    /// Whether each of White's answers loses.
+    fn follow_answers(
+        &mut self,
+        guide: &Book,
+        stones: &Stones,
+        given_up: &mut HashSet<Key>,
+    ) -> bool {
+        if self.trees.white_wins(stones) {
+            return false;
+        }
+        let blacks = stones.0[0].len();
+        let mut zone = None;
+        if blacks >= LEAST_STONES {
+            // As if White had passed.
+            match self.trees.look(stones, 1, self.effort.pass, self.stop) {
+                Threats::Win(walked) => zone = Some(walked.zone),
+                Threats::Open(_) if blacks > LEAST_STONES => return false,
+                Threats::Open(_) => {}
+            }
+        }
+        let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
+        let answers = self.trees.ground.spots().filter(matters).collect();
+        // What may hold is looked at first.
+        let answers = self.by_likelihood(stones, answers);
+        answers.iter().rev().all(|&at| self.follow_move(guide, &stones.with(1, at), given_up))
+    }
+
+    /// Looks for another way to win.
+    fn mend(&mut self, key: Key) -> bool {
+        let (root, most_nodes) = (self.root, self.most_nodes);
+        self.root = key;
+        self.most_nodes = most_nodes.min(self.visited().saturating_add(MEND));
+        self.visit(key, INFINITE, INFINITE, u64::MAX);
+        (self.root, self.most_nodes) = (root, most_nodes);
+        self.is_over = self.stop.is_set() || self.visited() >= most_nodes;
+        self.nodes[&key].proof == 0
+    }
+}
