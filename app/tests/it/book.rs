@@ -273,7 +273,13 @@ fn a_proof_is_made_packed_and_checked() {
     assert!(code == 0 && out.contains(" wins within "), "{out}");
     // The game itself.
     let (out, _, code) = run(&["book", "gomoku"], "");
+    let (out, _, code) = run(&["book", "gomoku"], "");
     assert!(code == 0 && out.starts_with("h8 wins within "), "{out}");
+    let standard = ["book", "gomoku", "--rule", "standard", "--moves", "h8 a1"];
+    let (out, _, code) = run(&standard, "");
+    assert!(code == 0 && out.contains(" wins within "), "{out}");
+    let (_, err, code) = run(&["book", "gomoku", "--size", "13"], "");
+    assert!(code == 1 && err.contains("no built-in book"), "{err}");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
     assert_eq!(out, "The book does not know this position.\n");
 }

@@ -33,6 +33,12 @@ const BEFORE: u8 = 254;
 /// The deepest line: no game is longer.
 const DEEPEST: usize = 113;
 
+/// The books of the program.
+pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
+    (Rule::Freestyle, include_bytes!("freestyle.book")),
+    (Rule::Standard, include_bytes!("standard.book")),
+];
+
 /// A canonical position with the move that wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Known {
@@ -330,12 +336,15 @@ impl Book {
     /// The book that is part of the program, if there is one for these rules. A page has none: it
     /// would be a tenth of what is loaded.
     pub fn shipped(rules: Gomoku) -> Option<&'static Self> {
-        static SHIPPED: OnceLock<Option<Book>> = OnceLock::new();
+        static READ: [OnceLock<Option<Book>>; SHIPPED.len()] =
+            [const { OnceLock::new() }; SHIPPED.len()];
         if cfg!(target_family = "wasm") {
             return None;
         }
-        // A test reads it.
-        let book = SHIPPED.get_or_init(|| Self::read(include_bytes!("freestyle.book")).ok());
+        let of_rule = |(rule, _): &&(Rule, _)| *rule == rules.rule();
+        let (&(_, bytes), read) = SHIPPED.iter().zip(&READ).find(|(book, _)| of_rule(book))?;
+        // A test reads them.
+        let book = read.get_or_init(|| Self::read(bytes).ok());
         book.as_ref().filter(|book| book.rules == rules)
     }
 }

@@ -87,9 +87,15 @@ impl<'a> Prover<'a> {
         }
         let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
         let answers = self.trees.ground.spots().filter(matters).collect();
-        // What may hold is looked at first.
-        let answers = self.by_likelihood(stones, answers);
-        answers.iter().rev().all(|&at| self.follow_move(guide, &stones.with(1, at), given_up))
+        // What may hold is looked at first. Early in the game the others are followed all the same.
+        let mut is_won = true;
+        for &at in self.by_likelihood(stones, answers).iter().rev() {
+            is_won &= self.follow_move(guide, &stones.with(1, at), given_up);
+            if !is_won && blacks > LEAST_STONES {
+                break;
+            }
+        }
+        is_won
     }
 
     /// Looks for another way to win.

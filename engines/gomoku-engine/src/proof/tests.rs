@@ -6,7 +6,7 @@ use engine::{Rng, Stop};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
-use super::book::Book;
+use super::book::{Book, SHIPPED};
 use super::candidates::Wins;
 use super::check::check;
 use super::error::{BookError, Fault};
@@ -361,7 +361,7 @@ fn a_four_that_is_not_answered_is_a_fault() {
 
 #[test]
 fn what_is_no_book_is_refused() {
-    let bytes = include_bytes!("freestyle.book");
+    let (_, bytes) = SHIPPED[0];
     assert!(Book::read(bytes).is_ok());
     assert_eq!(Book::read(b""), Err(BookError::Foreign));
     assert_eq!(Book::read(b"DUIYIB81.............."), Err(BookError::Foreign));
@@ -389,10 +389,10 @@ fn what_is_no_book_is_refused() {
     assert!(Book::new(Gomoku::new(16, Rule::Freestyle).unwrap()).is_none());
 }
 
-/// The book of the program with only so many of its positions as beginnings. Within how many plies
+/// A book of the program with only so many of its positions as beginnings. Within how many plies
 /// they are won depends on the trees that are found first, so it is not asked here.
-fn sample(count: usize, seed: u64) -> Book {
-    let whole = Book::read(include_bytes!("freestyle.book")).unwrap();
+fn sample(bytes: &[u8], count: usize, seed: u64) -> Book {
+    let whole = Book::read(bytes).unwrap();
     let mut book = Book::new(whole.rules()).unwrap();
     whole.all().iter().for_each(|(stones, at)| book.add(stones, *at));
     let all: Vec<Stones> = whole.all().into_iter().map(|(stones, _)| stones).collect();
@@ -402,34 +402,76 @@ fn sample(count: usize, seed: u64) -> Book {
 }
 
 #[test]
-fn the_book_of_the_program_wins_wherever_it_is_tried() {
-    let won = check(&sample(60, 8), 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
-    assert_eq!(won.plies.len(), 60);
-    assert!(won.positions > 500, "{}", won.positions);
+fn the_books_of_the_program_win_wherever_they_are_tried() {
+    for (rule, bytes) in SHIPPED {
+        let won = check(&sample(bytes, 60, 8), 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
+        assert_eq!(won.plies.len(), 60);
+        assert!(won.positions > 500, "{rule:?} {}", won.positions);
+    }
 }
+
+/// A move that does not win, anywhere on the way of a win, is seen.
+#[test]
+fn a_wrong_move_in_a_book_of_the_program_is_seen() {
+    for (rule, bytes) in SHIPPED {
+        let whole = Book::read(bytes).unwrap();
+        let mut rng = Rng::new(12);
+        let all = whole.all();
+        // Late enough that what is without effect is too slow.
+        let late = all.iter().filter(|(stones, _)| stones.0[0].len() > 6);
+        let late: Vec<&(Stones, u8)> = late.collect();
+        let mut seen = 0;
+        for _ in 0..20 {
+            let (stones, at) = *late[rng.below(late.len())];
+            let free = |&spot: &u8| !stones.has(spot) && spot != at;
+            let corner = [0, 14, 210, 224].into_iter().find(free).unwrap();
+            let mut spoilt = Book::new(whole.rules()).unwrap();
+            spoilt.add(&stones, corner);
+            all.iter().for_each(|(stones, at)| spoilt.add(stones, *at));
+            spoilt.begin_with(vec![stones]);
+            let found = check(&spoilt, 100_000, &Stop::new(), &mut |_| {});
+            seen += u32::from(matches!(found, Err(Fault::Open(_) | Fault::Lost(_))));
+        }
+        assert!(seen >= 18, "{rule:?} {seen}");
+    }
+}
+
+/// White's first answers after which the win is not proved yet, by book.
+const OPEN: [&[&str]; SHIPPED.len()] = [&[], &["i9", "i8"]];
 
 #[test]
-fn the_book_of_the_program_has_the_game_as_a_whole() {
-    let book = Book::read(include_bytes!("freestyle.book")).unwrap();
-    assert_eq!(book.beginnings(), [Stones::default()]);
-    let (first, plies) = book.move_after(&[]).unwrap();
-    let (mut different, mut most) = (HashSet::new(), None);
-    for spot in (0..225).filter(|&spot| spot != 7 * 15 + 7) {
-        let answer = Rules::write_move(&book.rules(), Move::at(point_of(spot, 15)));
-        let moves = [first.clone(), answer];
-        let (_, plies) = book.move_after(&moves).unwrap_or_else(|| panic!("{moves:?}"));
-        most = most.max(plies);
-        different.insert(book.after(&moves).unwrap().0.canonical(0, 15).1);
+fn the_books_of_the_program_have_what_is_said_of_them() {
+    for ((rule, bytes), open) in SHIPPED.into_iter().zip(OPEN) {
+        let book = Book::read(bytes).unwrap();
+        assert_eq!(book.rules(), Gomoku::new(15, rule).unwrap());
+        let after = |answer: &str| book.after(&["h8", answer].map(String::from)).unwrap().0;
+        let open = open.iter().map(|answer| after(answer).canonical(0, 15).1);
+        let open: HashSet<_> = open.collect();
+        let (mut different, mut most) = (HashSet::new(), None);
+        for spot in (0..225).filter(|&spot| spot != 7 * 15 + 7) {
+            let answer = Rules::write_move(&book.rules(), Move::at(point_of(spot, 15)));
+            let key = after(&answer).canonical(0, 15).1;
+            let known = book.move_after(&["h8".into(), answer.clone()]);
+            assert_eq!(known.is_some(), !open.contains(&key), "{rule:?} {answer}");
+            most = most.max(known.and_then(|(_, plies)| plies));
+            different.insert(key);
+        }
+        assert_eq!(different.len(), 35);
+        // The game itself, where nothing is open.
+        let whole = most.filter(|_| open.is_empty()).map(|most| ("h8".to_string(), Some(2 + most)));
+        assert_eq!(book.move_after(&[]), whole);
+        let beginnings = if open.is_empty() { 1 } else { 35 - open.len() };
+        assert_eq!(book.beginnings().len(), beginnings);
     }
-    assert_eq!((first.as_str(), different.len()), ("h8", 35));
-    assert_eq!(plies, most.map(|most| 2 + most));
 }
 
-/// All of it: `cargo test -p gomoku-engine --release -- --ignored the_whole_book`.
+/// All of them: `cargo test -p gomoku-engine --release -- --ignored the_whole_book`.
 #[test]
 #[ignore = "minutes"]
 fn the_whole_book_of_the_program_wins() {
-    let book = Book::read(include_bytes!("freestyle.book")).unwrap();
-    let won = check(&book, 20_000_000, &Stop::new(), &mut |_| {}).unwrap();
-    assert_eq!(won.moves.len(), book.len());
+    for (_, bytes) in SHIPPED {
+        let book = Book::read(bytes).unwrap();
+        let won = check(&book, 20_000_000, &Stop::new(), &mut |_| {}).unwrap();
+        assert_eq!(won.moves.len(), book.len());
+    }
 }

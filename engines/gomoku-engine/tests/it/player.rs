@@ -175,10 +175,10 @@ fn what_is_known_is_not_looked_for_again() {
 /// Where the book has proved it, Black wins against whatever White plays, as fast as it says.
 #[test]
 fn what_is_proved_is_won() {
-    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
     let mut rng = Rng::new(6);
     let limits = Limits::nodes(2_000_000);
-    for _ in 0..2 {
+    for rule in [Rule::Freestyle, Rule::Standard] {
+        let rules = Gomoku::new(15, rule).unwrap();
         let mut engine = engine_with(&EngineConfig::default());
         let mut moves: Vec<String> = ["h8", "a1"].map(String::from).to_vec();
         let mut most = None;
@@ -215,6 +215,7 @@ fn what_is_proved_is_won() {
         let Some(Score::Win(Some(plies))) = most else { panic!("{most:?}") };
         assert!(moves.len() - 2 <= plies as usize, "{plies} {moves:?}");
     }
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
     // Who does not want the book has none; a level looks for itself, and so does who is asked for
     // several lines or about certain moves.
     let moves = ["h8", "a1"].map(String::from).to_vec();
