@@ -273,7 +273,6 @@ fn a_proof_is_made_packed_and_checked() {
     assert!(code == 0 && out.contains(" wins within "), "{out}");
     // The game itself.
     let (out, _, code) = run(&["book", "gomoku"], "");
-    let (out, _, code) = run(&["book", "gomoku"], "");
     assert!(code == 0 && out.starts_with("h8 wins within "), "{out}");
     let standard = ["book", "gomoku", "--rule", "standard", "--moves", "h8 a1"];
     let (out, _, code) = run(&standard, "");
