@@ -272,11 +272,10 @@ fn a_proof_is_made_packed_and_checked() {
     let (out, _, code) = run(&["book", "gomoku", "--moves", "h8 a1"], "");
     assert!(code == 0 && out.contains(" wins within "), "{out}");
     // The game itself.
-    let (out, _, code) = run(&["book", "gomoku"], "");
-    assert!(code == 0 && out.starts_with("h8 wins within "), "{out}");
-    let standard = ["book", "gomoku", "--rule", "standard", "--moves", "h8 a1"];
-    let (out, _, code) = run(&standard, "");
-    assert!(code == 0 && out.contains(" wins within "), "{out}");
+    for rule in ["freestyle", "standard"] {
+        let (out, _, code) = run(&["book", "gomoku", "--rule", rule], "");
+        assert!(code == 0 && out.starts_with("h8 wins within "), "{rule}: {out}");
+    }
     let (_, err, code) = run(&["book", "gomoku", "--size", "13"], "");
     assert!(code == 1 && err.contains("no built-in book"), "{err}");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
