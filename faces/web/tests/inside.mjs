@@ -39,7 +39,7 @@ for (const isolated of [true, false]) {
     const { url } = await plain({ isolated });
     const ann = await visitor({ from: url });
     assert.equal(await ann.page.evaluate(() => crossOriginIsolated), isolated);
-    // A search that would go on for a minute is told to move, and then nobody waits for one.
+    // A search is told to move, and then nobody waits for one.
     let state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 20 } });
     await ann.point(state.board.legal[0].point).click();
     state = await shown(ann, (now) => now.moves.length === 1);
