@@ -110,13 +110,9 @@ fn main() -> ExitCode {
                 return misused();
             };
             let plan = reversi_games::Plan { games, depth: depth as u32, seed };
-            let play = match (*kind, *size) {
-                ("games", "6") => play_reversi::<B6>,
-                ("games", _) => play_reversi::<B8>,
-                (_, "6") => play_valued::<B6>,
-                _ => play_valued::<B8>,
-            };
-            told(out, play(&plan, weights, out, part, parts.max(1)))
+            let play = if *size == "6" { play_reversi::<B6> } else { play_reversi::<B8> };
+            let is_valued = *kind == "valued";
+            told(out, play(is_valued, &plan, weights, out, part, parts.max(1)))
         }
         ["reversi", "learn", size @ ("6" | "8"), out, folder, exact, depth, seed, files @ ..] => {
             let Some(&[exact, depth, seed]) = numbers(&[exact, depth, seed]).as_deref() else {
@@ -228,21 +224,7 @@ fn reversi_weights<B: Patterned>(name: &str) -> io::Result<&'static Learned<B>> 
 }
 
 fn play_reversi<B>(
-    plan: &reversi_games::Plan,
-    weights: &str,
-    out: &str,
-    part: u64,
-    parts: u64,
-) -> io::Result<()>
-where
-    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
-{
-    let judge = Judge::<B>::new(reversi_weights(weights)?);
-    let (mut file, done) = go_on(out)?;
-    reversi_games::play(plan, &judge, part + done * parts, parts, &mut file)
-}
-
-fn play_valued<B>(
+    is_valued: bool,
     plan: &reversi_games::Plan,
     weights: &str,
     out: &str,
@@ -254,7 +236,12 @@ where
 {
     let evaluation = reversi_weights::<B>(weights)?;
     let (mut file, done) = go_on(out)?;
-    reversi_valued::play::<B>(plan, evaluation, part + done * parts, parts, &mut file)
+    let first = part + done * parts;
+    if is_valued {
+        reversi_valued::play::<B>(plan, evaluation, first, parts, &mut file)
+    } else {
+        reversi_games::play(plan, &Judge::<B>::new(evaluation), first, parts, &mut file)
+    }
 }
 
 fn match_reversi<B>(plan: &reversi_games::Plan, weights: [&str; 2]) -> io::Result<()>

@@ -20,8 +20,28 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// Plays every `every`th game of a plan from the `first` on and writes them, game by game. Each
-/// follows from the seed and its number alone.
+impl Plan {
+    /// Plays every `every`th game from the `first` on and writes them, game by game. Each follows from the
+    /// seed and its number alone.
+    ///
+    /// # Errors
+    /// What the system says where nothing can be written.
+    pub fn play(
+        &self,
+        first: u64,
+        every: u64,
+        out: &mut dyn Write,
+        one_game: impl Fn(&mut Rng) -> String,
+    ) -> io::Result<()> {
+        for game in (first..self.games).step_by(every as usize) {
+            let mut rng = Rng::new(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            writeln!(out, "{}", one_game(&mut rng))?;
+        }
+        out.flush()
+    }
+}
+
+/// Plays games of a plan, as [`Plan::play`] says.
 ///
 /// # Errors
 /// What the system says where nothing can be written.
@@ -32,11 +52,7 @@ pub fn play<B: EngineBoard + Board<Word = u64>>(
     every: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    for game in (first..plan.games).step_by(every as usize) {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        writeln!(out, "{}", one_game(judge, plan.depth, &mut rng))?;
-    }
-    out.flush()
+    plan.play(first, every, out, |rng| one_game(judge, plan.depth, rng))
 }
 
 /// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at first,

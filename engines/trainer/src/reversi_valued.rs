@@ -23,8 +23,7 @@ const SOLVED: u32 = 16;
 /// what is left of the next one, and so on. By 300 and 500 pairs of games 3, 4, 6 and 12 are about alike.
 const HORIZON: f32 = 4.0;
 
-/// Plays every `every`th game of a plan from the `first` on and writes them, game by game. Each follows
-/// from the seed and its number alone.
+/// Plays games of a plan, as [`Plan::play`] says.
 ///
 /// # Errors
 /// What the system says where nothing can be written.
@@ -35,12 +34,8 @@ pub fn play<B: EngineBoard + Board<Word = u64>>(
     every: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    for game in (first..plan.games).step_by(every as usize) {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let judge = Judge::<B>::new(evaluation);
-        writeln!(out, "{}", one_game(&judge, plan.depth, &mut rng))?;
-    }
-    out.flush()
+    // What the table keeps of one game would change what is thought of the next.
+    plan.play(first, every, out, |rng| one_game(&Judge::<B>::new(evaluation), plan.depth, rng))
 }
 
 /// From well-known openings to wild ones; in one game of three one move in sixteen is thrown later.

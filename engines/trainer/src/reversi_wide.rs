@@ -17,8 +17,7 @@ use reversi_engine::training::{DiscsOf, Judge, Method};
 
 use crate::reversi_games::{Plan, SOLVED_WIDE, likely};
 
-/// Plays every `every`th game of a plan from the `first` on and writes them, game by game. Each
-/// follows from the seed and its number alone.
+/// Plays games of a plan, as [`Plan::play`] says.
 ///
 /// # Errors
 /// What the system says where nothing can be written.
@@ -29,11 +28,7 @@ pub fn play<B: EngineBoard>(
     every: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    for game in (first..plan.games).step_by(every as usize) {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        writeln!(out, "{}", one_game(judge, plan.depth, &mut rng))?;
-    }
-    out.flush()
+    plan.play(first, every, out, |rng| one_game(judge, plan.depth, rng))
 }
 
 /// Up to a sixth of the squares are filled by thrown moves, and in half of the games some moves are
