@@ -25,6 +25,13 @@ pub trait Engine: Send {
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError>;
 
+    /// How long it would think with these limits; none if time does not matter. A search that began
+    /// on the opponent's turn has so long from the moment at which he moved as expected.
+    fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
+        let _ = root;
+        limits.move_time()
+    }
+
     /// Forgets what it learned from the last game (hash table, history).
     fn new_game(&mut self) {}
 }

@@ -4,13 +4,14 @@ use std::cell::RefCell;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 
 use game::Game;
 
 use crate::supervised::Supervised;
-use crate::{Engine, EngineConfig, EngineError, Info, SearchResult, Stop, Task};
+use crate::{Engine, EngineConfig, EngineError, Info, Instant, Limits, SearchResult, Stop, Task};
 
 /// Makes an engine for a game. Called in the thread of the engine: first when a search needs it,
 /// and again for another game, with other settings, or after an internal error.
@@ -97,8 +98,28 @@ struct Search {
     stop: Stop,
     /// Nobody wants its result.
     dropped: Arc<AtomicBool>,
-    /// The time that it has from the moment at which the opponent has moved as expected.
-    on_hit: Option<std::time::Duration>,
+    /// It began on the opponent's turn.
+    pondering: Option<Arc<Pondering>>,
+}
+
+/// When the time of a search ends that began on the opponent's turn: both he and the engine may be
+/// late, he with his move and the engine with its plan.
+#[derive(Debug)]
+struct Pondering {
+    limits: Limits,
+    /// The time that the engine wants after the opponent's move; none if none matters.
+    planned: OnceLock<Option<Duration>>,
+    /// When he moved as expected.
+    hit: OnceLock<Instant>,
+}
+
+impl Pondering {
+    /// Tells a search when to end, if that is known.
+    fn set(&self, stop: &Stop) {
+        if let (Some(Some(time)), Some(hit)) = (self.planned.get(), self.hit.get()) {
+            stop.set_after(time.saturating_sub(hit.elapsed()));
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -138,24 +159,26 @@ impl EngineHandle {
     /// has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from the start,
     /// and a result that they bring may come before.
     pub fn ponder(&mut self, task: Task) -> Ticket {
-        let on_hit = task.limits.move_time();
+        let limits = task.limits.clone();
         let mut task = task;
         (task.limits.time, task.limits.clock) = (None, None);
-        self.send(task, Stop::new(), on_hit)
+        let pondering = Pondering { limits, planned: OnceLock::new(), hit: OnceLock::new() };
+        self.send(task, Stop::new(), Some(Arc::new(pondering)))
     }
 
     /// The opponent has made the expected move: the time of the search begins to run.
     pub fn ponder_hit(&self, ticket: Ticket) {
         if let Some(search) = self.search(ticket)
-            && let Some(time) = search.on_hit
+            && let Some(pondering) = search.pondering
         {
-            search.stop.set_after(time);
+            pondering.hit.get_or_init(Instant::now);
+            pondering.set(&search.stop);
         }
     }
 
-    fn send(&mut self, task: Task, stop: Stop, on_hit: Option<std::time::Duration>) -> Ticket {
+    fn send(&mut self, task: Task, stop: Stop, pondering: Option<Arc<Pondering>>) -> Ticket {
         let ticket = self.ticket();
-        let search = Search { ticket, stop, dropped: Arc::default(), on_hit };
+        let search = Search { ticket, stop, dropped: Arc::default(), pondering };
         self.lock().push(search.clone());
         self.post(Job::Go(Box::new(task), search));
         ticket
@@ -262,6 +285,11 @@ impl Desk {
         let event = if dropped() {
             EngineEvent::Stopped { ticket }
         } else {
+            if let Some(pondering) = &search.pondering {
+                let planned = self.engine.move_time(task, &pondering.limits);
+                pondering.planned.get_or_init(|| planned);
+                pondering.set(&search.stop);
+            }
             let tell = RefCell::new(&mut self.tell);
             let result = self.engine.go(
                 task,

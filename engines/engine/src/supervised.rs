@@ -1,9 +1,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::Game;
 
-use crate::{Engine, EngineConfig, EngineError, Info, MakeEngine, SearchResult, Stop, Task};
+use crate::{
+    Engine, EngineConfig, EngineError, Info, Limits, MakeEngine, SearchResult, Stop, Task,
+};
 
 /// An engine that is made when it is needed and, after an internal error, made anew. It works in
 /// the thread that calls it.
@@ -47,6 +50,13 @@ impl Supervised {
             engine.new_game();
             Ok(engine.name().to_string())
         })
+    }
+
+    /// How long the engine would think; none if time does not matter, or there is no engine.
+    pub(crate) fn move_time(&mut self, task: &Task, limits: &Limits) -> Option<Duration> {
+        let time =
+            self.guarded(|this| Ok(this.engine_for(&task.game)?.move_time(task.root(), limits)));
+        time.ok().flatten()
     }
 
     /// Searches; `on_begin` is told the engine's name before.

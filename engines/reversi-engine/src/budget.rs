@@ -66,7 +66,7 @@ const EXACT_FASTER: u64 = 4;
 impl Budget {
     /// `started` is when the time of the limits began to run.
     pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
-        let time = limits.move_time_of(moves_to_think(empties));
+        let time = planned_time(limits, empties);
         let mut budget = Self {
             empties,
             size,
@@ -190,6 +190,11 @@ const END_IN_SIGHT: u32 = 20;
 /// What the way from there to the end counts for, in moves. With 1.5 seconds for a game (see
 /// docs/benchmarks.md) 2 won more than 4 and 7, and 20 squares more than 16 and 26.
 const LAST_MOVES: u32 = 2;
+
+/// The time for a move with so many empty squares; none if time does not matter.
+pub(crate) fn planned_time(limits: &Limits, empties: u32) -> Option<Duration> {
+    limits.move_time_of(moves_to_think(empties))
+}
 
 /// How many moves there are to think about with so many empty squares.
 const fn moves_to_think(empties: u32) -> u32 {

@@ -1,5 +1,7 @@
 //! The player as an engine: its options, the board it sits at, and faults that end no game.
 
+use std::time::Duration;
+
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
     Root, SearchResult, Stop, THREADS, replay,
@@ -8,7 +10,7 @@ use game::{Family, Game, Localized};
 use reversi::{Objective, Reversi, ReversiFamily, Word};
 
 use crate::board::{EngineBoard, WithBoard, on_board};
-use crate::budget::Budget;
+use crate::budget::{Budget, planned_time};
 use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
 use crate::level::Level;
@@ -91,6 +93,13 @@ impl Engine for ReversiEngine {
         })
     }
 
+    fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
+        match self.seat(root.game).and_then(|player| player.empties(root)) {
+            Ok(empties) => planned_time(limits, empties),
+            Err(_) => limits.move_time(),
+        }
+    }
+
     fn new_game(&mut self) {
         if let Some(player) = &mut self.player {
             player.forget();
@@ -136,6 +145,8 @@ trait BoardPlayer: Send {
     fn fits(&self, game: &dyn Game) -> bool;
     /// Forgets what the last game taught.
     fn forget(&mut self);
+    /// How many squares are empty.
+    fn empties(&self, root: Root<'_>) -> Result<u32, EngineError>;
     fn go(
         &mut self,
         root: Root<'_>,
@@ -170,6 +181,10 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
 
     fn fits(&self, game: &dyn Game) -> bool {
         game.size() == B::SIZE.to_string()
+    }
+
+    fn empties(&self, root: Root<'_>) -> Result<u32, EngineError> {
+        Ok(replay(&rules_of::<B>(root.game)?, root)?.empties().count() as u32)
     }
 
     fn go(
@@ -239,6 +254,10 @@ mod tests {
         }
 
         fn forget(&mut self) {}
+
+        fn empties(&self, _: Root<'_>) -> Result<u32, EngineError> {
+            Ok(60)
+        }
 
         fn go(
             &mut self,

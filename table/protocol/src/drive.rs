@@ -83,7 +83,10 @@ fn teller(events: Sender<Event>, reports: Arc<AtomicUsize>) -> Box<dyn FnMut(Eng
 
 struct Running {
     ticket: Ticket,
+    /// It has no end of its own,
     endless: bool,
+    /// or none before the opponent has moved.
+    until_hit: bool,
 }
 
 struct Waiting {
@@ -118,7 +121,7 @@ impl Driver<'_> {
             // Lines that still wait do so for its end: no other will come that could bring it.
             if self.input_over
                 && let Some(search) = &self.searching
-                && search.endless
+                && (search.endless || search.until_hit)
             {
                 self.engine.move_now(search.ticket);
             }
@@ -153,17 +156,22 @@ impl Driver<'_> {
 
     fn handle_waiting(&mut self) -> io::Result<()> {
         while !self.quit && !self.waiting.is_empty() {
-            if let Some(search) = &self.searching {
+            if let Some(search) = &mut self.searching {
                 // Also a line behind one that waits may stop the search.
                 for waiting in &mut self.waiting {
                     if let (None, Line::Text(text)) = (waiting.asked, &waiting.line) {
                         waiting.asked = Some(self.server.during(text));
-                        if waiting.asked == Some(During::Stop) {
-                            self.engine.move_now(search.ticket);
+                        match waiting.asked {
+                            Some(During::Stop) => self.engine.move_now(search.ticket),
+                            Some(During::Hit) => {
+                                search.until_hit = false;
+                                self.engine.ponder_hit(search.ticket);
+                            }
+                            _ => {}
                         }
                     }
                 }
-                if self.waiting[0].asked != Some(During::Now) {
+                if !matches!(self.waiting[0].asked, Some(During::Now | During::Hit)) {
                     return Ok(());
                 }
             }
@@ -190,9 +198,13 @@ impl Driver<'_> {
                 }
                 Action::Go(task) => {
                     let endless = task.limits.is_endless();
-                    self.searching = Some(Running { ticket: self.engine.go(*task), endless });
-                    // What a line that waits means for this search has not been asked yet.
-                    self.waiting.iter_mut().for_each(|waiting| waiting.asked = None);
+                    let ticket = self.engine.go(*task);
+                    self.begun(Running { ticket, endless, until_hit: false });
+                }
+                Action::Ponder(task) => {
+                    let endless = task.limits.is_endless();
+                    let ticket = self.engine.ponder(*task);
+                    self.begun(Running { ticket, endless, until_hit: true });
                 }
                 Action::NewGame => self.engine.new_game(),
                 Action::Configure(config) => self.engine.configure(config),
@@ -204,6 +216,12 @@ impl Driver<'_> {
             }
         }
         Ok(())
+    }
+
+    fn begun(&mut self, search: Running) {
+        self.searching = Some(search);
+        // What a line that waits means for this search has not been asked yet.
+        self.waiting.iter_mut().for_each(|waiting| waiting.asked = None);
     }
 }
 

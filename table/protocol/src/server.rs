@@ -39,6 +39,8 @@ pub enum Action {
     Say(String),
     /// Start a search and bring the result to [`Server::found`].
     Go(Box<Task>),
+    /// The same while the opponent thinks: its time begins to run with [`During::Hit`].
+    Ponder(Box<Task>),
     /// The engine may forget the last game.
     NewGame,
     /// The engine gets these settings, for the searches that follow.
@@ -54,6 +56,8 @@ pub enum Action {
 pub enum During {
     /// At once; the search goes on.
     Now,
+    /// At once; the time of the search, which began with [`Action::Ponder`], runs from now on.
+    Hit,
     /// When the search is over by itself.
     Later,
     /// The search is told to stop, and the line is handled after it.

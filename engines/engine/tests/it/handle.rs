@@ -68,6 +68,11 @@ impl Engine for Scripted {
         Ok(SearchResult { nodes, ..SearchResult::only_move("a".into()) })
     }
 
+    fn move_time(&mut self, _: Root<'_>, limits: &Limits) -> Option<Duration> {
+        // It needs no more than that.
+        limits.move_time().map(|time| time.min(Duration::from_millis(20)))
+    }
+
     fn new_game(&mut self) {
         self.diary.note(format!("new game {}", self.number));
     }
@@ -160,6 +165,8 @@ fn pondering_has_no_clock_before_the_hit() {
     let clock = ClockLimits { left: Duration::from_millis(60), increment, moves_to_go };
     for limits in [
         Limits::time(Duration::from_millis(20)),
+        // How much of it is used is the engine's plan.
+        Limits::time(Duration::from_secs(3600)),
         Limits { clock: Some(clock), ..Limits::default() },
     ] {
         let ticket = handle.ponder(task(limits));
@@ -170,6 +177,13 @@ fn pondering_has_no_clock_before_the_hit() {
         handle.ponder_hit(ticket);
         assert_eq!(story(&events, ticket), ["found a"]);
     }
+    // The opponent may have moved before the engine has begun.
+    let running = handle.go(task(Limits::default()));
+    let ticket = handle.ponder(task(Limits::time(Duration::from_secs(3600))));
+    handle.ponder_hit(ticket);
+    handle.move_now(running);
+    story(&events, running);
+    assert_eq!(story(&events, ticket).last().unwrap(), "found a");
     // A limit in nodes holds from the start, and a hit after the end is nothing.
     let ticket = handle.ponder(task(Limits::nodes(2)));
     assert_eq!(story(&events, ticket).last().unwrap(), "found a");

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Limits, MAX_LEVEL, Root, Score, SearchResult, Stop};
+use engine::{ClockLimits, Limits, MAX_LEVEL, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules};
 use reversi::{B4, B6, B8, B10, B26, Board, Objective, Reversi, Start};
 use reversi_engine::{engine, plays};
@@ -46,6 +46,29 @@ fn plays_whole_games_alike_every_time() {
     self_play(Reversi::<B6>::default(), &level, &level);
     self_play(Reversi::<B10>::default(), &Limits::level(1), &Limits::level(2));
     self_play(Reversi::<B8>::new(Start::Parallel, 2, Objective::Most), &level, &level);
+}
+
+/// Whoever thinks on the opponent's turn has as long afterwards as without that: a part of the clock that
+/// grows to the end.
+#[test]
+fn says_how_long_it_would_think() {
+    let game: &dyn Game = &Reversi::<B8>::default();
+    let left = Duration::from_secs(100);
+    let clock = ClockLimits { left, increment: Duration::ZERO, moves_to_go: None };
+    let limits = Limits { clock: Some(clock), ..Limits::default() };
+    let seconds = |start: Option<&str>| {
+        let time = engine(1, 1).move_time(Root { game, start, moves: &[] }, &limits);
+        time.expect("there is a clock").as_secs()
+    };
+    assert_eq!(seconds(None), 4);
+    // FFO #40: 20 squares are empty.
+    let late = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    assert_eq!(seconds(Some(late)), 49);
+    assert_eq!(seconds(Some("no position")), 4);
+    assert_eq!(
+        engine(1, 1).move_time(Root { game, start: None, moves: &[] }, &Limits::level(5)),
+        None
+    );
 }
 
 #[test]

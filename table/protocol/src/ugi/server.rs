@@ -27,6 +27,20 @@ pub struct UgiServer {
     lines: u32,
     config: EngineConfig,
     thinking: bool,
+    ponder: Ponder,
+    /// Whether the expected answer is said with a move.
+    says_expected: bool,
+}
+
+/// What there is of a search on the opponent's turn: its answer waits for his move.
+#[derive(Debug, PartialEq, Eq)]
+enum Ponder {
+    /// Nothing: answers are said at once.
+    No,
+    /// It goes on.
+    Thinking,
+    /// It is over; this is to be said when he has moved, or stops it.
+    Found(String),
 }
 
 impl UgiServer {
@@ -37,7 +51,17 @@ impl UgiServer {
         let wanted = (game.id().to_string(), spec);
         let config = host.config.clone();
         let session = Session::new(game);
-        Self { session, wanted, level: None, lines: 1, config, thinking: false, host }
+        Self {
+            session,
+            wanted,
+            level: None,
+            lines: 1,
+            config,
+            thinking: false,
+            ponder: Ponder::No,
+            says_expected: false,
+            host,
+        }
     }
 
     fn introduce(&self) -> Vec<Action> {
@@ -53,6 +77,7 @@ impl UgiServer {
         let level = self.host.limits.level.unwrap_or(0);
         lines.push(format!("option name Level type spin default {level} min 0 max {MAX_LEVEL}"));
         lines.push(format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"));
+        lines.push("option name Ponder type check default false".into());
         lines.extend((self.host.options)(&**game).iter().map(declaration));
         lines.push("ugiok".into());
         lines.into_iter().map(Action::Say).collect()
@@ -72,6 +97,10 @@ impl UgiServer {
             "multipv" => {
                 let lines: u32 = value.parse().map_err(|_| "MultiPV wants a number")?;
                 self.lines = lines.clamp(1, MAX_LINES);
+                return Ok(Vec::new());
+            }
+            "ponder" => {
+                self.says_expected = value.parse().map_err(|_| "Ponder wants true or false")?;
                 return Ok(Vec::new());
             }
             // The options come one by one: another game has another usual size and variant.
@@ -120,10 +149,7 @@ impl UgiServer {
 
     fn go(&mut self, rest: &str) -> Result<Vec<Action>, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
-        // A search that must not answer before it is told to is another thing than a search.
-        if words.contains(&"ponder") {
-            return Err("go ponder is not supported; use go infinite and stop".into());
-        }
+        let ponders = words.contains(&"ponder");
         let value = |name: &str| -> Option<u64> {
             let at = words.iter().position(|word| *word == name)?;
             // A clock that has run below zero has nothing left.
@@ -162,11 +188,30 @@ impl UgiServer {
         if self.session.ending().is_some() {
             return Err("the game is over".into());
         }
+        self.ponder = if ponders { Ponder::Thinking } else { Ponder::No };
         if let Some(pass) = forced_pass(&self.session) {
-            return Ok(vec![Action::Say(format!("bestmove {pass}"))]);
+            return Ok(self.answer(format!("bestmove {pass}")));
         }
         self.thinking = true;
-        Ok(vec![Action::Go(task(&self.session, limits))])
+        let task = task(&self.session, limits);
+        Ok(vec![if ponders { Action::Ponder(task) } else { Action::Go(task) }])
+    }
+
+    /// Says what a search found, or keeps it until the opponent has moved.
+    fn answer(&mut self, found: String) -> Vec<Action> {
+        if self.ponder == Ponder::No {
+            return vec![Action::Say(found)];
+        }
+        self.ponder = Ponder::Found(found);
+        Vec::new()
+    }
+
+    /// The opponent has moved as expected, or his move is not waited for any more.
+    fn release(&mut self) -> Vec<Action> {
+        match std::mem::replace(&mut self.ponder, Ponder::No) {
+            Ponder::Found(found) => vec![Action::Say(found)],
+            Ponder::No | Ponder::Thinking => Vec::new(),
+        }
     }
 
     fn query(&self, what: &str) -> Result<Vec<Action>, String> {
@@ -248,8 +293,9 @@ impl Server for UgiServer {
             "go" => self.go(rest),
             "query" => self.query(rest),
             "quit" => Ok(vec![Action::Quit]),
-            // The search that `stop` was for is over.
-            "stop" | "" => Ok(Vec::new()),
+            // Unless an answer waited for them, the search that they were for is over.
+            "stop" | "ponderhit" => Ok(self.release()),
+            "" => Ok(Vec::new()),
             _ => Err(format!("unknown command {}", text::clip(command))),
         };
         actions.unwrap_or_else(|error| complain(&error))
@@ -262,7 +308,14 @@ impl Server for UgiServer {
     fn during(&mut self, line: &[u8]) -> During {
         let line = String::from_utf8_lossy(line);
         match line.split_whitespace().next() {
-            Some("stop" | "quit") => During::Stop,
+            Some("stop" | "quit") => {
+                self.ponder = Ponder::No;
+                During::Stop
+            }
+            Some("ponderhit") if self.ponder == Ponder::Thinking => {
+                self.ponder = Ponder::No;
+                During::Hit
+            }
             Some("isready") => During::Now,
             _ => During::Later,
         }
@@ -293,7 +346,11 @@ impl Server for UgiServer {
     fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
         self.thinking = false;
         match found {
-            Ok(found) => vec![Action::Say(format!("bestmove {}", found.best))],
+            Ok(found) => {
+                let expected = found.pv.get(1).filter(|_| self.says_expected);
+                let expected = expected.map_or(String::new(), |m| format!(" ponder {m}"));
+                self.answer(format!("bestmove {}{expected}", found.best))
+            }
             Err(error) => complain(&error.to_string()),
         }
     }

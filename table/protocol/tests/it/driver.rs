@@ -82,6 +82,39 @@ fn a_line_that_came_before_the_pondering_ends_it() {
     assert!(heard.starts_with("OK\n0,0\nname="), "{heard}");
 }
 
+/// The clock of a search on the opponent's turn runs from the moment at which he has moved.
+#[test]
+fn pondering_ends_after_the_hit() {
+    let (mut to, input) = pipe();
+    let (output, mut said) = pipe();
+    let talk = std::thread::spawn(move || {
+        let mut server = server(Protocol::Ugi, host("reversi 8"));
+        serve(&mut *server, slow(), BufReader::new(input), &mut { output }).unwrap();
+    });
+    let mut heard = String::new();
+    let mut hear = |until: &str| {
+        while !heard.contains(until) {
+            let mut part = [0; 100];
+            let count = said.read(&mut part).unwrap();
+            assert!(count > 0, "{heard}");
+            heard.push_str(&String::from_utf8_lossy(&part[..count]));
+        }
+        std::mem::take(&mut heard)
+    };
+    to.write_all(b"go ponder movetime 10\n").unwrap();
+    hear("pv d3");
+    std::thread::sleep(std::time::Duration::from_millis(60));
+    to.write_all(b"isready\n").unwrap();
+    assert!(!hear("readyok").contains("bestmove"));
+    to.write_all(b"ponderhit\n").unwrap();
+    hear("bestmove d3");
+    // The input may end before a search that has been hit, and nobody waits for one that has not.
+    to.write_all(b"go ponder movetime 10\nponderhit\ngo ponder movetime 10\n").unwrap();
+    drop(to);
+    hear("bestmove d3");
+    talk.join().unwrap();
+}
+
 #[test]
 fn stop_and_what_follows_it() {
     let input = b"position startpos\ngo infinite\nisready\nstop\nquery p1turn\nquit\nugi\n";

@@ -117,7 +117,7 @@ impl Table {
         for action in actions {
             match action {
                 Action::Say(text) => self.said.extend(text.split('\n').map(str::to_string)),
-                Action::Go(task) => {
+                Action::Go(task) | Action::Ponder(task) => {
                     assert!(self.task.is_none(), "two searches at once");
                     self.task = Some(task);
                 }
