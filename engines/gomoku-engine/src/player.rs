@@ -13,6 +13,7 @@ use crate::network::Ready;
 use crate::points::{At, at_of, point_of};
 use crate::proof::known_win;
 use crate::search::{CHECK_EVERY, Line, MAX_DEPTH, Table, Team, Tuning, Wanted, search};
+use crate::threat::Threat;
 
 /// What it is called.
 const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
@@ -33,6 +34,10 @@ const BOOK: EngineOption = EngineOption {
 
 /// Positions that a level which only looks at the board visits where several lines are asked for.
 const GLANCE: u64 = 100;
+
+/// Positions that are visited against a clock where only one move stops a five: the time is for moves
+/// that are a choice.
+const FORCED: u64 = 4_000;
 
 /// The options of the engine: threads, memory, the book.
 pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
@@ -106,6 +111,7 @@ impl Engine for GomokuEngine {
             .map(|level| if level.nodes == 0 { GLANCE } else { level.nodes })
             .into_iter()
             .chain(limits.nodes)
+            .chain(Some(FORCED).filter(|_| against_a_clock(limits) && is_forced(&mut board)))
             .min();
         let bounded = Limits { nodes, ..limits.clone() };
         let pace = Pace::new(&bounded, stop, CHECK_EVERY);
@@ -175,6 +181,23 @@ impl Engine for GomokuEngine {
     fn new_game(&mut self) {
         self.table = Table::default();
     }
+}
+
+/// Whether a move is wanted soon, and nothing besides.
+fn against_a_clock(limits: &Limits) -> bool {
+    let has_time = limits.time.is_some() || limits.clock.is_some();
+    has_time && limits.lines <= 1 && limits.moves.is_empty()
+}
+
+/// Whether a five threatens that only one move stops, if any.
+fn is_forced(board: &mut SearchBoard) -> bool {
+    let has_five = |side| board.count_of(side, Threat::Five) > 0;
+    if has_five(board.turn()) || !has_five(board.turn().other()) {
+        return false;
+    }
+    let mut stops = Vec::new();
+    board.stops(&mut stops);
+    stops.len() <= 1
 }
 
 /// The point that a move of the game took; none if it was a pass.

@@ -1,6 +1,8 @@
 //! The player at a board.
 
-use engine::{EngineConfig, Info, Limits, Rng, Root, Score, SearchResult, Stop};
+use std::time::Duration;
+
+use engine::{ClockLimits, EngineConfig, Info, Limits, Rng, Root, Score, SearchResult, Stop};
 use game::{Game, Position, Rules, Side};
 use gomoku::{Gomoku, Rule};
 use gomoku_engine::engine_with;
@@ -125,6 +127,27 @@ fn a_five_comes_first_of_several_lines_and_of_asked_moves() {
         let best = go(&game, None, &moves, &asked).best;
         assert!(best == "l8" || limits.level == Some(3), "{rule:?} {limits:?} {best}");
     }
+}
+
+/// A clock is for choices: what only one move stops is stopped at once, and what nothing stops is not
+/// thought about either.
+#[test]
+fn a_forced_move_takes_no_time() {
+    let game = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let long = Limits::time(Duration::from_secs(100_000));
+    let left = Duration::from_secs(1_000_000);
+    let clock = ClockLimits { left, increment: Duration::ZERO, moves_to_go: None };
+    let clock = Limits { clock: Some(clock), ..Limits::default() };
+    for limits in [long, clock] {
+        let forced = go(&game, None, &texts("h8 g8 i8 a2 j8 a3 k8"), &limits);
+        assert_eq!(forced.best, "l8");
+        assert!((1..=4_000).contains(&forced.nodes), "{forced:?}");
+        let lost = go(&game, None, &texts("h8 a1 i8 a2 j8 a3 k8"), &limits);
+        assert_eq!(lost.score, Some(Score::Loss(Some(2))), "{lost:?}");
+    }
+    // Who limits nodes wants them visited.
+    let nodes = go(&game, None, &texts("h8 g8 i8 a2 j8 a3 k8"), &Limits::nodes(6_000));
+    assert!(nodes.nodes > 5_000, "{nodes:?}");
 }
 
 /// Searches for fours count as well: no search visits more than it may, however many fours there are.
