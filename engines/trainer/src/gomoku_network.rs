@@ -7,8 +7,8 @@ use gomoku::Rule;
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Seen as SeenRow, Windows};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, ROW_ONE,
-    SideNetwork,
+    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, PHASES, Phase,
+    ROW_ONE, SideNetwork,
 };
 use gomoku_engine::points::{At, at_of};
 use gomoku_engine::training::{free_choice, is_evaluated, move_order};
@@ -29,6 +29,7 @@ const NEAR_STEP: i32 = 2;
 /// A position, with what is to be learned of it.
 struct Sample {
     me: Side,
+    phase: Phase,
     /// The rows of the empty points that see a stone.
     points: Vec<[Row; 4]>,
     /// What the lines are worth, as a logit, and how likely who moves is to win.
@@ -46,11 +47,17 @@ const BLIND: u16 = u16::MAX;
 const PAIRS_AT: usize = NEAR * CHANNELS;
 const HIDDEN_AT: usize = PAIRS_AT + PAIRS * CHANNELS;
 const HIDDEN_BIAS_AT: usize = HIDDEN_AT + HIDDEN * BOTH;
-const OUT_AT: usize = HIDDEN_BIAS_AT + HIDDEN;
+const OUT_AT: usize = HIDDEN_BIAS_AT + PHASES * HIDDEN;
 const STRAIGHT_AT: usize = OUT_AT + HIDDEN;
 const BIAS_AT: usize = STRAIGHT_AT + BOTH;
-const MOVES_AT: usize = BIAS_AT + 1;
+const SCALE_AT: usize = BIAS_AT + PHASES;
+const MOVES_AT: usize = SCALE_AT + PHASES;
 const NUMBERS: usize = MOVES_AT + BOTH;
+
+/// Where the number stands that is added to a hidden one at a knot.
+const fn bias_at(knot: usize, hidden: usize) -> usize {
+    HIDDEN_BIAS_AT + knot * HIDDEN + hidden
+}
 
 type Channels = [f32; CHANNELS];
 
@@ -154,7 +161,15 @@ fn look(board: &mut SearchBoard, all: &Rows, chosen: At, label: f32) -> Option<S
         (place, move_order(board, point) as f32 / ORDER_UNIT)
     });
     let moves = moves.collect();
-    Some(Sample { me: board.turn(), points, value, moves, chosen: chosen.unwrap_or(0) })
+    let (me, phase) = (board.turn(), board.phase());
+    Some(Sample { me, phase, points, value, moves, chosen: chosen.unwrap_or(0) })
+}
+
+impl Seen {
+    /// The logit of winning.
+    fn value(&self) -> f32 {
+        self.scale * self.whole
+    }
 }
 
 /// What is learned, and what a step needs.
@@ -178,8 +193,10 @@ struct Seen {
     points: Vec<[f32; BOTH]>,
     sums: [f32; BOTH],
     hidden: [f32; HIDDEN],
-    /// The logit of winning.
-    value: f32,
+    /// What the lines and the network say before that is scaled,
+    whole: f32,
+    /// and by what it is scaled.
+    scale: f32,
     /// The chance of each move to be chosen.
     moves: Vec<f32>,
 }
@@ -193,6 +210,7 @@ impl<'r> Fit<'r> {
             number[..PAIRS_AT].fill_with(|| random(0.02));
             number[PAIRS_AT..HIDDEN_AT].fill_with(|| random(0.2));
             number[HIDDEN_AT..HIDDEN_BIAS_AT].fill_with(|| random(0.15));
+            number[SCALE_AT..MOVES_AT].fill(1.0);
         }
         let rows = || vec![[0.0; CHANNELS]; seen.len()];
         Self {
@@ -259,19 +277,25 @@ impl<'r> Fit<'r> {
             points.push(point);
         }
         let mut hidden = [0.0; HIDDEN];
-        let mut value = numbers[BIAS_AT];
+        let shares = sample.phase.shares();
+        let between = |at: usize| -> f32 {
+            shares.iter().map(|&(knot, share)| share * numbers[at + knot]).sum()
+        };
+        let mut whole = between(BIAS_AT);
         for (sum, weight) in sums.iter().zip(&numbers[STRAIGHT_AT..]) {
-            value += sum * weight;
+            whole += sum * weight;
         }
         for (j, hidden) in hidden.iter_mut().enumerate() {
             let weights = &numbers[HIDDEN_AT + j * BOTH..][..BOTH];
             let dot: f32 = weights.iter().zip(&sums).map(|(weight, sum)| weight * sum).sum();
-            *hidden = dot + numbers[HIDDEN_BIAS_AT + j];
-            value += hidden.max(0.0) * numbers[OUT_AT + j];
+            let bias = shares.iter().map(|&(knot, share)| share * numbers[bias_at(knot, j)]);
+            *hidden = dot + bias.sum::<f32>();
+            whole += hidden.max(0.0) * numbers[OUT_AT + j];
         }
         if let Some((lines, _)) = sample.value {
-            value += lines;
+            whole += lines;
         }
+        let scale = between(SCALE_AT);
         let logit = |&(place, already): &(u16, f32)| match points.get(usize::from(place)) {
             None => already,
             Some(point) => {
@@ -285,7 +309,7 @@ impl<'r> Fit<'r> {
         let powers: Vec<f32> = logits.iter().map(|logit| (logit - most).exp()).collect();
         let all: f32 = powers.iter().sum();
         let moves = powers.into_iter().map(|power| power / all).collect();
-        Seen { points, sums, hidden, value, moves }
+        Seen { points, sums, hidden, whole, scale, moves }
     }
 
     /// One step.
@@ -326,8 +350,13 @@ impl<'r> Fit<'r> {
         let gradients = &mut self.gradients[of..][..NUMBERS];
         let mut by_sums = [0.0; BOTH];
         if let Some((_, label)) = sample.value {
-            let error = share * (1.0 / (1.0 + (-seen.value).exp()) - label);
-            gradients[BIAS_AT] += error;
+            let error = share * (1.0 / (1.0 + (-seen.value()).exp()) - label);
+            let shares = sample.phase.shares();
+            for (knot, part) in shares {
+                gradients[SCALE_AT + knot] += error * seen.whole * part;
+                gradients[BIAS_AT + knot] += error * seen.scale * part;
+            }
+            let error = error * seen.scale;
             for c in 0..BOTH {
                 gradients[STRAIGHT_AT + c] += error * seen.sums[c];
                 by_sums[c] += error * numbers[STRAIGHT_AT + c];
@@ -338,7 +367,9 @@ impl<'r> Fit<'r> {
                 }
                 gradients[OUT_AT + j] += error * seen.hidden[j];
                 let by = error * numbers[OUT_AT + j];
-                gradients[HIDDEN_BIAS_AT + j] += by;
+                for (knot, part) in shares {
+                    gradients[bias_at(knot, j)] += by * part;
+                }
                 let at = HIDDEN_AT + j * BOTH;
                 let weights = numbers[at..].iter().zip(&mut gradients[at..]);
                 for ((weight, gradient), (sum, by_sum)) in
@@ -390,7 +421,7 @@ impl<'r> Fit<'r> {
         for sample in samples {
             let seen = self.see(sample);
             if let Some((_, y)) = sample.value {
-                let p = 1.0 / (1.0 + (-seen.value).exp());
+                let p = 1.0 / (1.0 + (-seen.value()).exp());
                 let loss = -(y * p.max(1e-6).ln() + (1.0 - y) * (1.0 - p).max(1e-6).ln());
                 values = (values.0 + f64::from(loss), values.1 + 1.0);
             }
@@ -422,10 +453,13 @@ impl<'r> Fit<'r> {
             hidden: std::array::from_fn(|j| {
                 std::array::from_fn(|c| layer(HIDDEN_AT + j * BOTH + c))
             }),
-            hidden_bias: std::array::from_fn(|j| layer(HIDDEN_BIAS_AT + j)),
+            hidden_bias: std::array::from_fn(|knot| {
+                std::array::from_fn(|j| layer(bias_at(knot, j)))
+            }),
             out: std::array::from_fn(|j| layer(OUT_AT + j)),
             straight: std::array::from_fn(|c| layer(STRAIGHT_AT + c)),
-            bias: layer(BIAS_AT),
+            bias: std::array::from_fn(|knot| layer(BIAS_AT + knot)),
+            scale: std::array::from_fn(|knot| layer(SCALE_AT + knot)),
             moves: std::array::from_fn(|c| whole(numbers[MOVES_AT + c], MOVE_ONE) as i16),
         }
     }
@@ -480,8 +514,12 @@ mod tests {
                 let mut board = SearchBoard::new(&Rules::start(&game.rules));
                 for at in game.moves.iter().map_while(|m| m.point()).map(at_of) {
                     if let Some(sample) = look(&mut board, &rows, at, 0.5) {
-                        let seen = fit.see(&sample).value - sample.value.map_or(0.0, |(it, _)| it);
-                        let said = State::new(&ready, &board).value(&board) as f32 / UNIT as f32;
+                        if sample.value.is_none() {
+                            continue;
+                        }
+                        let seen = fit.see(&sample).value();
+                        let said =
+                            State::new(&ready, &board).value(&mut board) as f32 / UNIT as f32;
                         assert!((seen - said).abs() < 0.1, "{seen} {said}");
                     }
                     board.put(at);

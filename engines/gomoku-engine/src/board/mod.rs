@@ -6,6 +6,7 @@ mod worth;
 use game::{Side, hash};
 use gomoku::{GomokuPosition, Rule};
 
+use crate::network::Phase;
 use crate::points::{At, REACH, STEPS, ones, place, point_of};
 use crate::shape::{Shape, Shapes};
 use crate::threat::{CODES, Codes, Four, THREATS, Tallies, Tally, Threat};
@@ -185,6 +186,12 @@ impl SearchBoard {
     /// Points without a stone.
     pub const fn empties(&self) -> u16 {
         self.empties
+    }
+
+    /// How full it is.
+    pub fn phase(&self) -> Phase {
+        let points = usize::from(self.size) * usize::from(self.size);
+        Phase::of(points - usize::from(self.empties), points)
     }
 
     /// A number for the position with the side to move.

@@ -13,7 +13,8 @@
 //! A row (see [`windows`]) is the sum of two learned vectors, seen by one side with its own stones
 //! and the other's. Nothing knows where on the board it is, nor in which direction, so whatever is
 //! learned holds for all reflections. The network adds to the evaluation of [`crate::weights`] what
-//! that leaves over.
+//! that leaves over, and scales the sum by how full the board is: where little room is left, less
+//! comes of the same lines.
 
 mod state;
 pub mod windows;
@@ -35,6 +36,44 @@ pub const BOTH: usize = 2 * CHANNELS;
 
 /// Numbers between the board and its value.
 pub const HIDDEN: usize = 32;
+
+/// Knots of how full the board is, between which numbers run straight: the first one at the empty
+/// board,
+pub const PHASES: usize = 8;
+
+/// each of the others where one point in so many more is taken; the last stands for all beyond.
+const PHASE_STEP: u32 = 12;
+
+/// Parts of the way from knot to knot.
+const PHASE_PARTS: u32 = 16;
+
+/// How full a board is: the knot before, and how far it is from there to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phase {
+    knot: usize,
+    part: i32,
+}
+
+impl Phase {
+    /// With so many stones on so many points.
+    pub fn of(stones: usize, points: usize) -> Self {
+        let at = stones as u32 * PHASE_STEP * PHASE_PARTS / (points as u32).max(1);
+        let at = at.min((PHASES as u32 - 1) * PHASE_PARTS - 1);
+        Self { knot: (at / PHASE_PARTS) as usize, part: (at % PHASE_PARTS) as i32 }
+    }
+
+    /// The two knots, and how much each counts; together 1.
+    pub fn shares(self) -> [(usize, f32); 2] {
+        let next = self.part as f32 / PHASE_PARTS as f32;
+        [(self.knot, 1.0 - next), (self.knot + 1, next)]
+    }
+
+    /// A number of two knots, times [`PHASE_PARTS`].
+    #[inline(always)]
+    fn between(self, one: i16, next: i16) -> i32 {
+        i32::from(one) * (PHASE_PARTS as i32 - self.part) + i32::from(next) * self.part
+    }
+}
 
 /// What is 1 in the vectors of rows, and in the sums of points.
 pub const ROW_ONE: i32 = 64;
@@ -63,14 +102,16 @@ pub struct SideNetwork {
     pub pairs: Vec<[i8; CHANNELS]>,
     /// With this side to move: from the sums, its own first, to each hidden number,
     pub hidden: [[i16; BOTH]; HIDDEN],
-    /// what is added to it,
-    pub hidden_bias: [i16; HIDDEN],
+    /// what is added to it at each knot,
+    pub hidden_bias: [[i16; HIDDEN]; PHASES],
     /// what it counts,
     pub out: [i16; HIDDEN],
     /// what the sums count by themselves,
     pub straight: [i16; BOTH],
-    /// and what is always there.
-    pub bias: i16,
+    /// what is there besides,
+    pub bias: [i16; PHASES],
+    /// and what all this and the lines are multiplied by.
+    pub scale: [i16; PHASES],
     /// What the channels of a point, those of this side first, say for its playing there.
     pub moves: [i16; BOTH],
 }
@@ -83,7 +124,7 @@ pub struct Network {
 }
 
 /// How a file of networks begins.
-const MAGIC: &[u8; 8] = b"DUIYIGN1";
+const MAGIC: &[u8; 8] = b"DUIYIGN2";
 
 impl Network {
     /// The network that is part of the program.
@@ -153,10 +194,11 @@ impl SideNetwork {
             near,
             pairs,
             hidden: [(); HIDDEN].map(|()| [(); BOTH].map(|()| next())),
-            hidden_bias: [(); HIDDEN].map(|()| next()),
+            hidden_bias: [(); PHASES].map(|()| [(); HIDDEN].map(|()| next())),
             out: [(); HIDDEN].map(|()| next()),
             straight: [(); BOTH].map(|()| next()),
-            bias: next(),
+            bias: [(); PHASES].map(|()| next()),
+            scale: [(); PHASES].map(|()| next()),
             moves: [(); BOTH].map(|()| next()),
         };
         (!missing).then_some(set)
@@ -169,16 +211,17 @@ impl SideNetwork {
                 out.extend(vectors.iter().map(|vector| vector[channel] as u8));
             }
         }
-        let layers = self.hidden.as_flattened().iter().chain(&self.hidden_bias).chain(&self.out);
-        let layers = layers.chain(&self.straight).chain([&self.bias]).chain(&self.moves);
+        let layers = self.hidden.as_flattened().iter().chain(self.hidden_bias.as_flattened());
+        let layers = layers.chain(&self.out).chain(&self.straight).chain(&self.bias);
+        let layers = layers.chain(&self.scale).chain(&self.moves);
         out.extend(layers.flat_map(|number| number.to_le_bytes()));
         out
     }
 
-    /// The value for the side to move, in [`crate::weights::UNIT`]s; the sums over the board, of
-    /// the side to move and of the other.
+    /// The value for the side to move, as what the lines are worth in [`crate::weights::UNIT`]s; the
+    /// sums over the board, of the side to move and of the other.
     #[inline(always)]
-    fn value(&self, mine: &[i32], theirs: &[i32]) -> i32 {
+    fn value(&self, lines: i32, phase: Phase, mine: &[i32], theirs: &[i32]) -> i32 {
         let mut sums = [0i16; BOTH];
         for (sum, &whole) in sums.iter_mut().zip(mine.iter().chain(theirs)) {
             *sum = whole.clamp(0, MOST_SUM) as i16;
@@ -188,17 +231,22 @@ impl SideNetwork {
             weights.iter().zip(&sums).map(|(&w, &sum)| i32::from(w) * i32::from(sum)).sum()
         };
         let one = ROW_ONE * BOARD_ONE;
-        let mut total = i64::from(dot(&self.straight)) + i64::from(i32::from(self.bias) * one);
+        let part = one / PHASE_PARTS as i32;
+        let between =
+            |numbers: &[i16; PHASES]| phase.between(numbers[phase.knot], numbers[phase.knot + 1]);
+        let biases = self.hidden_bias[phase.knot].iter().zip(&self.hidden_bias[phase.knot + 1]);
+        let mut total = i64::from(dot(&self.straight)) + i64::from(between(&self.bias) * part);
         let mut hidden = [0; HIDDEN];
-        for ((hidden, weights), &bias) in hidden.iter_mut().zip(&self.hidden).zip(&self.hidden_bias)
-        {
-            let sum = (dot(weights) + i32::from(bias) * one).max(0) / LAYER_ONE;
+        for ((hidden, weights), (&bias, &next)) in hidden.iter_mut().zip(&self.hidden).zip(biases) {
+            let sum = (dot(weights) + phase.between(bias, next) * part).max(0) / LAYER_ONE;
             *hidden = sum.min(MOST_HIDDEN);
         }
         // So are 32 of these.
         let out = hidden.iter().zip(&self.out).map(|(&hidden, &w)| hidden * i32::from(w));
         total += i64::from(out.sum::<i32>());
-        (total * i64::from(crate::weights::UNIT) / i64::from(one * LAYER_ONE)) as i32
+        let more = (total * i64::from(crate::weights::UNIT) / i64::from(one * LAYER_ONE)) as i32;
+        let scale = i64::from(between(&self.scale));
+        (i64::from(lines + more) * scale / i64::from(LAYER_ONE * PHASE_PARTS as i32)) as i32
     }
 }
 

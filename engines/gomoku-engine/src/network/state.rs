@@ -70,9 +70,10 @@ impl<'n> State<'n> {
         state
     }
 
-    /// What is added to the evaluation, for the side to move.
-    pub fn value(&mut self, board: &SearchBoard) -> i32 {
-        value(self, board)
+    /// The evaluation for the side to move: what the lines are worth and the network adds.
+    pub fn value(&mut self, board: &mut SearchBoard) -> i32 {
+        let lines = board.evaluation();
+        value(self, board, lines)
     }
 
     /// Adds to the ranks of moves what speaks for them, in the units of the order of moves.
@@ -212,7 +213,7 @@ fn side_of(board: &SearchBoard, at: At) -> Side {
 // Each is compiled for several processors, with all that it calls.
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx2", "x86_64+avx2"))]
-fn value(state: &mut State<'_>, board: &SearchBoard) -> i32 {
+fn value(state: &mut State<'_>, board: &SearchBoard, lines: i32) -> i32 {
     let stones = board.put_stones();
     let sums = match stones.split_last() {
         Some((&(last, _), before)) if !state.is_at(board) => {
@@ -227,7 +228,8 @@ fn value(state: &mut State<'_>, board: &SearchBoard) -> i32 {
     let me = board.turn();
     let (black, white) = sums.split_at(CHANNELS);
     let [mine, theirs] = if me == Side::Black { [black, white] } else { [white, black] };
-    state.network.sides[me.index()].value(mine, theirs)
+    let side = &state.network.sides[me.index()];
+    side.value(lines, board.phase(), mine, theirs)
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx2", "x86_64+avx2"))]

@@ -165,9 +165,11 @@ impl Prover<'_> {
     /// How hard it may be to prove, and to disprove, that Black wins, who is to move.
     pub(super) fn guess(&self, stones: &Stones) -> (u32, u32) {
         let board = &mut self.trees.board(stones);
-        let network = Ready::shipped(self.book.rules().rule());
-        let more = network.map_or(0, |network| State::new(network, board).value(board));
-        let value = f64::from(board.evaluation() + more) / f64::from(UNIT);
+        let value = match Ready::shipped(self.book.rules().rule()) {
+            Some(network) => State::new(network, board).value(board),
+            None => board.evaluation(),
+        };
+        let value = f64::from(value) / f64::from(UNIT);
         let chance = 1.0 / (1.0 + (-value).exp());
         // What is long has few answers everywhere, and seldom ends well.
         let long = (stones.0[0].len() as u32).max(4);

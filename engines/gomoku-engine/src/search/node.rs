@@ -349,9 +349,12 @@ impl Search<'_, '_> {
     }
 
     fn evaluation(&mut self) -> i32 {
-        let more = self.network.as_mut().map_or(0, |network| network.value(&self.board));
+        let value = match &mut self.network {
+            Some(network) => network.value(&mut self.board),
+            None => self.board.evaluation(),
+        };
         let look = if self.wanted.wander == 0 { 0 } else { self.look() };
-        (self.board.evaluation() + more + look).clamp(-SURE, SURE)
+        (value + look).clamp(-SURE, SURE)
     }
 
     /// How much better than it is the position looks to somebody who errs: always the same.

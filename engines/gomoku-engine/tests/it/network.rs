@@ -6,7 +6,8 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::network::windows::{NEAR, PAIRS, Windows};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, Network, ROW_ONE, Ready, SideNetwork, State,
+    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, Network, PHASES, ROW_ONE, Ready, SideNetwork,
+    State,
 };
 use gomoku_engine::points::point_of;
 use gomoku_engine::shape::windows;
@@ -25,10 +26,11 @@ fn random_side(rng: &mut Rng) -> SideNetwork {
         near,
         pairs,
         hidden: [(); HIDDEN].map(|()| [(); BOTH].map(|()| weight(300))),
-        hidden_bias: [(); HIDDEN].map(|()| weight(2000)),
+        hidden_bias: [(); PHASES].map(|()| [(); HIDDEN].map(|()| weight(2000))),
         out: [(); HIDDEN].map(|()| weight(500)),
         straight: [(); BOTH].map(|()| weight(500)),
-        bias: weight(2000),
+        bias: [(); PHASES].map(|()| weight(2000)),
+        scale: [(); PHASES].map(|()| weight(1000)),
         moves: [(); BOTH].map(|()| weight(2000)),
     }
 }
@@ -42,7 +44,7 @@ fn random(seed: u64) -> Network {
 }
 
 /// The value of a position, added up slowly.
-fn slow_value(network: &Network, board: &SearchBoard) -> i32 {
+fn slow_value(network: &Network, board: &mut SearchBoard) -> i32 {
     let windows = Windows::of(board.rule());
     let set = |side| network.sets[set_of(board.rule(), side)].as_deref().expect("one for each");
     let me = board.turn();
@@ -69,12 +71,22 @@ fn slow_value(network: &Network, board: &SearchBoard) -> i32 {
     let dot = |weights: &[i16]| -> i64 {
         weights.iter().zip(&sums).map(|(&w, sum)| i64::from(w) * sum).sum()
     };
-    let mut total = dot(&set(me).straight) + i64::from(set(me).bias) * one;
+    // Sixteenths of the way from knot to knot, of which each stands for a twelfth of the points.
+    let points = i64::from(board.size()) * i64::from(board.size());
+    let at = ((points - i64::from(board.empties())) * 12 * 16 / points).min(7 * 16 - 1);
+    let between = |number: &dyn Fn(usize) -> i16| -> i64 {
+        let (knot, part) = ((at / 16) as usize, at % 16);
+        i64::from(number(knot)) * (16 - part) + i64::from(number(knot + 1)) * part
+    };
+    let mut total = dot(&set(me).straight) + between(&|k| set(me).bias[k]) * one / 16;
     for j in 0..HIDDEN {
-        let hidden = dot(&set(me).hidden[j]) + i64::from(set(me).hidden_bias[j]) * one;
+        let bias = between(&|k| set(me).hidden_bias[k][j]) * one / 16;
+        let hidden = dot(&set(me).hidden[j]) + bias;
         total += (hidden.max(0) / layer).min(16_383) * i64::from(set(me).out[j]);
     }
-    (total * i64::from(UNIT) / (one * layer)) as i32
+    let more = total * i64::from(UNIT) / (one * layer);
+    let scale = between(&|k| set(me).scale[k]);
+    ((i64::from(board.evaluation()) + more) * scale / (layer * 16)) as i32
 }
 
 #[test]
@@ -102,7 +114,8 @@ fn sums_that_follow_the_board_are_those_of_the_definition() {
                         put += 1;
                     }
                 }
-                assert_eq!(state.value(&board), slow_value(&network, &board), "{size} {rule:?}");
+                let value = state.value(&mut board);
+                assert_eq!(value, slow_value(&network, &mut board), "{size} {rule:?}");
                 let mut anew = State::new(ready, &board);
                 let ranks = |state: &mut State<'_>| {
                     let mut moves: Vec<_> = board.empty_points().map(|at| (7, at)).collect();
@@ -156,8 +169,8 @@ fn no_reflection_changes_what_is_learned() {
     for stones in [6, 14, 22] {
         let position = random_position(&rules, stones, &mut rng);
         let value = |position: &GomokuPosition| {
-            let board = SearchBoard::new(position);
-            State::new(ready, &board).value(&board)
+            let mut board = SearchBoard::new(position);
+            State::new(ready, &board).value(&mut board)
         };
         let first = value(&position);
         assert_ne!(first, value(&Rules::start(&rules)));
