@@ -32,10 +32,11 @@ const SERIALISING: [&str; 7] = [
 ];
 
 /// Sources that must not know any particular game.
-const GENERIC: [&str; 10] = [
+const GENERIC: [&str; 11] = [
     "games/game",
     "games/conformance",
     "engines/engine",
+    "engines/opening-book",
     "engines/general-engine",
     "table/session",
     "table/tournament",

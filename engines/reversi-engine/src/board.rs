@@ -13,7 +13,7 @@ use crate::evaluation::wide::{WideBoard, WideLearned};
 use crate::evaluation::{Evaluation, Handmade};
 use crate::kernel::{KernelChoice, OneWord, Portable, Scalar};
 use crate::moves::{Child, Children};
-use crate::opening_book::{BookMove, OpeningBook};
+use crate::opening_book::{self, BookMove};
 use crate::searcher::WithKernel;
 
 /// A board with all that a search of it needs. Implemented for every board of the rules.
@@ -97,7 +97,7 @@ macro_rules! engine_boards {
 engine_boards! {
     4 => B4, 12, Handmade = &Handmade, chosen, no_book, no_openings;
     6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p), no_openings;
-    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| OpeningBook::shipped().choose(p, AS_GOOD, seed);
+    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| opening_book::shipped().choose(p, AS_GOOD, seed);
     10 => B10, 96, WideLearned = WideLearned::shipped(10), portable, no_book, no_openings;
     12 => B12, 96, WideLearned = WideLearned::shipped(12), portable, no_book, no_openings;
     14 => B14, 98, WideLearned = WideLearned::shipped(14), portable, no_book, no_openings;

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use engine::{Instant, Limits};
+use opening_book::{KNOWS_THE_BOOK, seed_of};
 
-use crate::level::{KNOWS_THE_BOOK, Level};
+use crate::level::Level;
 
 /// What a search may do, from the limits of a caller.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +27,7 @@ pub(crate) struct Budget {
     is_broken_off: bool,
     /// Weak levels play without knowledge.
     pub(crate) may_use_book: bool,
-    /// By which chance a move of the opening book is chosen; none where it is not asked. Its moves
-    /// are for games: not for who asks what a position is worth.
+    /// By which chance a move of the opening book is chosen; none where it is not asked.
     pub(crate) openings: Option<u64>,
 }
 
@@ -79,7 +79,7 @@ impl Budget {
             deadline: time.map(|time| started + time),
             time,
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
-            openings: plays(limits).then_some(limits.seed),
+            openings: seed_of(limits),
             may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
         };
         if limits.is_endless() {
@@ -175,14 +175,6 @@ impl Budget {
         let expected = u128::from(nodes * EXACT_FASTER) * left.as_nanos() / took.as_nanos().max(1);
         reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), self.size)
     }
-}
-
-/// Whether these are the limits of a move in a game. Whoever asks for a depth, watches without an end
-/// or gives a time and no chance wants a search.
-fn plays(limits: &Limits) -> bool {
-    let is_timed = limits.time.is_some() && limits.seed == 0;
-    let is_game = limits.level.is_some() || limits.nodes.is_some() || limits.clock.is_some();
-    limits.depth.is_none() && !limits.is_endless() && (is_game || !is_timed)
 }
 
 /// Once so few squares are empty the end is mostly known, and moves take no time.

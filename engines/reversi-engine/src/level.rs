@@ -59,9 +59,6 @@ const LEVELS: [Level; MAX_LEVEL as usize] = [
     level((18, 22), 200_000_000, 0.0, 0.2, 2.0),
 ];
 
-/// The lowest level that plays from the book.
-pub(crate) const KNOWS_THE_BOOK: u32 = 16;
-
 impl Level {
     /// A level from 1 to [`MAX_LEVEL`]; others are taken for the nearest.
     pub(crate) fn of(level: u32) -> Self {

@@ -17,7 +17,7 @@ pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{
-    BOOK_DISC, Book, Checked, Counts, Effort, Fault, Flaw, KnownMove, LEAST_EMPTIES, LEAST_LINES,
-    Learned, Learning, OpeningBook, OpeningBookError, Progress, Prover, SolveError, WON, Won,
-    WonBook, WonBookError, check_certificate, check_won, solver, won_book,
+    Book, Checked, Counts, Effort, Fault, Flaw, LEAST_EMPTIES, LEAST_LINES, Progress, Prover,
+    SolveError, WON, Won, WonBook, WonBookError, check_certificate, check_won, opening_book,
+    solver, won_book,
 };

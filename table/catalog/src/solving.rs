@@ -11,9 +11,7 @@ pub use gomoku_engine::proof::{
 };
 pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
-pub use reversi_engine::opening_book::{
-    DISC as BOOK_DISC, KnownMove, Learned, Learning, OpeningBook, OpeningBookError,
-};
+pub use reversi_engine::opening_book;
 
 use crate::games::spec_of;
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use catalog::{OpeningBook, OpeningBookError};
+use catalog::opening_book::{OpeningBook, OpeningBookError, edax, egaroucid, shipped, text};
 use words::Words;
 
 use super::hold::Hold;
@@ -27,12 +27,12 @@ pub fn import(args: &BookImport, words: &Words, out: &mut dyn Write) -> Outcome 
 pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome {
     let book = match &args.book {
         Some(path) => open(path, words)?,
-        None => OpeningBook::shipped().clone(),
+        None => shipped().clone(),
     };
     let bytes = match ending(&args.to).as_str() {
-        "txt" => book.to_text().into_bytes(),
-        "dat" => book.to_edax(),
-        "egbk3" => book.to_egaroucid(),
+        "txt" => text::write(&book).into_bytes(),
+        "dat" => edax::write(&book),
+        "egbk3" => egaroucid::write(&book),
         _ => book.write(),
     };
     save(&args.to, &bytes).map_err(|e| failure(&args.to, &words.io(&e), words))?;
@@ -55,11 +55,11 @@ fn bytes_of(path: &Path, words: &Words) -> Result<Vec<u8>, Failure> {
 }
 
 fn any_format(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
-    let text = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
+    let words = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
     OpeningBook::read(bytes)
-        .or_else(|e| otherwise(e, || OpeningBook::from_edax(bytes)))
-        .or_else(|e| otherwise(e, || OpeningBook::from_egaroucid(bytes)))
-        .or_else(|e| otherwise(e, || OpeningBook::from_text(text()?)))
+        .or_else(|e| otherwise(e, || edax::read(bytes)))
+        .or_else(|e| otherwise(e, || egaroucid::read(bytes)))
+        .or_else(|e| otherwise(e, || text::read(words()?)))
 }
 
 /// Tries the next format where it is not this one.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use catalog::{Learned, Learning, OpeningBook};
+use catalog::opening_book::{DISC, Learned, Learning, OpeningBook};
 use words::Words;
 
 use super::exchange::open_or_new;
@@ -36,7 +36,7 @@ pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
 }
 
 fn eighths(discs: f64) -> i32 {
-    (discs * f64::from(catalog::BOOK_DISC)).round() as i32
+    (discs * f64::from(DISC)).round() as i32
 }
 
 fn learning(args: &BookGrowth) -> Learning {
@@ -72,7 +72,7 @@ fn grow(args: &BookGrowth, how: &Learning, words: &Words, out: &mut dyn Write) -
     failed
         .and_then(|()| save(path, &book.write()))
         .map_err(|e| failure(path, &words.io(&e), words))?;
-    learned.map_err(|error| Failure::Failed(words.explain(&error)))?;
+    learned.map_err(|error| Failure::Failed(text::said::engine_error(&error, words)))?;
     tell(path, &book, words, out)?;
     Ok(ended.code())
 }

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use catalog::{KnownMove, OpeningBook};
+use catalog::opening_book::{KnownMove, shipped};
+use engine::Score;
 use game::{Localized, Spec};
 use serde_json::{Value, json};
 use words::Words;
@@ -24,7 +25,7 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
             read = open(path, words)?;
             &read
         }
-        None => OpeningBook::shipped(),
+        None => shipped(),
     };
     let game = catalog::open(catalog::FIRST, &Spec::default())
         .map_err(|error| Failure::usage(words, &error))?;
@@ -46,7 +47,7 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
             .map(|m| {
                 json!({
                     "move": m.text,
-                    "value": m.discs,
+                    "value": discs(m),
                     "depth": m.depth,
                     "inside": m.is_link,
                     "opening": words(name(Some(&m.text))),
@@ -76,9 +77,17 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a move is worth.
+const fn discs(m: &KnownMove) -> f64 {
+    match m.score {
+        Score::EstimatedDiscs(discs) => discs,
+        _ => 0.0,
+    }
+}
+
 /// A move in a line: what it is worth, how far that was looked, and what it is called.
 fn line(m: &KnownMove, name: Option<Localized>, words: &Words) -> String {
-    let value = match m.discs {
+    let value = match discs(m) {
         0.0 => words.text("book-draw"),
         discs => words::with_minus(&format!("{discs:+.2}")),
     };

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use reversi::{B8, Board};
 
 use super::bytes::Bytes;
-use super::{DISC, Leaf, OpeningBook, OpeningBookError, empties};
+use super::{DISC, Leaf, OpeningBook, OpeningBookError, empties, of};
 use crate::book::tree::{Key, Next, key, key_and_view, play};
 use crate::evaluation::patterns::views;
 use reversi::Word;
@@ -53,105 +53,102 @@ pub(super) fn discs(value: i16) -> i8 {
     (f64::from(value) / f64::from(DISC)).round() as i8
 }
 
-impl OpeningBook {
-    /// Reads a book of Edax. Positions that play from the start does not meet are left out.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn from_edax(bytes: &[u8]) -> Result<Self, OpeningBookError> {
-        let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(OpeningBookError::Foreign)?);
-        if bytes.u8()? != VERSION {
-            return Err(OpeningBookError::Foreign);
+/// Reads a book of Edax. Positions that play from the start does not meet are left out.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
+    let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(OpeningBookError::Foreign)?);
+    if bytes.u8()? != VERSION {
+        return Err(OpeningBookError::Foreign);
+    }
+    bytes.take::<29>()?;
+    let count = bytes.u32()?;
+    let mut known: HashMap<Key, Option<Leaf>> = HashMap::new();
+    for _ in 0..count {
+        let (own, opponent) = (bytes.u64()?, bytes.u64()?);
+        bytes.take::<16>()?;
+        let value = bytes.i16()?;
+        bytes.take::<4>()?;
+        let (links, depth) = (bytes.u8()?, bytes.u8()?);
+        for _ in 0..links {
+            bytes.take::<2>()?;
         }
-        bytes.take::<29>()?;
-        let count = bytes.u32()?;
-        let mut known: HashMap<Key, Option<Leaf>> = HashMap::new();
-        for _ in 0..count {
-            let (own, opponent) = (bytes.u64()?, bytes.u64()?);
-            bytes.take::<16>()?;
-            let value = bytes.i16()?;
-            bytes.take::<4>()?;
-            let (links, depth) = (bytes.u8()?, bytes.u8()?);
-            for _ in 0..links {
-                bytes.take::<2>()?;
-            }
-            let (leaf_value, square) = (bytes.i8()?, bytes.u8()?);
-            if own & opponent != 0 {
+        let (leaf_value, square) = (bytes.i8()?, bytes.u8()?);
+        if own & opponent != 0 {
+            return Err(OpeningBookError::Content);
+        }
+        if B8::mobility(own, opponent) == 0 {
+            continue;
+        }
+        let leaf = match square {
+            0..64 => Some(Leaf { square: Some(square), value: leaf_value.into(), depth }),
+            // A position without any move has its value from somewhere.
+            _ if links == 0 => Some(Leaf { square: None, value, depth }),
+            _ => None,
+        };
+        let leaf = match leaf {
+            None => None,
+            Some(leaf) if !(-64..=64).contains(&leaf.value) => {
                 return Err(OpeningBookError::Content);
             }
-            if B8::mobility(own, opponent) == 0 {
-                continue;
+            Some(leaf) => {
+                let leaf = Leaf { value: leaf.value * DISC, ..leaf };
+                Some(known_leaf(own, opponent, leaf).ok_or(OpeningBookError::Content)?.1)
             }
-            let leaf = match square {
-                0..64 => Some(Leaf { square: Some(square), value: leaf_value.into(), depth }),
-                // A position without any move has its value from somewhere.
-                _ if links == 0 => Some(Leaf { square: None, value, depth }),
-                _ => None,
-            };
-            let leaf = match leaf {
-                None => None,
-                Some(leaf) if !(-64..=64).contains(&leaf.value) => {
-                    return Err(OpeningBookError::Content);
-                }
-                Some(leaf) => {
-                    let leaf = Leaf { value: leaf.value * DISC, ..leaf };
-                    Some(known_leaf(own, opponent, leaf).ok_or(OpeningBookError::Content)?.1)
-                }
-            };
-            known.insert(key::<B8>(own, opponent), leaf);
-        }
-        Ok(Self::of(&known))
+        };
+        known.insert(key::<B8>(own, opponent), leaf);
     }
+    Ok(of(&known))
+}
 
-    /// The book for Edax.
-    pub fn to_edax(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        let mut count = 0u32;
-        let mut passes: HashMap<Key, ()> = HashMap::new();
-        let mut put =
-            |own: u64, opponent: u64, best: (i16, u8), links: &[(i8, u8)], leaf: (i8, u8)| {
-                count += 1;
-                out.extend([own, opponent].map(u64::to_le_bytes).concat());
-                out.extend([0u32, 0, 0, 1].map(u32::to_le_bytes).concat());
-                out.extend([discs(best.0).into(), -64i16, 64].map(i16::to_le_bytes).concat());
-                out.extend([links.len() as u8, best.1.clamp(1, 60)]);
-                out.extend(links.iter().flat_map(|&(value, m)| [value as u8, m]));
-                out.extend([leaf.0 as u8, leaf.1]);
+/// The book for Edax.
+pub fn write(book: &OpeningBook) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut count = 0u32;
+    let mut passes: HashMap<Key, ()> = HashMap::new();
+    let mut put = |own: u64, opponent: u64, best: (i16, u8), links: &[(i8, u8)], leaf: (i8, u8)| {
+        count += 1;
+        out.extend([own, opponent].map(u64::to_le_bytes).concat());
+        out.extend([0u32, 0, 0, 1].map(u32::to_le_bytes).concat());
+        out.extend([discs(best.0).into(), -64i16, 64].map(i16::to_le_bytes).concat());
+        out.extend([links.len() as u8, best.1.clamp(1, 60)]);
+        out.extend(links.iter().flat_map(|&(value, m)| [value as u8, m]));
+        out.extend([leaf.0 as u8, leaf.1]);
+    };
+    for (place, known) in book.positions().iter().enumerate() {
+        let Some(best) = known.best else { continue };
+        let (own, opponent) = known.key;
+        let moves = book.moves_of(place);
+        let mut links: Vec<(i8, u8)> = Vec::new();
+        for m in moves.iter().filter(|m| m.is_link) {
+            links.push((discs(m.value), m.square as u8));
+            let Next::Turn { own, opponent, again: true } = play::<B8>(own, opponent, m.square)
+            else {
+                continue;
             };
-        for (place, known) in self.positions.iter().enumerate() {
-            let Some(best) = known.best else { continue };
-            let (own, opponent) = known.discs;
-            let moves = self.moves_of(place);
-            let mut links: Vec<(i8, u8)> = Vec::new();
-            for m in moves.iter().filter(|m| m.is_link) {
-                links.push((discs(m.value), m.square as u8));
-                let Next::Turn { own, opponent, again: true } = play::<B8>(own, opponent, m.square)
-                else {
-                    continue;
-                };
-                // The position before the pass, which is the opponent's.
-                if passes.insert(key::<B8>(opponent, own), ()).is_none() {
-                    let (own, opponent) = key::<B8>(opponent, own);
-                    let value = -m.value;
-                    let pass = [(discs(value), PASS)];
-                    put(own, opponent, (value, m.depth), &pass, (NO_VALUE, NO_MOVE));
-                }
+            // The position before the pass, which is the opponent's.
+            if passes.insert(key::<B8>(opponent, own), ()).is_none() {
+                let (own, opponent) = key::<B8>(opponent, own);
+                let value = -m.value;
+                let pass = [(discs(value), PASS)];
+                put(own, opponent, (value, m.depth), &pass, (NO_VALUE, NO_MOVE));
             }
-            let leaf = moves.iter().find(|m| !m.is_link);
-            // Of a position Edax tells one level: that of its leaf.
-            let best = (best.0, leaf.map_or(best.1, |leaf| leaf.depth));
-            let leaf = leaf.map_or((NO_VALUE, NO_MOVE), |m| (discs(m.value), m.square as u8));
-            put(own, opponent, best, &links, leaf);
         }
-        let deepest = self.positions.iter().filter_map(|known| Some(known.leaf?.depth)).max();
-        let fewest = self.positions.iter().map(|known| empties(known.discs)).min();
-        let mut head = MAGIC.to_vec();
-        head.extend([VERSION, 4]);
-        // The date is nobody's business: the same book is the same file.
-        head.extend([0xd0, 0x07, 1, 1, 0, 0, 0, 0]);
-        let level = u32::from(deepest.unwrap_or(1).clamp(1, 60));
-        head.extend([level, fewest.unwrap_or(60), 0, 0, 0, count].map(u32::to_le_bytes).concat());
-        head.extend(out);
-        head
+        let leaf = moves.iter().find(|m| !m.is_link);
+        // Of a position Edax tells one level: that of its leaf.
+        let best = (best.0, leaf.map_or(best.1, |leaf| leaf.depth));
+        let leaf = leaf.map_or((NO_VALUE, NO_MOVE), |m| (discs(m.value), m.square as u8));
+        put(own, opponent, best, &links, leaf);
     }
+    let deepest = book.positions().iter().filter_map(|known| Some(known.leaf?.depth)).max();
+    let fewest = book.positions().iter().map(|known| empties(known.key)).min();
+    let mut head = MAGIC.to_vec();
+    head.extend([VERSION, 4]);
+    // The date is nobody's business: the same book is the same file.
+    head.extend([0xd0, 0x07, 1, 1, 0, 0, 0, 0]);
+    let level = u32::from(deepest.unwrap_or(1).clamp(1, 60));
+    head.extend([level, fewest.unwrap_or(60), 0, 0, 0, count].map(u32::to_le_bytes).concat());
+    head.extend(out);
+    head
 }

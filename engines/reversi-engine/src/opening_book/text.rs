@@ -15,50 +15,48 @@ use std::collections::HashMap;
 use game::Rules;
 use reversi::{B8, Board, Reversi};
 
-use super::{DISC, Leaf, MOST, OpeningBook, OpeningBookError, name};
+use super::{DISC, Leaf, MOST, OpeningBook, OpeningBookError, name, of};
 use crate::book::tree::{Key, key_and_view};
 use crate::evaluation::patterns::views;
 use reversi::Word;
 
-impl OpeningBook {
-    /// The text of the book.
-    pub fn to_text(&self) -> String {
-        let mut out = String::from("# Duiyi opening book: BOARD SIDE; MOVE VALUE DEPTH\n");
-        for known in &self.positions {
-            let (own, opponent) = known.discs;
-            let cell = |square: u32| match (own >> square & 1, opponent >> square & 1) {
-                (1, _) => 'X',
-                (_, 1) => 'O',
-                _ => '-',
-            };
-            out.extend((0..64).map(cell));
-            out.push_str(" X;");
-            if let Some(Leaf { square, value, depth }) = known.leaf {
-                let square = square.map_or("--".to_string(), |s| name(s.into()));
-                let value = f64::from(value) / f64::from(DISC);
-                out.push_str(&format!(" {square} {value:+.3} {depth}"));
-            }
-            out.push('\n');
+/// The text of the book.
+pub fn write(book: &OpeningBook) -> String {
+    let mut out = String::from("# Duiyi opening book: BOARD SIDE; MOVE VALUE DEPTH\n");
+    for known in book.positions() {
+        let (own, opponent) = known.key;
+        let cell = |square: u32| match (own >> square & 1, opponent >> square & 1) {
+            (1, _) => 'X',
+            (_, 1) => 'O',
+            _ => '-',
+        };
+        out.extend((0..64).map(cell));
+        out.push_str(" X;");
+        if let Some(Leaf { square, value, depth }) = known.leaf {
+            let square = square.map_or("--".to_string(), |s| name(s.into()));
+            let value = f64::from(value) / f64::from(DISC);
+            out.push_str(&format!(" {square} {value:+.3} {depth}"));
         }
-        out
+        out.push('\n');
     }
+    out
+}
 
-    /// Reads such a text. Positions that play from the start does not meet are left out.
-    ///
-    /// # Errors
-    /// [`OpeningBookError::Line`] for the first line that cannot be.
-    pub fn from_text(text: &str) -> Result<Self, OpeningBookError> {
-        let mut known = HashMap::new();
-        for (number, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let (discs, leaf) = read_line(line).ok_or(OpeningBookError::Line(number + 1))?;
-            known.insert(discs, leaf);
+/// Reads such a text. Positions that play from the start does not meet are left out.
+///
+/// # Errors
+/// [`OpeningBookError::Line`] for the first line that cannot be.
+pub fn read(text: &str) -> Result<OpeningBook, OpeningBookError> {
+    let mut known = HashMap::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
         }
-        Ok(Self::of(&known))
+        let (discs, leaf) = read_line(line).ok_or(OpeningBookError::Line(number + 1))?;
+        known.insert(discs, leaf);
     }
+    Ok(of(&known))
 }
 
 /// A line that is no comment.

@@ -1,7 +1,7 @@
 //! Files of opening books: ours, text, and those of other programs.
 
 use engine::Rng;
-use reversi_engine::opening_book::{DISC, OpeningBook, OpeningBookError};
+use reversi_engine::opening_book::{DISC, OpeningBook, OpeningBookError, edax, egaroucid, text};
 
 use crate::opening_book::{named, position, small};
 
@@ -58,15 +58,15 @@ fn any_content_is_refused_or_read() {
 
 #[test]
 fn text_tells_all_of_a_book() {
-    let text = small().to_text();
-    assert!(OpeningBook::from_text(&text).as_ref() == Ok(small()));
+    let text = text::write(small());
+    assert!(text::read(&text).as_ref() == Ok(small()));
     // In any order, from any side.
     let mut lines: Vec<&str> = text.lines().collect();
     lines.reverse();
-    assert!(OpeningBook::from_text(&lines.join("\r\n")).as_ref() == Ok(small()));
+    assert!(text::read(&lines.join("\r\n")).as_ref() == Ok(small()));
     let board = "---------------------------OX------XO---------------------------";
     let one = format!("# one\n\n{board} X; e6 +1.25 7");
-    let book = OpeningBook::from_text(&one).expect("a book");
+    let book = text::read(&one).expect("a book");
     let all: Vec<_> = ["d3", "c4", "f5", "e6"].map(|m| (m.to_string(), 10)).to_vec();
     assert_eq!(named(&book.moves(&position(""))), all);
     for (line, wrong) in [
@@ -85,7 +85,7 @@ fn text_tells_all_of_a_book() {
     .enumerate()
     {
         let text = format!("{one}\n{wrong}");
-        let refused = OpeningBook::from_text(&text).err();
+        let refused = text::read(&text).err();
         assert_eq!(refused, Some(OpeningBookError::Line(4)), "{line}: {wrong}");
     }
 }
@@ -94,7 +94,7 @@ fn text_tells_all_of_a_book() {
 #[test]
 fn others_read_and_write_the_same_book() {
     let whole = |book: &OpeningBook| {
-        let lines = book.to_text();
+        let lines = text::write(book);
         let rounded = lines.lines().map(|line| {
             let mut words: Vec<String> = line.split(' ').map(String::from).collect();
             if let [.., value, _] = &mut words[..]
@@ -106,18 +106,18 @@ fn others_read_and_write_the_same_book() {
         });
         rounded.collect::<Vec<_>>().join("\n")
     };
-    let expected = OpeningBook::from_text(&whole(small())).expect("a book");
+    let expected = text::read(&whole(small())).expect("a book");
     for (what, bytes, read) in [
-        ("Edax", small().to_edax(), OpeningBook::from_edax as fn(&[u8]) -> _),
-        ("Egaroucid", small().to_egaroucid(), OpeningBook::from_egaroucid),
+        ("Edax", edax::write(small()), edax::read as fn(&[u8]) -> _),
+        ("Egaroucid", egaroucid::write(small()), egaroucid::read),
     ] {
         let book: OpeningBook = read(&bytes).expect(what);
-        assert_eq!(book.to_text(), expected.to_text(), "{what}");
+        assert_eq!(text::write(&book), text::write(&expected), "{what}");
         for len in 0..bytes.len() {
             assert!(read(&bytes[..len]).is_err(), "{what} {len}");
         }
     }
-    assert_eq!(&small().to_edax()[..10], b"XADEKOOB\x04\x04");
+    assert_eq!(&edax::write(small())[..10], b"XADEKOOB\x04\x04");
 }
 
 /// What reads a book of some format.
@@ -128,11 +128,11 @@ type Reads = fn(&[u8]) -> Result<OpeningBook, OpeningBookError>;
 fn any_files_of_others_are_refused_or_read() {
     let mut rng = Rng::new(9);
     let mut read = [0; 3];
-    let text: Reads = |bytes| OpeningBook::from_text(&String::from_utf8_lossy(bytes));
+    let text: Reads = |bytes| text::read(&String::from_utf8_lossy(bytes));
     let formats: [(Vec<u8>, Reads); 3] = [
-        (small().to_edax(), OpeningBook::from_edax),
-        (small().to_egaroucid(), OpeningBook::from_egaroucid),
-        (small().to_text().into_bytes(), text),
+        (edax::write(small()), edax::read),
+        (egaroucid::write(small()), egaroucid::read),
+        (text::write(small()).into_bytes(), text),
     ];
     for (format, (bytes, reads)) in formats.into_iter().enumerate() {
         for _ in 0..500 {
@@ -149,11 +149,11 @@ fn any_files_of_others_are_refused_or_read() {
     }
     assert!(read[0] > 0 && read[1] > 0, "{read:?}");
     // A value that has no opposite.
-    let mut edax = small().to_edax();
+    let mut edax = edax::write(small());
     edax[42 + 32..][..2].copy_from_slice(&i16::MIN.to_le_bytes());
     edax[42 + 38] = 0;
     edax[42 + 40..][..2].copy_from_slice(&[0, 65]);
-    assert!(OpeningBook::from_edax(&edax).is_err());
+    assert!(edax::read(&edax).is_err());
 }
 
 /// Files that were written down from the layouts, byte by byte.
@@ -164,13 +164,13 @@ fn the_layouts_of_others() {
     // Value 2, level 21, 7 lines; leaf: value 1, e6 turned by half is d3, level 20.
     let egaroucid =
         [&b"DICUORAGE\x03\x01\x00\x00\x00"[..], &boards, &[2, 21, 7, 0, 0, 0, 1, 19, 20]].concat();
-    let book = OpeningBook::from_egaroucid(&egaroucid).expect("a book");
+    let book = egaroucid::read(&egaroucid).expect("a book");
     assert_eq!(book.value(&position("")), Some((DISC, 20)));
     // No leaf: the value of the position stands without a move.
     let mut bare = egaroucid.clone();
     let end = bare.len();
     bare[end - 3..].copy_from_slice(&[130, 125, 255]);
-    let book = OpeningBook::from_egaroucid(&bare).expect("a book");
+    let book = egaroucid::read(&bare).expect("a book");
     assert_eq!(book.value(&position("")), Some((2 * DISC, 21)));
     assert!(book.moves(&position("")).is_empty());
     let edax = [
@@ -186,11 +186,11 @@ fn the_layouts_of_others() {
         &[1, 19],
     ]
     .concat();
-    let book = OpeningBook::from_edax(&edax).expect("a book");
+    let book = edax::read(&edax).expect("a book");
     assert_eq!(book.value(&position("")), Some((DISC, 21)));
     assert_eq!(book.moves(&position("")).len(), 4);
     let mut wrong = edax.clone();
     let end = wrong.len();
     wrong[end - 1] = 0;
-    assert_eq!(OpeningBook::from_edax(&wrong).err(), Some(OpeningBookError::Content));
+    assert_eq!(edax::read(&wrong).err(), Some(OpeningBookError::Content));
 }

@@ -1,14 +1,12 @@
-//! The file of the book; what it holds is told above.
+//! The file of a book; what it holds is told above.
 
 use std::collections::HashSet;
 
 use game::hash::checksum;
-use reversi::{B8, Board};
 
-use super::{Leaf, MOST, OpeningBook, OpeningBookError, after, start};
-use crate::book::tree::{Key, each};
+use crate::rules::Next;
+use crate::{Book, BookRules, Leaf, OpeningBookError};
 
-const MAGIC: &[u8; 8] = b"DUIYIB81";
 /// The mark of a leaf without a move.
 const NO_MOVE: u8 = 255;
 
@@ -48,20 +46,22 @@ impl Bits<'_> {
     }
 }
 
-impl OpeningBook {
+impl<R: BookRules> Book<R> {
     /// Reads a book.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
-        let (head, body) = bytes.split_at_checked(16).ok_or(OpeningBookError::Foreign)?;
-        if &head[..8] != MAGIC {
-            return Err(OpeningBookError::Foreign);
+        use OpeningBookError::{Content, Damaged, Foreign};
+        let (head, mut body) = bytes.split_at_checked(16).ok_or(Foreign)?;
+        if head[..8] != R::MAGIC {
+            return Err(Foreign);
         }
         if head[8..] != checksum(body).to_le_bytes() {
-            return Err(OpeningBookError::Damaged);
+            return Err(Damaged);
         }
-        let (count, mut rest) = body.split_first_chunk::<4>().ok_or(OpeningBookError::Content)?;
+        let rules = R::take_head(&mut body).ok_or(Content)?;
+        let (count, mut rest) = body.split_first_chunk::<4>().ok_or(Content)?;
         let count = u32::from_le_bytes(*count) as usize;
         let mut squares = Column::take(&mut rest, count)?;
         let leaves = squares.0.as_slice().iter().filter(|&&s| s != 0).count();
@@ -69,56 +69,52 @@ impl OpeningBook {
         let mut low = Column::take(&mut rest, leaves)?;
         let mut high = Column::take(&mut rest, leaves)?;
         let mut bits = Bits { bytes: rest, at: 0 };
-        // The columns hold leaves in the order of the walk, which asks for the continuations of a
-        // position when it comes to it; so the first ones are met before their leaves are read.
-        let mut whole = true;
-        let mut order: Vec<Key> = Vec::new();
-        let book = Self::walk(&mut |discs| {
-            let is_in = order.is_empty()
+        let (mut whole, mut met) = (true, 0);
+        let mut book = Self::walk(rules, &mut |_| {
+            let is_in = met == 0
                 || bits.next().unwrap_or_else(|| {
                     whole = false;
                     false
                 });
-            if is_in {
-                order.push(discs);
-            }
-            is_in.then_some(None)
+            met += usize::from(is_in);
+            // One too many is enough to know.
+            is_in && met <= count + 1
         });
-        if !whole || order.len() != count || !bits.are_used_up() {
-            return Err(OpeningBookError::Content);
+        if !whole || met != count || !bits.are_used_up() {
+            return Err(Content);
         }
-        let mut known = book.known();
-        for discs in order {
-            let Some(leaf) = known.get_mut(&discs) else { return Err(OpeningBookError::Content) };
+        let mut leaves = Vec::with_capacity(count);
+        for known in &book.positions {
             let nth = squares.next();
-            if nth == 0 {
-                continue;
-            }
-            let value = i16::from_le_bytes([low.next(), high.next()]);
-            let mut legal = each(B8::mobility(discs.0, discs.1));
             let square = match nth {
+                0 => {
+                    leaves.push(None);
+                    continue;
+                }
                 NO_MOVE => None,
                 nth => {
-                    Some(legal.nth(usize::from(nth) - 1).ok_or(OpeningBookError::Content)? as u8)
+                    let mut moves = book.rules().moves(&known.key);
+                    Some(moves.nth(usize::from(nth) - 1).ok_or(Content)?.0)
                 }
             };
-            if !(-MOST..=MOST).contains(&value) {
-                return Err(OpeningBookError::Content);
+            let value = i16::from_le_bytes([low.next(), high.next()]);
+            if !(-R::MOST..=R::MOST).contains(&value) {
+                return Err(Content);
             }
-            *leaf = Some(Leaf { square, value, depth: depths.next() });
+            leaves.push(Some(Leaf { square, value, depth: depths.next() }));
         }
-        Ok(Self::of(&known))
+        book.set_leaves(leaves);
+        Ok(book)
     }
 
     /// Writes the book.
     pub fn write(&self) -> Vec<u8> {
         let (mut squares, mut depths) = (Vec::new(), Vec::new());
         let (mut low, mut high, mut bits) = (Vec::new(), Vec::new(), Vec::new());
-        let mut met = HashSet::from([start()]);
+        let mut met = HashSet::from([self.rules().start()]);
         for known in &self.positions {
-            let (own, opponent) = known.discs;
-            let legal = || each(B8::mobility(own, opponent));
-            let nth = |square: u8| legal().take_while(|&s| s != usize::from(square)).count() + 1;
+            let moves: Vec<_> = self.rules().moves(&known.key).collect();
+            let nth = |square: u8| moves.iter().take_while(|m| m.0 != square).count() + 1;
             squares.push(match known.leaf {
                 None => 0,
                 Some(Leaf { square: None, .. }) => NO_MOVE,
@@ -130,14 +126,20 @@ impl OpeningBook {
                 low.push(l);
                 high.push(h);
             }
-            let next = legal().filter_map(|square| after(known.discs, square));
-            bits.extend(next.filter(|&n| met.insert(n)).map(|n| self.places.contains_key(&n)));
+            for (_, next) in moves {
+                if let Next::Turn { key, .. } = next
+                    && met.insert(key)
+                {
+                    bits.push(self.has(&key));
+                }
+            }
         }
-        let mut body = (self.positions.len() as u32).to_le_bytes().to_vec();
+        let mut body = self.rules().head();
+        body.extend((self.positions.len() as u32).to_le_bytes());
         body.extend([squares, depths, low, high].concat());
         let byte = |bits: &[bool]| bits.iter().rev().fold(0, |byte, &b| byte << 1 | u8::from(b));
         body.extend(bits.chunks(8).map(byte));
-        let mut out = MAGIC.to_vec();
+        let mut out = R::MAGIC.to_vec();
         out.extend(checksum(&body).to_le_bytes());
         out.extend(body);
         out

@@ -9,14 +9,10 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-use engine::{Engine, EngineConfig, EngineError, Limits, Root, Score, SearchResult, Stop};
-use game::Rules;
-use reversi::{B8, Reversi};
+use engine::{Engine, EngineConfig, EngineError, Limits, Root, SearchResult, Stop};
 
-use super::{DISC, Known, Leaf, MOST, OpeningBook, after, empties, name, position};
-use crate::book::tree::{Key, each};
-use crate::player::engine_with;
-use crate::solve::SolveError;
+use crate::rules::Next;
+use crate::{Book, BookRules, Known, Leaf};
 
 /// How far a book grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +27,9 @@ pub struct Learning {
     pub positions: usize,
     /// No positions with fewer empty squares.
     pub fewest_empties: u32,
-    /// The most eighths of a disc that both sides together give away on the way to a position.
+    /// The most that both sides together give away on the way to a position, in units of a value.
     pub error: i32,
-    /// Eighths of a disc that one ply more counts as.
+    /// What one ply more counts as, in the same.
     pub per_ply: i32,
 }
 
@@ -65,7 +61,15 @@ pub struct Learned {
 /// Rounds take so many leaves that a book grows by this share of itself.
 const SHARE: usize = 32;
 
-impl OpeningBook {
+/// A position whose leaf is missing.
+struct Open<K> {
+    place: usize,
+    key: K,
+    /// The moves that are looked at.
+    squares: Vec<u8>,
+}
+
+impl<R: BookRules> Book<R> {
     /// Grows until there is nothing more to learn; `on_search` hears of each search. Stopped early,
     /// the book holds what was found so far, and goes on as if it had not been stopped.
     ///
@@ -76,7 +80,7 @@ impl OpeningBook {
         how: &Learning,
         stop: &Stop,
         on_search: &mut dyn FnMut(&Self, Learned),
-    ) -> Result<(), SolveError> {
+    ) -> Result<(), EngineError> {
         loop {
             self.search_open(how, stop, on_search)?;
             self.conclude();
@@ -86,19 +90,26 @@ impl OpeningBook {
             }
             let mut known = self.known();
             for place in chosen {
-                let Known { discs, leaf, .. } = self.positions[place];
+                let Known { key, leaf, .. } = self.positions[place];
                 match leaf.and_then(|leaf| leaf.square) {
                     Some(square) => {
-                        let next = after(discs, square.into());
-                        if let Some(next) = next {
+                        if let Some(next) = self.after(&key, square) {
                             known.entry(next).or_default();
                         }
                     }
                     // A value without a move: the move is looked for.
-                    None => drop(known.insert(discs, None)),
+                    None => drop(known.insert(key, None)),
                 }
             }
-            *self = Self::of(&known);
+            *self = Self::of(self.rules().clone(), &known);
+        }
+    }
+
+    /// What a move leads to; none at the end of the game.
+    fn after(&self, key: &R::Key, square: u8) -> Option<R::Key> {
+        match self.rules().moves(key).find(|&(at, _)| at == square)? {
+            (_, Next::Turn { key, .. }) => Some(key),
+            (_, Next::Over) => None,
         }
     }
 
@@ -111,8 +122,9 @@ impl OpeningBook {
             let (Some((best, _)), Some(leaf)) = (known.best, known.leaf) else { continue };
             let grows = match leaf.square {
                 Some(square) => {
-                    empties(known.discs) > how.fewest_empties
-                        && after(known.discs, square.into()).is_some()
+                    self.rules().empties(&known.key) > how.fewest_empties
+                        && !self.rules().is_proved(leaf.value)
+                        && self.after(&known.key, square).is_some()
                 }
                 None => true,
             };
@@ -133,37 +145,38 @@ impl OpeningBook {
         how: &Learning,
         stop: &Stop,
         on_search: &mut dyn FnMut(&Self, Learned),
-    ) -> Result<(), SolveError> {
-        let open: Vec<(usize, Key, u64)> = (0..self.len())
+    ) -> Result<(), EngineError> {
+        let open: Vec<Open<R::Key>> = (0..self.len())
             .filter(|&place| self.positions[place].leaf.is_none())
-            .map(|place| {
-                let discs = self.positions[place].discs;
-                (place, discs, self.outside(discs))
+            .map(|place| Open {
+                place,
+                key: self.positions[place].key,
+                squares: self.outside(place),
             })
-            .filter(|(.., outside)| *outside != 0)
+            .filter(|open| !open.squares.is_empty())
             .collect();
+        let rules = self.rules().clone();
         let next = AtomicUsize::new(0);
         let (found, results) = mpsc::channel();
         let mut failed = Ok(());
         std::thread::scope(|scope| {
             for _ in 0..how.threads.clamp(1, open.len().max(1)) {
-                let (open, next, found) = (&open, &next, found.clone());
+                let (open, next, found, rules) = (&open, &next, found.clone(), &rules);
                 let work = move || {
                     let config =
                         EngineConfig { memory_mib: how.hash_mib, ..EngineConfig::default() };
-                    let mut engine = engine_with(&config);
-                    while let Some(&(place, discs, squares)) =
-                        open.get(next.fetch_add(1, Ordering::Relaxed))
-                    {
-                        let leaf = search(&mut *engine, discs, squares, how.nodes, stop);
+                    let mut engine = rules.engine(&config);
+                    while let Some(open) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let leaf = search(&mut *engine, rules, open, how.nodes, stop);
                         // Who was stopped has not looked far enough.
-                        if stop.is_set() || found.send((place, leaf)).is_err() {
+                        if stop.is_set() || found.send((open.place, leaf)).is_err() {
                             return;
                         }
                     }
                 };
                 if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    failed = Err(SolveError::Threads { asked: how.threads, got: 0 });
+                    let engine = rules.engine(&EngineConfig::default()).name().to_string();
+                    failed = Err(EngineError::Threads { engine, asked: how.threads, got: 0 });
                     stop.set();
                 }
             }
@@ -185,37 +198,21 @@ impl OpeningBook {
 }
 
 /// The best of some moves of a position, by a search.
-fn search(
+fn search<R: BookRules>(
     engine: &mut dyn Engine,
-    discs: Key,
-    squares: u64,
+    rules: &R,
+    Open { key, squares, .. }: &Open<R::Key>,
     nodes: u64,
     stop: &Stop,
-) -> Result<Leaf, SolveError> {
-    let rules = Reversi::<B8>::default();
-    let start = Rules::write_position(&rules, &position(discs));
-    let moves = each(squares).map(name).collect();
+) -> Result<Leaf, EngineError> {
+    let start = rules.text(key);
+    let moves = squares.iter().map(|&square| rules.name(square)).collect();
     let limits = Limits { moves, ..Limits::nodes(nodes) };
     engine.new_game();
-    let root = Root { game: &rules, start: Some(&start), moves: &[] };
-    let SearchResult { best, score, depth, .. } =
-        engine.go(root, &limits, stop, &mut |_| {}).map_err(told)?;
-    let found = each(squares).find(|&square| name(square) == best);
-    let square = found.unwrap_or_else(|| squares.trailing_zeros() as usize) as u8;
-    let discs = match score {
-        Some(Score::Discs(discs)) => f64::from(discs),
-        Some(Score::EstimatedDiscs(discs)) => discs,
-        _ => 0.0,
-    };
-    let value = (discs * f64::from(DISC)).round().clamp(-f64::from(MOST), f64::from(MOST)) as i16;
-    Ok(Leaf { square: Some(square), value, depth: depth.min(60) as u8 })
-}
-
-/// What an engine lacks, as solvers tell it.
-fn told(error: EngineError) -> SolveError {
-    match error {
-        EngineError::Memory { mib, .. } => SolveError::Memory { mib },
-        EngineError::Threads { asked, got, .. } => SolveError::Threads { asked, got },
-        other => SolveError::Broken { reason: other.to_string() },
-    }
+    let root = Root { game: rules.game(), start: Some(&start), moves: &[] };
+    let SearchResult { best, score, depth, .. } = engine.go(root, &limits, stop, &mut |_| {})?;
+    let found = squares.iter().find(|&&square| rules.name(square) == best);
+    let value = rules.value(score).clamp(-R::MOST, R::MOST);
+    let depth = u8::try_from(depth).unwrap_or(u8::MAX);
+    Ok(Leaf { square: found.or(squares.first()).copied(), value, depth })
 }

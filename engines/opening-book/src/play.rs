@@ -1,0 +1,19 @@
+//! Which limits ask for a move of a book.
+
+use engine::Limits;
+
+/// The lowest level that plays from books: weak levels play without knowledge.
+pub const KNOWS_THE_BOOK: u32 = 16;
+
+/// By which chance a move of an opening book is chosen; none where it is not asked. Its moves are for
+/// games: whoever asks for a depth, watches without an end or gives a time and no chance wants a
+/// search.
+pub fn seed_of(limits: &Limits) -> Option<u64> {
+    let is_timed = limits.time.is_some() && limits.seed == 0;
+    let is_game = limits.level.is_some() || limits.nodes.is_some() || limits.clock.is_some();
+    let is_move = limits.depth.is_none() && !limits.is_endless() && (is_game || !is_timed);
+    let is_strong = limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK);
+    // Who asks for several lines or certain moves wants their values.
+    let is_plain = limits.lines <= 1 && limits.moves.is_empty();
+    (is_move && is_strong && is_plain).then_some(limits.seed)
+}
