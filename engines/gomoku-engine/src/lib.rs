@@ -18,6 +18,7 @@ pub mod proof;
 mod search;
 pub mod shape;
 mod solver;
+mod stones;
 pub mod threat;
 pub mod training;
 mod two_threats;

@@ -1,9 +1,8 @@
 //! White's answers: which matter, and whether threats win after them.
 
-use super::ground::Spot;
 use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
-use super::stones::{Key, Stones};
 use super::trees::Threats;
+use crate::stones::{Key, Spot, Stones};
 
 /// What it takes to disprove that a move wins which has won nearly there.
 const KNOWN: u32 = 20;

@@ -19,8 +19,7 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::check::Won;
 use super::error::BookError;
-use super::ground::{MOST_LINES, Spot};
-use super::stones::{Key, Stones, point_of};
+use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of};
 
 const MAGIC: &[u8; 8] = b"DUIYIG01";
 const HEAD: usize = 16;

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 
 use game::Side;
 
-use super::ground::Spot;
 use super::prove::{Edge, Effort, LEAST_STONES, Prover};
-use super::stones::{Stones, spot_of_at};
 use crate::board::SearchBoard;
 use crate::network::{Ready, State};
 use crate::points::{At, ones};
+use crate::stones::{Spot, Stones, spot_of_at};
 use crate::threat::Threat;
 use crate::training::{Style, Tuning, search};
 use crate::weights::{UNIT, Weights};

@@ -6,9 +6,8 @@ use engine::Stop;
 
 use super::book::Book;
 use super::error::{Fault, Place};
-use super::ground::Spot;
-use super::stones::{Key, Stones, point_of};
 use super::trees::{Threats, Trees};
+use crate::stones::{Key, Spot, Stones, point_of};
 
 /// What is true of a book.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +62,7 @@ impl Checker<'_> {
             return Fault::Stopped;
         }
         let rules = self.book.rules();
-        let points = |side: super::ground::Spots| {
+        let points = |side: crate::stones::Spots| {
             side.iter().map(|spot| point_of(spot, rules.lines())).collect()
         };
         fault(Place::new(rules, stones.0.map(points)))

@@ -9,10 +9,9 @@ use std::collections::HashSet;
 use gomoku::{Gomoku, Rule};
 
 use super::book::Book;
-use super::ground::Spot;
 use super::prove::{INFINITE, LEAST_STONES, Prover};
-use super::stones::{Key, Stones};
 use super::trees::Threats;
+use crate::stones::{Key, Spot, Stones};
 
 /// Positions that searches may visit to mend one.
 const MEND: u64 = 5_000_000;

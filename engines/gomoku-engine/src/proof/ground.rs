@@ -3,44 +3,7 @@
 
 use gomoku::Rule;
 
-/// A point: the row times the lines of the board, and the column.
-pub(crate) type Spot = u8;
-
-/// The largest board whose points are numbers of a byte.
-pub(crate) const MOST_LINES: u8 = 15;
-
-/// A set of points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Spots([u64; 4]);
-
-impl Spots {
-    pub const fn insert(&mut self, spot: Spot) {
-        self.0[spot as usize >> 6] |= 1 << (spot & 63);
-    }
-
-    pub const fn contains(&self, spot: Spot) -> bool {
-        self.0[spot as usize >> 6] >> (spot & 63) & 1 != 0
-    }
-
-    pub fn join(&mut self, other: &Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
-    }
-
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// The points in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Spot> {
-        self.0.into_iter().zip([0u8, 64, 128, 192]).flat_map(|(mut word, first)| {
-            std::iter::from_fn(move || {
-                let at = word.trailing_zeros() as u8;
-                word &= word.wrapping_sub(1);
-                (at < 64).then(|| first + at)
-            })
-        })
-    }
-}
+use crate::stones::{MOST_LINES, Spot, Spots};
 
 /// Who has a stone there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

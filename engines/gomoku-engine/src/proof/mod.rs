@@ -22,7 +22,6 @@ mod ground;
 mod play;
 mod prove;
 mod ranking;
-mod stones;
 mod tree;
 mod trees;
 mod walk;

@@ -14,9 +14,8 @@ use gomoku::Move;
 
 use super::book::Book;
 use super::candidates::Wins;
-use super::ground::Spot;
-use super::stones::{Key, Stones};
 use super::trees::{Threats, Trees};
+use crate::stones::{Key, Spot, Stones};
 
 /// More than any proof number.
 pub(super) const INFINITE: u32 = 1 << 28;

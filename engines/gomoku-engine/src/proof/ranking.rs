@@ -9,10 +9,9 @@
 use game::Position;
 use gomoku::Move;
 
-use super::ground::Spot;
 use super::prove::{Edge, INFINITE, Node, Prover};
-use super::stones::{Key, Stones, point_of};
 use crate::network::Ready;
+use crate::stones::{Key, Spot, Stones, point_of};
 use crate::training::{Style, Tuning, search};
 use crate::weights::Weights;
 

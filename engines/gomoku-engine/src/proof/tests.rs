@@ -12,11 +12,11 @@ use super::check::check;
 use super::error::{BookError, Fault};
 use super::ground::{Ground, Stone};
 use super::prove::{Effort, Prover};
-use super::stones::{Stones, point_of};
 use super::tree::Tree;
 use super::walk::walk;
 use crate::board::SearchBoard;
 use crate::certificate;
+use crate::stones::{Stones, point_of};
 use crate::vct::Vct;
 
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];

@@ -1,7 +1,7 @@
 //! A tree of threats: what the winner plays, and what after every answer.
 
-use super::ground::Spot;
 use crate::certificate::{Step, StepId, Steps};
+use crate::stones::Spot;
 
 /// The number of a step in its tree.
 pub(crate) type StepNumber = u32;

@@ -11,10 +11,10 @@ use game::{Rules, Side};
 use gomoku::Gomoku;
 
 use super::ground::{Ground, Stone};
-use super::stones::{Stones, at_of_spot};
 use super::tree::Tree;
 use super::walk::{Walked, walk};
 use crate::board::SearchBoard;
+use crate::stones::{Stones, at_of_spot};
 use crate::vct::Vct;
 
 /// Trees that are kept for the same stones of Black.

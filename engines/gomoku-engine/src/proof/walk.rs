@@ -15,8 +15,9 @@
 
 use std::collections::HashMap;
 
-use super::ground::{Ground, Spots, Stone};
+use super::ground::{Ground, Stone};
 use super::tree::{StepNumber, Tree};
+use crate::stones::Spots;
 
 /// What is true of a tree in a position.
 #[derive(Clone, Copy, Debug)]

@@ -5,15 +5,53 @@ use std::sync::OnceLock;
 use game::{Position, Rules, Symmetry, hash};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
-use super::ground::{MOST_LINES, Spot, Spots};
 use crate::points::{At, at_of};
 
+/// A point: the row times the lines of the board, and the column.
+pub type Spot = u8;
+
+/// The largest board whose points are numbers of a byte.
+pub(crate) const MOST_LINES: u8 = 15;
+
+/// A set of points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Spots([u64; 4]);
+
+impl Spots {
+    pub const fn insert(&mut self, spot: Spot) {
+        self.0[spot as usize >> 6] |= 1 << (spot & 63);
+    }
+
+    pub const fn contains(&self, spot: Spot) -> bool {
+        self.0[spot as usize >> 6] >> (spot & 63) & 1 != 0
+    }
+
+    pub fn join(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The points in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Spot> {
+        self.0.into_iter().zip([0u8, 64, 128, 192]).flat_map(|(mut word, first)| {
+            std::iter::from_fn(move || {
+                let at = word.trailing_zeros() as u8;
+                word &= word.wrapping_sub(1);
+                (at < 64).then(|| first + at)
+            })
+        })
+    }
+}
+
 /// The stones of Black and of White.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Stones(pub [Spots; 2]);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stones(pub [Spots; 2]);
 
 /// A number for a position, however it is turned.
-pub(crate) type Key = u64;
+pub type Key = u64;
 
 /// Where each spot goes in each of the eight symmetries.
 fn maps(lines: u8) -> &'static [Vec<Spot>; 8] {
@@ -111,16 +149,23 @@ impl Stones {
         maps(lines)[symmetry][usize::from(spot)]
     }
 
-    /// The position with these stones and Black to move, if as many are on either side.
-    pub fn position(&self, rules: Gomoku) -> Option<GomokuPosition> {
+    /// Who is to move where nobody has passed: 0 is Black, 1 is White. None if there are no such
+    /// positions.
+    pub fn turn(&self) -> Option<usize> {
         let [black, white] = self.0;
-        if black.len() != white.len() {
-            return None;
-        }
+        black.len().checked_sub(white.len()).filter(|&turn| turn <= 1)
+    }
+
+    /// The position with these stones, if there is one: as many are on either side, or Black has one
+    /// more.
+    pub fn position(&self, rules: Gomoku) -> Option<GomokuPosition> {
+        self.turn()?;
+        let [black, mut white] = self.0.map(Spots::iter);
         let mut position = Rules::start(&rules);
-        for (black, white) in black.iter().zip(white.iter()) {
-            position.play_unchecked(Move::at(point_of(black, rules.lines())));
-            position.play_unchecked(Move::at(point_of(white, rules.lines())));
+        for spot in black {
+            for spot in std::iter::once(spot).chain(white.next()) {
+                position.play_unchecked(Move::at(point_of(spot, rules.lines())));
+            }
         }
         Some(position)
     }
