@@ -14,8 +14,8 @@ use tournament::{EloModel, Schedule, Sprt};
 use words::Words;
 
 pub use self::book::{
-    Book, BookDeviate, BookExport, BookGrowth, BookImport, BookLearn, BookPrune, BookShow, BookWon,
-    BookWork,
+    Book, BookDeviate, BookExport, BookGame, BookGrowth, BookImport, BookLearn, BookPrune,
+    BookShow, BookWon, BookWork,
 };
 use crate::commands::classic::Program;
 use crate::help;
@@ -341,10 +341,10 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-fn discs(text: &str) -> Result<f64, String> {
+fn error(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if (0.0..=128.0).contains(&value) => Ok(value),
-        _ => Err("cli-expected-discs".into()),
+        _ => Err("cli-expected-error".into()),
     }
 }
 

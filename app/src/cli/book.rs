@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{RulesArgs, discs, seconds};
+use super::{RulesArgs, error, seconds};
+use crate::names::GAMES;
 
 /// A book of proven values, or work on an opening book.
 #[derive(Debug, Args)]
@@ -40,17 +41,28 @@ pub enum BookWork {
     Won(BookWon),
 }
 
+/// Which game a book is about, where no file says it.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BookGame {
+    #[arg(long, value_name = "GAME", value_parser = GAMES, hide_possible_values = true)]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
+}
+
 /// How an opening book grows.
 #[derive(Clone, Debug, Args)]
 pub struct BookGrowth {
     #[arg(value_name = "FILE")]
     pub book: PathBuf,
+    #[command(flatten)]
+    pub game: BookGame,
     #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
     #[arg(long, value_name = "N")]
     pub positions: Option<usize>,
-    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=59))]
-    pub empties: u32,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
+    pub empties: Option<u32>,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     pub threads: u64,
     #[arg(long, value_name = "MIB", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
@@ -63,32 +75,36 @@ pub struct BookGrowth {
 pub struct BookLearn {
     #[command(flatten)]
     pub growth: BookGrowth,
-    #[arg(long, value_name = "DISCS", default_value_t = 0.375, value_parser = discs)]
-    pub ply: f64,
+    #[arg(long, value_name = "ERROR", value_parser = error)]
+    pub ply: Option<f64>,
 }
 
 #[derive(Debug, Args)]
 pub struct BookDeviate {
     #[command(flatten)]
     pub growth: BookGrowth,
-    #[arg(long, value_name = "DISCS", default_value_t = 2.0, value_parser = discs)]
-    pub error: f64,
+    #[arg(long, value_name = "ERROR", value_parser = error)]
+    pub error: Option<f64>,
 }
 
 #[derive(Debug, Args)]
 pub struct BookPrune {
     #[arg(value_name = "FILE")]
     pub book: PathBuf,
-    #[arg(long, value_name = "DISCS", default_value_t = 6.0, value_parser = discs)]
-    pub error: f64,
-    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=60))]
-    pub empties: u32,
+    #[command(flatten)]
+    pub game: BookGame,
+    #[arg(long, value_name = "ERROR", value_parser = error)]
+    pub error: Option<f64>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
+    pub empties: Option<u32>,
 }
 
 #[derive(Debug, Args)]
 pub struct BookShow {
     #[arg(value_name = "FILE")]
     pub book: Option<PathBuf>,
+    #[command(flatten)]
+    pub game: BookGame,
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Option<String>,
     #[arg(long)]
@@ -109,6 +125,8 @@ pub struct BookExport {
     pub to: PathBuf,
     #[arg(value_name = "FILE")]
     pub book: Option<PathBuf>,
+    #[command(flatten)]
+    pub game: BookGame,
 }
 
 /// A book of won positions.

@@ -4,6 +4,7 @@ mod exchange;
 mod grow;
 mod hold;
 mod journal;
+mod opened;
 mod shown;
 mod won;
 

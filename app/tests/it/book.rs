@@ -133,7 +133,7 @@ fn what_is_no_opening_book_is_refused_and_left_alone() {
         }
     }
     let (_, err, code) = run(&["book", "prune", &text, "--error", "x"], "");
-    assert!(err.contains("a number of discs") && code == 2, "{err}");
+    assert!(err.contains("a number of discs or per cent") && code == 2, "{err}");
     let (_, err, code) = run(&["book"], "");
     assert!(!err.is_empty() && code == 2, "{err}");
 }
@@ -280,4 +280,72 @@ fn a_proof_is_made_packed_and_checked() {
     assert!(code == 1 && err.contains("no built-in book"), "{err}");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
     assert_eq!(out, "The book does not know this position.\n");
+}
+
+/// Books of another game: the file tells which, and nothing of one gets into another.
+#[test]
+fn an_opening_book_of_another_game_is_made_and_told_apart() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (book, eight) = (path("renju.book"), path("eight.book"));
+    let quick = ["--nodes", "50", "--hash", "1"];
+    let learn = |more: &[&str]| run(&[&["book", "learn", &book][..], &quick, more].concat(), "");
+    let (out, err, code) = learn(&["--game", "gomoku", "--rule", "renju", "--positions", "34"]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains("renju.book: 34 positions, with 22"), "{out}");
+    // It goes on without being told what it is about, and only as what it is.
+    let first = fs::read(&book).expect("it is written");
+    assert!(learn(&["--positions", "36"]).0.contains(": 36 positions"));
+    assert!(learn(&["--positions", "36", "--rule", "renju"]).0.contains(": 36 positions"));
+    let second = fs::read(&book).expect("it is written");
+    assert_ne!(first, second);
+    for other in [&["--rule", "standard"][..], &["--size", "13"], &["--game", "reversi"]] {
+        let (_, err, code) = learn(other);
+        assert!(err.contains("another game: gomoku 15 renju") && code == 1, "{other:?} {err}");
+    }
+    let (_, err, code) = run(&["book", "show", &book, "--game", "reversi", "--lang", "zh"], "");
+    assert!(err.contains("另一种棋") && code == 1, "{err}");
+    assert_eq!(fs::read(&book).expect("it is there"), second);
+
+    let show = |more: &[&str]| run(&[&["book", "show", &book][..], more].concat(), "");
+    let (out, _, code) = show(&["--moves", "h8 i9"]);
+    assert!(code == 0 && out.contains("%  (") && out.contains(" · Suigetsu"), "{out}");
+    let (out, _, _) = show(&["--moves", "h8 i9", "--json"]);
+    let known: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((&known["game"], &known["variant"]), (&"gomoku".into(), &"renju".into()));
+    assert_eq!(known["size"], 15);
+    let chances = known["known"].as_array().expect("moves").iter().map(|m| m["value"].as_f64());
+    assert!(chances.flatten().all(|chance| (0.0..=1.0).contains(&chance)));
+    let (out, _, _) = show(&["--moves", "a1"]);
+    assert_eq!(out, "The book does not know this position.\n");
+
+    assert_eq!(run(&["book", "export", &eight], "").2, 0);
+    let (_, err, code) = run(&["book", "import", &eight, &book], "");
+    assert!(err.contains("a book of another game") && code == 1, "{err}");
+    let copy = path("copy.book");
+    let (out, err, code) = run(&["book", "import", &copy, &book], "");
+    assert!(code == 0 && out.contains("copy.book: 36 positions"), "{out}{err}");
+    assert_eq!(fs::read(&copy).expect("it is written"), second);
+    for foreign in ["a.txt", "a.dat", "a.egbk3"] {
+        let (_, err, code) = run(&["book", "export", &path(foreign), &book], "");
+        assert!(err.contains("another ending") && code == 2, "{foreign} {err}");
+        assert!(fs::metadata(path(foreign)).is_err());
+    }
+    let (out, err, code) = run(&["book", "prune", &book, "--error", "0", "--empties", "222"], "");
+    assert!(code == 0 && out.contains("with 222 or more"), "{out}{err}");
+    let deviate = ["book", "deviate", &path("d.book"), "--game", "renju", "--error", "0"];
+    let bounds = ["--size", "9", "--empties", "77", "--seconds", "20"];
+    let (out, err, code) = run(&[&deviate[..], &bounds, &quick].concat(), "");
+    assert!(code == 0 && out.contains("with 77 or more"), "{out}{err}");
+
+    for none in [&["--game", "tictactoe"][..], &["--game", "gomoku", "--size", "20"]] {
+        let new = path("none.book");
+        let (_, err, code) = run(&[&["book", "learn", &new][..], none].concat(), "");
+        assert!(err.contains("on up to 15 lines") && code == 2, "{none:?} {err}");
+        assert!(fs::metadata(&new).is_err());
+    }
+    let (_, err, code) = run(&["book", "show", "--game", "gomoku"], "");
+    assert!(err.contains("no built-in book") && code == 1, "{err}");
+    let (out, _, code) = run(&["book", "show", "--game", "renju", "--moves", "h8"], "");
+    assert!(code == 0 && out.contains('%'), "{out}");
 }

@@ -12,6 +12,7 @@ pub mod certificate;
 mod forbidden;
 mod level;
 pub mod network;
+pub mod opening_book;
 mod player;
 pub mod points;
 pub mod proof;

@@ -1,8 +1,8 @@
 //! The player as an engine.
 
 use engine::{
-    Engine, EngineConfig, EngineError, EngineOption, Info, Limits, MEMORY, OptionKind, Pace, Root,
-    SearchResult, Stop, THREADS, replay,
+    Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Limits, MEMORY, OptionKind,
+    Pace, Root, SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Localized, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
@@ -10,6 +10,7 @@ use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
+use crate::opening_book::known_move;
 use crate::points::{At, at_of, point_of};
 use crate::proof::known_win;
 use crate::search::{CHECK_EVERY, Line, MAX_DEPTH, Table, Team, Tuning, Wanted, search};
@@ -21,14 +22,14 @@ const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
 /// Fewer nodes are searched by one thread.
 const FEW_NODES: u64 = 2_000;
 
-/// Whether what is proved is played from the book.
+/// Whether moves are played from books: of openings, and of what is proved.
 const BOOK: EngineOption = EngineOption {
     id: "book",
     kind: OptionKind::Switch { default: true },
     meaning: Localized {
-        zh: "使用必胜谱（若有）",
-        en: "play what the book has proved, where there is one",
-        ja: "必勝ブックがあれば使う",
+        zh: "使用开局库和必胜谱（若有）",
+        en: "play from the books of openings and of proved wins, where there are any",
+        ja: "定石ブックと必勝ブックがあれば使う",
     },
 };
 
@@ -96,6 +97,20 @@ impl Engine for GomokuEngine {
             && let Some(won) = known_win(rules, &root, &position, limits, stop, on_info)?
         {
             return Ok(won);
+        }
+        if self.book
+            && let Some(known) = known_move(rules, &position, limits)
+        {
+            on_info(&Info {
+                depth: known.depth,
+                score: known.score,
+                nodes: known.nodes,
+                pv: known.pv.clone(),
+                rank: 1,
+                note: Some(FROM_BOOK.into()),
+                ..Info::default()
+            });
+            return Ok(known);
         }
         let level = Level::of(limits);
         let mut board = SearchBoard::new(&position);

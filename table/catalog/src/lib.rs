@@ -5,6 +5,7 @@
 //! one line in [`engines`].
 
 mod bench;
+mod books;
 mod counting;
 mod engines;
 mod games;
@@ -13,11 +14,11 @@ mod solving;
 pub use classic::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
 
 pub use bench::{Measured, bench};
+pub use books::{KnownMove, Learned, Learning, OnSearch, OpeningBook, OpeningBookError, Usual};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{
     Book, Checked, Counts, Effort, Fault, Flaw, LEAST_EMPTIES, LEAST_LINES, Progress, Prover,
-    SolveError, WON, Won, WonBook, WonBookError, check_certificate, check_won, opening_book,
-    solver, won_book,
+    SolveError, WON, Won, WonBook, WonBookError, check_certificate, check_won, solver, won_book,
 };

@@ -11,7 +11,6 @@ pub use gomoku_engine::proof::{
 };
 pub use reversi_engine::SolveError;
 pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
-pub use reversi_engine::opening_book;
 
 use crate::games::spec_of;
 

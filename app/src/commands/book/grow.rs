@@ -4,67 +4,77 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use catalog::opening_book::{DISC, Learned, Learning, OpeningBook};
+use catalog::{Learned, Learning, OpeningBook};
 use words::Words;
 
-use super::exchange::open_or_new;
 use super::hold::Hold;
+use super::opened::{open_or_new, open_ours};
 use super::{EVERY, Ended, failure, save};
 use crate::cli::{BookDeviate, BookGrowth, BookLearn, BookPrune};
 use crate::failure::{Failure, Outcome};
 
 /// `duiyi book learn`: the book grows where play comes to most easily.
 pub fn learn(args: &BookLearn, words: &Words, out: &mut dyn Write) -> Outcome {
-    let how = Learning { per_ply: eighths(args.ply), ..learning(&args.growth) };
-    grow(&args.growth, &how, words, out)
+    grow(&args.growth, words, out, &|book, how| {
+        let per_ply = units(args.ply, book).unwrap_or(book.usual().per_ply);
+        Learning { per_ply, ..how }
+    })
 }
 
 /// `duiyi book deviate`: all positions are taken in for which no more is given away.
 pub fn deviate(args: &BookDeviate, words: &Words, out: &mut dyn Write) -> Outcome {
-    let how = Learning { error: eighths(args.error), per_ply: 0, ..learning(&args.growth) };
-    grow(&args.growth, &how, words, out)
+    grow(&args.growth, words, out, &|book, how| {
+        let error = units(args.error, book).unwrap_or(book.usual().deviation);
+        Learning { error, per_ply: 0, ..how }
+    })
 }
 
 /// `duiyi book prune`: positions that hardly come up go.
 pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
     let _hold = Hold::of(&args.book, words)?;
-    let book = super::exchange::open_ours(&args.book, words)?;
-    let book = book.pruned(eighths(args.error), args.empties);
+    let book = open_ours(&args.book, &args.game, words)?;
+    let error = units(args.error, &book).unwrap_or(book.usual().kept);
+    let book = book.pruned(error, args.empties.unwrap_or(book.usual().fewest_empties));
     save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
     tell(&args.book, &book, words, out)?;
     Ok(std::process::ExitCode::SUCCESS)
 }
 
-fn eighths(discs: f64) -> i32 {
-    (discs * f64::from(DISC)).round() as i32
+/// An error as a book counts it.
+fn units(error: Option<f64>, book: &OpeningBook) -> Option<i32> {
+    error.map(|error| (error * f64::from(book.unit())).round() as i32)
 }
 
-fn learning(args: &BookGrowth) -> Learning {
-    Learning {
+/// Lets a book grow; `rest` says what the arguments of all such commands do not.
+fn grow(
+    args: &BookGrowth,
+    words: &Words,
+    out: &mut dyn Write,
+    rest: &dyn Fn(&OpeningBook, Learning) -> Learning,
+) -> Outcome {
+    let path = &args.book;
+    let _hold = Hold::of(path, words)?;
+    let mut book = open_or_new(path, &args.game, None, words)?;
+    let how = Learning {
         nodes: args.nodes,
         threads: args.threads as usize,
         hash_mib: args.hash as usize,
         positions: args.positions.unwrap_or(usize::MAX),
-        fewest_empties: args.empties,
+        fewest_empties: args.empties.unwrap_or(book.usual().fewest_empties),
         ..Learning::default()
-    }
-}
-
-fn grow(args: &BookGrowth, how: &Learning, words: &Words, out: &mut dyn Write) -> Outcome {
-    let path = &args.book;
-    let _hold = Hold::of(path, words)?;
-    let mut book = open_or_new(path, words)?;
+    };
+    let how = rest(&book, how);
     let ended = Ended::after(args.seconds)?;
     let mut saved = Instant::now();
     let mut failed = Ok(());
-    let learned = book.learn(how, &ended.stop, &mut |book, learned| {
+    let learned = book.learn(&how, &ended.stop, &mut |write, learned| {
         if failed.is_err() || saved.elapsed() < EVERY {
             return;
         }
         saved = Instant::now();
         // Nobody may be listening; the work goes on.
         let _ = writeln!(io::stderr(), "{}", told(learned, words));
-        failed = save(path, &book.write());
+        failed = save(path, &write());
         if failed.is_err() {
             ended.stop.set();
         }

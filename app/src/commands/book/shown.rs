@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use catalog::opening_book::{KnownMove, shipped};
+use catalog::KnownMove;
 use engine::Score;
-use game::{Localized, Spec};
+use game::Localized;
 use serde_json::{Value, json};
 use words::Words;
 
-use super::exchange::open;
+use super::opened::open_or_shipped;
 use crate::cli::{BookShow, PositionArgs};
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
 use crate::request;
 
 /// The version of the JSON; see docs/json.md.
@@ -19,22 +19,14 @@ const SCHEMA: &str = "duiyi.book/1";
 
 /// `duiyi book show`: the moves of a position with their values, best first.
 pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
-    let read;
-    let book = match &args.book {
-        Some(path) => {
-            read = open(path, words)?;
-            &read
-        }
-        None => shipped(),
-    };
-    let game = catalog::open(catalog::FIRST, &Spec::default())
-        .map_err(|error| Failure::usage(words, &error))?;
+    let book = open_or_shipped(args.book.as_deref(), &args.game, words)?;
+    let game = book.game();
     let asked = PositionArgs { position: None, moves: args.moves.clone() };
-    let place = request::place(&*game, &asked, words)?;
+    let place = request::place(game, &asked, words)?;
     let name = |next: Option<&str>| {
         let moves: Vec<String> =
             place.moves.iter().cloned().chain(next.map(str::to_string)).collect();
-        openings::opening_name(&*game, None, &moves)
+        openings::opening_name(game, None, &moves)
     };
     let here = name(None);
     let moves = book.moves_of_text(&place.position.text());
@@ -47,7 +39,7 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
             .map(|m| {
                 json!({
                     "move": m.text,
-                    "value": discs(m),
+                    "value": number(m.score),
                     "depth": m.depth,
                     "inside": m.is_link,
                     "opening": words(name(Some(&m.text))),
@@ -56,6 +48,9 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
             .collect();
         let answer = json!({
             "schema": SCHEMA,
+            "game": game.id(),
+            "size": request::size_json(game),
+            "variant": game.variant(),
             "moves": place.moves,
             "opening": words(here),
             "positions": book.len(),
@@ -77,20 +72,28 @@ pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a move is worth.
-const fn discs(m: &KnownMove) -> f64 {
-    match m.score {
-        Score::EstimatedDiscs(discs) => discs,
+/// A value as a number: in discs, or the win chance, which is 1 or 0 where that is proved.
+const fn number(score: Score) -> f64 {
+    match score {
+        Score::EstimatedDiscs(number) | Score::Chance(number) => number,
+        Score::Win(_) => 1.0,
         _ => 0.0,
+    }
+}
+
+/// A value in words.
+fn value(score: Score, words: &Words) -> String {
+    match score {
+        Score::EstimatedDiscs(0.0) => words.text("book-draw"),
+        Score::EstimatedDiscs(discs) => words::with_minus(&format!("{discs:+.2}")),
+        Score::Chance(chance) => format!("{:.1}%", 100.0 * chance),
+        score => text::said::score(score, words),
     }
 }
 
 /// A move in a line: what it is worth, how far that was looked, and what it is called.
 fn line(m: &KnownMove, name: Option<Localized>, words: &Words) -> String {
-    let value = match discs(m) {
-        0.0 => words.text("book-draw"),
-        discs => words::with_minus(&format!("{discs:+.2}")),
-    };
+    let value = value(m.score, words);
     let id = if m.is_link { "book-move" } else { "book-move-out" };
     let args = [("move", m.text.clone()), ("value", value), ("depth", m.depth.to_string())];
     let mut line = words.format(id, &args);

@@ -5,6 +5,7 @@ mod certificate;
 mod claims;
 mod levels;
 mod network;
+mod opening_book;
 mod player;
 mod shapes;
 mod shortest;

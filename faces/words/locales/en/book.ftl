@@ -1,12 +1,13 @@
 # Books.
 
-cli-book = Make books: of proven values for 6×6 Reversi, of openings for 8×8
+cli-book = Make books: of proven values for 6×6 Reversi, of openings for 8×8, Gomoku and Renju
 cli-book-examples =
     Examples:
       duiyi book six.book --seconds 600      6×6: ten minutes; the same command goes on
       duiyi book six.book --empties 28 --lines 24     not so far down
       duiyi book learn my.book --seconds 600          an opening book for 8×8
       duiyi book show --moves f5d6                    what the built-in one knows
+      duiyi book learn my.book --game renju           an opening book for Renju
     The book of proven values holds all 6×6 positions from the start down to so many empty squares,
     and further down those that can arise when one side plays by the book. These are proved first.
     Ctrl-C writes what is there.
@@ -19,33 +20,44 @@ cli-book-learn-examples =
     Examples:
       duiyi book learn my.book --seconds 600 --threads 4
       duiyi book learn my.book --nodes 5000000 --positions 10000
-    A file that is not there begins with the start of the game. Stopped by Ctrl-C or --seconds, it
-    goes on as if it had not been stopped; it does not depend on threads.
+      duiyi book learn my.book --game gomoku --rule renju --size 15
+    There are such books of 8×8 Reversi, and of Gomoku and Renju on up to 15 lines. Errors are told in
+    discs, or there in per cent of the win chance. A file that is not there begins with the start of
+    the game. Stopped by Ctrl-C or --seconds, it goes on as if it had not been stopped; it does not
+    depend on threads.
 cli-book-learn-arg-nodes = Positions that each search may visit
 cli-book-learn-arg-positions = Stop when the book has so many positions
+cli-book-learn-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
+cli-book-learn-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
 cli-book-learn-arg-hash = Memory of each search, MiB
 cli-book-learn-arg-seconds = Stop after so many seconds and write what was found
-cli-book-learn-arg-ply = How many discs a ply more counts as: 0 goes deep, 1 stays broad
+cli-book-learn-arg-ply = What a ply more counts as, in discs (0.375) or per cent (1.5): 0 goes deep, more stays broad
 cli-book-deviate = Let an opening book grow by all lines that give away no more than so much
 cli-book-deviate-examples =
     Example:
       duiyi book deviate my.book --error 1.5 --empties 44
 cli-book-deviate-arg-nodes = Positions that each search may visit
 cli-book-deviate-arg-positions = Stop when the book has so many positions
+cli-book-deviate-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
+cli-book-deviate-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
 cli-book-deviate-arg-hash = Memory of each search, MiB
 cli-book-deviate-arg-seconds = Stop after so many seconds and write what was found
-cli-book-deviate-arg-error = Discs that both sides together may give away
+cli-book-deviate-arg-error = What both sides together may give away, in discs (2) or per cent (5)
 cli-book-prune = Take positions that hardly come up out of an opening book
 cli-book-prune-examples =
     Example:
       duiyi book prune my.book --error 4 --empties 36
-cli-book-prune-arg-error = Discs that both sides together may give away on the way to what stays
+cli-book-prune-arg-error = What both sides together may give away on the way to what stays, in discs (6) or per cent (15)
+cli-book-prune-arg-game = The game, to be sure that the book is about it
+cli-book-prune-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
 cli-book-show = Show what an opening book knows of a position
 cli-book-show-examples =
     Examples:
       duiyi book show --moves f5d6c3d3c4
       duiyi book show my.book --json
+      duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = The book; the built-in one if none is named
+cli-book-show-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
 cli-book-import = Take in another opening book
 cli-book-import-examples =
     Example:
@@ -60,6 +72,7 @@ cli-book-export-examples =
       duiyi book export book.dat my.book              for Edax; .egbk3 for Egaroucid
 cli-arg-to = The file; its ending says the format: .txt, .dat, .egbk3, else ours
 cli-book-export-arg-book = The book; the built-in one if none is named
+cli-book-export-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
 
 book-progress = { $empties } empty squares: { $proved } of { $all } positions proved
 book-progress-lines = Play by the book: { $proved ->
@@ -94,6 +107,10 @@ book-nothing = The book does not know this position.
 book-error-no-book = not an opening book that can be read
 book-error-other-format = a book in another format, which would be lost; “duiyi book import” takes it into one of ours
 book-error-line = line { $line }: expected “BOARD SIDE; MOVE VALUE DEPTH”
+book-error-another-game = a book of another game
+book-error-of-game = a book of another game: { $game }
+book-error-not-in-format = Only books of 8×8 Reversi go into that format; give the file another ending.
+book-no-openings = Only 8×8 Reversi has opening books, and Gomoku and Renju on up to 15 lines, without passes.
 cli-book-gomoku = Prove that Black wins Gomoku, and check the proof
 cli-book-gomoku-examples =
     Examples:

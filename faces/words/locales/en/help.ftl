@@ -26,7 +26,7 @@ cli-expected-range = a number from { $low } to { $high }
 cli-expected-from = a number, { $low } or more
 cli-expected-address = an address such as 127.0.0.1 or ::1
 cli-expected-seconds = a number of seconds above 0
-cli-expected-discs = a number of discs from 0 to 128
+cli-expected-error = a number of discs or per cent from 0 to 128
 cli-expected-schedule = round-robin, gauntlet or swiss=ROUNDS
 cli-expected-sprt = two or four numbers, ELO0,ELO1[,ALPHA,BETA]
 cli-expected-sprt-order = ELO0 below ELO1, ALPHA and BETA between 0.0001 and 0.5

@@ -1,12 +1,13 @@
 # ブック。
 
-cli-book = ブックを作る：6×6 リバーシの読み切り済み定石ブック、8×8 の定石ブック
+cli-book = ブックを作る：6×6 リバーシの読み切り済み定石ブック、8×8 リバーシ・五目並べ・連珠の定石ブック
 cli-book-examples =
     例：
       duiyi book six.book --seconds 600      6×6：十分間。同じコマンドで続きから
       duiyi book six.book --empties 28 --lines 24     浅くする
       duiyi book learn my.book --seconds 600          8×8 の定石ブック
       duiyi book show --moves f5d6                    内蔵ブックの内容
+      duiyi book learn my.book --game renju           連珠の定石ブック
     読み切り済みのブックには、6×6 の初手から空きマスがこの数になるまでの全局面と、さらに先では、
     一方がブックどおりに打つときに現れうる局面を収めます。後者を先に証明します。
     Ctrl-C で、できた分を書きます。
@@ -19,33 +20,44 @@ cli-book-learn-examples =
     例：
       duiyi book learn my.book --seconds 600 --threads 4
       duiyi book learn my.book --nodes 5000000 --positions 10000
+      duiyi book learn my.book --game gomoku --rule renju --size 15
+    この種のブックは 8×8 リバーシと、十五路以下の五目並べ・連珠にあります。損は石数で、五目並べと連珠では
+    勝率のパーセントで数えます。
     ファイルがなければ初期局面から始めます。Ctrl-C や --seconds で止めても、続きは止めなかった場合と
     同じになり、スレッド数にもよりません。
 cli-book-learn-arg-nodes = 一回の探索で調べる局面数
 cli-book-learn-arg-positions = 局面がこの数になったら止める
+cli-book-learn-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
+cli-book-learn-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
 cli-book-learn-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-learn-arg-seconds = この秒数で止めて、見つかった分を書く
-cli-book-learn-arg-ply = 一手深いことを何石に数えるか：0 なら深く、1 なら広く
+cli-book-learn-arg-ply = 一手深いことを何石（0.375）または何パーセント（1.5）に数えるか：0 なら深く、大きいほど広く
 cli-book-deviate = 両者の損の合計がこれ以下の進行をすべて収める
 cli-book-deviate-examples =
     例：
       duiyi book deviate my.book --error 1.5 --empties 44
 cli-book-deviate-arg-nodes = 一回の探索で調べる局面数
 cli-book-deviate-arg-positions = 局面がこの数になったら止める
+cli-book-deviate-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
+cli-book-deviate-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
 cli-book-deviate-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-deviate-arg-seconds = この秒数で止めて、見つかった分を書く
-cli-book-deviate-arg-error = 両者が合わせて損してよい石数
+cli-book-deviate-arg-error = 両者が合わせて損してよい石数（2）またはパーセント（5）
 cli-book-prune = めったに現れない局面を定石ブックから除く
 cli-book-prune-examples =
     例：
       duiyi book prune my.book --error 4 --empties 36
-cli-book-prune-arg-error = 残す局面：そこまでに両者が合わせて損してよい石数
+cli-book-prune-arg-error = 残す局面：そこまでに両者が合わせて損してよい石数（6）またはパーセント（15）
+cli-book-prune-arg-game = ゲーム。ブックがそのゲームのものか確かめる
+cli-book-prune-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
 cli-book-show = ある局面について定石ブックの内容を表示する
 cli-book-show-examples =
     例：
       duiyi book show --moves f5d6c3d3c4
       duiyi book show my.book --json
+      duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = ブックのファイル。なければ内蔵のブック
+cli-book-show-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
 cli-book-import = 別の定石ブックを取り込む
 cli-book-import-examples =
     例：
@@ -60,6 +72,7 @@ cli-book-export-examples =
       duiyi book export book.dat my.book              Edax 用。.egbk3 は Egaroucid 用
 cli-arg-to = 書き込むファイル。拡張子で形式が決まる：.txt、.dat、.egbk3、他は独自形式
 cli-book-export-arg-book = ブックのファイル。なければ内蔵のブック
+cli-book-export-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
 
 book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } 局面を証明しました
 book-progress-lines = ブックどおりの進行：{ $proved } 局面を証明しました
@@ -76,6 +89,10 @@ book-nothing = この局面はブックにありません。
 book-error-no-book = 読める定石ブックではありません
 book-error-other-format = 別の形式のブックです。書き戻すと元の内容が失われます。duiyi book import で取り込んでください
 book-error-line = { $line } 行目：「盤面 手番; 着手 評価値 深さ」の形が必要です
+book-error-another-game = 別のゲームのブックです
+book-error-of-game = 別のゲームのブックです：{ $game }
+book-error-not-in-format = その形式に書けるのは 8×8 リバーシのブックだけです。別の拡張子にしてください。
+book-no-openings = 定石ブックがあるのは、8×8 リバーシと、パスのない十五路以下の五目並べ・連珠だけです。
 cli-book-gomoku = 五目並べの黒必勝を証明し、証明を検査する
 cli-book-gomoku-examples =
     例：

@@ -26,7 +26,7 @@ cli-expected-range = { $low } から { $high } の数
 cli-expected-from = { $low } 以上の数
 cli-expected-address = 127.0.0.1 や ::1 のような IP アドレス
 cli-expected-seconds = 0 より大きい秒数
-cli-expected-discs = 0 から 128 までの石数
+cli-expected-error = 0 から 128 までの石数またはパーセント
 cli-expected-schedule = round-robin、gauntlet、swiss=回戦数
 cli-expected-sprt = 二つか四つの数、ELO0,ELO1[,ALPHA,BETA]
 cli-expected-sprt-order = ELO0 は ELO1 より小さく、ALPHA と BETA は 0.0001 と 0.5 の間

@@ -1,12 +1,13 @@
 # 开局库。
 
-cli-book = 生成开局库：6×6 黑白棋的精确开局库，8×8 的普通开局库
+cli-book = 生成开局库：6×6 黑白棋的精确开局库，8×8 黑白棋、五子棋和连珠的普通开局库
 cli-book-examples =
     示例：
       duiyi book six.book --seconds 600      6×6：十分钟；再运行即继续
       duiyi book six.book --empties 28 --lines 24     不求那么深
       duiyi book learn my.book --seconds 600          8×8 的开局库
       duiyi book show --moves f5d6                    查看内置开局库
+      duiyi book learn my.book --game renju           连珠的开局库
     精确开局库收录 6×6 从开局直到剩这么多空格的所有局面；更深处，只收一方按库下棋时可能出现的局面。
     后者先证明。
     按 Ctrl-C 会写入已有的部分。
@@ -19,32 +20,42 @@ cli-book-learn-examples =
     示例：
       duiyi book learn my.book --seconds 600 --threads 4
       duiyi book learn my.book --nodes 5000000 --positions 10000
+      duiyi book learn my.book --game gomoku --rule renju --size 15
+    8×8 黑白棋有这种开局库，十五路以内的五子棋和连珠也有。亏损以子数计，五子棋和连珠以胜率的百分点计。
     文件不存在时从初始局面开始。用 Ctrl-C 或 --seconds 停下后再运行，结果与不停一样，也与线程数无关。
 cli-book-learn-arg-nodes = 每次搜索的局面数
 cli-book-learn-arg-positions = 库中有这么多局面时停止
+cli-book-learn-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
+cli-book-learn-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
 cli-book-learn-arg-hash = 每次搜索的内存（MiB）
 cli-book-learn-arg-seconds = 到此秒数即停止，并写入已找到的部分
-cli-book-learn-arg-ply = 每深一步折合多少子：0 偏深，1 偏广
+cli-book-learn-arg-ply = 每深一步折合多少子（0.375）或百分点（1.5）：0 偏深，越大越广
 cli-book-deviate = 收入双方共亏不超过若干子的所有变化
 cli-book-deviate-examples =
     示例：
       duiyi book deviate my.book --error 1.5 --empties 44
 cli-book-deviate-arg-nodes = 每次搜索的局面数
 cli-book-deviate-arg-positions = 库中有这么多局面时停止
+cli-book-deviate-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
+cli-book-deviate-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
 cli-book-deviate-arg-hash = 每次搜索的内存（MiB）
 cli-book-deviate-arg-seconds = 到此秒数即停止，并写入已找到的部分
-cli-book-deviate-arg-error = 双方合计最多亏多少子
+cli-book-deviate-arg-error = 双方合计最多亏多少子（2）或百分点（5）
 cli-book-prune = 删去开局库中很少出现的局面
 cli-book-prune-examples =
     示例：
       duiyi book prune my.book --error 4 --empties 36
-cli-book-prune-arg-error = 保留的局面：双方走到那里合计最多亏多少子
+cli-book-prune-arg-error = 保留的局面：双方走到那里合计最多亏多少子（6）或百分点（15）
+cli-book-prune-arg-game = 棋种，用来核对开局库
+cli-book-prune-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
 cli-book-show = 查看开局库中某个局面的内容
 cli-book-show-examples =
     示例：
       duiyi book show --moves f5d6c3d3c4
       duiyi book show my.book --json
+      duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = 开局库文件；不写则为内置开局库
+cli-book-show-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
 cli-book-import = 并入另一个开局库
 cli-book-import-examples =
     示例：
@@ -59,6 +70,7 @@ cli-book-export-examples =
       duiyi book export book.dat my.book              供 Edax 使用；.egbk3 供 Egaroucid
 cli-arg-to = 目标文件，扩展名决定格式：.txt、.dat、.egbk3，其余为本程序格式
 cli-book-export-arg-book = 开局库文件；不写则为内置开局库
+cli-book-export-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
 
 book-progress = { $empties } 个空格：{ $all } 个局面中已证明 { $proved } 个
 book-progress-lines = 按库下棋：已证明 { $proved } 个局面
@@ -75,6 +87,10 @@ book-nothing = 库中没有这个局面。
 book-error-no-book = 不是可以读取的开局库
 book-error-other-format = 是其他格式的开局库，写回会丢失原内容；请用 duiyi book import 导入到本程序的库中
 book-error-line = 第 { $line } 行：应为“棋盘 行棋方; 着法 分值 深度”
+book-error-another-game = 是另一种棋的开局库
+book-error-of-game = 是另一种棋的开局库：{ $game }
+book-error-not-in-format = 该格式只能存放 8×8 黑白棋的开局库；请换一个扩展名。
+book-no-openings = 只有 8×8 黑白棋，以及十五路以内、没有停手的五子棋和连珠才有开局库。
 cli-book-gomoku = 证明五子棋黑方必胜，并验证证明
 cli-book-gomoku-examples =
     示例：

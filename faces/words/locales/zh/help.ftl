@@ -26,7 +26,7 @@ cli-expected-range = { $low } 到 { $high } 的数
 cli-expected-from = 不小于 { $low } 的数
 cli-expected-address = IP 地址，例如 127.0.0.1 或 ::1
 cli-expected-seconds = 大于 0 的秒数
-cli-expected-discs = 0 到 128 的子数
+cli-expected-error = 0 到 128 的子数或百分点
 cli-expected-schedule = round-robin、gauntlet 或 swiss=轮数
 cli-expected-sprt = 两个或四个数，写作 ELO0,ELO1[,ALPHA,BETA]
 cli-expected-sprt-order = ELO0 小于 ELO1，ALPHA 和 BETA 在 0.0001 与 0.5 之间

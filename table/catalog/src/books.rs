@@ -1,0 +1,190 @@
+//! Opening books of all games that have them.
+
+use engine::{EngineError, Stop};
+use game::{Family, Game, Spec};
+use gomoku::{Gomoku, GomokuFamily, Rule};
+use gomoku_engine::opening_book::{self as lines, Openings};
+use opening_book::{Book, BookRules};
+use reversi_engine::opening_book::{self as eight, edax, egaroucid, text};
+
+pub use opening_book::{KnownMove, Learned, Learning, OpeningBookError, Usual};
+
+/// An opening book of one of the games that have them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningBook {
+    /// Of Reversi on 8×8.
+    Eight(eight::OpeningBook),
+    /// Of Gomoku or Renju.
+    Lines(lines::OpeningBook),
+}
+
+/// Hears how far the learning is; what it gets first writes the book as it is then.
+pub type OnSearch<'a> = dyn FnMut(&dyn Fn() -> Vec<u8>, Learned) + 'a;
+
+/// The same for whichever book it is.
+macro_rules! whichever {
+    ($book:expr, $each:ident => $value:expr) => {
+        match $book {
+            OpeningBook::Eight($each) => $value,
+            OpeningBook::Lines($each) => $value,
+        }
+    };
+}
+
+impl OpeningBook {
+    /// A book of which nothing is known yet; none for games that have none: 8×8 Reversi has one, and
+    /// Gomoku and Renju on up to 15 lines, without passes.
+    pub fn new(game: &dyn Game) -> Option<Self> {
+        let eight = Self::Eight(Book::default());
+        if eight.is_of(game) {
+            return Some(eight);
+        }
+        Some(Self::Lines(Book::new(Openings::of(rules_of(game)?)?)))
+    }
+
+    /// The book of a game that is part of the program, if there is one.
+    pub fn shipped(game: &dyn Game) -> Option<Self> {
+        if let Some(rules) = rules_of(game) {
+            return lines::shipped(rules).cloned().map(Self::Lines);
+        }
+        let eight = Self::Eight(eight::shipped().clone());
+        eight.is_of(game).then_some(eight)
+    }
+
+    /// Reads a book in our format.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
+        Book::read(bytes)
+            .map(Self::Eight)
+            .or_else(|e| otherwise(e, || Book::read(bytes).map(Self::Lines)))
+    }
+
+    /// Reads a book in any format that is known, which its beginning tells.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read_any(bytes: &[u8]) -> Result<Self, OpeningBookError> {
+        let words = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
+        Self::read(bytes)
+            .or_else(|e| otherwise(e, || edax::read(bytes).map(Self::Eight)))
+            .or_else(|e| otherwise(e, || egaroucid::read(bytes).map(Self::Eight)))
+            .or_else(|e| otherwise(e, || text::read(words()?).map(Self::Eight)))
+    }
+
+    /// The file of the book.
+    pub fn write(&self) -> Vec<u8> {
+        whichever!(self, book => book.write())
+    }
+
+    /// The file in the format that a name ends with: `txt`, `dat`, `egbk3`, all others are ours; none
+    /// if that format has no such books.
+    pub fn write_as(&self, ending: &str) -> Option<Vec<u8>> {
+        match (self, ending) {
+            (Self::Eight(book), "txt") => Some(text::write(book).into_bytes()),
+            (Self::Eight(book), "dat") => Some(edax::write(book)),
+            (Self::Eight(book), "egbk3") => Some(egaroucid::write(book)),
+            (Self::Lines(_), "txt" | "dat" | "egbk3") => None,
+            _ => Some(self.write()),
+        }
+    }
+
+    /// The game that it is about.
+    pub fn game(&self) -> &dyn Game {
+        whichever!(self, book => book.rules().game())
+    }
+
+    /// Whether it is about a game.
+    pub fn is_of(&self, game: &dyn Game) -> bool {
+        name(self.game()) == name(game)
+    }
+
+    /// How many positions it has.
+    pub const fn len(&self) -> usize {
+        whichever!(self, book => book.len())
+    }
+
+    /// Whether it knows nothing.
+    pub fn is_empty(&self) -> bool {
+        whichever!(self, book => book.is_empty())
+    }
+
+    /// The fewest empty squares of a position.
+    pub fn fewest_empties(&self) -> u32 {
+        whichever!(self, book => book.fewest_empties())
+    }
+
+    /// How many units of a value a disc has, or a per cent of the win chance, in which errors are told.
+    pub fn unit(&self) -> i16 {
+        const fn of<R: BookRules>(_: &Book<R>) -> i16 {
+            R::UNIT
+        }
+        whichever!(self, book => of(book))
+    }
+
+    /// How books of this game grow where nobody says otherwise.
+    pub fn usual(&self) -> Usual {
+        whichever!(self, book => book.rules().usual())
+    }
+
+    /// The moves of a position in the common set-up text, best first.
+    pub fn moves_of_text(&self, position: &str) -> Vec<KnownMove> {
+        whichever!(self, book => book.moves_of_text(position))
+    }
+
+    /// Grows until there is nothing more to learn; `on_search` hears of each search.
+    ///
+    /// # Errors
+    /// If threads or memory cannot be had; what was found so far is kept.
+    pub fn learn(
+        &mut self,
+        how: &Learning,
+        stop: &Stop,
+        on_search: &mut OnSearch<'_>,
+    ) -> Result<(), EngineError> {
+        whichever!(self, book => book.learn(how, stop, &mut |book, learned| {
+            on_search(&|| book.write(), learned);
+        }))
+    }
+
+    /// Without what comes up only by larger errors or later.
+    #[must_use]
+    pub fn pruned(&self, error: i32, fewest_empties: u32) -> Self {
+        match self {
+            Self::Eight(book) => Self::Eight(book.pruned(error, fewest_empties)),
+            Self::Lines(book) => Self::Lines(book.pruned(error, fewest_empties)),
+        }
+    }
+
+    /// With what another book knows; none if that is about another game.
+    pub fn merged(&self, other: &Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Eight(book), Self::Eight(other)) => Some(Self::Eight(book.merged(other))),
+            (Self::Lines(book), Self::Lines(other)) if book.rules() == other.rules() => {
+                Some(Self::Lines(book.merged(other)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Tries the next format where it is not this one.
+fn otherwise<T>(
+    error: OpeningBookError,
+    next: impl FnOnce() -> Result<T, OpeningBookError>,
+) -> Result<T, OpeningBookError> {
+    if error == OpeningBookError::Foreign { next() } else { Err(error) }
+}
+
+/// The rules of Gomoku or Renju.
+fn rules_of(game: &dyn Game) -> Option<Gomoku> {
+    let is_its = game.id() == GomokuFamily::INFO.id;
+    let rule = is_its.then(|| Rule::from_id(&game.variant()))??;
+    Gomoku::new(game.frame().width, rule)
+}
+
+/// What tells a game from others.
+fn name(game: &dyn Game) -> (&'static str, Spec) {
+    (game.id(), Spec { size: Some(game.size()), variant: Some(game.variant()) })
+}
