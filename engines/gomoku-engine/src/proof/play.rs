@@ -45,7 +45,7 @@ pub(crate) fn known_win(
             let half = limits.move_time().map(|time| time / 2);
             let mut board = SearchBoard::new(position);
             let mut tick = || pace.tick() || half.is_some_and(|half| pace.elapsed() >= half);
-            let found = Vct::new(&mut board, most, BYTES, &mut tick).find();
+            let found = Vct::new(&mut board, most, BYTES, &mut tick).for_book().find();
             if found.wins != Some(true) {
                 return Ok(None);
             }

@@ -68,7 +68,7 @@ impl Trees {
         }
         let mut board = self.board(stones);
         let mut tick = || stop.is_set();
-        let (found, steps) = Vct::new(&mut board, budget, BYTES, &mut tick).find_steps();
+        let (found, steps) = Vct::new(&mut board, budget, BYTES, &mut tick).for_book().find_steps();
         self.nodes += found.nodes;
         let open = Threats::Open(found.wins == Some(false));
         let Some((steps, first)) = steps else { return open };

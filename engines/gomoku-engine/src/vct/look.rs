@@ -2,15 +2,17 @@
 
 use super::Vct;
 use super::replies::Series;
-use super::table::{Edge, NONE, Node};
+use super::table::{Edge, Node};
 use crate::points::{At, PointSet};
 use crate::threat::Threat;
 use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
 
 /// Positions that are visited to see whether the attacker wins by fours.
 const FOURS: u64 = 400;
-/// The same for whether the defender does, and whether an answer helps.
+/// The same for whether the defender does.
 const FOURS_AGAINST: u64 = 30;
+/// The same for whether the attacker still does after an answer.
+const ANSWERED_FOURS: u64 = 12;
 /// The same for whether a quiet move threatens to win by fours.
 const QUIET_FOURS: u64 = 100;
 
@@ -19,7 +21,16 @@ const WEAK: u8 = 2;
 /// The same for a quiet move that threatens.
 const QUIET: u8 = 2;
 /// What it takes at first to refute by a four: it mostly puts off what comes anyway.
-const DELAY: u8 = 9;
+pub(super) const DELAY: u8 = 9;
+/// What the attacker's fours cost that make nothing else: they have one answer, so that without it
+/// all orders of them would be tried before anything that has more.
+const FOUR: u8 = 1;
+
+/// So much in favour of the attacker after his move, in [`crate::weights::UNIT`]s, is no reason to doubt
+/// it; so much less is one, and there are no more than so many.
+const HOPE: i32 = 100;
+const DOUBT: i32 = 100;
+const MOST_DOUBTS: i32 = 3;
 
 impl Vct<'_> {
     /// What is seen of a position at once. Its moves are added; none if all is said.
@@ -71,19 +82,24 @@ impl Vct<'_> {
         // The most promising first.
         moves.sort_by_cached_key(|&at| (-self.board.order(me, at), at));
         for at in moves {
-            let own = if is_forced || self.prepares_two(at) { 1 } else { WEAK };
-            edges.push(Edge { child: NONE, at, own, other: 1 });
+            edges.push(if is_forced { Edge::new(at, 1) } else { self.choice(at) });
         }
         Node { is_narrow: !is_forced, ..Node::OPEN }
     }
 
-    /// Whether after a stone there is a point for a four with a three, or two threes.
-    fn prepares_two(&mut self, at: At) -> bool {
+    /// A four or a three of the attacker, with what is guessed of it.
+    fn choice(&mut self, at: At) -> Edge {
         let me = self.board.turn();
+        let cost = if self.board.threat(me, at) == Threat::Four { FOUR } else { 0 };
         self.board.put(at);
-        let counts = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
+        let prepared = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
+        let doubts = (HOPE + self.board.evaluation()) / DOUBT;
         self.board.lift();
-        counts != [0, 0]
+        let own = if prepared == [0, 0] { WEAK } else { 1 };
+        if self.is_for_book {
+            return Edge::new(at, own);
+        }
+        Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) }
     }
 
     /// The moves of the attacker that make no four and no three, but threaten to win by fours.
@@ -103,7 +119,7 @@ impl Vct<'_> {
             self.board.lift();
             self.is_cut |= found.is_none() && !is_sure;
             if found.is_some() {
-                edges.push(Edge { child: NONE, at, own: QUIET, other: 1 });
+                edges.push(Edge::new(at, QUIET));
             }
         }
     }
@@ -135,7 +151,7 @@ impl Vct<'_> {
             let mut moves = Vec::new();
             self.board.stops(&mut moves);
             moves.retain(|&at| self.board.is_allowed(them, at));
-            edges.extend(moves.iter().map(|&at| Edge { child: NONE, at, own: 1, other: 1 }));
+            edges.extend(moves.iter().map(|&at| Edge::new(at, 1)));
             return if moves.is_empty() { Node::won(2) } else { Node { plies: 2, ..Node::OPEN } };
         }
         if self.by_fours(FOURS_AGAINST, ANY).0.is_some() {
@@ -162,6 +178,7 @@ impl Vct<'_> {
         let them = self.board.turn();
         let mut known = vec![Series::of(threat)];
         let mut longest = known[0].plies;
+        let answered = if self.is_for_book { FOURS_AGAINST } else { ANSWERED_FOURS };
         for at in self.that_matter(&known[0].line).iter() {
             if !self.board.is_empty_at(at) || !self.board.is_allowed(them, at) {
                 continue;
@@ -174,12 +191,12 @@ impl Vct<'_> {
             // The last one that was needed first.
             if let Some(n) = (0..known.len()).rev().find(|&n| self.still_wins(&known[n].line)) {
                 longest = longest.max(known[n].plies);
-            } else if let (Some(fours), _) = self.by_fours(FOURS_AGAINST, left) {
+            } else if let (Some(fours), _) = self.by_fours(answered, left) {
                 known.push(Series::of(fours));
                 longest = longest.max(known[known.len() - 1].plies);
             } else {
                 let own = if self.board.count_of(them, Threat::Five) > 0 { DELAY } else { 1 };
-                edges.push(Edge { child: NONE, at, own, other: 1 });
+                edges.push(Edge::new(at, own));
             }
             self.board.lift();
         }

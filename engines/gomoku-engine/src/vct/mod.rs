@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   the attacker moves        one of his threats must win: proof number = the least of them
-//!     the defender answers    every answer must lose:      proof number = the sum of them
+//!     the defender answers    every answer must lose:      proof number = the greatest, and
+//!                                                          half of what the others add up to
 //! ```
 //!
 //! Depth-first proof-number search (Nagai 2002). A threat is a move after which the attacker would
@@ -10,6 +11,7 @@
 //! (see `replies.rs`). All others lose to it, so what is proved is proved against every answer.
 
 mod certify;
+mod follow;
 mod look;
 mod replies;
 mod table;
@@ -38,6 +40,9 @@ fn room(budget: u64) -> usize {
 const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
 const LOOK_FOR_QUIET: u32 = 8;
+
+/// One of so many parts counts of the defender's answers beside the hardest.
+const SHARED: u32 = 2;
 
 /// The answer to whether threats win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +84,8 @@ pub struct Vct<'a> {
     /// Of which position a certificate is wanted.
     certified: Option<(Gomoku, GomokuPosition)>,
     is_shortest: bool,
+    /// Whether it must find what it found when the books of won games were made.
+    is_for_book: bool,
     /// Whether fours are looked for to the end.
     is_thorough: bool,
     /// Hears of each position; true if the search must end.
@@ -92,10 +99,13 @@ pub struct Vct<'a> {
 
 /// What the moves of a position make of its numbers.
 struct Survey {
+    /// The part of the defender's other answers that counts: one of so many.
+    shared: u32,
     /// The number of the side to move, which is the least of those after its moves, and the next.
     least: u32,
     second: u32,
-    /// The number of the other: all of those after the moves.
+    /// The number of the other, and the sum of those after all moves, of which it is made.
+    joint: u32,
     sum: u32,
     /// The move of the least; none for the quiet ones that were not looked at.
     best: Option<usize>,
@@ -106,10 +116,11 @@ struct Survey {
 }
 
 impl Survey {
-    const fn new() -> Self {
+    const fn new(shared: u32) -> Self {
         let least = INFINITE;
-        let (second, sum, best, best_other, greatest, open) = (INFINITE, 0, None, 0, 0, 0);
-        Self { least, second, sum, best, best_other, greatest, open }
+        let (second, joint, sum) = (INFINITE, 0, 0);
+        let (best, best_other, greatest, open) = (None, 0, 0, 0);
+        Self { shared, least, second, joint, sum, best, best_other, greatest, open }
     }
 
     /// Takes a move in; of equals the first stays the best unless this one is preferred.
@@ -125,21 +136,25 @@ impl Survey {
         }
     }
 
-    /// Counts the attacker's moves as one and what is left of them (Ueda et al. 2008): most lead to
+    /// Makes one number of those of the other side. Of the attacker's moves the greatest counts, and one
+    /// for each that is left (Ueda et al. 2008), of the defender's half of what is left: many lead to
     /// the same positions, and a sum would count those many times.
-    fn weaken(&mut self) {
-        if self.open > 0 && self.greatest < INFINITE {
-            self.sum = self.greatest + self.open - 1;
-        }
+    const fn join(&mut self, is_attack: bool) {
+        self.joint = if self.greatest >= INFINITE {
+            INFINITE
+        } else {
+            self.greatest + self.beside(self.greatest, is_attack)
+        };
+    }
+
+    /// What is added to the number after one move for the other moves.
+    const fn beside(&self, number: u32, is_attack: bool) -> u32 {
+        if is_attack { self.open.saturating_sub(1) } else { (self.sum - number) / self.shared }
     }
 
     /// The bound for the other's number after the best move, if its number here has this one.
-    fn bound(&self, most: u32, is_weak: bool) -> u32 {
-        if is_weak {
-            most.saturating_sub(self.open.saturating_sub(1))
-        } else {
-            (most - self.sum).saturating_add(self.best_other).min(INFINITE)
-        }
+    const fn bound(&self, most: u32, is_attack: bool) -> u32 {
+        most.saturating_sub(self.beside(self.best_other, is_attack))
     }
 }
 
@@ -164,6 +179,7 @@ impl<'a> Vct<'a> {
             made: HashMap::new(),
             certified: None,
             is_shortest: false,
+            is_for_book: false,
             is_thorough: false,
             tick,
             budget,
@@ -182,6 +198,12 @@ impl<'a> Vct<'a> {
     /// Looks for the shortest win once there is one, for as many positions again at most.
     pub const fn shortest(mut self) -> Self {
         self.is_shortest = true;
+        self
+    }
+
+    /// Searches as when the books of won games were made, which count on the plies of its wins.
+    pub(crate) const fn for_book(mut self) -> Self {
+        self.is_for_book = true;
         self
     }
 
@@ -323,14 +345,14 @@ impl<'a> Vct<'a> {
         loop {
             let survey = self.survey(id, left);
             self.set_numbers(id, &survey);
-            if survey.least >= most_least || survey.sum >= most_sum || self.is_over {
+            if survey.least >= most_least || survey.joint >= most_sum || self.is_over {
                 return;
             }
             let Some(best) = survey.best else {
                 self.widen(id, left);
                 continue;
             };
-            let Edge { at, child, .. } = self.table.edges[best];
+            let Edge { at, child, cost, .. } = self.table.edges[best];
             let after = after_one(left);
             self.board.put(at);
             let child = if child == NONE { self.id(after) } else { child };
@@ -339,8 +361,13 @@ impl<'a> Vct<'a> {
             let next = survey.second.saturating_add((survey.second / 4).max(1));
             // After the move the other's least is what is summed here.
             let bound = survey.bound(most_sum, is_attack);
-            self.visit(child, after, bound, most_least.min(next));
+            let most = most_least.min(next);
+            let most = if most < INFINITE { most.saturating_sub(cost.into()) } else { most };
+            self.visit(child, after, bound, most);
             self.board.lift();
+            if !is_attack && !self.is_for_book && self.table.node(child).proof == 0 {
+                self.follow(id, child, left);
+            }
         }
     }
 
@@ -353,7 +380,7 @@ impl<'a> Vct<'a> {
     /// The numbers of a position from those after its moves.
     fn survey(&mut self, id: Id, left: Plies) -> Survey {
         let is_attack = self.board.turn() == self.attacker;
-        let mut survey = Survey::new();
+        let mut survey = Survey::new(if self.is_for_book { 1 } else { SHARED });
         let after = left_key(after_one(left));
         let mut most_wins = 0;
         for n in self.table.moves(id) {
@@ -369,6 +396,8 @@ impl<'a> Vct<'a> {
                 Some(node) if is_attack => (node.proof, node.disproof),
                 Some(node) => (node.disproof, node.proof),
             };
+            let is_decided = own == 0 || own >= INFINITE;
+            let own = if is_decided { own } else { own + u32::from(edge.cost) };
             // What has won elsewhere may win here.
             let wins = if is_attack { self.wins[usize::from(edge.at)] } else { 0 };
             survey.take(own, other, Some(n), wins > most_wins);
@@ -379,17 +408,15 @@ impl<'a> Vct<'a> {
         if self.table.node(id).is_narrow {
             survey.take(LOOK_FOR_QUIET, 1, None, false);
         }
-        if is_attack {
-            survey.weaken();
-        }
+        survey.join(is_attack);
         survey
     }
 
     /// Writes down what the moves make of a position.
     fn set_numbers(&mut self, id: Id, survey: &Survey) {
         let is_attack = self.board.turn() == self.attacker;
-        let Survey { least, sum, .. } = *survey;
-        let (proof, disproof) = if is_attack { (least, sum) } else { (sum, least) };
+        let Survey { least, joint, .. } = *survey;
+        let (proof, disproof) = if is_attack { (least, joint) } else { (joint, least) };
         let was = *self.table.node(id);
         let mut plies = was.plies;
         if proof == 0 && was.proof > 0 {

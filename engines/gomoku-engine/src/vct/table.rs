@@ -28,6 +28,16 @@ pub(super) struct Edge {
     /// and that of the other.
     pub own: u8,
     pub other: u8,
+    /// What is added to the number of the side that moves here, whatever is known of the position:
+    /// the move is to be tried later than others.
+    pub cost: u8,
+}
+
+impl Edge {
+    /// A move of which nothing is known but a guess of its mover's number.
+    pub const fn new(at: At, own: u8) -> Self {
+        Self { child: NONE, at, own, other: 1, cost: 0 }
+    }
 }
 
 /// What is known of a position.

@@ -52,3 +52,17 @@ fn answers_elsewhere_change_nothing_about_a_series() {
         assert!(series > 100 && broken > 1_000, "{rule:?} {series} {broken}");
     }
 }
+
+/// What the books of won games were made with must not change: they count on its plies.
+#[test]
+fn the_search_of_the_books_is_what_it_was() {
+    let rules = Gomoku::new(15, Rule::Renju).unwrap();
+    let stones = "........O....../.......X......./......OXX....../.....XXXOO...../....XOOOOX...../...O.OXX.......";
+    let rows = |count| vec!["..............."; count].join("/");
+    let text = format!("{}/{stones}/{} X", rows(2), rows(7));
+    let position = Rules::parse_position(&rules, &text).unwrap();
+    let mut board = SearchBoard::new(&position);
+    let mut tick = || false;
+    let found = Vct::new(&mut board, 1_000_000, 1 << 26, &mut tick).for_book().find();
+    assert_eq!((found.wins, found.plies, found.nodes), (Some(true), 21, 17_473));
+}

@@ -1,7 +1,7 @@
 //! Continuous threats: the problems of others, and what is claimed is won against every answer.
 
 use engine::{Bounds, EngineConfig, Goal, Question, Rng, Stop};
-use game::{Outcome, Position};
+use game::{Outcome, Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::points::point_of;
@@ -26,6 +26,33 @@ fn solves_the_problems_of_others() {
         let proof = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
         let wins = Some(result == "win");
         assert_eq!(proof.bounds, Bounds::Threats { wins }, "{id} {proof:?}");
+    }
+}
+
+/// Long ones, in as many positions as that took, and a tenth more.
+#[test]
+fn solves_long_problems_in_few_positions() {
+    // `bench_vct_white` and `bench_vct_unstable` of renju-note/quintet: rows 4 to 12 of 15.
+    let problems = [
+        (
+            "......X......../....XOOOXX.O.../......XOOOOXX../.....XOXXOO..../.....O.XX.O..../\
+             ....O.X..OXX.../...X.O..O....../......XX......./............... O",
+            360_000,
+        ),
+        (
+            "........O....../.....OX.XX...../.....XOOOX...../.......XOXO..../.......OXO.O.../\
+             .......OXXX..../........X.O..../.............../............... X",
+            1_530_000,
+        ),
+    ];
+    let rules = Gomoku::new(15, Rule::Renju).unwrap();
+    for (rows, nodes) in problems {
+        let (rows, turn) = rows.split_once(' ').unwrap();
+        let edge = "...............";
+        let text = format!("{edge}/{edge}/{edge}/{edge}/{rows}/{edge}/{edge} {turn}");
+        let position = Rules::parse_position(&rules, &text).unwrap();
+        let found = threats(&position, nodes);
+        assert_eq!(found.wins, Some(true), "{text} {found:?}");
     }
 }
 
