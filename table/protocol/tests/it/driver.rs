@@ -70,13 +70,7 @@ fn a_line_that_came_before_the_pondering_ends_it() {
     });
     // `ABOUT` has to wait for the move, and must not wait for the pondering after it.
     to.write_all(b"INFO pondering 1\nSTART 15\nINFO max_node 50\nBEGIN\nABOUT\n").unwrap();
-    let mut heard = String::new();
-    while !heard.contains("author") {
-        let mut part = [0; 100];
-        let count = said.read(&mut part).unwrap();
-        assert!(count > 0, "{heard}");
-        heard.push_str(&String::from_utf8_lossy(&part[..count]));
-    }
+    let heard = hear(&mut said, "author");
     to.write_all(b"END\n").unwrap();
     talk.join().unwrap();
     assert!(heard.starts_with("OK\n0,0\nname="), "{heard}");
@@ -91,16 +85,7 @@ fn pondering_ends_after_the_hit() {
         let mut server = server(Protocol::Ugi, host("reversi 8"));
         serve(&mut *server, slow(), BufReader::new(input), &mut { output }).unwrap();
     });
-    let mut heard = String::new();
-    let mut hear = |until: &str| {
-        while !heard.contains(until) {
-            let mut part = [0; 100];
-            let count = said.read(&mut part).unwrap();
-            assert!(count > 0, "{heard}");
-            heard.push_str(&String::from_utf8_lossy(&part[..count]));
-        }
-        std::mem::take(&mut heard)
-    };
+    let mut hear = |until| hear(&mut said, until);
     to.write_all(b"go ponder movetime 10\n").unwrap();
     hear("pv d3");
     std::thread::sleep(std::time::Duration::from_millis(60));
@@ -180,6 +165,18 @@ fn a_pass_before_a_search_that_fails_is_taken_back() {
     let answers: Vec<&str> = said.split("\n\n").collect();
     assert!(answers[1].starts_with("? "), "{said}");
     assert_eq!(answers[2], "= black", "{said}");
+}
+
+/// What is said up to a word.
+fn hear(said: &mut impl Read, until: &str) -> String {
+    let mut heard = String::new();
+    while !heard.contains(until) {
+        let mut part = [0; 100];
+        let count = said.read(&mut part).unwrap();
+        assert!(count > 0, "{heard}");
+        heard.push_str(&String::from_utf8_lossy(&part[..count]));
+    }
+    heard
 }
 
 /// One end of a pipe between two threads.
