@@ -17,10 +17,11 @@ fn find(
     rules: &Gomoku,
     position: &GomokuPosition,
     nodes: u64,
+    lines: u32,
 ) -> SearchResult {
     let start = Rules::write_position(rules, position);
     let root = Root { game: rules, start: Some(&start), moves: &[] };
-    engine.go(root, &Limits::nodes(nodes), &Stop::new(), &mut |_| {}).unwrap()
+    engine.go(root, &Limits { lines, ..Limits::nodes(nodes) }, &Stop::new(), &mut |_| {}).unwrap()
 }
 
 /// Plays a win that somebody claims by the move `best`, against what holds longest or anything. Who
@@ -34,7 +35,7 @@ fn win(
 ) {
     let start = Rules::write_position(rules, &position);
     let mut rng = Rng::new(u64::from(plies) ^ 41);
-    let fresh = |position: &GomokuPosition| find(&mut *player(1), rules, position, 20_000);
+    let fresh = |position: &GomokuPosition| find(&mut *player(1), rules, position, 20_000, 1);
     loop {
         let m = rules.parse_move(&position, &best).unwrap();
         position.play_unchecked(m);
@@ -56,7 +57,12 @@ fn win(
         let mut again = fresh(&position);
         if knew_more && !matches!(again.score, Some(Score::Win(_))) {
             // What several threads knew together one does not find in as many nodes.
-            again = find(&mut *player(1), rules, &position, 2_000_000);
+            again = find(&mut *player(1), rules, &position, 2_000_000, 1);
+        }
+        if !knew_more && matches!(again.score, Some(Score::Win(Some(left))) if left > plies) {
+            // A series of fours is played as soon as it is seen; who asks for several lines hears of
+            // shorter wins as well.
+            again = find(&mut *player(1), rules, &position, 2_000_000, 2);
         }
         let Some(Score::Win(Some(left))) = again.score else {
             let now = Rules::write_position(rules, &position);
@@ -75,7 +81,7 @@ fn claimed_wins(threads: usize) -> usize {
         let rules = Gomoku::new(9, Rule::ALL[round % 6]).unwrap();
         let moves = 8 + rng.below(12);
         let position = random_position(&rules, moves, &mut rng);
-        let found = find(&mut *player(threads), &rules, &position, 20_000);
+        let found = find(&mut *player(threads), &rules, &position, 20_000, 1);
         // Each thread may go on until its next look.
         assert!(found.nodes < 20_000 + 32 * threads as u64, "{}", found.nodes);
         if let Some(Score::Win(Some(plies))) = found.score {
