@@ -38,6 +38,11 @@ pub const fn place(at: At, direction: usize) -> (usize, u32) {
     (line, along as u32 + REACH as u32)
 }
 
+/// The direction in which two different points are in line.
+pub(crate) fn direction_of(a: At, b: At) -> usize {
+    (0..4).find(|&direction| place(a, direction).0 == place(b, direction).0).unwrap_or_default()
+}
+
 /// The points in line with one and at most [`REACH`] steps away, some of them outside the board.
 pub fn star(at: At) -> impl Iterator<Item = At> {
     let along = move |step| (-REACH..=REACH).map(move |n| i32::from(at) + n * step);

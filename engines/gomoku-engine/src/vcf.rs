@@ -3,7 +3,7 @@
 use game::{Side, hash};
 
 use crate::board::SearchBoard;
-use crate::points::{At, PointSet, star};
+use crate::points::{At, POINTS, PointSet, STEPS, direction_of, place, star};
 use crate::shape::Shape;
 use crate::threat::Threat;
 
@@ -29,6 +29,8 @@ pub struct Memory {
     failed: Vec<u64>,
     /// Moves that have not been tried yet, of all positions of the line.
     moves: Vec<At>,
+    /// For each point and direction the last four that has failed there, if lean searches kept some.
+    tried: Vec<Tried>,
     /// In all keys: another one makes the memory forget.
     salt: u64,
 }
@@ -36,7 +38,12 @@ pub struct Memory {
 impl Memory {
     /// Nothing known, with room for so many positions, rounded up to a power of two.
     pub fn new(positions: usize) -> Self {
-        Self { failed: vec![0; positions.next_power_of_two()], moves: Vec::new(), salt: 0 }
+        Self {
+            failed: vec![0; positions.next_power_of_two()],
+            moves: Vec::new(),
+            tried: Vec::new(),
+            salt: 0,
+        }
     }
 
     /// Forgets all.
@@ -57,6 +64,42 @@ impl Memory {
         let place = self.place(key);
         self.failed[place] = key;
     }
+
+    /// The fours that have failed on a point.
+    fn tried_at(&self, at: At) -> &[Tried] {
+        let from = usize::from(at) * STEPS.len();
+        &self.tried[from..from + STEPS.len()]
+    }
+
+    fn put_tried(&mut self, board: &SearchBoard, four: At, answer: At) {
+        let direction = direction_of(four, answer);
+        let line = place(four, direction).0;
+        let stones = board.lines()[direction][line];
+        let tried = Tried { answer, line: (direction, line), stones };
+        self.tried[usize::from(four) * STEPS.len() + direction] = tried;
+    }
+}
+
+/// A four that has failed, with its only answer.
+#[derive(Clone, Default)]
+struct Tried {
+    answer: At,
+    /// Their line, and the stones of both sides on it before; there are none if nothing has failed, but
+    /// outside the board there always are some.
+    line: (usize, usize),
+    stones: [u64; 2],
+}
+
+impl Tried {
+    /// Whether the four on `four` has the same only answer now: it is one of that line alone, where nothing
+    /// has changed, and the answer is not forbidden.
+    fn is_same(&self, board: &SearchBoard, me: Side, four: At) -> bool {
+        let (direction, line) = self.line;
+        let them = me.other();
+        board.lines()[direction][line] == self.stones
+            && matches!(board.threat(me, four), Threat::Four | Threat::FourThree)
+            && !(board.rule().forbids(them) && board.is_suspect(them, self.answer))
+    }
 }
 
 /// A search for continuous fours by the side to move.
@@ -73,6 +116,8 @@ pub struct Vcf<'a> {
     line: Vec<At>,
     /// Plies until the five stands, at most.
     within: Plies,
+    /// Whether fours are left out of which it is known that they lead to what has failed.
+    is_lean: bool,
     /// Where one stone more of the attacker might have helped.
     useful: Option<&'a mut PointSet>,
 }
@@ -104,6 +149,7 @@ impl<'a> Vcf<'a> {
             nodes: 0,
             line,
             within: ANY,
+            is_lean: false,
             useful: None,
         }
     }
@@ -111,6 +157,14 @@ impl<'a> Vcf<'a> {
     /// Only a five within so many plies counts.
     pub const fn within(mut self, plies: Plies) -> Self {
         self.within = plies;
+        self
+    }
+
+    /// Leaves fours out that lead, in another order, to positions that have failed. Not where one stone
+    /// beside a five stops it too, and not together with notes, which would miss some points.
+    pub(crate) fn lean(mut self) -> Self {
+        self.is_lean = self.board.two_fives_win();
+        self.memory.tried.resize(POINTS * STEPS.len(), Tried::default());
         self
     }
 
@@ -153,10 +207,13 @@ impl<'a> Vcf<'a> {
         if left < 3 {
             return None;
         }
+        let key = self.board.key() ^ left_key(left) ^ self.memory.salt;
         if fives == 0 && self.board.threatening(me, Threat::Four).next().is_none() {
+            if self.is_lean {
+                self.memory.put_failed(key);
+            }
             return None;
         }
-        let key = self.board.key() ^ left_key(left) ^ self.memory.salt;
         if self.memory.has_failed(key) {
             return None;
         }
@@ -164,14 +221,18 @@ impl<'a> Vcf<'a> {
             self.is_cut = true;
             return None;
         }
-        self.nodes += 1;
-        self.is_cut |= (self.tick)();
         let from = self.memory.moves.len();
         if fives == 0 {
             self.memory.moves.extend(self.board.threatening(me, Threat::Four));
         } else {
             self.board.stops(&mut self.memory.moves);
         }
+        if self.is_lean && !self.leave_known(from, left) {
+            self.memory.put_failed(key);
+            return None;
+        }
+        self.nodes += 1;
+        self.is_cut |= (self.tick)();
         // What wins at once, then what makes a three as well.
         let board = &*self.board;
         let rank = |&at: &At| (std::cmp::Reverse(board.threat(me, at)), -board.order(me, at), at);
@@ -198,6 +259,32 @@ impl<'a> Vcf<'a> {
         found
     }
 
+    /// Takes those of the moves from that number on out that make no four, or one that leads with its only
+    /// answer to a position that has failed; false if none is left.
+    ///
+    /// ```text
+    ///   A a B b fails  →  after B b nobody need try A a
+    /// ```
+    fn leave_known(&mut self, from: usize, left: Plies) -> bool {
+        let me = self.board.turn();
+        let rest = left_key(after_two(left)) ^ self.memory.salt;
+        let mut to = from;
+        for i in from..self.memory.moves.len() {
+            let at = self.memory.moves[i];
+            let is_known = |tried: &Tried| {
+                tried.is_same(self.board, me, at)
+                    && self.memory.has_failed(self.board.key_after_both(at, tried.answer) ^ rest)
+            };
+            let is_four = self.board.threat(me, at) >= Threat::Four;
+            if is_four && !self.memory.tried_at(at).iter().any(is_known) {
+                self.memory.moves[to] = at;
+                to += 1;
+            }
+        }
+        self.memory.moves.truncate(to);
+        to > from
+    }
+
     /// Plies until the five if the four on `at` wins, whatever is answered.
     fn after_four(&mut self, at: At, left: Plies) -> Option<usize> {
         let me = self.board.turn();
@@ -207,12 +294,22 @@ impl<'a> Vcf<'a> {
         if let Some(useful) = self.useful.as_deref_mut() {
             note(useful, self.board, me, self.board.changed());
         }
+        let answer = if self.is_lean { self.only_answer(me) } else { None };
         let found = self.after_all_replies(me, left);
         self.board.lift();
         if found.is_none() {
             self.line.truncate(from);
+            if let Some(answer) = answer {
+                self.memory.put_tried(self.board, at, answer);
+            }
         }
         found
+    }
+
+    /// Where the other side must answer a four.
+    fn only_answer(&self, me: Side) -> Option<At> {
+        let mut fives = self.board.threatening(me, Threat::Five);
+        fives.next().filter(|_| fives.next().is_none())
     }
 
     /// The same after the four; the line is that of the answer that holds longest.

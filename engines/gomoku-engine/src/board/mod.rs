@@ -204,6 +204,11 @@ impl SearchBoard {
         self.key() ^ stone_key(self.turn, at) ^ TURN
     }
 
+    /// The key after a move of the side to move and an answer.
+    pub(crate) fn key_after_both(&self, at: At, answer: At) -> u64 {
+        self.key() ^ stone_key(self.turn, at) ^ stone_key(self.turn.other(), answer)
+    }
+
     /// Whether no stone stands on a point of the board.
     pub fn is_empty_at(&self, at: At) -> bool {
         let (row, column) = (usize::from(at >> 5), at & 31);

@@ -111,7 +111,7 @@ fn a_stone_outside_of_the_zone_changes_nothing() {
         }
         let mut board = SearchBoard::new(&position);
         let mut tick = || false;
-        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).find_steps();
+        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).for_book().find_steps();
         let Some((steps, first)) = steps else { continue };
         let tree = Tree::of(&steps, first, 9);
         let mut ground = ground_of(&position, position.turn());
@@ -158,7 +158,7 @@ fn spoilt_trees_are_refused() {
         }
         let mut board = SearchBoard::new(&position);
         let mut tick = || false;
-        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).find_steps();
+        let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).for_book().find_steps();
         let Some((steps, first)) = steps else { continue };
         let text = steps.write(rules, &position, first);
         let lines: Vec<&str> = text.lines().collect();

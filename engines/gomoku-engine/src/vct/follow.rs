@@ -19,8 +19,8 @@ impl Vct<'_> {
     /// Tries what has won after one answer, the guide, after the others too. The defender is to move.
     pub(super) fn follow(&mut self, id: Id, guide: Id, left: Plies) {
         let after = after_one(left);
-        let only_fours_stand =
-            self.moves_of(id).all(|edge| edge.own == DELAY || self.has_won(&edge));
+        let only_fours_stand = !self.table.node(id).is_narrow
+            && self.moves_of(id).all(|edge| edge.own == DELAY || self.has_won(&edge));
         for n in self.table.moves(id) {
             let edge = self.table.edges[n];
             if edge.child == guide || self.is_over {
@@ -73,16 +73,28 @@ impl Vct<'_> {
         if !self.is_open(id) {
             return self.table.node(id).proof == 0;
         }
-        let wins = self.table.moves(id).all(|n| {
+        let mut seen = 0;
+        while self.have_lost(id, seen, guide, left) && self.table.node(id).is_narrow {
+            seen = self.table.moves(id).len();
+            self.widen_answers(id, left);
+            if self.is_over {
+                break;
+            }
+        }
+        self.renew(id, left);
+        self.table.node(id).proof == 0
+    }
+
+    /// Whether all answers but the first so many lose as they did from the guide.
+    fn have_lost(&mut self, id: Id, seen: usize, guide: Id, left: Plies) -> bool {
+        self.table.moves(id).skip(seen).all(|n| {
             let at = self.table.edges[n].at;
             let Some(lost) = self.lost_after(guide, at) else { return false };
             self.board.put(at);
             let wins = self.follow_attack(lost, after_one(left));
             self.board.lift();
             wins
-        });
-        self.renew(id, left);
-        wins
+        })
     }
 
     /// The position after an answer to which the attacker has been seen to win.

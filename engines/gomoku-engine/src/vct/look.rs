@@ -1,20 +1,23 @@
 //! The first look at a position: whether fours decide it, and which moves come into question.
 
 use super::Vct;
-use super::replies::Series;
 use super::table::{Edge, Node};
 use crate::points::{At, PointSet};
 use crate::threat::Threat;
 use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
 
-/// Positions that are visited to see whether the attacker wins by fours.
+/// Positions that are visited to see whether a move threatens to win by fours.
 const FOURS: u64 = 400;
+/// The same for whether the attacker, who is to move, wins so: if he only does by many, that is seen when
+/// his quiet moves are looked for.
+const FIRST_FOURS: u64 = 100;
 /// The same for whether the defender does.
-const FOURS_AGAINST: u64 = 30;
-/// The same for whether the attacker still does after an answer.
-const ANSWERED_FOURS: u64 = 12;
+const FOURS_AGAINST: u64 = 12;
 /// The same for whether a quiet move threatens to win by fours.
-const QUIET_FOURS: u64 = 100;
+const QUIET_FOURS: u64 = 40;
+/// The last two as they were when the books of won games were made.
+pub(super) const FOURS_AGAINST_OF_BOOK: u64 = 30;
+const QUIET_FOURS_OF_BOOK: u64 = 100;
 
 /// What it takes at first to prove a move that leaves no point for two threats at once.
 const WEAK: u8 = 2;
@@ -45,13 +48,15 @@ impl Vct<'_> {
 
     /// The win by fours of the side to move, and whether that was looked for to the end.
     pub(super) fn by_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
-        let budget = if self.is_thorough && budget > FOURS_AGAINST { u64::MAX } else { budget };
+        let budget =
+            if self.is_thorough && budget > FOURS_AGAINST_OF_BOOK { u64::MAX } else { budget };
         let Self { board, fours, tick, is_over, .. } = self;
         let mut tick = || {
             *is_over |= tick();
             *is_over
         };
-        let (found, nodes) = Vcf::new(board, fours, budget, &mut tick).within(left).find();
+        let search = Vcf::new(board, fours, budget, &mut tick).within(left);
+        let (found, nodes) = if self.is_for_book { search } else { search.lean() }.find();
         self.nodes += nodes;
         self.is_over |= self.nodes >= self.budget;
         (found, nodes < budget && !self.is_over)
@@ -60,7 +65,8 @@ impl Vct<'_> {
     /// The attacker is to move.
     fn attack(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
         let me = self.attacker;
-        let (fours, is_sure) = self.by_fours(FOURS, left);
+        let budget = if self.is_for_book { FOURS } else { FIRST_FOURS };
+        let (fours, is_sure) = self.by_fours(budget, left);
         if let Some(fours) = fours {
             return Node::won(fours.plies as Plies);
         }
@@ -82,39 +88,57 @@ impl Vct<'_> {
         // The most promising first.
         moves.sort_by_cached_key(|&at| (-self.board.order(me, at), at));
         for at in moves {
-            edges.push(if is_forced { Edge::new(at, 1) } else { self.choice(at) });
+            edges.extend(if is_forced { Some(Edge::new(at, 1)) } else { self.choice(at) });
         }
         Node { is_narrow: !is_forced, ..Node::OPEN }
     }
 
-    /// A four or a three of the attacker, with what is guessed of it.
-    fn choice(&mut self, at: At) -> Edge {
+    /// A move of the attacker with what is guessed of it; none if it leaves the defender two fives.
+    pub(super) fn choice(&mut self, at: At) -> Option<Edge> {
         let me = self.board.turn();
         let cost = if self.board.threat(me, at) == Threat::Four { FOUR } else { 0 };
         self.board.put(at);
         let prepared = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
         let doubts = (HOPE + self.board.evaluation()) / DOUBT;
+        let is_lost = !self.is_for_book && self.is_lost();
         self.board.lift();
+        if is_lost {
+            return None;
+        }
         let own = if prepared == [0, 0] { WEAK } else { 1 };
         if self.is_for_book {
-            return Edge::new(at, own);
+            return Some(Edge::new(at, own));
         }
-        Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) }
+        Some(Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) })
+    }
+
+    /// Whether the attacker has moved, but the defender makes five next or in two places.
+    fn is_lost(&mut self) -> bool {
+        let (me, them) = (self.attacker, self.attacker.other());
+        if self.board.count_of(me, Threat::Five) > 0 || !self.board.two_fives_win() {
+            return false;
+        }
+        if self.board.count_of(them, Threat::Five) > 0 {
+            return true;
+        }
+        let twice: Vec<At> = self.board.threatening(them, Threat::Win).collect();
+        twice.into_iter().any(|at| self.board.is_allowed(them, at))
     }
 
     /// The moves of the attacker that make no four and no three, but threaten to win by fours.
     pub(super) fn quiet(&mut self, left: Plies, edges: &mut Vec<Edge>) {
         let me = self.attacker;
+        let budget = if self.is_for_book { QUIET_FOURS_OF_BOOK } else { QUIET_FOURS };
         for at in self.useful(left).iter() {
             let is_quiet = self.board.is_empty_at(at)
                 && self.board.threat(me, at) < Threat::Three
                 && self.board.is_allowed(me, at);
-            if !is_quiet || self.is_over {
+            if !is_quiet || self.is_over || !self.is_for_book && self.choice(at).is_none() {
                 continue;
             }
             self.board.put(at);
             self.board.hand_over();
-            let (found, is_sure) = self.by_fours(QUIET_FOURS, after_two(left));
+            let (found, is_sure) = self.by_fours(budget, after_two(left));
             self.board.hand_over();
             self.board.lift();
             self.is_cut |= found.is_none() && !is_sure;
@@ -154,55 +178,30 @@ impl Vct<'_> {
             edges.extend(moves.iter().map(|&at| Edge::new(at, 1)));
             return if moves.is_empty() { Node::won(2) } else { Node { plies: 2, ..Node::OPEN } };
         }
-        if self.by_fours(FOURS_AGAINST, ANY).0.is_some() {
+        let against = if self.is_for_book { FOURS_AGAINST_OF_BOOK } else { FOURS_AGAINST };
+        if self.by_fours(against, ANY).0.is_some() {
             return Node::FAILED;
         }
-        let left = after_one(left);
+        let after = after_one(left);
         self.board.hand_over();
-        let (threat, is_sure) = self.by_fours(FOURS, left);
+        let (threat, is_sure) = self.by_fours(FOURS, after);
         self.board.hand_over();
         let Some(threat) = threat else {
             self.is_cut |= !is_sure;
             return if self.is_over { Node::OPEN } else { Node::FAILED };
         };
-        match self.answers(threat, left, edges) {
-            None => Node::OPEN,
-            Some(longest) if edges.is_empty() => Node::won(longest + 1),
-            Some(longest) => Node { plies: longest + 1, ..Node::OPEN },
+        let Some(answers) = self.answers(threat, after, edges) else {
+            // Those that were looked at are not all.
+            edges.clear();
+            return Node::OPEN;
+        };
+        let (plies, is_narrow) = (answers.plies + 1, !answers.left.is_empty());
+        if is_narrow {
+            self.put_off(answers, left);
+        } else if edges.is_empty() {
+            return Node::won(plies);
         }
-    }
-
-    /// Adds the answers to a threat after which fours do not win at once, and says within how many
-    /// plies they do after the others; nothing if the search is over.
-    fn answers(&mut self, threat: Fours, left: Plies, edges: &mut Vec<Edge>) -> Option<Plies> {
-        let them = self.board.turn();
-        let mut known = vec![Series::of(threat)];
-        let mut longest = known[0].plies;
-        let answered = if self.is_for_book { FOURS_AGAINST } else { ANSWERED_FOURS };
-        for at in self.that_matter(&known[0].line).iter() {
-            if !self.board.is_empty_at(at) || !self.board.is_allowed(them, at) {
-                continue;
-            }
-            self.step();
-            if self.is_over {
-                return None;
-            }
-            self.board.put(at);
-            // The last one that was needed first.
-            if let Some(n) = (0..known.len()).rev().find(|&n| self.still_wins(&known[n].line)) {
-                longest = longest.max(known[n].plies);
-            } else if let (Some(fours), _) = self.by_fours(answered, left) {
-                known.push(Series::of(fours));
-                longest = longest.max(known[known.len() - 1].plies);
-            } else {
-                let own = if self.board.count_of(them, Threat::Five) > 0 { DELAY } else { 1 };
-                edges.push(Edge::new(at, own));
-            }
-            self.board.lift();
-        }
-        // The most urgent first.
-        edges.sort_by_cached_key(|edge| (-self.board.order(them, edge.at), edge.at));
-        Some(longest)
+        Node { plies, is_narrow, ..Node::OPEN }
     }
 }
 

@@ -10,6 +10,7 @@
 //! win by fours if nothing were answered; that series of fours tells which answers can help at all
 //! (see `replies.rs`). All others lose to it, so what is proved is proved against every answer.
 
+mod answers;
 mod certify;
 mod follow;
 mod look;
@@ -25,6 +26,7 @@ use crate::board::SearchBoard;
 use crate::certificate::{StepId, Steps};
 use crate::points::{At, POINTS};
 use crate::vcf::{self, ANY, Fours, Plies, left_key};
+use answers::Answers;
 use look::after_one;
 use table::{Edge, INFINITE, Id, NONE, Node, Table};
 
@@ -40,6 +42,8 @@ fn room(budget: u64) -> usize {
 const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
 const LOOK_FOR_QUIET: u32 = 8;
+/// What it takes at first to refute by answers that were not looked at, and to prove that they lose.
+const LOOK_FOR_ANSWERS: (u32, u32) = (4, 2);
 
 /// One of so many parts counts of the defender's answers beside the hardest.
 const SHARED: u32 = 2;
@@ -76,6 +80,8 @@ pub struct Vct<'a> {
     bytes: usize,
     fours: vcf::Memory,
     notes: vcf::Memory,
+    /// Answers that were not looked at yet, by the keys of positions.
+    put_off: HashMap<u64, Answers>,
     /// How often a move of the attacker has won.
     wins: Vec<u32>,
     /// The steps of the win, and the first one of positions.
@@ -107,7 +113,7 @@ struct Survey {
     /// The number of the other, and the sum of those after all moves, of which it is made.
     joint: u32,
     sum: u32,
-    /// The move of the least; none for the quiet ones that were not looked at.
+    /// The move of the least; none for those that were not looked at.
     best: Option<usize>,
     /// The number of the other after it, the greatest of those, and of how many moves it is not 0.
     best_other: u32,
@@ -174,6 +180,7 @@ impl<'a> Vct<'a> {
             bytes,
             fours: vcf::Memory::new(room(budget)),
             notes: look::notes(),
+            put_off: HashMap::new(),
             wins: vec![0; POINTS],
             steps: Steps::default(),
             made: HashMap::new(),
@@ -406,7 +413,8 @@ impl<'a> Vct<'a> {
             }
         }
         if self.table.node(id).is_narrow {
-            survey.take(LOOK_FOR_QUIET, 1, None, false);
+            let (own, other) = if is_attack { (LOOK_FOR_QUIET, 1) } else { LOOK_FOR_ANSWERS };
+            survey.take(own, other, None, false);
         }
         survey.join(is_attack);
         survey
@@ -438,8 +446,11 @@ impl<'a> Vct<'a> {
         (node.proof, node.disproof, node.plies) = (proof, disproof, plies);
     }
 
-    /// Takes the quiet moves of the attacker in.
+    /// Takes moves in that were not looked at: the attacker's quiet ones, or more answers.
     fn widen(&mut self, id: Id, left: Plies) {
+        if self.board.turn() != self.attacker {
+            return self.widen_answers(id, left);
+        }
         let mut edges: Vec<Edge> = self.table.edges[self.table.moves(id)].to_vec();
         self.quiet(left, &mut edges);
         let mut node = *self.table.node(id);
@@ -482,17 +493,6 @@ impl<'a> Vct<'a> {
             self.board.lift();
         }
         line
-    }
-
-    /// An answer to a threat that disturbs its series of fours.
-    fn some_answer(&mut self, left: Plies) -> Option<At> {
-        self.board.hand_over();
-        let series = self.by_fours(u64::MAX, left).0;
-        self.board.hand_over();
-        let matter = self.that_matter(&series?.line);
-        let turn = self.board.turn();
-        let mut points = matter.iter();
-        points.find(|&at| self.board.is_empty_at(at) && self.board.is_allowed(turn, at))
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) struct Node {
     /// Plies until the five stands, at most, where it is proved; before that, of what was not taken
     /// into the moves.
     pub plies: u16,
-    /// Whether the attacker has quiet moves that were not looked at yet.
+    /// Whether there are moves that were not looked at yet: quiet ones of the attacker, or answers.
     pub is_narrow: bool,
 }
 

@@ -7,7 +7,7 @@ use gomoku::{Gomoku, Rule};
 use super::Vct;
 use crate::board::SearchBoard;
 use crate::points::At;
-use crate::vcf::{ANY, Fours};
+use crate::vcf::{ANY, Fours, Memory, Vcf};
 
 #[test]
 fn answers_elsewhere_change_nothing_about_a_series() {
@@ -50,6 +50,43 @@ fn answers_elsewhere_change_nothing_about_a_series() {
             }
         }
         assert!(series > 100 && broken > 1_000, "{rule:?} {series} {broken}");
+    }
+}
+
+/// Fours that are left out would not have won.
+#[test]
+fn lean_searches_for_fours_find_what_others_do() {
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+        let rules = Gomoku::new(11, rule).unwrap();
+        let mut rng = Rng::new(29);
+        let (mut won, mut lost, mut nodes) = (0, 0, [0; 2]);
+        let mut memories = [Memory::new(1 << 16), Memory::new(1 << 16)];
+        for _ in 0..4_000 {
+            let mut position = Rules::start(&rules);
+            for _ in 0..20 + rng.below(40) {
+                let moves = position.legal_moves();
+                if position.outcome().is_none() {
+                    position.play_unchecked(moves[rng.below(moves.len())]);
+                }
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let mut board = SearchBoard::new(&position);
+            let mut find = |n: usize| {
+                let tick = &mut || false;
+                let search = Vcf::new(&mut board, &mut memories[n], 100_000, tick);
+                let (found, count) = if n == 0 { search } else { search.lean() }.find();
+                nodes[n] += count;
+                found.is_some()
+            };
+            let wins = [find(0), find(1)];
+            assert_eq!(wins[0], wins[1], "{rule:?} {position:?}");
+            won += u32::from(wins[0]);
+            lost += u32::from(!wins[0]);
+        }
+        assert!(won > 100 && lost > 1_000, "{rule:?} {won} {lost}");
+        assert!(nodes[1] < nodes[0] || rule == Rule::Caro, "{rule:?} {nodes:?}");
     }
 }
 
