@@ -19,7 +19,7 @@ fn main() {
         assert!(tuning.set(name, number.parse().expect("a number")), "no {name}");
     }
     let style =
-        Style { weights: Weights::shipped().clone(), network: Ready::shipped(rule), tuning };
+        Style { weights: Weights::beside_network().clone(), network: Ready::shipped(rule), tuning };
     let rules = Gomoku::new(15, rule).expect("a size that there is");
     let text = std::fs::read_to_string(file).expect("a file of openings");
     let (mut seconds, mut searches) = (0.0, 0);

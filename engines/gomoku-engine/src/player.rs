@@ -113,7 +113,7 @@ impl Engine for GomokuEngine {
             return Ok(known);
         }
         let level = Level::of(limits);
-        let mut board = SearchBoard::new(&position);
+        let mut board = SearchBoard::for_network(&position);
         let mut last = root.moves.iter().rev().map(|text| point(&rules, text));
         board.set_before([(); 2].map(|()| last.next().flatten()));
         if let Some(level) = level.filter(|level| level.nodes == 0 && limits.lines <= 1) {

@@ -82,8 +82,3 @@ pub fn free_choice(board: &mut SearchBoard) -> Vec<At> {
     points.retain(|&at| board.is_allowed(me, at));
     points
 }
-
-/// What speaks for a move to a point near stones, without the network.
-pub fn move_order(board: &SearchBoard, at: At) -> i32 {
-    board.order_after(board.last(), at)
-}

@@ -66,11 +66,21 @@ pub const fn set_of(rule: Rule, side: Side) -> usize {
 const MAGIC: &[u8; 8] = b"DUIYIGW2";
 
 impl Weights {
-    /// The weights that are part of the program.
+    /// The weights of the program where no network adds to them: they order the moves of the searches
+    /// for threats and fours, and the books of won games count on what these find.
     pub fn shipped() -> &'static Self {
         static SHIPPED: OnceLock<Weights> = OnceLock::new();
         SHIPPED.get_or_init(|| {
             Self::read(include_bytes!("weights.bin")).expect("the weights are part of the build")
+        })
+    }
+
+    /// Those to which the network of the program adds, learned together with it.
+    pub fn beside_network() -> &'static Self {
+        static SHIPPED: OnceLock<Weights> = OnceLock::new();
+        SHIPPED.get_or_init(|| {
+            let bytes = include_bytes!("network/weights.bin");
+            Self::read(bytes).expect("the weights are part of the build")
         })
     }
 

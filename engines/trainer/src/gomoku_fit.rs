@@ -57,16 +57,17 @@ impl Learned {
         Self { numbers: vec![0.0; count], mean: vec![0.0; count], square: vec![0.0; count] }
     }
 
-    /// One step against the gradients, of which the touched ones are named.
-    pub fn step(&mut self, gradients: &mut [f32], rate: f32) {
-        for (i, gradient) in gradients.iter_mut().enumerate() {
-            if *gradient != 0.0 || self.mean[i] != 0.0 {
-                let g = *gradient + 1e-5 * self.numbers[i];
-                self.mean[i] = 0.9 * self.mean[i] + 0.1 * g;
-                self.square[i] = 0.999 * self.square[i] + 0.001 * g * g;
-                self.numbers[i] -= rate * self.mean[i] / (self.square[i].sqrt() + 1e-6);
-                *gradient = 0.0;
-            }
+    /// One step against the gradients, which are 0 then; each number has its rate, and goes to 0 by so much
+    /// of that as well (Loshchilov and Hutter, “Decoupled weight decay regularization”, 2019: what is added
+    /// to the gradient instead goes through Adam's division, and draws what is idle to 0 at full speed).
+    pub fn step(&mut self, gradients: &mut [f32], rate: impl Fn(usize) -> (f32, f32)) {
+        let numbers = self.numbers.iter_mut().zip(&mut self.mean).zip(&mut self.square);
+        for (i, (((number, mean), square), gradient)) in numbers.zip(gradients).enumerate() {
+            let (rate, decay) = rate(i);
+            let g = std::mem::take(gradient);
+            *mean = 0.9 * *mean + 0.1 * g;
+            *square = 0.999 * *square + 0.001 * g * g;
+            *number -= rate * (*mean / (square.sqrt() + 1e-6) + decay * *number);
         }
     }
 }
@@ -212,7 +213,7 @@ fn fit_worth(samples: &[Sample], seed: u64) -> Vec<f32> {
                 }
                 gradients[mask_at(sample.sets[0], sample.mask.into())] += error;
             }
-            learned.step(&mut gradients, rate);
+            learned.step(&mut gradients, |_| (rate, 0.0));
         }
         let loss = held.iter().map(|&i| {
             let (p, y) = (guess(&learned.numbers, &samples[i]), samples[i].label);
@@ -253,7 +254,7 @@ fn fit_order(choices: &[Choice], seed: u64) -> Vec<f32> {
                     }
                 }
             }
-            learned.step(&mut gradients, rate);
+            learned.step(&mut gradients, |_| (rate, 0.0));
         }
         let mut right = 0;
         let loss = held.iter().map(|&i| {
@@ -283,7 +284,7 @@ mod tests {
     use gomoku_engine::training::{Style, Tuning};
     use gomoku_engine::weights::Weights;
 
-    use super::fit;
+    use super::{Learned, fit};
     use crate::gomoku_games::{Plan, play, read};
 
     /// Games as they are written, and the file of weights that they give.
@@ -300,6 +301,18 @@ mod tests {
             assert!((2..=10).contains(&game.opening) && game.rules.rule() == rule);
         }
         (text, fit(&games, 1).write())
+    }
+
+    #[test]
+    fn idle_numbers_go_to_nothing_slowly() {
+        let mut learned = Learned::new(2);
+        learned.numbers = vec![1.0, 1.0];
+        for _ in 0..100 {
+            learned.step(&mut [0.0, 0.5], |_| (0.01, 0.1));
+        }
+        // By a thousandth of it a step; what is asked for goes by the rate.
+        assert!((learned.numbers[0] - 0.999_f32.powi(100)).abs() < 1e-4, "{:?}", learned.numbers);
+        assert!(learned.numbers[1] < 0.1, "{:?}", learned.numbers);
     }
 
     #[test]

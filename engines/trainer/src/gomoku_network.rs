@@ -1,47 +1,46 @@
-//! Fits the network of the Gomoku engine to games: what the evaluation by lines leaves over of the
-//! chance to win, and what the order of moves leaves over of which move was chosen.
+//! Fits the network of the Gomoku engine to games, and with it what shapes are worth: how likely who
+//! moves is to win, and which move was chosen.
+
+mod lines;
+mod samples;
 
 use engine::Rng;
-use game::{Rules, Side};
+use game::Side;
 use gomoku::Rule;
-use gomoku_engine::board::SearchBoard;
-use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Seen as SeenRow, Windows};
+use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Seen as SeenRow};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, PHASES, Phase,
-    ROW_ONE, SideNetwork,
+    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, PHASES, ROW_ONE,
+    SUM_ONE, SideNetwork,
 };
-use gomoku_engine::points::{At, at_of};
-use gomoku_engine::training::{free_choice, is_evaluated, move_order};
-use gomoku_engine::weights::{UNIT, set_of};
+use gomoku_engine::weights::{SETS, Weights, set_of};
 
-use crate::gomoku_fit::{Learned, ORDER_UNIT, labels, split};
+use crate::gomoku_fit::{Learned, split};
 use crate::gomoku_games::PlayedGame;
+use lines::Reasons;
+use samples::{Rows, Sample, look_at};
 
 /// Positions between two steps.
 const BATCH: usize = 256;
+/// A step's positions are shared out among so many threads, however many processors there are: what
+/// is added up, and in which order, does not depend on the machine.
+const SHARES: usize = 2;
 /// How much a choice of a move counts beside a position's value.
 const CHOICE: f32 = 0.25;
 
-/// The many numbers for what is near are rounded to multiples of so much: the file compresses to two
-/// thirds, and the games are no worse.
-const NEAR_STEP: i32 = 2;
+/// How fast rows are learned at first; it goes down to nothing.
+const RATE: f32 = 0.008;
+/// What is idle goes to 0 by so much of the rate: rows that are seldom met say nothing by chance.
+const DECAY: f32 = 0.1;
+/// Parts of the rate. The layers see sums over the whole board: a step of theirs moves the value a hundred
+/// times as far as one of a row, and at the full rate most of their hidden numbers die within a hundred
+/// steps. What shapes are worth is known well already.
+const HIDDEN_RATE: f32 = 0.006;
+const STRAIGHT_RATE: f32 = 0.02;
+const WORTH_RATE: f32 = 0.05;
 
-/// A position, with what is to be learned of it.
-struct Sample {
-    me: Side,
-    phase: Phase,
-    /// The rows of the empty points that see a stone.
-    points: Vec<[Row; 4]>,
-    /// What the lines are worth, as a logit, and how likely who moves is to win.
-    value: Option<(f32, f32)>,
-    /// For each move its place in `points`, and what speaks for it already, as a logit.
-    moves: Vec<(u16, f32)>,
-    /// Which of them was chosen.
-    chosen: usize,
-}
-
-/// A move to a point that sees no stone.
-const BLIND: u16 = u16::MAX;
+/// The many numbers for what is near are rounded to multiples of so much: the file compresses to half,
+/// and the games are no worse.
+const NEAR_STEP: i32 = 4;
 
 /// Where the numbers of one side stand among all that are learned.
 const PAIRS_AT: usize = NEAR * CHANNELS;
@@ -61,39 +60,19 @@ const fn bias_at(knot: usize, hidden: usize) -> usize {
 
 type Channels = [f32; CHANNELS];
 
-/// The rows of all rules that were played, those of each behind those of the one before.
-struct Rows {
-    /// For each rule where its rows begin.
-    from: Vec<(Rule, Row)>,
-    /// What each row is to Black, and to White.
-    seen: Vec<[SeenRow; 2]>,
-}
+/// Positions by which the hidden numbers are put in their middle before anything is learned.
+const LOOKED_AT: usize = 1000;
 
-impl Rows {
-    fn of(games: &[PlayedGame]) -> Self {
-        let mut rows = Self { from: Vec::new(), seen: Vec::new() };
-        for rule in games.iter().map(|game| game.rules.rule()) {
-            if rows.from.iter().all(|&(other, _)| other != rule) {
-                let from = Row::try_from(rows.seen.len()).expect("a row has a number");
-                rows.from.push((rule, from));
-                rows.seen.extend_from_slice(&Windows::of(rule).seen);
-            }
-        }
-        rows
-    }
-
-    /// The rows of an empty point; 0 stays 0, where no stone is seen.
-    fn around(&self, board: &SearchBoard, at: At) -> [Row; 4] {
-        let from = self.from.iter().find(|(rule, _)| *rule == board.rule());
-        let from = from.expect("a rule that was played").1;
-        let rows = Windows::of(board.rule()).rows(board, at);
-        rows.map(|row| if row == 0 { 0 } else { row + from })
-    }
-}
-
-/// Learns the network of a rule from games, of others as well, in so many passes; the networks of
-/// other rules stay as they are.
-pub fn fit(games: &[PlayedGame], rule: Rule, before: &Network, epochs: u32, seed: u64) -> Network {
+/// Learns the network of a rule from games, of others as well, in so many passes, and with it what
+/// shapes are worth under any rule, beginning with what the program knows; the networks of other rules
+/// stay as they are.
+pub fn fit(
+    games: &[PlayedGame],
+    rule: Rule,
+    before: &Network,
+    epochs: u32,
+    seed: u64,
+) -> (Network, Weights) {
     let rows = Rows::of(games);
     let samples: Vec<Sample> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
     let fit = learn(&samples, &rows, rule, epochs, seed);
@@ -101,68 +80,33 @@ pub fn fit(games: &[PlayedGame], rule: Rule, before: &Network, epochs: u32, seed
     for side in Side::BOTH {
         network.sets[set_of(rule, side)] = Some(Box::new(fit.whole(side)));
     }
-    network
+    (network, fit.weights())
 }
 
 fn learn<'r>(samples: &[Sample], rows: &'r Rows, rule: Rule, epochs: u32, seed: u64) -> Fit<'r> {
     let [black, white] = Side::BOTH.map(|side| set_of(rule, side));
     let mut rng = Rng::new(seed);
-    let mut fit = Fit::new(&rows.seen, black == white, &mut rng);
     let (mut order, held) = split(samples.len(), &mut rng);
+    let mut fit = Fit::new(&rows.seen, black == white, &mut rng);
     eprintln!("{} positions, {} rows", samples.len(), rows.seen.len());
+    fit.centre(&held.iter().take(LOOKED_AT).map(|&i| &samples[i]).collect::<Vec<_>>());
     fit.tell("before", held.iter().map(|&i| &samples[i]));
     let steps = epochs as usize * order.len().div_ceil(BATCH);
     let mut step = 0;
     for epoch in 0..epochs {
         rng.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
-            let rate = 0.002 * (1.0 - step as f32 / steps as f32) + 0.00002;
-            fit.learn(batch.iter().map(|&i| &samples[i]), rate);
+            let rate = RATE * (1.0 - step as f32 / steps as f32) + 0.00002;
+            let batch: Vec<&Sample> = batch.iter().map(|&i| &samples[i]).collect();
+            fit.learn(&batch, rate);
             step += 1;
         }
         fit.tell(&format!("pass {epoch}"), held.iter().map(|&i| &samples[i]));
+        // What is learned by heart shows in how much better these are.
+        let learned = order.iter().take(held.len());
+        fit.tell("    of what it learned from", learned.map(|&i| &samples[i]));
     }
     fit
-}
-
-fn look_at(game: &PlayedGame, rows: &Rows) -> Vec<Sample> {
-    let labels = labels(game);
-    let mut board = SearchBoard::new(&Rules::start(&game.rules));
-    let mut samples = Vec::new();
-    for (ply, &m) in game.moves.iter().enumerate() {
-        let Some(at) = m.point().map(at_of) else { break };
-        if ply >= game.opening {
-            samples.extend(look(&mut board, rows, at, labels[ply]));
-        }
-        board.put(at);
-    }
-    samples
-}
-
-/// A position in which a move was chosen; nothing if nothing is to be learned of it.
-fn look(board: &mut SearchBoard, all: &Rows, chosen: At, label: f32) -> Option<Sample> {
-    let mut points = Vec::new();
-    let mut places = std::collections::HashMap::new();
-    for point in board.empty_points() {
-        let rows = all.around(board, point);
-        if rows != [0; 4] {
-            places.insert(point, points.len() as u16);
-            points.push(rows);
-        }
-    }
-    let value = is_evaluated(board).then(|| (board.evaluation() as f32 / UNIT as f32, label));
-    let free = free_choice(board);
-    let chosen = free.iter().position(|&point| point == chosen);
-    if value.is_none() && chosen.is_none() {
-        return None;
-    }
-    let moves = free.into_iter().filter(|_| chosen.is_some()).map(|point| {
-        let place = places.get(&point).copied().unwrap_or(BLIND);
-        (place, move_order(board, point) as f32 / ORDER_UNIT)
-    });
-    let moves = moves.collect();
-    let (me, phase) = (board.turn(), board.phase());
-    Some(Sample { me, phase, points, value, moves, chosen: chosen.unwrap_or(0) })
 }
 
 impl Seen {
@@ -178,13 +122,22 @@ struct Fit<'r> {
     seen: &'r [[SeenRow; 2]],
     /// Both sides have the same numbers.
     is_shared: bool,
+    /// Where the numbers of shapes begin, behind those of the sides.
+    lines_at: usize,
     learned: Learned,
-    gradients: Vec<f32>,
-    /// For Black and White the vector of each row, and its gradient.
+    gradients: [Gradients; SHARES],
+    /// For Black and White the vector of each row.
     rows: [Vec<Channels>; 2],
-    row_gradients: [Vec<Channels>; 2],
     touched: Vec<Row>,
     is_touched: Vec<bool>,
+}
+
+/// What a share of a step's positions asks for.
+#[derive(Default)]
+struct Gradients {
+    numbers: Vec<f32>,
+    /// For Black and White what is asked of the vector of each row.
+    rows: [Vec<Channels>; 2],
 }
 
 /// What a position comes to.
@@ -192,6 +145,7 @@ struct Seen {
     /// The channels of each point, of the side to move first.
     points: Vec<[f32; BOTH]>,
     sums: [f32; BOTH],
+    /// Before what is less than nothing is taken for nothing.
     hidden: [f32; HIDDEN],
     /// What the lines and the network say before that is scaled,
     whole: f32,
@@ -204,22 +158,25 @@ struct Seen {
 impl<'r> Fit<'r> {
     fn new(seen: &'r [[SeenRow; 2]], is_shared: bool, rng: &mut Rng) -> Self {
         let count = if is_shared { NUMBERS } else { 2 * NUMBERS };
-        let mut learned = Learned::new(count);
+        let mut learned = Learned::new(count + lines::COUNT);
+        let known = lines::numbers(&Weights::shipped().sets[0]);
+        learned.numbers[count..].copy_from_slice(&known);
         let mut random = |most: f32| most * (rng.below(20_001) as f32 / 10_000.0 - 1.0);
-        for number in learned.numbers.chunks_exact_mut(NUMBERS) {
-            number[..PAIRS_AT].fill_with(|| random(0.02));
+        for number in learned.numbers[..count].chunks_exact_mut(NUMBERS) {
             number[PAIRS_AT..HIDDEN_AT].fill_with(|| random(0.2));
-            number[HIDDEN_AT..HIDDEN_BIAS_AT].fill_with(|| random(0.15));
+            number[HIDDEN_AT..HIDDEN_BIAS_AT].fill_with(|| random(0.05));
+            number[OUT_AT..STRAIGHT_AT].fill_with(|| random(0.3));
             number[SCALE_AT..MOVES_AT].fill(1.0);
         }
-        let rows = || vec![[0.0; CHANNELS]; seen.len()];
+        let rows = || [(); 2].map(|()| vec![[0.0; CHANNELS]; seen.len()]);
+        let gradients = || Gradients { numbers: vec![0.0; count + lines::COUNT], rows: rows() };
         Self {
             seen,
             is_shared,
+            lines_at: count,
             learned,
-            gradients: vec![0.0; count],
-            rows: [rows(), rows()],
-            row_gradients: [rows(), rows()],
+            gradients: [(); SHARES].map(|()| gradients()),
+            rows: rows(),
             touched: Vec::new(),
             is_touched: vec![false; seen.len()],
         }
@@ -245,7 +202,9 @@ impl<'r> Fit<'r> {
                     for (c, sum) in vector.iter_mut().enumerate() {
                         *sum = numbers[near + c] + numbers[pair + c];
                     }
-                    self.row_gradients[side][usize::from(row)] = [0.0; CHANNELS];
+                    for share in &mut self.gradients {
+                        share.rows[side][usize::from(row)] = [0.0; CHANNELS];
+                    }
                 }
             }
         }
@@ -292,17 +251,17 @@ impl<'r> Fit<'r> {
             *hidden = dot + bias.sum::<f32>();
             whole += hidden.max(0.0) * numbers[OUT_AT + j];
         }
-        if let Some((lines, _)) = sample.value {
-            whole += lines;
+        let shapes = &self.learned.numbers[self.lines_at..];
+        if let Some((lines, _)) = &sample.value {
+            whole += lines.value(shapes);
         }
         let scale = between(SCALE_AT);
-        let logit = |&(place, already): &(u16, f32)| match points.get(usize::from(place)) {
-            None => already,
-            Some(point) => {
-                let weights = &numbers[MOVES_AT..];
-                let each = point.iter().zip(weights).map(|(channel, w)| channel.max(0.0) * w);
-                already + each.sum::<f32>()
-            }
+        let logit = |&(place, reasons): &(u16, Reasons)| {
+            let already = reasons.value(shapes);
+            let Some(point) = points.get(usize::from(place)) else { return already };
+            let weights = &numbers[MOVES_AT..];
+            let each = point.iter().zip(weights).map(|(channel, w)| channel.max(0.0) * w);
+            already + each.sum::<f32>()
         };
         let logits: Vec<f32> = sample.moves.iter().map(logit).collect();
         let most = logits.iter().copied().fold(f32::MIN, f32::max);
@@ -312,44 +271,95 @@ impl<'r> Fit<'r> {
         Seen { points, sums, hidden, whole, scale, moves }
     }
 
+    /// Sets what is added to the hidden numbers so that they are 0 in the mean of some positions: each is on
+    /// in half of them then, and learns.
+    fn centre(&mut self, samples: &[&Sample]) {
+        self.prepare(samples.iter().copied());
+        let mut seen = [(0.0_f32, [0.0; HIDDEN]); 2];
+        for sample in samples {
+            let (count, sums) = &mut seen[self.of(sample.me.index()) / NUMBERS];
+            *count += 1.0;
+            let hidden = self.see(sample).hidden;
+            sums.iter_mut().zip(hidden).for_each(|(sum, number)| *sum += number);
+        }
+        let sides = self.learned.numbers[..self.lines_at].chunks_exact_mut(NUMBERS);
+        for (numbers, (count, sums)) in sides.zip(seen) {
+            for (j, sum) in sums.into_iter().enumerate() {
+                for knot in 0..PHASES {
+                    numbers[bias_at(knot, j)] -= sum / count.max(1.0);
+                }
+            }
+        }
+    }
+
     /// One step.
-    fn learn<'s>(&mut self, batch: impl ExactSizeIterator<Item = &'s Sample> + Clone, rate: f32) {
-        self.prepare(batch.clone());
-        let count = batch.len() as f32;
-        for sample in batch {
-            let seen = self.see(sample);
-            self.blame(sample, seen, 1.0 / count);
+    fn learn(&mut self, batch: &[&Sample], rate: f32) {
+        self.prepare(batch.iter().copied());
+        let mut gradients = std::mem::take(&mut self.gradients);
+        let share = 1.0 / batch.len() as f32;
+        std::thread::scope(|scope| {
+            let parts = batch.chunks(batch.len().div_ceil(SHARES));
+            for (part, gradients) in parts.zip(&mut gradients) {
+                let fit = &*self;
+                scope.spawn(move || {
+                    for sample in part {
+                        fit.blame(sample, fit.see(sample), share, gradients);
+                    }
+                });
+            }
+        });
+        self.gradients = gradients;
+        let (whole, others) = self.gradients.split_first_mut().expect("a share");
+        for other in others {
+            for (sum, number) in whole.numbers.iter_mut().zip(&mut other.numbers) {
+                *sum += std::mem::take(number);
+            }
         }
         for i in 0..self.touched.len() {
             let row = self.touched[i];
             for side in 0..2 {
+                let mut all = [0.0; CHANNELS];
+                for share in &self.gradients {
+                    let more = &share.rows[side][usize::from(row)];
+                    all.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+                }
                 for at in self.places(side, row) {
-                    let gradient = &self.row_gradients[side][usize::from(row)];
-                    for (sum, number) in self.gradients[at..].iter_mut().zip(gradient) {
-                        *sum += number;
-                    }
+                    let to = self.gradients[0].numbers[at..].iter_mut();
+                    to.zip(&all).for_each(|(sum, number)| *sum += number);
                 }
             }
         }
-        self.learned.step(&mut self.gradients, rate);
+        let lines_at = self.lines_at;
+        self.learned.step(&mut self.gradients[0].numbers, |at| match at % NUMBERS {
+            _ if at >= lines_at => (WORTH_RATE * rate, 0.0),
+            0..HIDDEN_AT => (rate, DECAY),
+            HIDDEN_AT..HIDDEN_BIAS_AT => (HIDDEN_RATE * rate, 0.0),
+            STRAIGHT_AT..BIAS_AT => (STRAIGHT_RATE * rate, 0.0),
+            _ => (rate, 0.0),
+        });
         let most_row = 0.49 * i8::MAX as f32 / ROW_ONE as f32;
-        let most = f32::from(MOST_WEIGHT) / LAYER_ONE as f32;
-        for numbers in self.learned.numbers.chunks_exact_mut(NUMBERS) {
+        let most = |one: i32| f32::from(MOST_WEIGHT) / one as f32;
+        let clamp = |numbers: &mut [f32], most: f32| {
+            numbers.iter_mut().for_each(|number| *number = number.clamp(-most, most));
+        };
+        for numbers in self.learned.numbers[..lines_at].chunks_exact_mut(NUMBERS) {
             let (rows, layers) = numbers.split_at_mut(HIDDEN_AT);
-            rows.iter_mut()
-                .for_each(|number| *number = number.clamp(-2.0 * most_row, 2.0 * most_row));
-            layers.iter_mut().for_each(|number| *number = number.clamp(-most, most));
+            clamp(rows, 2.0 * most_row);
+            clamp(layers, most(LAYER_ONE));
+            clamp(&mut numbers[HIDDEN_AT..HIDDEN_BIAS_AT], most(SUM_ONE));
+            clamp(&mut numbers[STRAIGHT_AT..BIAS_AT], most(SUM_ONE));
         }
     }
 
-    /// Adds what a position says to the gradients.
-    fn blame(&mut self, sample: &Sample, seen: Seen, share: f32) {
+    /// Adds what a position asks for to the gradients.
+    fn blame(&self, sample: &Sample, seen: Seen, share: f32, all: &mut Gradients) {
         let (me, them) = (sample.me.index(), sample.me.other().index());
         let of = self.of(me);
         let numbers = &self.learned.numbers[of..][..NUMBERS];
-        let gradients = &mut self.gradients[of..][..NUMBERS];
+        let (gradients, shapes) = all.numbers.split_at_mut(self.lines_at);
+        let gradients = &mut gradients[of..][..NUMBERS];
         let mut by_sums = [0.0; BOTH];
-        if let Some((_, label)) = sample.value {
+        if let Some((lines, label)) = &sample.value {
             let error = share * (1.0 / (1.0 + (-seen.value()).exp()) - label);
             let shares = sample.phase.shares();
             for (knot, part) in shares {
@@ -357,6 +367,7 @@ impl<'r> Fit<'r> {
                 gradients[BIAS_AT + knot] += error * seen.scale * part;
             }
             let error = error * seen.scale;
+            lines.blame(error, shapes);
             for c in 0..BOTH {
                 gradients[STRAIGHT_AT + c] += error * seen.sums[c];
                 by_sums[c] += error * numbers[STRAIGHT_AT + c];
@@ -382,10 +393,12 @@ impl<'r> Fit<'r> {
         }
         by_sums.iter_mut().for_each(|by| *by /= BOARD_ONE as f32);
         let mut errors = vec![0.0; sample.points.len()];
-        for (i, (&(place, _), chance)) in sample.moves.iter().zip(&seen.moves).enumerate() {
+        for (i, (&(place, reasons), chance)) in sample.moves.iter().zip(&seen.moves).enumerate() {
+            let wanted = f32::from(u8::from(i == sample.chosen));
+            let by = CHOICE * share * (chance - wanted);
+            reasons.blame(by, shapes);
             if let Some(error) = errors.get_mut(usize::from(place)) {
-                let wanted = f32::from(u8::from(i == sample.chosen));
-                *error = CHOICE * share * (chance - wanted);
+                *error = by;
             }
         }
         for ((rows, point), error) in sample.points.iter().zip(&seen.points).zip(errors) {
@@ -397,7 +410,7 @@ impl<'r> Fit<'r> {
             }
             for &row in rows.iter().filter(|&&row| row != 0) {
                 for (side, half) in [me, them].into_iter().zip(by.chunks_exact(CHANNELS)) {
-                    let gradient = &mut self.row_gradients[side][usize::from(row)];
+                    let gradient = &mut all.rows[side][usize::from(row)];
                     for (sum, number) in gradient.iter_mut().zip(half) {
                         *sum += number;
                     }
@@ -420,7 +433,7 @@ impl<'r> Fit<'r> {
         let mut right = 0.0;
         for sample in samples {
             let seen = self.see(sample);
-            if let Some((_, y)) = sample.value {
+            if let &Some((_, y)) = &sample.value {
                 let p = 1.0 / (1.0 + (-seen.value()).exp());
                 let loss = -(y * p.max(1e-6).ln() + (1.0 - y) * (1.0 - p).max(1e-6).ln());
                 values = (values.0 + f64::from(loss), values.1 + 1.0);
@@ -434,14 +447,21 @@ impl<'r> Fit<'r> {
         [mean(values), mean(choices), mean((right, choices.1))]
     }
 
+    /// What shapes are worth as the engine has it, the same for all.
+    fn weights(&self) -> Weights {
+        let set = lines::weights(&self.learned.numbers[self.lines_at..]);
+        Weights { sets: [(); SETS].map(|()| set.clone()) }
+    }
+
     /// The numbers of a side as the engine has them.
     fn whole(&self, side: Side) -> SideNetwork {
         let numbers = &self.learned.numbers[self.of(side.index())..][..NUMBERS];
         let whole = |number: f32, one: i32| (number * one as f32).round();
-        let layer = |at: usize| {
+        let weight = |at: usize, one: i32| {
             let most = f32::from(MOST_WEIGHT);
-            whole(numbers[at], LAYER_ONE).clamp(-most, most) as i16
+            whole(numbers[at], one).clamp(-most, most) as i16
         };
+        let layer = |at: usize| weight(at, LAYER_ONE);
         let vectors = |from: usize, to: usize, step: i32| {
             let number = |number: f32| (whole(number, ROW_ONE / step) as i32 * step) as i8;
             let each = numbers[from..to].as_chunks::<CHANNELS>().0.iter();
@@ -451,13 +471,13 @@ impl<'r> Fit<'r> {
             near: vectors(0, PAIRS_AT, NEAR_STEP),
             pairs: vectors(PAIRS_AT, HIDDEN_AT, 1),
             hidden: std::array::from_fn(|j| {
-                std::array::from_fn(|c| layer(HIDDEN_AT + j * BOTH + c))
+                std::array::from_fn(|c| weight(HIDDEN_AT + j * BOTH + c, SUM_ONE))
             }),
             hidden_bias: std::array::from_fn(|knot| {
                 std::array::from_fn(|j| layer(bias_at(knot, j)))
             }),
             out: std::array::from_fn(|j| layer(OUT_AT + j)),
-            straight: std::array::from_fn(|c| layer(STRAIGHT_AT + c)),
+            straight: std::array::from_fn(|c| weight(STRAIGHT_AT + c, SUM_ONE)),
             bias: std::array::from_fn(|knot| layer(BIAS_AT + knot)),
             scale: std::array::from_fn(|knot| layer(SCALE_AT + knot)),
             moves: std::array::from_fn(|c| whole(numbers[MOVES_AT + c], MOVE_ONE) as i16),

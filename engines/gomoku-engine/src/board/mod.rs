@@ -90,9 +90,14 @@ fn exchange(threatening: &mut [Threatening; 2], at: At, before: Tally, after: Ta
 }
 
 impl SearchBoard {
-    /// The board of `position`, valued as the program does.
+    /// The board of `position` for searches of fours and threats.
     pub fn new(position: &GomokuPosition) -> Self {
         Self::with(position, Weights::shipped())
+    }
+
+    /// The board of `position` for a player, and for the network of the program.
+    pub fn for_network(position: &GomokuPosition) -> Self {
+        Self::with(position, Weights::beside_network())
     }
 
     /// The board of `position`, valued by `weights`.

@@ -78,8 +78,11 @@ impl Phase {
 /// What is 1 in the vectors of rows, and in the sums of points.
 pub const ROW_ONE: i32 = 64;
 
-/// What is 1 in the weights of the layers.
+/// What is 1 in the weights of the layers,
 pub const LAYER_ONE: i32 = 256;
+
+/// and in those of the sums over the board, which are large: their weights are small.
+pub const SUM_ONE: i32 = 8 * LAYER_ONE;
 
 /// The sums over the board are divided by so much.
 pub const BOARD_ONE: i32 = 8;
@@ -124,7 +127,7 @@ pub struct Network {
 }
 
 /// How a file of networks begins.
-const MAGIC: &[u8; 8] = b"DUIYIGN2";
+const MAGIC: &[u8; 8] = b"DUIYIGN3";
 
 impl Network {
     /// The network that is part of the program.
@@ -235,11 +238,12 @@ impl SideNetwork {
         let between =
             |numbers: &[i16; PHASES]| phase.between(numbers[phase.knot], numbers[phase.knot + 1]);
         let biases = self.hidden_bias[phase.knot].iter().zip(&self.hidden_bias[phase.knot + 1]);
-        let mut total = i64::from(dot(&self.straight)) + i64::from(between(&self.bias) * part);
+        let straight = dot(&self.straight) / (SUM_ONE / LAYER_ONE);
+        let mut total = i64::from(straight) + i64::from(between(&self.bias) * part);
         let mut hidden = [0; HIDDEN];
         for ((hidden, weights), (&bias, &next)) in hidden.iter_mut().zip(&self.hidden).zip(biases) {
-            let sum = (dot(weights) + phase.between(bias, next) * part).max(0) / LAYER_ONE;
-            *hidden = sum.min(MOST_HIDDEN);
+            let bias = phase.between(bias, next) * part * (SUM_ONE / LAYER_ONE);
+            *hidden = ((dot(weights) + bias).max(0) / SUM_ONE).min(MOST_HIDDEN);
         }
         // So are 32 of these.
         let out = hidden.iter().zip(&self.out).map(|(&hidden, &w)| hidden * i32::from(w));

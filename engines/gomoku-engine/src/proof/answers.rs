@@ -69,7 +69,7 @@ impl Prover<'_> {
 
     /// White's answers, the likeliest last.
     pub(super) fn by_likelihood(&self, stones: &Stones, mut answers: Vec<Spot>) -> Vec<Spot> {
-        let mut board = self.trees.board(stones);
+        let mut board = self.trees.valued_board(stones);
         board.hand_over();
         let mut places = [u16::MAX; 256];
         for (place, at) in (0..).zip(self.ranked(board)) {

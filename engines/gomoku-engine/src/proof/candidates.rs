@@ -108,7 +108,7 @@ impl Prover<'_> {
             _ => self.searched(stones, 5 * search),
         };
         let from = Self::wide_from(stones.0[0].len());
-        for at in longer.into_iter().chain(self.ranked(self.trees.board(stones))) {
+        for at in longer.into_iter().chain(self.ranked(self.trees.valued_board(stones))) {
             if edges.len() < candidates && edges.iter().all(|edge| edge.at != at) {
                 let proof = from / 2 + from / 4 * edges.len() as u32;
                 edges.push(Edge { at, child: None, proof, disproof: 1 });
@@ -154,7 +154,7 @@ impl Prover<'_> {
         let rules = self.book.rules();
         let position = stones.position(rules)?;
         let network = Ready::shipped(rules.rule());
-        let weights = Weights::shipped().clone();
+        let weights = Weights::beside_network().clone();
         let style = Style { weights, network, tuning: Tuning::default() };
         let found = search(&position, &style, nodes)?;
         let is_lost = found.is_proved && found.value < 0;
@@ -163,7 +163,7 @@ impl Prover<'_> {
 
     /// How hard it may be to prove, and to disprove, that Black wins, who is to move.
     pub(super) fn guess(&self, stones: &Stones) -> (u32, u32) {
-        let board = &mut self.trees.board(stones);
+        let board = &mut self.trees.valued_board(stones);
         let value = match Ready::shipped(self.book.rules().rule()) {
             Some(network) => State::new(network, board).value(board),
             None => board.evaluation(),

@@ -77,9 +77,9 @@ impl Prover<'_> {
     fn by_search(&mut self, stones: &Stones, nodes: u64) -> Vec<Spot> {
         let rules = self.book.rules();
         let Some(position) = stones.position(rules) else { return Vec::new() };
-        let (weights, network) = (Weights::shipped().clone(), Ready::shipped(rules.rule()));
+        let (weights, network) = (Weights::beside_network().clone(), Ready::shipped(rules.rule()));
         let style = Style { weights, network, tuning: Tuning::default() };
-        let near: Vec<Spot> = self.ranked(self.trees.board(stones)).take(NEAR).collect();
+        let near: Vec<Spot> = self.ranked(self.trees.valued_board(stones)).take(NEAR).collect();
         let mut by_value = |moves: Vec<Spot>, nodes: u64| {
             // By what White has after it.
             let mut order: Vec<(i32, Spot)> = Vec::new();

@@ -311,7 +311,7 @@ fn where_numbers_lead_nowhere_moves_take_turns() {
     let mut tell = |_: Option<String>, _: &_| {};
     let effort = Effort { stuck: 300_000, ..Effort::default() };
     let mut prover = Prover::new(book, effort, &stop, &mut tell).unwrap();
-    assert_eq!(prover.prove(&moves, 10_000_000), Some(true));
+    assert_eq!(prover.prove(&moves, 40_000_000), Some(true));
     let ranked = prover.counts().ranked;
     assert!(ranked > 100_000, "{ranked}");
     let mut book = prover.book().clone();

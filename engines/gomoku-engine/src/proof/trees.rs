@@ -94,7 +94,16 @@ impl Trees {
 
     /// A board for searching with these stones and Black to move.
     pub fn board(&self, stones: &Stones) -> SearchBoard {
-        let mut board = SearchBoard::new(&Rules::start(&self.rules));
+        self.filled(SearchBoard::new(&Rules::start(&self.rules)), stones)
+    }
+
+    /// The same for the network.
+    pub fn valued_board(&self, stones: &Stones) -> SearchBoard {
+        self.filled(SearchBoard::for_network(&Rules::start(&self.rules)), stones)
+    }
+
+    /// An empty board with these stones put on it and Black to move.
+    fn filled(&self, mut board: SearchBoard, stones: &Stones) -> SearchBoard {
         for (side, spots) in Side::BOTH.into_iter().zip(stones.0) {
             for spot in spots.iter() {
                 if board.turn() != side {

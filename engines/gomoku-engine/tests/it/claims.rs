@@ -55,8 +55,9 @@ fn win(
         position.play_unchecked(reply);
         assert_eq!(position.outcome(), None, "{start}");
         let mut again = fresh(&position);
-        if knew_more && !matches!(again.score, Some(Score::Win(_))) {
-            // What several threads knew together one does not find in as many nodes.
+        if !matches!(again.score, Some(Score::Win(_))) {
+            // What several threads knew together, or one on its way, a search from here does not always find
+            // in as many nodes; what is won is found in many more.
             again = find(&mut *player(1), rules, &position, 2_000_000, 1);
         }
         if !knew_more && matches!(again.score, Some(Score::Win(Some(left))) if left > plies) {

@@ -6,8 +6,8 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::network::windows::{NEAR, PAIRS, Windows};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, Network, PHASES, ROW_ONE, Ready, SideNetwork,
-    State,
+    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, Network, PHASES, ROW_ONE, Ready, SUM_ONE,
+    SideNetwork, State,
 };
 use gomoku_engine::points::point_of;
 use gomoku_engine::shape::windows;
@@ -78,11 +78,12 @@ fn slow_value(network: &Network, board: &mut SearchBoard) -> i32 {
         let (knot, part) = ((at / 16) as usize, at % 16);
         i64::from(number(knot)) * (16 - part) + i64::from(number(knot + 1)) * part
     };
-    let mut total = dot(&set(me).straight) + between(&|k| set(me).bias[k]) * one / 16;
+    let fine = i64::from(SUM_ONE) / layer;
+    let mut total = dot(&set(me).straight) / fine + between(&|k| set(me).bias[k]) * one / 16;
     for j in 0..HIDDEN {
-        let bias = between(&|k| set(me).hidden_bias[k][j]) * one / 16;
+        let bias = between(&|k| set(me).hidden_bias[k][j]) * one / 16 * fine;
         let hidden = dot(&set(me).hidden[j]) + bias;
-        total += (hidden.max(0) / layer).min(16_383) * i64::from(set(me).out[j]);
+        total += (hidden.max(0) / (layer * fine)).min(16_383) * i64::from(set(me).out[j]);
     }
     let more = total * i64::from(UNIT) / (one * layer);
     let scale = between(&|k| set(me).scale[k]);
