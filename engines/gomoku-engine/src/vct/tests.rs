@@ -2,12 +2,24 @@
 
 use engine::Rng;
 use game::{Position, Rules};
-use gomoku::{Gomoku, Rule};
+use gomoku::{Gomoku, GomokuPosition, Rule};
 
 use super::Vct;
 use crate::board::SearchBoard;
 use crate::points::At;
 use crate::vcf::{ANY, Fours, Memory, Vcf};
+
+/// The position after so many moves at random, if the game is not over then.
+fn unfinished(rules: &Gomoku, moves: usize, rng: &mut Rng) -> Option<GomokuPosition> {
+    let mut position = Rules::start(rules);
+    for _ in 0..moves {
+        let legal = position.legal_moves();
+        if position.outcome().is_none() {
+            position.play_unchecked(legal[rng.below(legal.len())]);
+        }
+    }
+    position.outcome().is_none().then_some(position)
+}
 
 #[test]
 fn answers_elsewhere_change_nothing_about_a_series() {
@@ -16,16 +28,8 @@ fn answers_elsewhere_change_nothing_about_a_series() {
         let mut rng = Rng::new(17);
         let (mut series, mut broken) = (0, 0);
         for _ in 0..3_000 {
-            let mut position = Rules::start(&rules);
-            for _ in 0..14 + rng.below(30) {
-                let moves = position.legal_moves();
-                if position.outcome().is_none() {
-                    position.play_unchecked(moves[rng.below(moves.len())]);
-                }
-            }
-            if position.outcome().is_some() {
-                continue;
-            }
+            let stones = 14 + rng.below(30);
+            let Some(position) = unfinished(&rules, stones, &mut rng) else { continue };
             let mut board = SearchBoard::new(&position);
             let mut tick = || false;
             let mut search = Vct::new(&mut board, u64::MAX, 1 << 20, &mut tick);
@@ -62,16 +66,8 @@ fn lean_searches_for_fours_find_what_others_do() {
         let (mut won, mut lost, mut nodes) = (0, 0, [0; 2]);
         let mut memories = [Memory::new(1 << 16), Memory::new(1 << 16)];
         for _ in 0..4_000 {
-            let mut position = Rules::start(&rules);
-            for _ in 0..20 + rng.below(40) {
-                let moves = position.legal_moves();
-                if position.outcome().is_none() {
-                    position.play_unchecked(moves[rng.below(moves.len())]);
-                }
-            }
-            if position.outcome().is_some() {
-                continue;
-            }
+            let stones = 20 + rng.below(40);
+            let Some(position) = unfinished(&rules, stones, &mut rng) else { continue };
             let mut board = SearchBoard::new(&position);
             let mut find = |n: usize| {
                 let tick = &mut || false;
