@@ -32,8 +32,8 @@ const RATE: f32 = 0.008;
 /// What is idle goes to 0 by so much of the rate: rows that are seldom met say nothing by chance.
 const DECAY: f32 = 0.1;
 /// Parts of the rate. The layers see sums over the whole board: a step of theirs moves the value a hundred
-/// times as far as one of a row, and at the full rate most of their hidden numbers die within a hundred
-/// steps. What shapes are worth is known well already.
+/// times as far as one of a row, and at the full rate most of their hidden numbers die.
+/// What shapes are worth is known well already.
 const HIDDEN_RATE: f32 = 0.006;
 const STRAIGHT_RATE: f32 = 0.02;
 const WORTH_RATE: f32 = 0.05;
