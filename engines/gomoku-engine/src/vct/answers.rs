@@ -26,6 +26,9 @@ const ANSWERED_FOURS: u64 = 12;
 const MOVES_IN_ONE: usize = 3;
 const MOST_MOVES: usize = 4;
 
+/// What the answers to one threat take of memory while they wait, about.
+const ANSWERS_BYTES: usize = 320;
+
 /// What is known of the answers to a threat.
 pub(super) struct Answers {
     /// Those that were not looked at, the most urgent at the end.
@@ -117,6 +120,11 @@ impl Vct<'_> {
     /// Keeps the answers to the threat on the board that were not looked at. So many plies are left.
     pub(super) fn put_off(&mut self, answers: Answers, left: Plies) {
         self.put_off.insert(self.board.key() ^ left_key(left), answers);
+    }
+
+    /// What is remembered of positions and of answers that wait, in bytes.
+    pub(super) fn taken(&self) -> usize {
+        self.table.bytes() + self.put_off.len() * ANSWERS_BYTES
     }
 
     /// Takes further answers in, until one of them stands.

@@ -333,7 +333,7 @@ impl<'a> Vct<'a> {
         let mut edges = Vec::new();
         let node = self.first_look(left, &mut edges);
         let id = self.table.add(key, node, &edges);
-        self.is_over |= self.table.bytes() >= self.bytes;
+        self.is_over |= self.taken() >= self.bytes;
         if !edges.is_empty() || node.is_narrow {
             let survey = self.survey(id, left);
             self.set_numbers(id, &survey);
