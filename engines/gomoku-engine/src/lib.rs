@@ -10,6 +10,7 @@ mod arms;
 pub mod board;
 pub mod certificate;
 mod forbidden;
+mod idle_fours;
 mod level;
 pub mod network;
 pub mod opening_book;

@@ -13,6 +13,9 @@ pub type Plies = u16;
 /// As many plies as it takes.
 pub const ANY: Plies = Plies::MAX;
 
+/// In the keys of hasty searches.
+const HASTY: u64 = hash::mix(1 << 51);
+
 /// What is left of so many plies after a move and its answer.
 pub(crate) const fn after_two(left: Plies) -> Plies {
     if left == ANY { ANY } else { left.saturating_sub(2) }
@@ -118,6 +121,9 @@ pub struct Vcf<'a> {
     within: Plies,
     /// Whether fours are left out of which it is known that they lead to what has failed.
     is_lean: bool,
+    /// Whether fours are left out that lead to nothing by themselves; what fails then is remembered under
+    /// other keys.
+    is_hasty: bool,
     /// Where one stone more of the attacker might have helped.
     useful: Option<&'a mut PointSet>,
 }
@@ -150,6 +156,7 @@ impl<'a> Vcf<'a> {
             line,
             within: ANY,
             is_lean: false,
+            is_hasty: false,
             useful: None,
         }
     }
@@ -166,6 +173,13 @@ impl<'a> Vcf<'a> {
         self.is_lean = self.board.two_fives_win();
         self.memory.tried.resize(POINTS * STEPS.len(), Tried::default());
         self
+    }
+
+    /// The same, and leaves out fours that lead to nothing by themselves. They might have won with others:
+    /// for where they are tried in another way if nothing is found.
+    pub(crate) fn hasty(mut self) -> Self {
+        self.is_hasty = true;
+        self.lean()
     }
 
     /// Notes, where there is no win, each point, some of them taken, on which one stone more of the attacker might have
@@ -207,7 +221,7 @@ impl<'a> Vcf<'a> {
         if left < 3 {
             return None;
         }
-        let key = self.board.key() ^ left_key(left) ^ self.memory.salt;
+        let key = self.board.key() ^ left_key(left) ^ self.salt();
         if fives == 0 && self.board.threatening(me, Threat::Four).next().is_none() {
             if self.is_lean {
                 self.memory.put_failed(key);
@@ -259,15 +273,21 @@ impl<'a> Vcf<'a> {
         found
     }
 
+    /// In all keys of this search.
+    const fn salt(&self) -> u64 {
+        if self.is_hasty { self.memory.salt ^ HASTY } else { self.memory.salt }
+    }
+
     /// Takes those of the moves from that number on out that make no four, or one that leads with its only
-    /// answer to a position that has failed; false if none is left.
+    /// answer to a position that has failed, or in hasty searches to nothing; false if none is left.
     ///
     /// ```text
     ///   A a B b fails  →  after B b nobody need try A a
     /// ```
     fn leave_known(&mut self, from: usize, left: Plies) -> bool {
         let me = self.board.turn();
-        let rest = left_key(after_two(left)) ^ self.memory.salt;
+        let rest = left_key(after_two(left)) ^ self.salt();
+        let may_idle = !self.is_hasty || self.board.count_of(me.other(), Threat::Five) > 0;
         let mut to = from;
         for i in from..self.memory.moves.len() {
             let at = self.memory.moves[i];
@@ -275,8 +295,10 @@ impl<'a> Vcf<'a> {
                 tried.is_same(self.board, me, at)
                     && self.memory.has_failed(self.board.key_after_both(at, tried.answer) ^ rest)
             };
-            let is_four = self.board.threat(me, at) >= Threat::Four;
-            if is_four && !self.memory.tried_at(at).iter().any(is_known) {
+            let threat = self.board.threat(me, at);
+            let is_tried = threat > Threat::Four
+                || threat == Threat::Four && (may_idle || !self.board.is_idle_four(me, at));
+            if is_tried && !self.memory.tried_at(at).iter().any(is_known) {
                 self.memory.moves[to] = at;
                 to += 1;
             }

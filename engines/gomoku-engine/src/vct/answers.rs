@@ -82,7 +82,7 @@ impl Vct<'_> {
             // The last one that was needed first.
             if let Some(n) = (0..known.len()).rev().find(|&n| self.still_wins(&known[n].line)) {
                 answers.plies = answers.plies.max(known[n].plies);
-            } else if let (Some(fours), _) = self.by_fours(budget, left) {
+            } else if let (Some(fours), _) = self.by_hasty_fours(budget, left) {
                 let series = Series::of(fours);
                 answers.plies = answers.plies.max(series.plies);
                 known.push(series);

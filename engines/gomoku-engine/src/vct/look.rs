@@ -29,6 +29,10 @@ pub(super) const DELAY: u8 = 9;
 /// all orders of them would be tried before anything that has more.
 const FOUR: u8 = 1;
 
+/// What the attacker's moves cost after a four with which they have nothing to do: all might be tried before
+/// it as well as after it, and a four that waits has more to choose from.
+const STRAY: u8 = 3;
+
 /// So much in favour of the attacker after his move, in [`crate::weights::UNIT`]s, is no reason to doubt
 /// it; so much less is one, and there are no more than so many.
 const HOPE: i32 = 100;
@@ -48,6 +52,16 @@ impl Vct<'_> {
 
     /// The win by fours of the side to move, and whether that was looked for to the end.
     pub(super) fn by_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
+        self.search_fours(budget, left, false)
+    }
+
+    /// The same without fours that lead to nothing by themselves: for where all fours are among the moves
+    /// that are tried next.
+    pub(super) fn by_hasty_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
+        self.search_fours(budget, left, !self.is_thorough)
+    }
+
+    fn search_fours(&mut self, budget: u64, left: Plies, is_hasty: bool) -> (Option<Fours>, bool) {
         let budget =
             if self.is_thorough && budget > FOURS_AGAINST_OF_BOOK { u64::MAX } else { budget };
         let Self { board, fours, tick, is_over, .. } = self;
@@ -56,7 +70,12 @@ impl Vct<'_> {
             *is_over
         };
         let search = Vcf::new(board, fours, budget, &mut tick).within(left);
-        let (found, nodes) = if self.is_for_book { search } else { search.lean() }.find();
+        let search = match (self.is_for_book, is_hasty) {
+            (true, _) => search,
+            (false, false) => search.lean(),
+            (false, true) => search.hasty(),
+        };
+        let (found, nodes) = search.find();
         self.nodes += nodes;
         self.is_over |= self.nodes >= self.budget;
         (found, nodes < budget && !self.is_over)
@@ -66,7 +85,7 @@ impl Vct<'_> {
     fn attack(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
         let me = self.attacker;
         let budget = if self.is_for_book { FOURS } else { FIRST_FOURS };
-        let (fours, is_sure) = self.by_fours(budget, left);
+        let (fours, is_sure) = self.by_hasty_fours(budget, left);
         if let Some(fours) = fours {
             return Node::won(fours.plies as Plies);
         }
@@ -96,7 +115,8 @@ impl Vct<'_> {
     /// A move of the attacker with what is guessed of it; none if it leaves the defender two fives.
     pub(super) fn choice(&mut self, at: At) -> Option<Edge> {
         let me = self.board.turn();
-        let cost = if self.board.threat(me, at) == Threat::Four { FOUR } else { 0 };
+        let cost =
+            if self.board.threat(me, at) == Threat::Four { FOUR } else { 0 } + self.stray(at);
         self.board.put(at);
         let prepared = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
         let doubts = (HOPE + self.board.evaluation()) / DOUBT;
@@ -110,6 +130,11 @@ impl Vct<'_> {
             return Some(Edge::new(at, own));
         }
         Some(Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) })
+    }
+
+    /// What a move costs that the attacker might have made before his last four.
+    fn stray(&self, at: At) -> u8 {
+        if !self.is_for_book && self.board.strays(at) { STRAY } else { 0 }
     }
 
     /// Whether the attacker has moved, but the defender makes five next or in two places.
@@ -143,7 +168,7 @@ impl Vct<'_> {
             self.board.lift();
             self.is_cut |= found.is_none() && !is_sure;
             if found.is_some() {
-                edges.push(Edge::new(at, QUIET));
+                edges.push(Edge { cost: self.stray(at), ..Edge::new(at, QUIET) });
             }
         }
     }

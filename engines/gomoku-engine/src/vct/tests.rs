@@ -1,12 +1,14 @@
 //! What a series of fours rests on, held to trying every answer.
 
 use engine::Rng;
-use game::{Position, Rules};
+use game::{Point, Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Rule};
 
 use super::Vct;
 use crate::board::SearchBoard;
-use crate::points::At;
+use crate::points::{At, at_of};
+use crate::shape::Shape;
+use crate::threat::Threat;
 use crate::vcf::{ANY, Fours, Memory, Vcf};
 
 /// The position after so many moves at random, if the game is not over then.
@@ -84,6 +86,87 @@ fn lean_searches_for_fours_find_what_others_do() {
         assert!(won > 100 && lost > 1_000, "{rule:?} {won} {lost}");
         assert!(nodes[1] < nodes[0] || rule == Rule::Caro, "{rule:?} {nodes:?}");
     }
+}
+
+/// Hasty searches miss some wins and claim none that is not there, and what they have missed is found afterwards.
+#[test]
+fn hasty_searches_for_fours_only_miss() {
+    let (mut rng, tick) = (Rng::new(31), &mut || false);
+    let (mut found, mut missed) = (0, 0);
+    for round in 0..16_000 {
+        let rule = [Rule::Freestyle, Rule::Renju][round % 2];
+        let rules = Gomoku::new(11, rule).unwrap();
+        let stones = 20 + rng.below(40);
+        let Some(position) = unfinished(&rules, stones, &mut rng) else { continue };
+        let mut board = SearchBoard::new(&position);
+        let (mut memory, mut other) = (Memory::new(1 << 12), Memory::new(1 << 12));
+        let hasty = Vcf::new(&mut board, &mut memory, 100_000, tick).hasty().find().0.is_some();
+        let lean = Vcf::new(&mut board, &mut memory, 100_000, tick).lean().find().0.is_some();
+        let wins = Vcf::new(&mut board, &mut other, 100_000, tick).find().0.is_some();
+        assert!(lean == wins && (wins || !hasty), "{hasty} {lean} {wins} {position:?}");
+        found += u32::from(hasty);
+        missed += u32::from(wins && !hasty);
+    }
+    assert!(found > 1_000 && missed > 0, "{found} {missed}");
+}
+
+/// Once it is answered, nobody makes more than a two with the stone of an idle four. (Where six do not win, a
+/// stone can make more of others by what it takes from them.)
+#[test]
+fn idle_fours_leave_nothing() {
+    let mut rng = Rng::new(37);
+    let (mut idle, mut others) = (0, 0);
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    for _ in 0..4_000 {
+        let stones = 30 + rng.below(50);
+        let Some(position) = unfinished(&rules, stones, &mut rng) else { continue };
+        let mut board = SearchBoard::new(&position);
+        let me = board.turn();
+        let fours: Vec<At> = board.threatening(me, Threat::Four).collect();
+        for at in fours {
+            let before: Vec<_> = board.points().map(|at| board.shapes_of(me, at)).collect();
+            let is_idle = board.threat(me, at) == Threat::Four && board.is_idle_four(me, at);
+            board.put(at);
+            let mut stops = Vec::new();
+            board.stops(&mut stops);
+            if let [answer] = *stops {
+                board.put(answer);
+                let is_better = board.points().zip(before).any(|(at, before)| {
+                    let now = board.shapes_of(me, at).into_iter().zip(before);
+                    board.is_empty_at(at)
+                        && now.into_iter().any(|(now, was)| now >= Shape::Three && now > was)
+                });
+                assert!(!(is_idle && is_better), "{at} {position:?}");
+                idle += u32::from(is_idle);
+                others += u32::from(is_better);
+                board.lift();
+            }
+            board.lift();
+        }
+    }
+    assert!(idle > 100 && others > 100, "{idle} {others}");
+}
+
+/// After a four, moves stray that are near neither its stone nor the answer; after others none does.
+#[test]
+fn moves_stray_from_fours() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let rows = |count| vec!["..............."; count].join("/");
+    let text = format!("{}/...XXX........./...OO.........O/{} X", rows(7), rows(6));
+    let position = Rules::parse_position(&rules, &text).unwrap();
+    let mut board = SearchBoard::new(&position);
+    let at = |column, row| at_of(Point { column, row });
+    let strays = |board: &SearchBoard| [at(5, 3), at(7, 11), at(8, 5)].map(|at| board.strays(at));
+    for (moves, expected) in [
+        ([at(6, 7), at(7, 7)], [true, false, false]),
+        ([at(6, 7), at(2, 7)], [true, true, false]),
+        ([at(6, 6), at(7, 7)], [false; 3]),
+    ] {
+        moves.into_iter().for_each(|at| board.put(at));
+        assert_eq!(strays(&board), expected, "{moves:?}");
+        moves.into_iter().for_each(|_| board.lift());
+    }
+    assert_eq!(strays(&board), [false; 3]);
 }
 
 /// What the books of won games were made with must not change: they count on its plies.
