@@ -151,6 +151,7 @@ impl Engine for GomokuEngine {
             lines,
             moves: asked,
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
+            threats: level.is_none(),
             // Who asks for several lines wants true values.
             wander: level.filter(|_| lines <= 1).map_or(0, |level| level.wander),
             seed: limits.seed,

@@ -16,6 +16,7 @@ mod moves;
 mod node;
 mod table;
 mod team;
+mod threats;
 mod tuning;
 
 use engine::{Pace, Score};
@@ -31,6 +32,7 @@ pub use entry::Entry;
 use moves::Ranked;
 pub use table::Table;
 pub use team::{CHECK_EVERY, Team, search};
+use threats::Looked;
 pub use tuning::Tuning;
 
 /// A five on the board.
@@ -87,6 +89,8 @@ pub struct Wanted {
     pub moves: Vec<At>,
     /// Positions that one search for continuous fours may visit.
     pub fours: u64,
+    /// Whether continuous threats are looked for beside the search.
+    pub threats: bool,
     /// How much better or worse than it is a position may look, at most; 0 where all are seen as they
     /// are.
     pub wander: i32,
@@ -110,6 +114,7 @@ pub struct Search<'a, 'p> {
     /// The estimates of the positions from the root to here.
     estimates: Vec<i32>,
     fours: vcf::Memory,
+    threats: Looked,
     /// The moves of all nodes from the root to here.
     stack: Vec<Ranked>,
     /// The moves that have been searched, of all nodes from the root to here.
@@ -142,6 +147,7 @@ impl<'a, 'p> Search<'a, 'p> {
             pv: vec![Vec::new(); MAX_PLY + 2],
             estimates: vec![0; MAX_PLY + 2],
             fours: vcf::Memory::new(FAILED_FOURS),
+            threats: Looked::default(),
             stack: Vec::new(),
             tried: Vec::new(),
             points: Vec::new(),
@@ -163,6 +169,13 @@ impl<'a, 'p> Search<'a, 'p> {
         }
         let mut values = vec![0; self.wanted.lines];
         for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
+            self.look_for_threats();
+            if self.wanted.lines == 1
+                && let Some(line) = self.threats.line.take()
+            {
+                report(&line, 1, self.pace);
+                return Some(line);
+            }
             self.known.clear();
             let mut all_proved = true;
             let mut lines: Vec<Line> = Vec::new();
@@ -187,7 +200,7 @@ impl<'a, 'p> Search<'a, 'p> {
                 }
                 let Some(&first) = moves.first() else { break };
                 values[rank - 1] = value;
-                let line = Line { moves, value, depth };
+                let line = self.in_full(Line { moves, value, depth });
                 all_proved &= line.is_proved();
                 self.known.push(first);
                 // A later search may find more than an earlier one saw.
@@ -203,6 +216,16 @@ impl<'a, 'p> Search<'a, 'p> {
             }
         }
         best
+    }
+
+    /// A line of the search; one that the table knew to win by threats goes on as these do.
+    fn in_full(&self, line: Line) -> Line {
+        let longer =
+            self.threats.line.as_ref().filter(|_| line.is_proved() && line.moves.len() == 1);
+        match longer.filter(|longer| longer.moves.first() == line.moves.first()) {
+            Some(longer) => Line { moves: longer.moves.clone(), ..line },
+            None => line,
+        }
     }
 
     /// The value of the root, looked for around the one of the iteration before.

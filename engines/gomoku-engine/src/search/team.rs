@@ -88,14 +88,18 @@ pub fn search(
 
 impl Team<'_> {
     fn member<'a, 'p>(&'a self, board: SearchBoard, pace: &'a mut Pace<'p>) -> Search<'a, 'p> {
-        Search::new(board, self.network, pace, self.table, self.wanted.clone(), self.tuning.clone())
+        let wanted = self.wanted.clone();
+        Search::new(board, self.network, pace, self.table, wanted, self.tuning.clone())
     }
 
     /// The work of a helper. Whether it is stopped or ends, what it found is in the table.
     fn help(&self, board: SearchBoard, together: &Together) {
         let limits = Limits { nodes: self.nodes, ..Limits::default() };
         let mut pace = Pace::new(&limits, self.stop, CHECK_EVERY).together(together);
-        self.member(board, &mut pace).run(&mut |_, _, _| {});
+        let mut member = self.member(board, &mut pace);
+        // One of them looks for threats.
+        member.wanted.threats = false;
+        member.run(&mut |_, _, _| {});
         pace.hear();
     }
 }
@@ -113,8 +117,15 @@ mod tests {
     /// What so many threads find with what the table knows.
     fn found(position: &GomokuPosition, table: &Table, threads: usize, nodes: u64) -> Option<Line> {
         let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
-        let wanted =
-            Wanted { depth: 60, lines: 1, moves: Vec::new(), fours: 30, wander: 0, seed: 0 };
+        let wanted = Wanted {
+            depth: 60,
+            lines: 1,
+            moves: Vec::new(),
+            fours: 30,
+            threats: false,
+            wander: 0,
+            seed: 0,
+        };
         let team = Team {
             threads,
             network: None,

@@ -14,6 +14,7 @@ mod answers;
 mod certify;
 mod follow;
 mod look;
+mod proved;
 mod replies;
 mod table;
 
@@ -28,6 +29,7 @@ use crate::points::{At, POINTS};
 use crate::vcf::{self, ANY, Fours, Plies, left_key};
 use answers::Answers;
 use look::after_one;
+pub(crate) use proved::Proved;
 use table::{Edge, INFINITE, Id, NONE, Node, Table};
 
 /// Positions without fours that win, remembered by the searches for fours.
@@ -216,9 +218,7 @@ impl<'a> Vct<'a> {
 
     /// Whether the side to move wins by threats.
     pub fn find(mut self) -> Threats {
-        let root = self.id(ANY);
-        self.visit(root, ANY, INFINITE, INFINITE);
-        let mut threats = self.answer(root);
+        let mut threats = self.search();
         if threats.wins == Some(true) {
             let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
             threats.line = self.line(left);
@@ -231,9 +231,7 @@ impl<'a> Vct<'a> {
     /// Whether the side to move wins by threats, and if so, the steps of the win with the first one,
     /// unless they were not found in time.
     pub(crate) fn find_steps(mut self) -> (Threats, Option<(Steps, StepId)>) {
-        let root = self.id(ANY);
-        self.visit(root, ANY, INFINITE, INFINITE);
-        let mut threats = self.answer(root);
+        let mut threats = self.search();
         if threats.wins != Some(true) {
             return (threats, None);
         }
@@ -270,8 +268,10 @@ impl<'a> Vct<'a> {
         threats
     }
 
-    /// What is known of the position from which the search began.
-    fn answer(&self, root: Id) -> Threats {
+    /// The answer, without a line.
+    fn search(&mut self) -> Threats {
+        let root = self.id(ANY);
+        self.visit(root, ANY, INFINITE, INFINITE);
         let Node { proof, disproof, plies, .. } = *self.table.node(root);
         let wins = if proof == 0 {
             Some(true)

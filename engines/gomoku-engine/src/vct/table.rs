@@ -103,6 +103,13 @@ impl Table {
         self.nodes.len() * NODE_BYTES + self.edges.len() * EDGE_BYTES
     }
 
+    /// The keys of all positions, in the order in which they were met.
+    pub fn in_order(&self) -> Vec<(u64, Id)> {
+        let mut all: Vec<(u64, Id)> = self.ids.iter().map(|(&key, &id)| (key, id)).collect();
+        all.sort_unstable_by_key(|&(_, id)| id);
+        all
+    }
+
     pub fn id(&self, key: u64) -> Option<Id> {
         self.ids.get(&key).copied()
     }

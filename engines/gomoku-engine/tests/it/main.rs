@@ -9,6 +9,7 @@ mod opening_book;
 mod player;
 mod shapes;
 mod shortest;
+mod threats;
 mod two_threats;
 mod vcf;
 mod vct;
