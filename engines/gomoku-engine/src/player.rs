@@ -40,6 +40,9 @@ const GLANCE: u64 = 100;
 /// that are a choice.
 const FORCED: u64 = 4_000;
 
+/// Bytes that the player's look for continuous threats may take at most, an eighth of its memory otherwise.
+const MOST_FOR_THREATS: usize = 16 << 20;
+
 /// The options of the engine: threads, memory, the book.
 pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
 
@@ -151,7 +154,7 @@ impl Engine for GomokuEngine {
             lines,
             moves: asked,
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
-            threats: level.is_none(),
+            threats: if level.is_none() { MOST_FOR_THREATS.min(memory / 8) } else { 0 },
             // Who asks for several lines wants true values.
             wander: level.filter(|_| lines <= 1).map_or(0, |level| level.wander),
             seed: limits.seed,

@@ -53,7 +53,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
             lines: 1,
             moves: Vec::new(),
             fours,
-            threats: true,
+            threats: 1 << 24,
             wander: 0,
             seed: 0,
         },

@@ -10,6 +10,8 @@
 //! 4. If the enemy threatens such a stone, only fours, and points that touch the threat, can help.
 //! 5. Else the points near stones, the urgent ones first; late ones with less depth or not at all,
 //!    unless all others lose: no proof rests on a move that was left out.
+//!
+//! Beside it, a part of the positions goes to a search for continuous threats from the root.
 
 mod entry;
 mod moves;
@@ -89,8 +91,8 @@ pub struct Wanted {
     pub moves: Vec<At>,
     /// Positions that one search for continuous fours may visit.
     pub fours: u64,
-    /// Whether continuous threats are looked for beside the search.
-    pub threats: bool,
+    /// How many bytes a look for continuous threats beside the search may take, about; 0 if there is none.
+    pub threats: usize,
     /// How much better or worse than it is a position may look, at most; 0 where all are seen as they
     /// are.
     pub wander: i32,

@@ -98,7 +98,7 @@ impl Team<'_> {
         let mut pace = Pace::new(&limits, self.stop, CHECK_EVERY).together(together);
         let mut member = self.member(board, &mut pace);
         // One of them looks for threats.
-        member.wanted.threats = false;
+        member.wanted.threats = 0;
         member.run(&mut |_, _, _| {});
         pace.hear();
     }
@@ -122,7 +122,7 @@ mod tests {
             lines: 1,
             moves: Vec::new(),
             fours: 30,
-            threats: false,
+            threats: 0,
             wander: 0,
             seed: 0,
         };

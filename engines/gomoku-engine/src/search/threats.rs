@@ -9,8 +9,6 @@ use crate::vct::{Proved, Vct};
 const SHARE: u64 = 12;
 /// Positions with which it begins.
 const LEAST: u64 = 64;
-/// Most of the memory that a look may take, in bytes.
-const BYTES: usize = 16 << 20;
 
 /// What is known of threats at the root.
 #[derive(Default)]
@@ -27,14 +25,15 @@ impl Search<'_, '_> {
     /// lost from one move to the next.
     pub(super) fn look_for_threats(&mut self) {
         let within = self.pace.nodes() / SHARE;
-        let is_wanted = self.wanted.threats && self.wanted.moves.is_empty();
+        let bytes = self.wanted.threats;
+        let is_wanted = bytes > 0 && self.wanted.moves.is_empty();
         if !is_wanted || within < LEAST || within / 2 < self.threats.within {
             return;
         }
         self.threats.within = within;
         let pace = &mut *self.pace;
         let mut tick = || pace.tick();
-        let (found, proved) = Vct::new(&mut self.board, within, BYTES, &mut tick).find_proved();
+        let (found, proved) = Vct::new(&mut self.board, within, bytes, &mut tick).find_proved();
         if found.wins.is_some() {
             self.threats.within = u64::MAX;
         }
@@ -67,9 +66,9 @@ mod tests {
 .......X......./.......XOX...../......OX.O...../.......OX....../.............../\
 .............../.............../.............../.............../............... X";
 
-    /// What a look finds once so many positions were visited, if it is wanted: the line, and what the
+    /// What a look within so many bytes finds once so many positions were visited: the line, and what the
     /// table knows of the positions before and after its first move.
-    fn look(nodes: u64, is_wanted: bool) -> (Option<Line>, [Option<i32>; 2]) {
+    fn look(nodes: u64, bytes: usize) -> (Option<Line>, [Option<i32>; 2]) {
         let rules = Gomoku::new(15, Rule::Renju).unwrap();
         let position = Rules::parse_position(&rules, WON).unwrap();
         let board = SearchBoard::for_network(&position);
@@ -83,7 +82,7 @@ mod tests {
             lines: 1,
             moves: Vec::new(),
             fours: 100,
-            threats: is_wanted,
+            threats: bytes,
             wander: 0,
             seed: 0,
         };
@@ -100,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_threats_prove_is_in_the_table() {
-        let (line, known) = look(20_000, true);
+        let (line, known) = look(20_000, 1 << 20);
         let line = line.unwrap();
         assert!(line.is_proved() && line.depth > 6, "{line:?}");
         assert_eq!(known, [Some(line.value), Some(-line.value - 1)]);
@@ -108,7 +107,7 @@ mod tests {
 
     #[test]
     fn nothing_is_looked_for_too_soon_or_unasked() {
-        assert!(look(20_000, false).0.is_none());
-        assert!(look(LEAST * SHARE - 1, true).0.is_none());
+        assert!(look(20_000, 0).0.is_none());
+        assert!(look(LEAST * SHARE - 1, 1 << 20).0.is_none());
     }
 }
