@@ -137,7 +137,7 @@ mod tests {
 
     fn games() -> Vec<Vec<Met>> {
         let judge = Judge::<B6>::new(Learned::<B6>::shipped());
-        let plan = reversi_games::Plan { games: 200, depth: 1, seed: 5 };
+        let plan = reversi_games::Plan { games: 800, depth: 1, seed: 5 };
         let mut text = Vec::new();
         play(&plan, &judge, 0, 1, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
@@ -148,7 +148,7 @@ mod tests {
     /// corrected; and what is right stays.
     #[test]
     fn what_was_added_is_found() {
-        let plan = Plan { count: 100, exact: 10, depth: 3 };
+        let plan = Plan { count: 400, exact: 10, depth: 3 };
         let games = games();
         let file = include_bytes!("../../reversi-engine/src/evaluation/weights6.bin");
         let (right, _) = correct::<B6>(file, &games, &plan).unwrap();
