@@ -13,7 +13,9 @@ use crate::network::Ready;
 use crate::opening_book::known_move;
 use crate::points::{At, at_of, point_of};
 use crate::proof::known_win;
-use crate::search::{CHECK_EVERY, Line, MAX_DEPTH, Table, Team, Tuning, Wanted, search};
+use crate::search::{
+    CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
+};
 use crate::threat::Threat;
 
 /// What it is called.
@@ -39,9 +41,6 @@ const GLANCE: u64 = 100;
 /// Positions that are visited against a clock where only one move stops a five: the time is for moves
 /// that are a choice.
 const FORCED: u64 = 4_000;
-
-/// Bytes that the player's look for continuous threats may take at most, an eighth of its memory otherwise.
-const MOST_FOR_THREATS: usize = 16 << 20;
 
 /// The options of the engine: threads, memory, the book.
 pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];

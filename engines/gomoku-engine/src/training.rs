@@ -7,7 +7,9 @@ use crate::board::SearchBoard;
 use crate::network::Ready;
 use crate::points::{At, ones};
 pub use crate::search::Tuning;
-use crate::search::{CHECK_EVERY, MAX_DEPTH, Table, Team, Wanted, search as by_team};
+use crate::search::{
+    CHECK_EVERY, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Wanted, search as by_team,
+};
 use crate::threat::Threat;
 use crate::weights::Weights;
 
@@ -53,7 +55,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
             lines: 1,
             moves: Vec::new(),
             fours,
-            threats: 1 << 24,
+            threats: MOST_FOR_THREATS,
             wander: 0,
             seed: 0,
         },

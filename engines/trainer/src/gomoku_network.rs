@@ -17,7 +17,7 @@ use gomoku_engine::weights::{SETS, Weights, set_of};
 use crate::gomoku_fit::{Learned, split};
 use crate::gomoku_games::PlayedGame;
 use lines::Reasons;
-use samples::{Rows, Sample, look_at};
+use samples::{Rows, Sample};
 
 /// Positions between two steps.
 const BATCH: usize = 256;
@@ -73,8 +73,7 @@ pub fn fit(
     epochs: u32,
     seed: u64,
 ) -> (Network, Weights) {
-    let rows = Rows::of(games);
-    let samples: Vec<Sample> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+    let (rows, samples) = samples::all(games);
     let fit = learn(&samples, &rows, rule, epochs, seed);
     let mut network = before.clone();
     for side in Side::BOTH {

@@ -35,6 +35,7 @@ use moves::Ranked;
 pub use table::Table;
 pub use team::{CHECK_EVERY, Team, search};
 use threats::Looked;
+pub use threats::MOST_FOR_THREATS;
 pub use tuning::Tuning;
 
 /// A five on the board.

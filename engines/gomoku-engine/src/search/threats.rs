@@ -10,6 +10,9 @@ const SHARE: u64 = 12;
 /// Positions with which it begins.
 const LEAST: u64 = 64;
 
+/// Bytes that a look may take at most.
+pub const MOST_FOR_THREATS: usize = 16 << 20;
+
 /// What is known of threats at the root.
 #[derive(Default)]
 pub(super) struct Looked {

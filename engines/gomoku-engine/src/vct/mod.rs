@@ -428,11 +428,7 @@ impl<'a> Vct<'a> {
         let was = *self.table.node(id);
         let mut plies = was.plies;
         if proof == 0 && was.proof > 0 {
-            let won = self.table.moves(id).filter_map(|n| {
-                let Edge { child, at, .. } = self.table.edges[n];
-                let node = (child != NONE).then(|| self.table.node(child))?;
-                (node.proof == 0).then_some((node.plies + 1, at))
-            });
+            let won = self.table.won(id).map(|(plies, at)| (plies + 1, at));
             if is_attack {
                 if let Some((least, at)) = won.min() {
                     plies = least;

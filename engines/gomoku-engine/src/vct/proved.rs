@@ -1,6 +1,5 @@
 //! What a search for threats has proved of all positions on the way.
 
-use super::table::NONE;
 use super::{ANY, Threats, Vct};
 use crate::points::At;
 
@@ -31,14 +30,9 @@ impl Vct<'_> {
         let all = table.in_order().into_iter().filter(|&(_, id)| table.node(id).proof == 0);
         let proved = all.map(|(key, id)| {
             let plies = table.node(id).plies;
-            // Who makes the five moves now and then every other time.
+            // The last ply is his.
             let is_attack = plies % 2 == 1;
-            let won = table.moves(id).filter_map(|n| {
-                let edge = table.edges[n];
-                let node = (edge.child != NONE).then(|| table.node(edge.child))?;
-                (node.proof == 0).then_some((node.plies, edge.at))
-            });
-            let best = won.min().map(|(_, at)| at).filter(|_| is_attack);
+            let best = table.won(id).min().map(|(_, at)| at).filter(|_| is_attack);
             Proved { key, is_attack, plies, best }
         });
         (threats, proved.collect())

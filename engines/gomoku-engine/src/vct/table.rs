@@ -133,6 +133,15 @@ impl Table {
         first as usize..first as usize + usize::from(count)
     }
 
+    /// The moves of a node after which the attacker is known to win, with the plies from there.
+    pub fn won(&self, id: Id) -> impl Iterator<Item = (u16, At)> {
+        self.moves(id).filter_map(|n| {
+            let Edge { child, at, .. } = self.edges[n];
+            let node = (child != NONE).then(|| self.node(child))?;
+            (node.proof == 0).then_some((node.plies, at))
+        })
+    }
+
     /// Gives a node its moves.
     pub fn set_edges(&mut self, node: &mut Node, edges: &[Edge]) {
         node.first = self.edges.len() as u32;

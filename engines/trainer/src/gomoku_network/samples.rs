@@ -41,7 +41,7 @@ pub struct Rows {
 
 impl Rows {
     /// Of the rules of games.
-    pub fn of(games: &[PlayedGame]) -> Self {
+    fn of(games: &[PlayedGame]) -> Self {
         let mut rows = Self { from: Vec::new(), seen: Vec::new() };
         for rule in games.iter().map(|game| game.rules.rule()) {
             if rows.from.iter().all(|&(other, _)| other != rule) {
@@ -62,8 +62,15 @@ impl Rows {
     }
 }
 
+/// The positions of games in which something is to be learned, and their rows.
+pub fn all(games: &[PlayedGame]) -> (Rows, Vec<Sample>) {
+    let rows = Rows::of(games);
+    let samples = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+    (rows, samples)
+}
+
 /// The positions of a game in which something is to be learned.
-pub fn look_at(game: &PlayedGame, rows: &Rows) -> Vec<Sample> {
+fn look_at(game: &PlayedGame, rows: &Rows) -> Vec<Sample> {
     let labels = labels(game);
     let mut board = SearchBoard::new(&Rules::start(&game.rules));
     let mut samples = Vec::new();

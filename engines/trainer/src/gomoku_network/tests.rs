@@ -34,9 +34,7 @@ fn the_same_seed_gives_the_same_network_and_leaves_others() {
 #[test]
 fn hidden_numbers_begin_in_their_middle() {
     for rule in [Rule::Freestyle, Rule::Renju] {
-        let games = games(rule);
-        let rows = Rows::of(&games);
-        let samples: Vec<_> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+        let (rows, samples) = samples::all(&games(rule));
         let is_shared = rule == Rule::Freestyle;
         let mut fit = Fit::new(&rows.seen, is_shared, &mut Rng::new(4));
         fit.centre(&samples.iter().collect::<Vec<_>>());
@@ -60,8 +58,7 @@ fn hidden_numbers_begin_in_their_middle() {
 fn the_engine_says_what_was_learned() {
     for rule in [Rule::Freestyle, Rule::Renju] {
         let games = games(rule);
-        let rows = Rows::of(&games);
-        let samples: Vec<_> = games.iter().flat_map(|game| look_at(game, &rows)).collect();
+        let (rows, samples) = samples::all(&games);
         let mut fit = learn(&samples, &rows, rule, 30, 2);
         let before = learn(&samples, &rows, rule, 0, 2).loss(samples.iter());
         let after = fit.loss(samples.iter());
