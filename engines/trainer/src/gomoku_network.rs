@@ -1,21 +1,26 @@
 //! Fits the network of the Gomoku engine to games, and with it what shapes are worth: how likely who
 //! moves is to win, and which move was chosen.
 
+mod gates;
+mod layout;
 mod lines;
 mod samples;
+mod whole;
 
 use engine::Rng;
 use game::Side;
 use gomoku::Rule;
-use gomoku_engine::network::windows::{NEAR, PAIRS, Row, Seen as SeenRow};
+use gomoku_engine::network::windows::{Row, Seen as SeenRow};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, MOST_WEIGHT, MOVE_ONE, Network, PHASES, ROW_ONE,
-    SUM_ONE, SideNetwork,
+    BOARD_ONE, BOTH, CHANNELS, GATED_ONE, GATES, HIDDEN, LAYER_ONE, MOST_SUM, MOST_WEIGHT, Network,
+    PHASES, ROW_ONE, SUM_ONE,
 };
-use gomoku_engine::weights::{SETS, Weights, set_of};
+use gomoku_engine::weights::{Weights, set_of};
 
 use crate::gomoku_fit::{Learned, split};
 use crate::gomoku_games::PlayedGame;
+use gates::Gates;
+use layout::*;
 use lines::Reasons;
 use samples::{Rows, Sample};
 
@@ -27,54 +32,48 @@ const SHARES: usize = 2;
 /// How much a choice of a move counts beside a position's value.
 const CHOICE: f32 = 0.25;
 
+/// Games whose positions are looked at together: more would fill the memory.
+const CHUNK: usize = 8192;
+/// Games that are held back at most.
+const HELD_GAMES: usize = 2000;
+
 /// How fast rows are learned at first; it goes down to nothing.
 const RATE: f32 = 0.008;
+/// Part of it for what was learned before.
+const REFINING: f32 = 0.25;
 /// What is idle goes to 0 by so much of the rate: rows that are seldom met say nothing by chance.
 const DECAY: f32 = 0.1;
 /// Parts of the rate. The layers see sums over the whole board: a step of theirs moves the value a hundred
 /// times as far as one of a row, and at the full rate most of their hidden numbers die.
 /// What shapes are worth is known well already.
 const HIDDEN_RATE: f32 = 0.006;
+const GATED_RATE: f32 = 0.02;
 const STRAIGHT_RATE: f32 = 0.02;
 const WORTH_RATE: f32 = 0.05;
 
-/// The many numbers for what is near are rounded to multiples of so much: the file compresses to half,
-/// and the games are no worse.
-const NEAR_STEP: i32 = 4;
-
-/// Where the numbers of one side stand among all that are learned.
-const PAIRS_AT: usize = NEAR * CHANNELS;
-const HIDDEN_AT: usize = PAIRS_AT + PAIRS * CHANNELS;
-const HIDDEN_BIAS_AT: usize = HIDDEN_AT + HIDDEN * BOTH;
-const OUT_AT: usize = HIDDEN_BIAS_AT + PHASES * HIDDEN;
-const STRAIGHT_AT: usize = OUT_AT + HIDDEN;
-const BIAS_AT: usize = STRAIGHT_AT + BOTH;
-const SCALE_AT: usize = BIAS_AT + PHASES;
-const MOVES_AT: usize = SCALE_AT + PHASES;
-const NUMBERS: usize = MOVES_AT + BOTH;
-
-/// Where the number stands that is added to a hidden one at a knot.
-const fn bias_at(knot: usize, hidden: usize) -> usize {
-    HIDDEN_BIAS_AT + knot * HIDDEN + hidden
-}
-
 type Channels = [f32; CHANNELS];
 
-/// Positions by which the hidden numbers are put in their middle before anything is learned.
-const LOOKED_AT: usize = 1000;
+/// The largest sum over the board that the engine takes.
+const MOST: f32 = MOST_SUM as f32 / (ROW_ONE * BOARD_ONE) as f32;
+
+/// Games by which the hidden numbers are put in their middle before anything is learned.
+const LOOKED_AT: usize = 50;
 
 /// Learns the network of a rule from games, of others as well, in so many passes, and with it what
-/// shapes are worth under any rule, beginning with what the program knows; the networks of other rules
+/// shapes are worth under any rule, beginning with what the program knows; or with slower steps on from the
+/// network of the rule and the weights that belong to it, if these are given. The networks of other rules
 /// stay as they are.
 pub fn fit(
     games: &[PlayedGame],
     rule: Rule,
     before: &Network,
+    known: Option<&Weights>,
     epochs: u32,
     seed: u64,
 ) -> (Network, Weights) {
-    let (rows, samples) = samples::all(games);
-    let fit = learn(&samples, &rows, rule, epochs, seed);
+    let rows = Rows::of(games);
+    let known = known.map(|weights| (before, weights));
+    let fit = learn(games, &rows, rule, known, epochs, seed);
     let mut network = before.clone();
     for side in Side::BOTH {
         network.sets[set_of(rule, side)] = Some(Box::new(fit.whole(side)));
@@ -82,28 +81,48 @@ pub fn fit(
     (network, fit.weights())
 }
 
-fn learn<'r>(samples: &[Sample], rows: &'r Rows, rule: Rule, epochs: u32, seed: u64) -> Fit<'r> {
+fn learn<'r>(
+    games: &[PlayedGame],
+    rows: &'r Rows,
+    rule: Rule,
+    known: Option<(&Network, &Weights)>,
+    epochs: u32,
+    seed: u64,
+) -> Fit<'r> {
     let [black, white] = Side::BOTH.map(|side| set_of(rule, side));
     let mut rng = Rng::new(seed);
-    let (mut order, held) = split(samples.len(), &mut rng);
+    let (mut order, mut held) = split(games.len(), &mut rng);
+    held.truncate(HELD_GAMES);
+    let of = |numbers: &[usize]| {
+        let games: Vec<&PlayedGame> = numbers.iter().map(|&i| &games[i]).collect();
+        samples::of(&games, rows)
+    };
     let mut fit = Fit::new(&rows.seen, black == white, &mut rng);
-    eprintln!("{} positions, {} rows", samples.len(), rows.seen.len());
-    fit.centre(&held.iter().take(LOOKED_AT).map(|&i| &samples[i]).collect::<Vec<_>>());
-    fit.tell("before", held.iter().map(|&i| &samples[i]));
-    let steps = epochs as usize * order.len().div_ceil(BATCH);
-    let mut step = 0;
+    if let Some((network, weights)) = known {
+        fit.know(network, weights, rule);
+    } else {
+        fit.centre(&of(&order[..order.len().min(LOOKED_AT)]).iter().collect::<Vec<_>>());
+    }
+    let rate = if known.is_some() { REFINING * RATE } else { RATE };
+    let held = of(&held);
+    eprintln!("{} games, {} positions held back", games.len(), held.len());
+    fit.tell("before", held.iter());
+    let all = (order.len() * epochs as usize) as f32;
+    let mut done = 0.0;
     for epoch in 0..epochs {
         rng.shuffle(&mut order);
-        for batch in order.chunks(BATCH) {
-            let rate = RATE * (1.0 - step as f32 / steps as f32) + 0.00002;
-            let batch: Vec<&Sample> = batch.iter().map(|&i| &samples[i]).collect();
-            fit.learn(&batch, rate);
-            step += 1;
+        let mut learned = Vec::new();
+        for numbers in order.chunks(CHUNK) {
+            learned = of(numbers);
+            rng.shuffle(&mut learned);
+            for batch in learned.chunks(BATCH) {
+                fit.learn(&batch.iter().collect::<Vec<_>>(), rate * (1.0 - done / all) + 0.00002);
+                done += (numbers.len() * batch.len()) as f32 / learned.len() as f32;
+            }
         }
-        fit.tell(&format!("pass {epoch}"), held.iter().map(|&i| &samples[i]));
+        fit.tell(&format!("pass {epoch}"), held.iter());
         // What is learned by heart shows in how much better these are.
-        let learned = order.iter().take(held.len());
-        fit.tell("    of what it learned from", learned.map(|&i| &samples[i]));
+        fit.tell("    of what it learned from", learned.iter().take(held.len()));
     }
     fit
 }
@@ -150,6 +169,8 @@ struct Seen {
     whole: f32,
     /// and by what it is scaled.
     scale: f32,
+    /// What changes from position to position of what speaks for a move.
+    gates: Gates,
     /// The chance of each move to be chosen.
     moves: Vec<f32>,
 }
@@ -166,6 +187,8 @@ impl<'r> Fit<'r> {
             number[HIDDEN_AT..HIDDEN_BIAS_AT].fill_with(|| random(0.05));
             number[OUT_AT..STRAIGHT_AT].fill_with(|| random(0.3));
             number[SCALE_AT..MOVES_AT].fill(1.0);
+            number[GATES_AT..GATE_BIAS_AT].fill_with(|| random(0.05));
+            number[GATED_AT..NUMBERS].fill_with(|| random(0.02));
         }
         let rows = || [(); 2].map(|()| vec![[0.0; CHANNELS]; seen.len()]);
         let gradients = || Gradients { numbers: vec![0.0; count + lines::COUNT], rows: rows() };
@@ -199,7 +222,7 @@ impl<'r> Fit<'r> {
                     let numbers = &self.learned.numbers;
                     let vector = &mut self.rows[side][usize::from(row)];
                     for (c, sum) in vector.iter_mut().enumerate() {
-                        *sum = numbers[near + c] + numbers[pair + c];
+                        *sum = whole::row(numbers[near + c], numbers[pair + c]);
                     }
                     for share in &mut self.gradients {
                         share.rows[side][usize::from(row)] = [0.0; CHANNELS];
@@ -234,6 +257,7 @@ impl<'r> Fit<'r> {
             }
             points.push(point);
         }
+        sums.iter_mut().for_each(|sum| *sum = sum.min(MOST));
         let mut hidden = [0.0; HIDDEN];
         let shares = sample.phase.shares();
         let between = |at: usize| -> f32 {
@@ -255,11 +279,11 @@ impl<'r> Fit<'r> {
             whole += lines.value(shapes);
         }
         let scale = between(SCALE_AT);
+        let gates = Gates::of(numbers, &sums);
         let logit = |&(place, reasons): &(u16, Reasons)| {
             let already = reasons.value(shapes);
             let Some(point) = points.get(usize::from(place)) else { return already };
-            let weights = &numbers[MOVES_AT..];
-            let each = point.iter().zip(weights).map(|(channel, w)| channel.max(0.0) * w);
+            let each = point.iter().zip(&gates.moves).map(|(channel, w)| channel.max(0.0) * w);
             already + each.sum::<f32>()
         };
         let logits: Vec<f32> = sample.moves.iter().map(logit).collect();
@@ -267,26 +291,30 @@ impl<'r> Fit<'r> {
         let powers: Vec<f32> = logits.iter().map(|logit| (logit - most).exp()).collect();
         let all: f32 = powers.iter().sum();
         let moves = powers.into_iter().map(|power| power / all).collect();
-        Seen { points, sums, hidden, whole, scale, moves }
+        Seen { points, sums, hidden, whole, scale, gates, moves }
     }
 
-    /// Sets what is added to the hidden numbers so that they are 0 in the mean of some positions: each is on
-    /// in half of them then, and learns.
+    /// Sets what is added to the hidden numbers and to the gates so that they are 0 in the mean of some
+    /// positions: each is on in half of them then, and learns.
     fn centre(&mut self, samples: &[&Sample]) {
         self.prepare(samples.iter().copied());
-        let mut seen = [(0.0_f32, [0.0; HIDDEN]); 2];
+        let mut seen = [(0.0_f32, [0.0; HIDDEN], [0.0; GATES]); 2];
         for sample in samples {
-            let (count, sums) = &mut seen[self.of(sample.me.index()) / NUMBERS];
+            let (count, hidden, gates) = &mut seen[self.of(sample.me.index()) / NUMBERS];
             *count += 1.0;
-            let hidden = self.see(sample).hidden;
-            sums.iter_mut().zip(hidden).for_each(|(sum, number)| *sum += number);
+            let seen = self.see(sample);
+            hidden.iter_mut().zip(seen.hidden).for_each(|(sum, number)| *sum += number);
+            gates.iter_mut().zip(seen.gates.open).for_each(|(sum, number)| *sum += number);
         }
         let sides = self.learned.numbers[..self.lines_at].chunks_exact_mut(NUMBERS);
-        for (numbers, (count, sums)) in sides.zip(seen) {
-            for (j, sum) in sums.into_iter().enumerate() {
+        for (numbers, (count, hidden, gates)) in sides.zip(seen) {
+            for (j, sum) in hidden.into_iter().enumerate() {
                 for knot in 0..PHASES {
                     numbers[bias_at(knot, j)] -= sum / count.max(1.0);
                 }
+            }
+            for (bias, sum) in numbers[GATE_BIAS_AT..GATED_AT].iter_mut().zip(gates) {
+                *bias -= sum / count.max(1.0);
             }
         }
     }
@@ -332,8 +360,9 @@ impl<'r> Fit<'r> {
         self.learned.step(&mut self.gradients[0].numbers, |at| match at % NUMBERS {
             _ if at >= lines_at => (WORTH_RATE * rate, 0.0),
             0..HIDDEN_AT => (rate, DECAY),
-            HIDDEN_AT..HIDDEN_BIAS_AT => (HIDDEN_RATE * rate, 0.0),
+            HIDDEN_AT..HIDDEN_BIAS_AT | GATES_AT..GATED_AT => (HIDDEN_RATE * rate, 0.0),
             STRAIGHT_AT..BIAS_AT => (STRAIGHT_RATE * rate, 0.0),
+            GATED_AT..NUMBERS => (GATED_RATE * rate, 0.0),
             _ => (rate, 0.0),
         });
         let most_row = 0.49 * i8::MAX as f32 / ROW_ONE as f32;
@@ -347,6 +376,8 @@ impl<'r> Fit<'r> {
             clamp(layers, most(LAYER_ONE));
             clamp(&mut numbers[HIDDEN_AT..HIDDEN_BIAS_AT], most(SUM_ONE));
             clamp(&mut numbers[STRAIGHT_AT..BIAS_AT], most(SUM_ONE));
+            clamp(&mut numbers[GATES_AT..GATE_BIAS_AT], most(SUM_ONE));
+            clamp(&mut numbers[GATED_AT..NUMBERS], most(GATED_ONE));
         }
     }
 
@@ -390,7 +421,6 @@ impl<'r> Fit<'r> {
                 }
             }
         }
-        by_sums.iter_mut().for_each(|by| *by /= BOARD_ONE as f32);
         let mut errors = vec![0.0; sample.points.len()];
         for (i, (&(place, reasons), chance)) in sample.moves.iter().zip(&seen.moves).enumerate() {
             let wanted = f32::from(u8::from(i == sample.chosen));
@@ -400,12 +430,23 @@ impl<'r> Fit<'r> {
                 *error = by;
             }
         }
+        if !sample.moves.is_empty() {
+            let mut by_moves = [0.0; BOTH];
+            for (point, &error) in seen.points.iter().zip(&errors) {
+                for (by, channel) in by_moves.iter_mut().zip(point) {
+                    *by += error * channel.max(0.0);
+                }
+            }
+            seen.gates.blame(numbers, &seen.sums, &by_moves, gradients, &mut by_sums);
+        }
+        for (by, sum) in by_sums.iter_mut().zip(&seen.sums) {
+            *by *= f32::from(u8::from(*sum < MOST)) / BOARD_ONE as f32;
+        }
         for ((rows, point), error) in sample.points.iter().zip(&seen.points).zip(errors) {
             let mut by = [0.0; BOTH];
             for c in 0..BOTH {
                 let is_on = f32::from(u8::from(point[c] > 0.0));
-                gradients[MOVES_AT + c] += is_on * error * point[c];
-                by[c] = is_on * (by_sums[c] + error * numbers[MOVES_AT + c]);
+                by[c] = is_on * (by_sums[c] + error * seen.gates.moves[c]);
             }
             for &row in rows.iter().filter(|&&row| row != 0) {
                 for (side, half) in [me, them].into_iter().zip(by.chunks_exact(CHANNELS)) {
@@ -444,43 +485,6 @@ impl<'r> Fit<'r> {
         }
         let mean = |(sum, count): (f64, f64)| sum / count.max(1.0);
         [mean(values), mean(choices), mean((right, choices.1))]
-    }
-
-    /// What shapes are worth as the engine has it, the same for all.
-    fn weights(&self) -> Weights {
-        let set = lines::weights(&self.learned.numbers[self.lines_at..]);
-        Weights { sets: [(); SETS].map(|()| set.clone()) }
-    }
-
-    /// The numbers of a side as the engine has them.
-    fn whole(&self, side: Side) -> SideNetwork {
-        let numbers = &self.learned.numbers[self.of(side.index())..][..NUMBERS];
-        let whole = |number: f32, one: i32| (number * one as f32).round();
-        let weight = |at: usize, one: i32| {
-            let most = f32::from(MOST_WEIGHT);
-            whole(numbers[at], one).clamp(-most, most) as i16
-        };
-        let layer = |at: usize| weight(at, LAYER_ONE);
-        let vectors = |from: usize, to: usize, step: i32| {
-            let number = |number: f32| (whole(number, ROW_ONE / step) as i32 * step) as i8;
-            let each = numbers[from..to].as_chunks::<CHANNELS>().0.iter();
-            each.map(|vector| vector.map(number)).collect()
-        };
-        SideNetwork {
-            near: vectors(0, PAIRS_AT, NEAR_STEP),
-            pairs: vectors(PAIRS_AT, HIDDEN_AT, 1),
-            hidden: std::array::from_fn(|j| {
-                std::array::from_fn(|c| weight(HIDDEN_AT + j * BOTH + c, SUM_ONE))
-            }),
-            hidden_bias: std::array::from_fn(|knot| {
-                std::array::from_fn(|j| layer(bias_at(knot, j)))
-            }),
-            out: std::array::from_fn(|j| layer(OUT_AT + j)),
-            straight: std::array::from_fn(|c| weight(STRAIGHT_AT + c, SUM_ONE)),
-            bias: std::array::from_fn(|knot| layer(BIAS_AT + knot)),
-            scale: std::array::from_fn(|knot| layer(SCALE_AT + knot)),
-            moves: std::array::from_fn(|c| whole(numbers[MOVES_AT + c], MOVE_ONE) as i16),
-        }
     }
 }
 

@@ -23,10 +23,11 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
             Some(named(out, play(&plan, weights, out, part, parts)))
         }
         ["fit", out, seed, ref files @ ..] => Some(named(out, fit(out, seed.parse().ok()?, files))),
-        ["network", rule, out, weights, epochs, seed, ref files @ ..] => {
+        [how @ ("network" | "refine"), rule, out, weights, epochs, seed, ref files @ ..] => {
             let rule = Rule::from_id(rule)?;
             let (epochs, seed) = (epochs.parse().ok()?, seed.parse().ok()?);
-            Some(named(out, fit_network(rule, out, weights, epochs, seed, files)))
+            let goes_on = how == "refine";
+            Some(named(out, fit_network(rule, out, weights, goes_on, epochs, seed, files)))
         }
         ["match", rule, pairs, nodes, seed, a, b] => {
             let plan = plan(rule, &[pairs, nodes, seed])?;
@@ -97,19 +98,22 @@ fn network_of(name: &str) -> io::Result<Network> {
     Network::read(&bytes).map_err(|error| named(error.into()))
 }
 
-/// Learns the network of a rule and the weights that belong to it; networks of other rules that are in
-/// the file already stay there.
+/// Learns the network of a rule and the weights that belong to it, or goes on from what the files know of
+/// them; networks of other rules that are in the file already stay there.
 fn fit_network(
     rule: Rule,
     out: &str,
     weights: &str,
+    goes_on: bool,
     epochs: u32,
     seed: u64,
     files: &[&str],
 ) -> io::Result<()> {
+    let known = if goes_on { Some(weights_of(weights)?) } else { None };
     let before = if std::fs::exists(out)? { network_of(out)? } else { Network::default() };
     let games = game_lines::games(files, gomoku_games::read)?;
-    let (network, learned) = gomoku_network::fit(&games, rule, &before, epochs, seed);
+    let (network, learned) =
+        gomoku_network::fit(&games, rule, &before, known.as_ref(), epochs, seed);
     std::fs::write(weights, learned.write())?;
     std::fs::write(out, network.write())
 }

@@ -29,7 +29,8 @@
 //! a part. `trainer gomoku fit OUT SEED FILE...` learns weights from such files; rules that nobody
 //! played take those of Freestyle. `trainer gomoku network RULE OUT WEIGHTS PASSES SEED FILE...` learns the
 //! network of a rule from them, by whatever rules they were played, in so many passes, and together with
-//! it weights, which it writes; networks of other rules that are in OUT stay.
+//! it weights, which it writes; networks of other rules that are in OUT stay. `trainer gomoku refine` does
+//! so beginning with the network and the weights that are there, with slower steps.
 //! `trainer gomoku match RULE PAIRS NODES SEED A B` says what weights A win, draw and lose against B.
 //! WEIGHTS is a file, or `first` for those without learning; where they play, `,network=FILE` behind
 //! them adds a network, and `,NAME=NUMBER` sets a number of the search. `trainer gomoku tune RULE ROUNDS
@@ -85,6 +86,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku network RULE OUT WEIGHTS PASSES SEED FILE...
+       trainer gomoku refine RULE OUT WEIGHTS PASSES SEED FILE...
        trainer gomoku match RULE PAIRS NODES SEED A B
        trainer gomoku tune RULE ROUNDS NODES SEED WEIGHTS THREADS OUT";
 

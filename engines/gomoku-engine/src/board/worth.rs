@@ -33,7 +33,7 @@ impl SearchBoard {
 
     /// The same for who moves, with how near the point is to the last stones.
     #[inline]
-    pub(crate) fn order_after(&self, last: [Option<At>; 2], at: At) -> i32 {
+    pub fn order_after(&self, last: [Option<At>; 2], at: At) -> i32 {
         let near = &self.near[self.turn.index()];
         let add = |sum, (last, near): (Option<At>, &[i16; NEARNESSES])| {
             sum + last.map_or(0, |last| i32::from(near[nearness(last, at)]))

@@ -8,6 +8,8 @@
 //!   row of ↘  │                            │                       ├ 32 hidden, max 0 ─ value
 //!   row of ↗  ┘                            │       of the other ───┘
 //!                                          └─ move score of the point
+//!                                                   ↑
+//!       sums of both ─ 16 gates, max 0 ─ what the channels of a point say for a move
 //! ```
 //!
 //! A row (see [`windows`]) is the sum of two learned vectors, seen by one side with its own stones
@@ -36,6 +38,9 @@ pub const BOTH: usize = 2 * CHANNELS;
 
 /// Numbers between the board and its value.
 pub const HIDDEN: usize = 32;
+
+/// Numbers of the whole board that change what speaks for a move.
+pub const GATES: usize = 16;
 
 /// Knots of how full the board is, between which numbers run straight: the first one at the empty
 /// board,
@@ -90,9 +95,14 @@ pub const BOARD_ONE: i32 = 8;
 /// What is 1 in the weights of the move scores; a score's unit is a hundredth of an e-fold chance.
 pub const MOVE_ONE: i32 = 400;
 
+/// What is 1 in the weights of the gates for what speaks for a move.
+pub const GATED_ONE: i32 = 4 * MOVE_ONE;
+
 /// Largest numbers that go into the layers: nothing overflows whatever is learned.
-const MOST_SUM: i32 = 8191;
+pub const MOST_SUM: i32 = 8191;
 const MOST_HIDDEN: i32 = 16_383;
+/// Largest number that a channel counts for a move: those of a point are below 2^10 each.
+const MOST_MOVE: i32 = 16_383;
 /// Largest weights of the layers.
 pub const MOST_WEIGHT: i16 = 2047;
 
@@ -117,6 +127,12 @@ pub struct SideNetwork {
     pub scale: [i16; PHASES],
     /// What the channels of a point, those of this side first, say for its playing there.
     pub moves: [i16; BOTH],
+    /// From the sums to each gate,
+    pub gates: [[i16; BOTH]; GATES],
+    /// what is added to it,
+    pub gate_bias: [i16; GATES],
+    /// and what it adds to each number of `moves`.
+    pub gated: [[i16; BOTH]; GATES],
 }
 
 /// Networks of the rules and sides that have one; see [`set_of`].
@@ -127,7 +143,7 @@ pub struct Network {
 }
 
 /// How a file of networks begins.
-const MAGIC: &[u8; 8] = b"DUIYIGN3";
+const MAGIC: &[u8; 8] = b"DUIYIGN4";
 
 impl Network {
     /// The network that is part of the program.
@@ -203,6 +219,9 @@ impl SideNetwork {
             bias: [(); PHASES].map(|()| next()),
             scale: [(); PHASES].map(|()| next()),
             moves: [(); BOTH].map(|()| next()),
+            gates: [(); GATES].map(|()| [(); BOTH].map(|()| next())),
+            gate_bias: [(); GATES].map(|()| next()),
+            gated: [(); GATES].map(|()| [(); BOTH].map(|()| next())),
         };
         (!missing).then_some(set)
     }
@@ -217,6 +236,8 @@ impl SideNetwork {
         let layers = self.hidden.as_flattened().iter().chain(self.hidden_bias.as_flattened());
         let layers = layers.chain(&self.out).chain(&self.straight).chain(&self.bias);
         let layers = layers.chain(&self.scale).chain(&self.moves);
+        let layers = layers.chain(self.gates.as_flattened()).chain(&self.gate_bias);
+        let layers = layers.chain(self.gated.as_flattened());
         out.extend(layers.flat_map(|number| number.to_le_bytes()));
         out
     }
@@ -225,25 +246,18 @@ impl SideNetwork {
     /// sums over the board, of the side to move and of the other.
     #[inline(always)]
     fn value(&self, lines: i32, phase: Phase, mine: &[i32], theirs: &[i32]) -> i32 {
-        let mut sums = [0i16; BOTH];
-        for (sum, &whole) in sums.iter_mut().zip(mine.iter().chain(theirs)) {
-            *sum = whole.clamp(0, MOST_SUM) as i16;
-        }
-        // 64 sums times the largest weight are below 2^31.
-        let dot = |weights: &[i16; BOTH]| -> i32 {
-            weights.iter().zip(&sums).map(|(&w, &sum)| i32::from(w) * i32::from(sum)).sum()
-        };
+        let sums = inputs(mine, theirs);
         let one = ROW_ONE * BOARD_ONE;
         let part = one / PHASE_PARTS as i32;
         let between =
             |numbers: &[i16; PHASES]| phase.between(numbers[phase.knot], numbers[phase.knot + 1]);
         let biases = self.hidden_bias[phase.knot].iter().zip(&self.hidden_bias[phase.knot + 1]);
-        let straight = dot(&self.straight) / (SUM_ONE / LAYER_ONE);
+        let straight = dot(&self.straight, &sums) / (SUM_ONE / LAYER_ONE);
         let mut total = i64::from(straight) + i64::from(between(&self.bias) * part);
         let mut hidden = [0; HIDDEN];
         for ((hidden, weights), (&bias, &next)) in hidden.iter_mut().zip(&self.hidden).zip(biases) {
             let bias = phase.between(bias, next) * part * (SUM_ONE / LAYER_ONE);
-            *hidden = ((dot(weights) + bias).max(0) / SUM_ONE).min(MOST_HIDDEN);
+            *hidden = lit(weights, bias, &sums);
         }
         // So are 32 of these.
         let out = hidden.iter().zip(&self.out).map(|(&hidden, &w)| hidden * i32::from(w));
@@ -252,6 +266,50 @@ impl SideNetwork {
         let scale = i64::from(between(&self.scale));
         (i64::from(lines + more) * scale / i64::from(LAYER_ONE * PHASE_PARTS as i32)) as i32
     }
+
+    /// What the channels of a point say for a move there, in [`MOVE_ONE`]s, in a position with these sums
+    /// over the board of the side to move and of the other; the channels of the side to move first.
+    #[inline(always)]
+    fn move_weights(&self, mine: &[i32], theirs: &[i32]) -> [i16; BOTH] {
+        let sums = inputs(mine, theirs);
+        let one = ROW_ONE * BOARD_ONE;
+        let mut more = [0; BOTH];
+        for ((gate, &bias), gated) in self.gates.iter().zip(&self.gate_bias).zip(&self.gated) {
+            let gate = lit(gate, i32::from(bias) * one * (SUM_ONE / LAYER_ONE), &sums);
+            // 16 gates times the largest weight are below 2^31.
+            for (more, &weight) in more.iter_mut().zip(gated) {
+                *more += gate * i32::from(weight);
+            }
+        }
+        let mut weights = self.moves;
+        for (weight, more) in weights.iter_mut().zip(more) {
+            let sum = i32::from(*weight) + more / (one * (GATED_ONE / MOVE_ONE));
+            *weight = sum.clamp(-MOST_MOVE, MOST_MOVE) as i16;
+        }
+        weights
+    }
+}
+
+/// The sums over the board of the side to move and of the other, as the layers take them.
+#[inline(always)]
+fn inputs(mine: &[i32], theirs: &[i32]) -> [i16; BOTH] {
+    let mut sums = [0i16; BOTH];
+    for (sum, &whole) in sums.iter_mut().zip(mine.iter().chain(theirs)) {
+        *sum = whole.clamp(0, MOST_SUM) as i16;
+    }
+    sums
+}
+
+/// 64 sums times the largest weight are below 2^31.
+#[inline(always)]
+fn dot(weights: &[i16; BOTH], sums: &[i16; BOTH]) -> i32 {
+    weights.iter().zip(sums).map(|(&w, &sum)| i32::from(w) * i32::from(sum)).sum()
+}
+
+/// A number between the sums and what comes of them: nothing, if it is less.
+#[inline(always)]
+fn lit(weights: &[i16; BOTH], bias: i32, sums: &[i16; BOTH]) -> i32 {
+    ((dot(weights, sums) + bias).max(0) / SUM_ONE).min(MOST_HIDDEN)
 }
 
 /// Numbers that fill whole lines of the processor's cache.

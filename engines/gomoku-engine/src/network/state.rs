@@ -81,17 +81,18 @@ impl<'n> State<'n> {
         rank(self, board, moves);
     }
 
-    /// What speaks for a move to an empty point.
+    /// What speaks for a move to an empty point, by what the channels say, of Black first.
     #[inline(always)]
-    fn order(&self, me: Side, at: At) -> i32 {
+    fn order(&self, weights: &[i16; BOTH], at: At) -> i32 {
         let Aligned(point) = &self.points[usize::from(at)];
-        let weights = &self.network.sides[me.index()].moves;
-        let (mine, theirs) = weights.split_at(CHANNELS);
-        let (black, white) = if me == Side::Black { (mine, theirs) } else { (theirs, mine) };
-        let dot = |half: &[i16], weights: &[i16]| -> i32 {
-            half.iter().zip(weights).map(|(&a, &w)| i32::from(a.max(0)) * i32::from(w)).sum()
-        };
-        (dot(&point[..CHANNELS], black) + dot(&point[CHANNELS..], white)) >> 8
+        let each = point.iter().zip(weights).map(|(&a, &w)| i32::from(a.max(0)) * i32::from(w));
+        each.sum::<i32>() >> 8
+    }
+
+    /// What is Black's and White's, as the side to move sees it: its own first.
+    fn seen_by<T>(me: Side, both: &[T]) -> [&[T]; 2] {
+        let (black, white) = both.split_at(CHANNELS);
+        if me == Side::Black { [black, white] } else { [white, black] }
     }
 
     /// Whether it has come to the position of the board.
@@ -226,8 +227,7 @@ fn value(state: &mut State<'_>, board: &SearchBoard, lines: i32) -> i32 {
         }
     };
     let me = board.turn();
-    let (black, white) = sums.split_at(CHANNELS);
-    let [mine, theirs] = if me == Side::Black { [black, white] } else { [white, black] };
+    let [mine, theirs] = State::seen_by(me, &sums);
     let side = &state.network.sides[me.index()];
     side.value(lines, board.phase(), mine, theirs)
 }
@@ -235,7 +235,13 @@ fn value(state: &mut State<'_>, board: &SearchBoard, lines: i32) -> i32 {
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx2", "x86_64+avx2"))]
 fn rank(state: &mut State<'_>, board: &SearchBoard, moves: &mut [(i32, At)]) {
     state.follow(board, board.put_stones());
+    let me = board.turn();
+    let [mine, theirs] = State::seen_by(me, &state.sums);
+    let mut weights = state.network.sides[me.index()].move_weights(mine, theirs);
+    if me == Side::White {
+        weights.rotate_left(CHANNELS);
+    }
     for (rank, at) in moves {
-        *rank = rank.saturating_add(state.order(board.turn(), *at));
+        *rank = rank.saturating_add(state.order(&weights, *at));
     }
 }

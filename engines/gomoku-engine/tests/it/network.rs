@@ -6,10 +6,10 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::network::windows::{NEAR, PAIRS, Windows};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, HIDDEN, LAYER_ONE, Network, PHASES, ROW_ONE, Ready, SUM_ONE,
-    SideNetwork, State,
+    BOARD_ONE, BOTH, CHANNELS, GATED_ONE, GATES, HIDDEN, LAYER_ONE, MOVE_ONE, Network, PHASES,
+    ROW_ONE, Ready, SUM_ONE, SideNetwork, State,
 };
-use gomoku_engine::points::point_of;
+use gomoku_engine::points::{At, point_of};
 use gomoku_engine::shape::windows;
 use gomoku_engine::weights::{UNIT, set_of};
 
@@ -32,6 +32,9 @@ fn random_side(rng: &mut Rng) -> SideNetwork {
         bias: [(); PHASES].map(|()| weight(2000)),
         scale: [(); PHASES].map(|()| weight(1000)),
         moves: [(); BOTH].map(|()| weight(2000)),
+        gates: [(); GATES].map(|()| [(); BOTH].map(|()| weight(300))),
+        gate_bias: [(); GATES].map(|()| weight(2000)),
+        gated: [(); GATES].map(|()| [(); BOTH].map(|()| weight(2000))),
     }
 }
 
@@ -43,30 +46,69 @@ fn random(seed: u64) -> Network {
     Network { sets }
 }
 
-/// The value of a position, added up slowly.
-fn slow_value(network: &Network, board: &mut SearchBoard) -> i32 {
+fn set_for(network: &Network, rule: Rule, side: Side) -> &SideNetwork {
+    network.sets[set_of(rule, side)].as_deref().expect("one for each")
+}
+
+/// What the channels of an empty point are, below nothing taken for nothing; those of the side to move
+/// first.
+fn slow_point(network: &Network, board: &SearchBoard, at: At) -> Vec<i64> {
     let windows = Windows::of(board.rule());
-    let set = |side| network.sets[set_of(board.rule(), side)].as_deref().expect("one for each");
     let me = board.turn();
-    let mut sums = Vec::new();
+    let mut both = Vec::new();
     for side in [me, me.other()] {
-        let mut of_side = [0i64; CHANNELS];
-        for at in board.empty_points() {
-            let mut channels = [0i64; CHANNELS];
-            for row in windows.rows(board, at).into_iter().filter(|&row| row != 0) {
-                let seen = windows.seen[usize::from(row)][side.index()];
-                let near = &set(side).near[usize::from(seen.near)];
-                let pair = &set(side).pairs[usize::from(seen.pair)];
-                for (c, channel) in channels.iter_mut().enumerate() {
-                    *channel += i64::from(near[c]) + i64::from(pair[c]);
-                }
-            }
-            for (sum, channel) in of_side.iter_mut().zip(channels) {
-                *sum += channel.max(0);
+        let mut channels = [0i64; CHANNELS];
+        let set = set_for(network, board.rule(), side);
+        for row in windows.rows(board, at).into_iter().filter(|&row| row != 0) {
+            let seen = windows.seen[usize::from(row)][side.index()];
+            let (near, pair) =
+                (&set.near[usize::from(seen.near)], &set.pairs[usize::from(seen.pair)]);
+            for (c, channel) in channels.iter_mut().enumerate() {
+                *channel += i64::from(near[c]) + i64::from(pair[c]);
             }
         }
-        sums.extend(of_side.map(|sum| sum.min(8191)));
+        both.extend(channels.map(|channel| channel.max(0)));
     }
+    both
+}
+
+/// The sums over the board as the layers take them.
+fn slow_sums(network: &Network, board: &SearchBoard) -> Vec<i64> {
+    let mut sums = vec![0; BOTH];
+    for at in board.empty_points() {
+        let point = slow_point(network, board, at);
+        sums.iter_mut().zip(point).for_each(|(sum, channel)| *sum += channel);
+    }
+    sums.into_iter().map(|sum| sum.min(8191)).collect()
+}
+
+/// What speaks for a move, added up slowly.
+fn slow_order(network: &Network, board: &SearchBoard, at: At) -> i32 {
+    let set = set_for(network, board.rule(), board.turn());
+    let sums = slow_sums(network, board);
+    let one = i64::from(ROW_ONE * BOARD_ONE);
+    let fine = i64::from(SUM_ONE / LAYER_ONE);
+    let gates: Vec<i64> = (0..GATES)
+        .map(|j| {
+            let dot: i64 = set.gates[j].iter().zip(&sums).map(|(&w, sum)| i64::from(w) * sum).sum();
+            let sum = dot + i64::from(set.gate_bias[j]) * one * fine;
+            (sum.max(0) / i64::from(SUM_ONE)).min(16_383)
+        })
+        .collect();
+    let point = slow_point(network, board, at);
+    let each = (0..BOTH).map(|c| {
+        let more: i64 = (0..GATES).map(|j| gates[j] * i64::from(set.gated[j][c])).sum();
+        let weight = i64::from(set.moves[c]) + more / (one * i64::from(GATED_ONE / MOVE_ONE));
+        point[c] * weight.clamp(-16_383, 16_383)
+    });
+    (each.sum::<i64>() >> 8) as i32
+}
+
+/// The value of a position, added up slowly.
+fn slow_value(network: &Network, board: &mut SearchBoard) -> i32 {
+    let set = |side| set_for(network, board.rule(), side);
+    let me = board.turn();
+    let sums = slow_sums(network, board);
     let (one, layer) = (i64::from(ROW_ONE * BOARD_ONE), i64::from(LAYER_ONE));
     let dot = |weights: &[i16]| -> i64 {
         weights.iter().zip(&sums).map(|(&w, sum)| i64::from(w) * sum).sum()
@@ -123,7 +165,11 @@ fn sums_that_follow_the_board_are_those_of_the_definition() {
                     state.rank(&board, &mut moves);
                     moves
                 };
-                assert_eq!(ranks(&mut state), ranks(&mut anew), "{size} {rule:?}");
+                let ranked = ranks(&mut state);
+                assert_eq!(ranked, ranks(&mut anew), "{size} {rule:?}");
+                for (rank, at) in ranked.into_iter().take(9) {
+                    assert_eq!(rank, 7 + slow_order(&network, &board, at), "{size} {rule:?}");
+                }
             }
         }
     }

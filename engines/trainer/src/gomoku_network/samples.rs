@@ -41,7 +41,7 @@ pub struct Rows {
 
 impl Rows {
     /// Of the rules of games.
-    fn of(games: &[PlayedGame]) -> Self {
+    pub fn of(games: &[PlayedGame]) -> Self {
         let mut rows = Self { from: Vec::new(), seen: Vec::new() };
         for rule in games.iter().map(|game| game.rules.rule()) {
             if rows.from.iter().all(|&(other, _)| other != rule) {
@@ -62,11 +62,18 @@ impl Rows {
     }
 }
 
-/// The positions of games in which something is to be learned, and their rows.
-pub fn all(games: &[PlayedGame]) -> (Rows, Vec<Sample>) {
-    let rows = Rows::of(games);
-    let samples = games.iter().flat_map(|game| look_at(game, &rows)).collect();
-    (rows, samples)
+/// The positions of games in which something is to be learned, game by game, whatever the number of
+/// processors that look at them.
+pub fn of(games: &[&PlayedGame], rows: &Rows) -> Vec<Sample> {
+    let threads = std::thread::available_parallelism().map_or(1, |count| count.get());
+    let parts = games.chunks(games.len().div_ceil(threads).max(1));
+    std::thread::scope(|scope| {
+        let look = |part: &[&PlayedGame]| -> Vec<Sample> {
+            part.iter().flat_map(|game| look_at(game, rows)).collect()
+        };
+        let parts: Vec<_> = parts.map(|part| scope.spawn(move || look(part))).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("a game that was read")).collect()
+    })
 }
 
 /// The positions of a game in which something is to be learned.
