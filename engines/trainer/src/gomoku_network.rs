@@ -12,8 +12,8 @@ use game::Side;
 use gomoku::Rule;
 use gomoku_engine::network::windows::{Row, Seen as SeenRow};
 use gomoku_engine::network::{
-    BOARD_ONE, BOTH, CHANNELS, GATED_ONE, GATES, HIDDEN, LAYER_ONE, MOST_SUM, MOST_WEIGHT, Network,
-    PHASES, ROW_ONE, SUM_ONE,
+    BOARD_ONE, BOTH, CHANNELS, GATED_ONE, GATES, HIDDEN, LAYER_ONE, MOST_SUM, MOST_WEIGHT,
+    MOVE_ONE, Network, PHASES, ROW_ONE, SUM_ONE,
 };
 use gomoku_engine::weights::{Weights, set_of};
 
@@ -377,6 +377,7 @@ impl<'r> Fit<'r> {
             clamp(&mut numbers[HIDDEN_AT..HIDDEN_BIAS_AT], most(SUM_ONE));
             clamp(&mut numbers[STRAIGHT_AT..BIAS_AT], most(SUM_ONE));
             clamp(&mut numbers[GATES_AT..GATE_BIAS_AT], most(SUM_ONE));
+            clamp(&mut numbers[MOVES_AT..GATES_AT], most(MOVE_ONE));
             clamp(&mut numbers[GATED_AT..NUMBERS], most(GATED_ONE));
         }
     }

@@ -2,10 +2,11 @@
 
 use std::io;
 
+use game::Side;
 use gomoku::Rule;
 use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
-use gomoku_engine::weights::Weights;
+use gomoku_engine::weights::{Weights, set_of};
 
 use crate::game_lines;
 use crate::{go_on, gomoku_fit, gomoku_games, gomoku_network, gomoku_tune, numbers};
@@ -110,7 +111,12 @@ fn fit_network(
     files: &[&str],
 ) -> io::Result<()> {
     let known = if goes_on { Some(weights_of(weights)?) } else { None };
-    let before = if std::fs::exists(out)? { network_of(out)? } else { Network::default() };
+    let is_new = !goes_on && !std::fs::exists(out)?;
+    let before = if is_new { Network::default() } else { network_of(out)? };
+    let has = |side| before.sets[set_of(rule, side)].is_some();
+    if goes_on && !Side::BOTH.into_iter().all(has) {
+        return Err(io::Error::other(format!("no network for {} to go on from", rule.id())));
+    }
     let games = game_lines::games(files, gomoku_games::read)?;
     let (network, learned) =
         gomoku_network::fit(&games, rule, &before, known.as_ref(), epochs, seed);

@@ -27,6 +27,8 @@ fn the_same_seed_gives_the_same_network_and_leaves_others() {
     let other = fit(&games, Rule::Renju, &before, None, 20, 8);
     assert!(both.0 != other.0 && both.1 != other.1 && both.1 != *Weights::shipped());
     let (network, weights) = both;
+    // What is read is what was learned.
+    assert_eq!(Network::read(&network.write()).as_ref(), Ok(&network));
     // What is known is where it goes on.
     let same = fit(&games, Rule::Renju, &network, Some(&weights), 0, 9);
     assert!(same.0 == network && same.1 == weights);

@@ -20,12 +20,13 @@ const NEAR_STEP: i32 = 4;
 /// numbers (the straight-through estimator of Bengio, Léonard and Courville, “Estimating or propagating
 /// gradients through stochastic neurons”, 2013).
 pub fn row(near: f32, pair: f32) -> f32 {
-    let rounded = |number: f32, step: i32| {
-        let one = (ROW_ONE / step) as f32;
-        (number * one).round() / one
-    };
-    let most = f32::from(i8::MAX) / ROW_ONE as f32;
-    (rounded(near, NEAR_STEP) + rounded(pair, 1)).clamp(-most, most)
+    let sum = in_steps(near, NEAR_STEP) + in_steps(pair, 1);
+    sum.clamp(i8::MIN.into(), i8::MAX.into()) as f32 / ROW_ONE as f32
+}
+
+/// A number of a row in whole numbers, a multiple of `step`.
+fn in_steps(number: f32, step: i32) -> i32 {
+    (number * (ROW_ONE / step) as f32).round() as i32 * step
 }
 
 impl Fit<'_> {
@@ -56,7 +57,7 @@ impl Fit<'_> {
         };
         let layer = |at: usize| weight(at, LAYER_ONE);
         let vectors = |from: usize, to: usize, step: i32| {
-            let number = |number: f32| (whole(number, ROW_ONE / step) as i32 * step) as i8;
+            let number = |number: f32| in_steps(number, step) as i8;
             let each = numbers[from..to].as_chunks::<CHANNELS>().0.iter();
             each.map(|vector| vector.map(number)).collect()
         };
@@ -73,7 +74,7 @@ impl Fit<'_> {
             straight: std::array::from_fn(|c| weight(STRAIGHT_AT + c, SUM_ONE)),
             bias: std::array::from_fn(|knot| layer(BIAS_AT + knot)),
             scale: std::array::from_fn(|knot| layer(SCALE_AT + knot)),
-            moves: std::array::from_fn(|c| whole(numbers[MOVES_AT + c], MOVE_ONE) as i16),
+            moves: std::array::from_fn(|c| weight(MOVES_AT + c, MOVE_ONE)),
             gates: std::array::from_fn(|j| {
                 std::array::from_fn(|c| weight(GATES_AT + j * BOTH + c, SUM_ONE))
             }),
