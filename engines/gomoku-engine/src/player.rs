@@ -95,8 +95,9 @@ impl Engine for GomokuEngine {
         if let [only] = legal.as_slice() {
             return Ok(SearchResult::only_move(rules.write_move(*only)));
         }
+        let mut pace = Pace::new(limits, stop, CHECK_EVERY);
         if self.book
-            && let Some(won) = known_win(rules, &root, &position, limits, stop, on_info)?
+            && let Some(won) = known_win(rules, &root, &position, limits, &mut pace, on_info)?
         {
             return Ok(won);
         }
@@ -124,14 +125,15 @@ impl Engine for GomokuEngine {
             let best = at.map_or_else(|| rules.write_move(legal[0]), write);
             return Ok(SearchResult::only_move(best));
         }
+        let forced = pace.nodes() + FORCED;
         let nodes = level
             .map(|level| if level.nodes == 0 { GLANCE } else { level.nodes })
             .into_iter()
             .chain(limits.nodes)
-            .chain(Some(FORCED).filter(|_| against_a_clock(limits) && is_forced(&mut board)))
+            .chain(Some(forced).filter(|_| against_a_clock(limits) && is_forced(&mut board)))
             .min();
         let bounded = Limits { nodes, ..limits.clone() };
-        let pace = Pace::new(&bounded, stop, CHECK_EVERY);
+        pace.set_node_limit(nodes.unwrap_or(u64::MAX));
         let (room, memory) = (entries(&bounded), self.memory_mib << 20);
         // A level looks as far at every move of every game.
         let is_there = if level.is_none() && self.known.as_ref() == Some(&rules) {

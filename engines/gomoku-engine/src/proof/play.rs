@@ -1,12 +1,13 @@
 //! The player and the book: what is proved is played, and what follows from it.
 
-use engine::{EngineError, FROM_BOOK, Info, Limits, Pace, Root, Score, SearchResult, Stop};
+use engine::{EngineError, FROM_BOOK, Info, Limits, Pace, Root, Score, SearchResult};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
 use super::book::Book;
 use crate::board::SearchBoard;
 use crate::points::point_of;
+use crate::stones::Stones;
 use crate::vct::Vct;
 
 /// Positions that a search for the threats of a book may visit: many times what the longest needs.
@@ -22,13 +23,13 @@ fn plays(limits: &Limits) -> bool {
 }
 
 /// The move that wins, where the book has it, or where threats do after moves of the book; none
-/// elsewhere. Searches take half of the time at most.
+/// elsewhere. Searches take half of the time and of the positions at most; the rest of the pace is left.
 pub(crate) fn known_win(
     rules: Gomoku,
     root: &Root<'_>,
     position: &GomokuPosition,
     limits: &Limits,
-    stop: &Stop,
+    pace: &mut Pace<'_>,
     on_info: &mut dyn FnMut(&Info),
 ) -> Result<Option<SearchResult>, EngineError> {
     let Some(book) = Book::shipped(rules).filter(|_| plays(limits)) else { return Ok(None) };
@@ -36,12 +37,11 @@ pub(crate) fn known_win(
         return Ok(None);
     }
     let write = |at| Rules::write_move(&rules, Move::at(at));
-    let mut pace = Pace::new(limits, stop, 16);
     let (note, pv, plies) = match book.move_in(position) {
         Some((at, plies)) => (Some(FROM_BOOK.into()), vec![write(at)], plies),
         None if !comes_from(book, rules, root)? => return Ok(None),
         None => {
-            let most = limits.nodes.unwrap_or(u64::MAX).min(MOST_NODES);
+            let most = limits.nodes.map_or(MOST_NODES, |nodes| (nodes / 2).min(MOST_NODES));
             let half = limits.move_time().map(|time| time / 2);
             let mut board = SearchBoard::new(position);
             let mut tick = || pace.tick() || half.is_some_and(|half| pace.elapsed() >= half);
@@ -60,13 +60,95 @@ pub(crate) fn known_win(
     Ok(Some(SearchResult { best, score, pv, depth, nodes, time }))
 }
 
-/// Whether the game has come through a position of the book.
+/// Whether the game has come through a position of the book, and went on as the book does.
 fn comes_from(book: &Book, rules: Gomoku, root: &Root<'_>) -> Result<bool, EngineError> {
+    let after = |played| engine::replay(&rules, Root { moves: &root.moves[..played], ..*root });
     for played in (0..root.moves.len()).rev() {
-        let before = Root { moves: &root.moves[..played], ..*root };
-        if book.move_in(&engine::replay(&rules, before)?).is_some() {
-            return Ok(true);
+        let mut before = after(played)?;
+        if let Some((at, _)) = book.move_in(&before) {
+            before.play_unchecked(Move::at(at));
+            // Where the position is symmetric, another move may be the same.
+            let [proved, is] = [before, after(played + 1)?]
+                .map(|position| Stones::of(&position).canonical(0, rules.lines()).0);
+            return Ok(proved == is);
         }
     }
     Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Rng, Stop};
+    use game::Game;
+    use gomoku::Rule;
+
+    use super::*;
+
+    fn root<'a>(game: &'a dyn Game, moves: &'a [String]) -> Root<'a> {
+        Root { game, start: None, moves }
+    }
+
+    /// Games of White's moves at random, in which Black plays from the book as long as it knows a move; and the
+    /// same where Black's last move is another one.
+    fn games(rules: Gomoku, rng: &mut Rng) -> Option<[Vec<String>; 2]> {
+        let book = Book::shipped(rules).unwrap();
+        let mut any = |moves: &[String]| {
+            let position = engine::replay(&rules, root(&rules, moves)).unwrap();
+            let all = position.legal_moves();
+            Rules::write_move(&rules, all[rng.below(all.len())])
+        };
+        let mut proved = Vec::new();
+        while let Some((best, _)) = book.move_after(&proved) {
+            proved.push(best);
+            proved.push(any(&proved));
+        }
+        let mut other = proved[..proved.len() - 2].to_vec();
+        other.push(any(&other));
+        other.push(any(&other));
+        book.move_after(&other).is_none().then_some([proved, other])
+    }
+
+    /// Only where Black has played what is proved, threats are looked for; they leave half of all to the
+    /// search.
+    #[test]
+    fn threats_are_looked_for_where_black_has_played_from_the_book() {
+        let mut rng = Rng::new(5);
+        for rule in [Rule::Freestyle, Rule::Standard] {
+            let rules = Gomoku::new(15, rule).unwrap();
+            let book = Book::shipped(rules).unwrap();
+            for games in std::iter::repeat_with(|| games(rules, &mut rng)).flatten().take(30) {
+                for (moves, is_proved) in games.iter().zip([true, false]) {
+                    let root = root(&rules, moves);
+                    let position = engine::replay(&rules, root).unwrap();
+                    assert_eq!(comes_from(book, rules, &root).unwrap(), is_proved, "{moves:?}");
+                    let (stop, limits) = (Stop::new(), Limits::nodes(40));
+                    let mut pace = Pace::new(&limits, &stop, 1);
+                    let won = known_win(rules, &root, &position, &limits, &mut pace, &mut |_| {});
+                    let (won, visited) = (won.unwrap().is_some(), pace.nodes());
+                    assert!(is_proved || !won && visited == 0, "{visited} {moves:?}");
+                    assert!(won || visited <= 20 && !pace.is_over(), "{visited} {moves:?}");
+                }
+            }
+        }
+    }
+
+    /// What is the same but for its place on the board is proved as well.
+    #[test]
+    fn a_mirrored_move_is_one_of_the_book() {
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let book = Book::shipped(rules).unwrap();
+        let (best, _) = book.move_after(&["h8", "h9"].map(String::from)).unwrap();
+        let mirrored = ["hijk", "hgfe"].map(|columns| columns.find(&best[..1]));
+        let column = match mirrored {
+            [Some(n), _] => &"hgfe"[n..=n],
+            [_, Some(n)] => &"hijk"[n..=n],
+            _ => panic!("{best}"),
+        };
+        let other = [column, &best[1..]].concat();
+        assert_ne!(best, other);
+        for black in [best, other] {
+            let moves = ["h8", "h9", &black, "a1"].map(String::from);
+            assert!(comes_from(book, rules, &root(&rules, &moves)).unwrap(), "{black}");
+        }
+    }
 }
