@@ -285,3 +285,21 @@ fn as_json(problem: &Problem, position: &str, granted: &Granted) -> serde_json::
     fields["note"] = json!(note(problem));
     fields
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever is written down as a result is known for one when a file is gone on with.
+    #[test]
+    fn every_result_is_known_again() {
+        let threats = [None, Some(false), Some(true)].map(|wins| Bounds::Threats { wins });
+        let discs = [(-3, 5), (0, 0), (-64, -2), (1, 2)];
+        let discs = discs.map(|(lower, upper)| Bounds::Discs { lower, upper });
+        let signs = [(-1, -1), (-1, 0), (-1, 1), (0, 0), (0, 1), (1, 1)];
+        let outcomes = signs.map(|(lower, upper)| Bounds::Outcome { lower, upper, plies: None });
+        for bounds in threats.into_iter().chain(discs).chain(outcomes) {
+            assert!(output::is_score(&score(bounds)), "{}", score(bounds));
+        }
+    }
+}

@@ -15,7 +15,8 @@ use crate::files;
 /// Positions that are looked at in one certificate, if nothing else is said.
 const MOST: u64 = 100_000_000;
 
-/// A new file that takes certificates one after the other, an empty line between them.
+/// A new file that takes certificates one after the other, an empty line between them. It is taken away again
+/// if there was none.
 pub struct Writer {
     file: File,
     path: PathBuf,
@@ -42,6 +43,15 @@ impl Writer {
         self.is_empty = false;
         write!(self.file, "{between}{certificate}")
             .map_err(|e| Failure::Failed(files::failed(&self.path, &e, words)))
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if self.is_empty {
+            // An empty file does no harm where it cannot be taken away.
+            let _ = std::fs::remove_file(&self.path);
+        }
     }
 }
 

@@ -65,11 +65,13 @@ fn line_number(result: &str) -> Option<usize> {
     number.parse().ok().filter(|_| is_ours)
 }
 
-fn is_score(text: &str) -> bool {
+/// Whether a result begins so.
+pub fn is_score(text: &str) -> bool {
     let number = |n: &str| n.starts_with(['+', '-']) && n.parse::<i32>().is_ok();
-    matches!(text, "win" | "loss")
-        || number(text)
-        || text.split_once("..").is_some_and(|(lower, upper)| number(lower) && number(upper))
+    let one = |n: &str| matches!(n, "win" | "draw" | "loss") || number(n);
+    matches!(text, "none" | "open")
+        || one(text)
+        || text.split_once("..").is_some_and(|(lower, upper)| one(lower) && one(upper))
 }
 
 /// Whether the end of a file without a line end is the beginning of a result. Where there are no
@@ -100,6 +102,7 @@ mod tests {
         for (line, expected) in [
             ("2: +18 g8 (g8 h1) 900 nodes 0.251 s ; note\n", Some(2)),
             ("3: -2..+6 - () 9 nodes 0.251 s\n", Some(3)),
+            ("1: none - () 0 nodes 0.099 s\n", Some(1)),
             (&json, Some(7)),
             ("{\"line\":7}", None),
             ("12: buy milk", None),

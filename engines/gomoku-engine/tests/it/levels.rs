@@ -3,7 +3,10 @@
 use engine::{EngineConfig, Limits, Rng, Root, Stop};
 use game::{Outcome, Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
+use gomoku_engine::board::SearchBoard;
 use gomoku_engine::engine_with;
+use gomoku_engine::points::{At, at_of};
+use gomoku_engine::threat::Threat;
 
 use crate::board::random_position;
 
@@ -78,6 +81,34 @@ fn a_five_is_never_missed_from_the_lower_middle_on() {
     }
     assert!(taken > 100 && stopped > 70, "{taken} {stopped}");
     assert!(seen[0] * 10 > taken && seen[1] * 2 > taken, "{seen:?}");
+}
+
+/// Who searches makes an open four, or two fours, where he can and no five is to be made or stopped: however few
+/// positions he visits.
+#[test]
+fn an_open_four_is_made_by_all_who_search() {
+    let mut rng = Rng::new(71);
+    let mut made = 0;
+    for round in 0..1_500 {
+        let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju][round % 3];
+        let rules = Gomoku::new(15, rule).unwrap();
+        let moves = 16 + rng.below(16);
+        let position = random_position(&rules, moves, &mut rng);
+        let mut board = SearchBoard::new(&position);
+        let me = board.turn();
+        let has_five = [me, me.other()].iter().any(|&side| board.count_of(side, Threat::Five) > 0);
+        let mut wins: Vec<At> = board.threatening(me, Threat::Win).collect();
+        wins.retain(|&at| board.is_allowed(me, at));
+        if has_five || wins.is_empty() {
+            continue;
+        }
+        let limits = Limits { seed: rng.next_u64(), ..Limits::level(8 + (round % 13) as u32) };
+        let best = asked(&rules, &position, &limits);
+        let text = Rules::write_position(&rules, &position);
+        assert!(wins.contains(&at_of(best.point().unwrap())), "{limits:?} {best:?}: {text}");
+        made += 1;
+    }
+    assert!(made > 60, "{made}");
 }
 
 /// The first moves of a game between two of a level.
