@@ -42,7 +42,12 @@ impl<'a> Pace<'a> {
     /// Starts now. `check_every` is how many nodes may pass between looks at clock and flag; it
     /// should be about a millisecond's worth.
     pub fn new(limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
-        let started = Instant::now();
+        Self::since(Instant::now(), limits, stop, check_every)
+    }
+
+    /// The same for a search whose time began before, while something was made ready for it: that it was
+    /// busy so long says nothing of how long the machine lets it wait.
+    pub fn since(started: Instant, limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         Self {
             stop,

@@ -7,6 +7,7 @@
 //! Of the rules it takes the slow truth of the crate `gomoku`, which tests compare it with.
 
 mod arms;
+mod at_hand;
 pub mod board;
 pub mod certificate;
 mod forbidden;

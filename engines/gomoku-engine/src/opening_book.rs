@@ -9,8 +9,6 @@
 //! In Renju the 26 patterns of the first three stones are in every book: opening rules begin there,
 //! however bad a pattern is for one side.
 
-use std::sync::OnceLock;
-
 use engine::{Engine, EngineConfig, Limits, Score, SearchResult};
 use game::{Game, Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
@@ -18,6 +16,7 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use ::opening_book::{Book, BookRules, Next, Usual, seed_of};
 pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OpeningBookError};
 
+use crate::at_hand::AtHand;
 use crate::player::engine_with;
 use crate::stones::{MOST_LINES, Spot, Stones, point_of};
 
@@ -40,26 +39,34 @@ const AS_GOOD: i16 = PER_CENT;
 /// An opening book of Gomoku or Renju.
 pub type OpeningBook = Book<Openings>;
 
+/// The book of Renju, read. A test reads it, so that this does not fail.
+static RENJU: AtHand<OpeningBook> = AtHand::new(|| Book::read(include_bytes!("renju.book")).ok());
+
 /// The book that is part of the program, if there is one for these rules. A page has none: its module
 /// has no room for it.
 pub fn shipped(rules: Gomoku) -> Option<&'static OpeningBook> {
-    static RENJU: OnceLock<Option<OpeningBook>> = OnceLock::new();
-    let is_renju = matches!(rules.rule(), Rule::Renju | Rule::RenjuPass);
-    if cfg!(target_family = "wasm") || !is_renju || rules.lines() != 15 {
-        return None;
-    }
-    // A test reads it.
-    RENJU.get_or_init(|| Book::read(include_bytes!("renju.book")).ok()).as_ref()
+    has_book(rules).then(|| RENJU.get()).flatten()
 }
 
-/// A move of the book for a game with such limits; none where they ask for a search, or where the book
-/// knows nothing better.
+fn has_book(rules: Gomoku) -> bool {
+    let is_renju = matches!(rules.rule(), Rule::Renju | Rule::RenjuPass);
+    !cfg!(target_family = "wasm") && is_renju && rules.lines() == 15
+}
+
+/// The book for a game with such limits; none where they ask for a search, or where there is not the time to
+/// read it.
+pub(crate) fn book_for(rules: Gomoku, limits: &Limits) -> Option<&'static OpeningBook> {
+    seed_of(limits)?;
+    has_book(rules).then(|| RENJU.get_within(limits)).flatten()
+}
+
+/// A move of a book for a game with such limits; none where they ask for a search, or where the book knows
+/// nothing better.
 pub(crate) fn known_move(
-    rules: Gomoku,
+    book: &OpeningBook,
     position: &GomokuPosition,
     limits: &Limits,
 ) -> Option<SearchResult> {
-    let book = shipped(rules)?;
     let BookMove { square, value, depth, .. } = book.choose(position, AS_GOOD, seed_of(limits)?)?;
     let best = book.rules().name(square as u8);
     let (score, depth) = (Some(book.rules().score(value)), depth.into());

@@ -1,8 +1,8 @@
 //! The player as an engine.
 
 use engine::{
-    Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Limits, MEMORY, OptionKind,
-    Pace, Root, SearchResult, Stop, THREADS, replay,
+    Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits, MEMORY,
+    OptionKind, Pace, Root, SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Localized, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
@@ -10,9 +10,9 @@ use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
-use crate::opening_book::known_move;
+use crate::opening_book::{self, known_move};
 use crate::points::{At, at_of, point_of};
-use crate::proof::known_win;
+use crate::proof::{self, known_win};
 use crate::search::{
     CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
 };
@@ -83,7 +83,12 @@ impl Engine for GomokuEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
+        let begun = Instant::now();
         let rules = rules_of(root.game)?;
+        let level = Level::of(limits);
+        let only_looks = level.filter(|level| level.nodes == 0 && limits.lines <= 1);
+        // What is read is read before anybody looks at the clock.
+        let network = if only_looks.is_some() { None } else { Ready::shipped(rules.rule()) };
         let position = replay(&rules, root)?;
         let legal = position.legal_moves();
         let write = |at: At| rules.write_move(Move::at(point_of(at)));
@@ -95,14 +100,16 @@ impl Engine for GomokuEngine {
         if let [only] = legal.as_slice() {
             return Ok(SearchResult::only_move(rules.write_move(*only)));
         }
-        let mut pace = Pace::new(limits, stop, CHECK_EVERY);
-        if self.book
-            && let Some(won) = known_win(rules, &root, &position, limits, &mut pace, on_info)?
+        let won = self.book.then(|| proof::book_for(rules, &position, limits)).flatten();
+        let openings = self.book.then(|| opening_book::book_for(rules, limits)).flatten();
+        let mut pace = Pace::since(begun, limits, stop, CHECK_EVERY);
+        if let Some(book) = won
+            && let Some(won) = known_win(book, &root, &position, limits, &mut pace, on_info)?
         {
             return Ok(won);
         }
-        if self.book
-            && let Some(known) = known_move(rules, &position, limits)
+        if let Some(book) = openings
+            && let Some(known) = known_move(book, &position, limits)
         {
             on_info(&Info {
                 depth: known.depth,
@@ -115,11 +122,10 @@ impl Engine for GomokuEngine {
             });
             return Ok(known);
         }
-        let level = Level::of(limits);
         let mut board = SearchBoard::for_network(&position);
         let mut last = root.moves.iter().rev().map(|text| point(&rules, text));
         board.set_before([(); 2].map(|()| last.next().flatten()));
-        if let Some(level) = level.filter(|level| level.nodes == 0 && limits.lines <= 1) {
+        if let Some(level) = only_looks {
             let moves = if asked.is_empty() { near(&mut board, &position) } else { asked };
             let at = at_a_glance(&mut board, level, &moves, limits.seed);
             let best = at.map_or_else(|| rules.write_move(legal[0]), write);
@@ -171,7 +177,7 @@ impl Engine for GomokuEngine {
         let is_long = level.is_none() && room > 2 * FEW_NODES;
         let team = Team {
             threads: if is_long { self.threads } else { 1 },
-            network: Ready::shipped(rules.rule()),
+            network,
             table: &self.table,
             wanted,
             tuning,

@@ -12,13 +12,14 @@
 //! line has the stones of Black, those of White and Black's move.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::OnceLock;
 
+use engine::Limits;
 use game::{Point, Position, Rules, hash};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::check::Won;
 use super::error::BookError;
+use crate::at_hand::AtHand;
 use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of};
 
 const MAGIC: &[u8; 8] = b"DUIYIG01";
@@ -37,6 +38,11 @@ pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
     (Rule::Freestyle, include_bytes!("freestyle.book")),
     (Rule::Standard, include_bytes!("standard.book")),
 ];
+/// They are of boards with so many lines.
+const SHIPPED_LINES: u8 = 15;
+/// The same, read. A test reads them, so that this does not fail.
+static READ: [AtHand<Book>; SHIPPED.len()] =
+    [AtHand::new(|| Book::read(SHIPPED[0].1).ok()), AtHand::new(|| Book::read(SHIPPED[1].1).ok())];
 
 /// A canonical position with the move that wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,15 +341,19 @@ impl Book {
     /// The book that is part of the program, if there is one for these rules. A page has none: it
     /// would be a tenth of what is loaded.
     pub fn shipped(rules: Gomoku) -> Option<&'static Self> {
-        static READ: [OnceLock<Option<Book>>; SHIPPED.len()] =
-            [const { OnceLock::new() }; SHIPPED.len()];
-        if cfg!(target_family = "wasm") {
-            return None;
-        }
-        let of_rule = |(rule, _): &&(Rule, _)| *rule == rules.rule();
-        let (&(_, bytes), read) = SHIPPED.iter().zip(&READ).find(|(book, _)| of_rule(book))?;
-        // A test reads them.
-        let book = read.get_or_init(|| Self::read(bytes).ok());
-        book.as_ref().filter(|book| book.rules == rules)
+        of_rules(rules)?.get()
     }
+
+    /// The same for a search with such limits; none where it takes too long to read it first.
+    pub(crate) fn shipped_within(rules: Gomoku, limits: &Limits) -> Option<&'static Self> {
+        of_rules(rules)?.get_within(limits)
+    }
+}
+
+fn of_rules(rules: Gomoku) -> Option<&'static AtHand<Book>> {
+    if cfg!(target_family = "wasm") || rules.lines() != SHIPPED_LINES {
+        return None;
+    }
+    let number = SHIPPED.iter().position(|&(rule, _)| rule == rules.rule())?;
+    Some(&READ[number])
 }

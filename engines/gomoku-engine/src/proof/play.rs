@@ -22,24 +22,32 @@ fn plays(limits: &Limits) -> bool {
     is_free && limits.lines <= 1 && limits.moves.is_empty()
 }
 
+/// The book of what is won, where its moves are an answer to such limits; none where there is not the time to read
+/// it.
+pub(crate) fn book_for(
+    rules: Gomoku,
+    position: &GomokuPosition,
+    limits: &Limits,
+) -> Option<&'static Book> {
+    let is_its = plays(limits) && position.turn() == Side::Black;
+    is_its.then(|| Book::shipped_within(rules, limits)).flatten()
+}
+
 /// The move that wins, where the book has it, or where threats do after moves of the book; none
 /// elsewhere. Searches take half of the time and of the positions at most; the rest of the pace is left.
 pub(crate) fn known_win(
-    rules: Gomoku,
+    book: &Book,
     root: &Root<'_>,
     position: &GomokuPosition,
     limits: &Limits,
     pace: &mut Pace<'_>,
     on_info: &mut dyn FnMut(&Info),
 ) -> Result<Option<SearchResult>, EngineError> {
-    let Some(book) = Book::shipped(rules).filter(|_| plays(limits)) else { return Ok(None) };
-    if position.turn() != Side::Black {
-        return Ok(None);
-    }
+    let rules = book.rules();
     let write = |at| Rules::write_move(&rules, Move::at(at));
     let (note, pv, plies) = match book.move_in(position) {
         Some((at, plies)) => (Some(FROM_BOOK.into()), vec![write(at)], plies),
-        None if !comes_from(book, rules, root)? => return Ok(None),
+        None if !comes_from(book, root)? => return Ok(None),
         None => {
             let most = limits.nodes.map_or(MOST_NODES, |nodes| (nodes / 2).min(MOST_NODES));
             let half = limits.move_time().map(|time| time / 2);
@@ -61,7 +69,8 @@ pub(crate) fn known_win(
 }
 
 /// Whether the game has come through a position of the book, and went on as the book does.
-fn comes_from(book: &Book, rules: Gomoku, root: &Root<'_>) -> Result<bool, EngineError> {
+fn comes_from(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
+    let rules = book.rules();
     let after = |played| engine::replay(&rules, Root { moves: &root.moves[..played], ..*root });
     for played in (0..root.moves.len()).rev() {
         let mut before = after(played)?;
@@ -120,14 +129,38 @@ mod tests {
                 for (moves, is_proved) in games.iter().zip([true, false]) {
                     let root = root(&rules, moves);
                     let position = engine::replay(&rules, root).unwrap();
-                    assert_eq!(comes_from(book, rules, &root).unwrap(), is_proved, "{moves:?}");
+                    assert_eq!(comes_from(book, &root).unwrap(), is_proved, "{moves:?}");
                     let (stop, limits) = (Stop::new(), Limits::nodes(40));
                     let mut pace = Pace::new(&limits, &stop, 1);
-                    let won = known_win(rules, &root, &position, &limits, &mut pace, &mut |_| {});
+                    let won = known_win(book, &root, &position, &limits, &mut pace, &mut |_| {});
                     let (won, visited) = (won.unwrap().is_some(), pace.nodes());
                     assert!(is_proved || !won && visited == 0, "{visited} {moves:?}");
                     assert!(won || visited <= 20 && !pace.is_over(), "{visited} {moves:?}");
                 }
+            }
+        }
+    }
+
+    /// Who is stopped, or has no time, looks for no threats.
+    #[test]
+    fn threats_are_not_looked_for_any_more_when_the_search_must_end() {
+        let mut rng = Rng::new(5);
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let book = Book::shipped(rules).unwrap();
+        let (stopped, goes_on) = (Stop::new(), Stop::new());
+        stopped.set();
+        let none = Limits::time(std::time::Duration::ZERO);
+        for _ in 0..10 {
+            let moves = games(rules, &mut rng).map(|[proved, _]| proved);
+            for (stop, limits) in [(&stopped, Limits::nodes(100_000)), (&goes_on, none.clone())] {
+                let Some(moves) = &moves else { continue };
+                let root = root(&rules, moves);
+                let position = engine::replay(&rules, root).unwrap();
+                let mut pace = Pace::new(&limits, stop, 1);
+                let won = known_win(book, &root, &position, &limits, &mut pace, &mut |_| {});
+                // What wins at once needs no look.
+                let won = won.unwrap().is_some();
+                assert!(pace.nodes() <= 2 || won, "{} {moves:?}", pace.nodes());
             }
         }
     }
@@ -148,7 +181,7 @@ mod tests {
         assert_ne!(best, other);
         for black in [best, other] {
             let moves = ["h8", "h9", &black, "a1"].map(String::from);
-            assert!(comes_from(book, rules, &root(&rules, &moves)).unwrap(), "{black}");
+            assert!(comes_from(book, &root(&rules, &moves)).unwrap(), "{black}");
         }
     }
 }
