@@ -131,6 +131,22 @@ fn wrong_certificates_are_refused() {
     }
 }
 
+/// A win is none where the loser makes five before, or takes the point of a five with a four of his own: the same
+/// steps with more of his stones on the board.
+#[test]
+fn who_makes_five_first_is_seen() {
+    let rules = Gomoku::new(9, Rule::Freestyle).unwrap();
+    let position = "........./........./........./...XXX.../........./........./........./O.O.O..../......... X";
+    let (_, _, text) = certificate(&rules, position, Goal::Fours, false).unwrap();
+    assert_eq!(holds(&text), Ok(3), "{text}");
+    for (rows, is_won) in
+        [("O.O.O....", true), ("OOO......", true), ("O.OOO....", false), ("OOOO.....", false)]
+    {
+        let other = text.replacen("O.O.O....", rows, 1);
+        assert_eq!(holds(&other).is_ok(), is_won, "{other}");
+    }
+}
+
 #[test]
 fn what_is_no_certificate_is_refused_by_its_line() {
     let (_, rules, position, goal) = problems().next().unwrap();

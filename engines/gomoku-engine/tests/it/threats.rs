@@ -69,3 +69,17 @@ fn several_lines_tell_of_it() {
     let found = find(&mut *engine, &rules, &position, &two);
     assert!(matches!(found.score, Some(Score::Win(_))) && found.pv.len() > 5, "{found:?}");
 }
+
+/// Who asks about certain moves hears of no other, though it wins.
+#[test]
+fn threats_are_no_answer_to_who_asks_about_other_moves() {
+    let (rules, position) = problem();
+    let mut engine = engine_with(&EngineConfig::default());
+    let wins = find(&mut *engine, &rules, &position, &Limits::nodes(NODES)).best;
+    let all = position.legal_moves();
+    let others = all.iter().map(|&m| rules.write_move(m)).filter(|m| *m != wins).take(3).collect();
+    let limits = Limits { moves: others, ..Limits::nodes(NODES) };
+    let mut anew = engine_with(&EngineConfig::default());
+    let found = find(&mut *anew, &rules, &position, &limits);
+    assert!(limits.moves.contains(&found.best), "{found:?}");
+}
