@@ -25,7 +25,7 @@ cli-arg-hash = MiB for the transposition table
 cli-arg-progress = Tell proven bounds on standard error while solving
 cli-arg-output = Write the results to this file
 
-error-no-solver = There is no solver for this question about this game. Of Gomoku and Renju ask with --vcf or --vct; see duiyi solve --help.
+error-no-solver = There is no solver for this question about this game.
 error-memory = { $mib } MiB of memory cannot be had.
 error-threads = Only { $got } of { $asked } threads can be had.
 error-solver-broken = the solver failed here, which is a fault of this program: { $reason }

@@ -25,7 +25,7 @@ cli-arg-hash = 置換表の大きさ（MiB）
 cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
-error-no-solver = このゲームのこの問いにはソルバーがありません。五目並べと連珠は --vcf か --vct で尋ねてください（duiyi solve --help を参照）。
+error-no-solver = このゲームのこの問いにはソルバーがありません。
 error-memory = メモリーを { $mib } MiB 確保できません。
 error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
 error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：「{ $reason }」
