@@ -170,6 +170,32 @@ fn threats_of_gomoku() {
     }
 }
 
+/// Where nothing wins, no file of certificates is left, and what stays open or is no win is gone on with.
+#[test]
+fn what_is_not_won_is_resumed_and_leaves_no_certificates() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, output, wins) = (path("in.txt"), path("out.txt"), path("wins.txt"));
+    let [quiet, lively] = ["h8 h9 i8 a2 g9", "h8 a1 i9 a15 g9 o1 h10 o15"];
+    for (moves, question, score) in
+        [(quiet, &["--vcf"][..], "none"), (lively, &["--vct", "--nodes", "5"], "open")]
+    {
+        fs::write(&input, format!("{moves}\n{moves}\n")).expect("written");
+        let args = [&["solve", &input, "--game", "gomoku", "--output", &output], question].concat();
+        let certified = [&args[..], &["--certificate", &wins]].concat();
+        assert_eq!(run(&certified, "").2, 0);
+        assert!(!fs::exists(&wins).expect("known"), "{score}");
+        let whole = fs::read_to_string(&output).expect("results");
+        assert!(whole.lines().all(|line| line.contains(&format!(": {score} "))), "{whole}");
+        let first = whole.find('\n').expect("a line") + 1;
+        fs::write(&output, &whole[..first]).expect("written");
+        let (_, err, code) = run(&[&args[..], &["--resume"]].concat(), "");
+        assert!(err.is_empty() && code == 0, "{err}");
+        assert_eq!(fs::read_to_string(&output).expect("results").lines().count(), 2);
+        fs::remove_file(&output).expect("removed");
+    }
+}
+
 /// A win is written down whole, and the file is held to the rules again.
 #[test]
 fn certificates_are_written_and_checked() {

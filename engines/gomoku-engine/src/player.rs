@@ -4,7 +4,7 @@ use engine::{
     Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits, MEMORY,
     OptionKind, Pace, Root, SearchResult, Stop, THREADS, replay,
 };
-use game::{Family, Game, Localized, Position, Rules, Side};
+use game::{Family, Game, Localized, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
 
 use crate::board::SearchBoard;
@@ -132,11 +132,6 @@ impl Engine for GomokuEngine {
             return Ok(SearchResult::only_move(best));
         }
         let forced = pace.nodes() + FORCED;
-        // Who sees few positions sees what is on the board all the same.
-        let looks = level.is_some() && limits.lines <= 1 && asked.is_empty();
-        if let Some(at) = wins_in_two_places(&mut board).filter(|_| looks) {
-            return Ok(SearchResult::only_move(write(at)));
-        }
         let nodes = level
             .map(|level| if level.nodes == 0 { GLANCE } else { level.nodes })
             .into_iter()
@@ -229,17 +224,6 @@ fn is_forced(board: &mut SearchBoard) -> bool {
     let mut stops = Vec::new();
     board.stops(&mut stops);
     stops.len() <= 1
-}
-
-/// A move after which the side to move makes five in one of two places, if nobody makes five before.
-fn wins_in_two_places(board: &mut SearchBoard) -> Option<At> {
-    let me = board.turn();
-    let nobody = Side::BOTH.into_iter().all(|side| board.count_of(side, Threat::Five) == 0);
-    if !nobody || !board.two_fives_win() {
-        return None;
-    }
-    let all: Vec<At> = board.threatening(me, Threat::Win).collect();
-    all.into_iter().find(|&at| board.is_allowed(me, at))
 }
 
 /// The point that a move of the game took; none if it was a pass.

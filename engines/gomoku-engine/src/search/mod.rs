@@ -272,9 +272,10 @@ impl<'a, 'p> Search<'a, 'p> {
         Some(Line { moves: vec![first?], value: 0, depth: 0 })
     }
 
-    /// The win by continuous fours from the root, looked for longer than elsewhere.
+    /// The win by continuous fours from the root, looked for longer than elsewhere. An open four, and two fours,
+    /// take one position: who looks for no fours sees these all the same.
     fn won_by_fours(&mut self) -> Option<Line> {
-        let Fours { line, plies } = self.fours_within(self.wanted.fours * 20)?;
+        let Fours { line, plies } = self.fours_within((self.wanted.fours * 20).max(1))?;
         Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
     }
 

@@ -58,7 +58,7 @@ fn a_five_is_never_missed_from_the_lower_middle_on() {
         let moves = 14 + rng.below(22);
         let position = random_position(&rules, moves, &mut rng);
         let seed = rng.next_u64();
-        // Those that only look at the board, and one of the others.
+        // The lowest, of which most only look at the board, and one of the others.
         let levels = [LOWER_MIDDLE, LOWER_MIDDLE + 1, LOWER_MIDDLE + 2, 8 + (round % 9) as u32];
         let asked = |level| asked(&rules, &position, &Limits { seed, ..Limits::level(level) });
         let (fives, start) = (fives(&position), Rules::write_position(&rules, &position));
@@ -102,7 +102,7 @@ fn an_open_four_is_made_by_all_who_search() {
         if has_five || wins.is_empty() {
             continue;
         }
-        let limits = Limits { seed: rng.next_u64(), ..Limits::level(8 + (round % 13) as u32) };
+        let limits = Limits { seed: rng.next_u64(), ..Limits::level(7 + (round % 14) as u32) };
         let best = asked(&rules, &position, &limits);
         let text = Rules::write_position(&rules, &position);
         assert!(wins.contains(&at_of(best.point().unwrap())), "{limits:?} {best:?}: {text}");
