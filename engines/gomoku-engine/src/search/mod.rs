@@ -275,13 +275,12 @@ impl<'a, 'p> Search<'a, 'p> {
     /// The win by continuous fours from the root, looked for longer than elsewhere. An open four, and two fours,
     /// take one position: who looks for no fours sees these all the same.
     fn won_by_fours(&mut self) -> Option<Line> {
-        let Fours { line, plies } = self.fours_within((self.wanted.fours * 20).max(1))?;
-        Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
-    }
-
-    fn fours_within(&mut self, budget: u64) -> Option<Fours> {
+        let budget = (self.wanted.fours * 20).max(1);
         let pace = &mut *self.pace;
-        Vcf::new(&mut self.board, &mut self.fours, budget, &mut || pace.tick()).find().0
+        let mut tick = || pace.tick();
+        let search = Vcf::new(&mut self.board, &mut self.fours, budget, &mut tick);
+        let Fours { line, plies } = search.find().0?;
+        Some(Line { moves: line, value: WIN - plies as i32, depth: plies as u32 })
     }
 
     /// Whether the enemy could play a stone that leaves no defence, if it were his move.

@@ -5,7 +5,7 @@ use game::hash;
 
 use crate::points::At;
 use crate::threat::Threat;
-use crate::vcf::Fours;
+use crate::vcf::{Fours, Vcf};
 
 use super::entry::Entry;
 use super::moves::{Choice, Ranked};
@@ -365,12 +365,17 @@ impl Search<'_, '_> {
         (chance % (2 * most as u64 + 1)) as i32 - most
     }
 
-    /// The win by continuous fours, if one is found.
+    /// The win by continuous fours, if one is found. Fours that lead to nothing by themselves are left out: the
+    /// fuller the board, the more there are, and they would take most of all positions.
     fn by_fours(&mut self, ply: usize) -> Option<i32> {
-        if self.wanted.fours == 0 || self.board.fours_of(self.board.turn()) < 2 {
+        let budget = self.wanted.fours;
+        if budget == 0 || self.board.fours_of(self.board.turn()) < 2 {
             return None;
         }
-        let Fours { line, plies } = self.fours_within(self.wanted.fours)?;
+        let pace = &mut *self.pace;
+        let mut tick = || pace.tick();
+        let search = Vcf::new(&mut self.board, &mut self.fours, budget, &mut tick).hasty();
+        let Fours { line, plies } = search.find().0?;
         self.pv[ply] = line;
         Some(WIN - (ply + plies) as i32)
     }
