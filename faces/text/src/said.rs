@@ -30,6 +30,18 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
     words.format(id, &args)
 }
 
+/// That a side wins whatever the other does, in at most `moves` more moves of its own if that is known.
+pub fn newly_won(side: Side, moves: Option<u32>, words: &Words) -> String {
+    let side = words.side(side);
+    match moves {
+        Some(moves) => {
+            let args = [("side", words::Value::from(side)), ("count", moves.into())];
+            words.format("tell-wins-in", &args)
+        }
+        None => words.format("tell-wins", &[("side", side)]),
+    }
+}
+
 /// How an engine was lost. What it said itself stays as it is.
 pub fn lost(loss: &Loss, words: &Words) -> String {
     let cause = match &loss.cause {

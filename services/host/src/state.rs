@@ -158,7 +158,8 @@ pub struct OpeningState {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Happened {
     /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`,
-    /// `withdrawn`, `rematch`, `chose`, `declared`, `failed`, `flagged`, `ended`, `reopened`.
+    /// `withdrawn`, `rematch`, `chose`, `declared`, `proved`, `failed`, `flagged`, `ended`,
+    /// `reopened`.
     pub what: &'static str,
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,7 +167,8 @@ pub struct Happened {
     /// The move, what was offered, the id of another game, or what went wrong, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// How many moves, or how many fifth stones were declared.
+    /// How many moves, how many fifth stones were declared, or in how many moves at most the engine
+    /// that has proved its win wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     /// What was chosen in an opening, in words.
@@ -220,6 +222,12 @@ impl Happened {
                 Some(Self { what: "declared", count: Some(*count as usize), ..by })
             }
         }
+    }
+
+    /// An engine has proved that it wins, in at most so many more moves of its own.
+    pub(crate) fn won(side: Side, moves: Option<u32>) -> Self {
+        let count = moves.map(|moves| moves as usize);
+        Self { what: "proved", side: Some(side.into()), count, ..Self::default() }
     }
 
     /// Another game was begun after this one.

@@ -218,12 +218,17 @@ impl Table {
 
     /// What all see now; what has happened is told once.
     pub fn state(&mut self, now: Duration) -> State {
-        let events = self.session.drain_events();
-        self.happened.extend(events.iter().map(Happened::of));
+        self.take_events();
         let clocks = Side::BOTH.map(|side| self.clock(side, now));
         let state = State::of(self, clocks);
         self.happened.clear();
         state
+    }
+
+    /// What the session has to tell has happened.
+    fn take_events(&mut self) {
+        let events = self.session.drain_events();
+        self.happened.extend(events.iter().map(Happened::of));
     }
 
     fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {

@@ -1,6 +1,9 @@
 //! What the positions of a game are worth, as those who searched them said.
 
+use std::iter::successors;
+
 use engine::{Score, SearchResult};
+use game::Side;
 use record::{Evaluated, Evaluation, Source, Worth};
 
 use crate::{NodeId, Session};
@@ -58,5 +61,35 @@ impl Session {
     /// Whether the worth of any place is known.
     pub fn is_evaluated(&self) -> bool {
         !self.evaluated_at.is_empty()
+    }
+
+    /// Whether the engine that moved last had proved that it wins, where that is news: at its turn
+    /// before, on this line, it had not. With the side is told in how many more moves of its own it
+    /// wins at most, if that is known; nothing where the game is over.
+    pub fn newly_won(&self) -> Option<(Side, Option<u32>)> {
+        let tree = self.tree();
+        let place = tree.parent(self.current())?;
+        let plies = self.won_at(place)?;
+        // Somebody else may have chosen another move for it.
+        let best = self.evaluated(place)?.played.as_ref()?.best.as_deref();
+        if self.position().outcome().is_some() || best != tree.text(self.current()) {
+            return None;
+        }
+        let side = tree.position(place).turn();
+        let mut earlier = successors(tree.parent(place), |&node| tree.parent(node));
+        let turn_before = earlier.find(|&node| tree.position(node).turn() == side);
+        if turn_before.is_some_and(|node| self.won_at(node).is_some()) {
+            return None;
+        }
+        // The move that was just made is one of these plies.
+        Some((side, plies.map(|plies| plies.saturating_sub(1).div_ceil(2)).filter(|&n| n > 0)))
+    }
+
+    /// In how many plies the engine that was to move at `node` wins, if it had proved that.
+    fn won_at(&self, node: NodeId) -> Option<Option<u32>> {
+        match self.evaluated(node)?.played.as_ref()?.worth {
+            Worth::Win(plies) => Some(plies),
+            _ => None,
+        }
     }
 }

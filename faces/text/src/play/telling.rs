@@ -7,7 +7,7 @@ use game::{BoardView, Point, Side};
 use super::Command;
 use super::seats::Seated;
 use super::table::{Next, Table};
-use crate::show;
+use crate::{said, show};
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +108,10 @@ impl Table<'_> {
                 [("count", turned.len().into()), ("points", turned.join(" ").into())];
             text.push_str(&words.text("sentence-separator"));
             text.push_str(&words.format("tell-turned", &args));
+        }
+        if let Some((side, moves)) = session.newly_won() {
+            text.push_str(&words.text("sentence-separator"));
+            text.push_str(&said::newly_won(side, moves, words));
         }
         if let Some(score) = show::score(&session.view(), words) {
             text.push_str(&words.text("sentence-separator"));

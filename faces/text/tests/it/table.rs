@@ -1,5 +1,7 @@
 //! Openings, clocks, offers and branches, line by line and in simulated time.
 
+mod told;
+
 use std::io::Cursor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -139,6 +139,13 @@ impl Kit {
         }
     }
 
+    /// What has happened at the table by itself is seen.
+    pub fn look(&mut self) {
+        if let Some(seen) = self.seen() {
+            self.tell(Message::Seen("id".into(), seen));
+        }
+    }
+
     fn seen(&mut self) -> Option<Box<Seen>> {
         let mut state = self.table.as_mut()?.state(Duration::ZERO);
         let happened = Some(std::mem::take(&mut state.happened));

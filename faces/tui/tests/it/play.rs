@@ -1,6 +1,9 @@
 //! Keys, and what they make of a game.
 
+use std::time::Duration;
+
 use crossterm::event::{Event, MouseEventKind};
+use engine::{Score, SearchResult};
 use host::{Command, Line, NewGame, NewSeat};
 use tui::message::{Effect, Message};
 use words::Lang;
@@ -284,5 +287,26 @@ fn any_key_anywhere() {
             kit.size = (1 + (chance >> 40) as u16 % 130, 1 + (chance >> 50) as u16 % 50);
             let _ = kit.picture();
         }
+    }
+}
+
+/// What an engine has proved is told with its move, to who does not look at what it thinks.
+#[test]
+fn a_win_that_is_proved_is_told() {
+    for (lang, plies, expected) in [
+        (Lang::En, Some(5), "White plays a1. White now wins by force, in 2 more moves at most."),
+        (Lang::Zh, Some(5), "白方下 a1。白方已是必胜之势，最多再下 2 手。"),
+        (Lang::Ja, None, "白は a1 に打ちました。白は必勝です。"),
+    ] {
+        let white = NewSeat { engine: Some(String::new()), ..NewSeat::default() };
+        let mut kit = Kit::at(lang, &NewGame { white, ..game("gomoku") });
+        kit.press("/h8 enter");
+        let table = kit.table.as_mut().unwrap();
+        let number = table.wanted().expect("it is to move").number;
+        let best = SearchResult::only_move("a1".into());
+        let result = SearchResult { score: Some(Score::Win(plies)), ..best };
+        assert!(table.found(number, Ok(result), Duration::ZERO));
+        kit.look();
+        assert!(kit.shown().contains(expected), "{}", kit.shown());
     }
 }

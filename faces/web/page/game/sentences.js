@@ -104,6 +104,8 @@ export function happenedSentences(happened, state, turned) {
       parts.push(say("web-withdrawn", { side: who }));
     } else if (what === "rematch") {
       parts.push(say("web-rematch-begun"));
+    } else if (what === "proved") {
+      parts.push(count === undefined ? say("tell-wins", { side: who }) : say("tell-wins-in", { side: who, count }));
     } else if (what === "failed") {
       parts.push(say("web-engine-failed", { side: who, reason: reasons(why, text) }));
     } else if (what === "ended") {

@@ -40,6 +40,11 @@ tell-turned = { $count ->
     [one] One disc turns over: { $points }.
    *[other] { $count } discs turn over: { $points }.
 }
+tell-wins-in = { $side } now wins by force, in { $count ->
+    [one] one more move
+   *[other] { $count } more moves at most
+}.
+tell-wins = { $side } now wins by force.
 tell-stones = Black has { $black } on the board, White { $white }.
 tell-stone = { $point } { $side }
 tell-row = Row { $name }: { $stones }; the rest is empty.

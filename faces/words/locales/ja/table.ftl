@@ -37,6 +37,11 @@ tell-move = { $side }は { $move } に打ちました。
 tell-engine = { $side }（{ $name }）
 tell-passed = { $side }はパスしました。
 tell-turned = { $count } 個返りました：{ $points }。
+tell-wins-in = { $side }は必勝です。あと{ $count ->
+    [1] 一手で
+   *[other] {" "}{ $count } 手以内に
+}勝ちます。
+tell-wins = { $side }は必勝です。
 tell-stones = 盤上は黒 { $black } 個、白 { $white } 個です。
 tell-stone = { $point } { $side }
 tell-row = { $name } 段：{ $stones }。ほかは空きです。

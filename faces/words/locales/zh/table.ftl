@@ -37,6 +37,11 @@ tell-move = { $side }下 { $move }。
 tell-engine = { $side }（{ $name }）
 tell-passed = { $side }弃权。
 tell-turned = 翻转 { $count } 子：{ $points }。
+tell-wins-in = { $side }已是必胜之势，{ $count ->
+    [1] 再下一手即胜
+   *[other] 最多再下 { $count } 手
+}。
+tell-wins = { $side }已是必胜之势。
 tell-stones = 盘上黑方 { $black } 子，白方 { $white } 子。
 tell-stone = { $point } { $side }
 tell-row = 第 { $name } 行：{ $stones }；其余为空。

@@ -197,6 +197,11 @@ impl Table {
                 if let Some(found) = evaluation(result, &by) {
                     self.session.set_evaluation(place, Source::Played, found);
                 }
+                if let Some((side, moves)) = self.session.newly_won() {
+                    // After the move that it is said of.
+                    self.take_events();
+                    self.happened.push(Happened::won(side, moves));
+                }
             }
             Err(error) => self.lose(side, How::IllegalMove, &error.to_string()),
         }

@@ -70,3 +70,33 @@ fn an_engine_that_fails_says_why() {
     assert_eq!((failed.what, &*failed.why[0].id), ("failed", "error-memory"));
     assert_eq!(failed.why[0].args["mib"], "64");
 }
+
+/// That an engine wins by force is told after the move that it is said of, and once.
+#[test]
+fn a_proved_win_is_told_once() {
+    use std::time::Duration;
+
+    use engine::{Score, SearchResult};
+    use host::{Color, Command, Request, Rights};
+
+    let text =
+        "duiyi 3\ngame: gomoku\nseat-black: engine gomoku level=1\nseat-white: person\n\nend\n";
+    let record = import(text.as_bytes(), &Probably::default()).unwrap();
+    let mut table = Table::open(&record, false).unwrap();
+    table.begin(Duration::ZERO);
+    let mut moves = |best: &str, plies, reply: &str| {
+        let number = table.wanted().expect("it is to move").number;
+        let score = Some(Score::Win(Some(plies)));
+        let result = SearchResult { score, ..SearchResult::only_move(best.into()) };
+        assert!(table.found(number, Ok(result), Duration::ZERO));
+        let happened = table.state(Duration::ZERO).happened;
+        let command = Command::Move { text: reply.into() };
+        let request = Request { n: 0, revision: None, command };
+        table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+        table.state(Duration::ZERO);
+        happened.into_iter().map(|h| (h.what, h.side, h.count)).collect::<Vec<_>>()
+    };
+    let moved = ("moved", Some(Color::Black), None);
+    assert_eq!(moves("h8", 7, "a1"), [moved, ("proved", Some(Color::Black), Some(3))]);
+    assert_eq!(moves("h9", 5, "a2"), [moved]);
+}

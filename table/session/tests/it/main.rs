@@ -2,6 +2,7 @@
 
 mod branches;
 mod clock;
+mod evaluated;
 mod offers;
 mod saved;
 mod seat;

@@ -64,6 +64,13 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
             shared.format("web-declined", &[("other", other)])
         }
         "withdrawn" => shared.format("web-withdrawn", &[("side", who)]),
+        "proved" => match step.count {
+            Some(count) => {
+                let args = [("side", words::Value::from(who)), ("count", count.into())];
+                shared.format("tell-wins-in", &args)
+            }
+            None => shared.format("tell-wins", &[("side", who)]),
+        },
         "failed" => {
             let parts: Vec<String> = step.why.iter().map(|why| shared.refusal(why)).collect();
             let reason =

@@ -1,0 +1,54 @@
+//! What the engines of a game have said of it.
+
+use game::Side;
+use record::{Evaluation, Source, Worth};
+use session::Session;
+
+use crate::{open, play};
+
+/// The engine that is to move finds that, and plays its move.
+fn found(s: &mut Session, best: &str, worth: Worth) {
+    let (place, by) = (s.current(), "eve".to_string());
+    play(s, best);
+    let found = Evaluation { worth, depth: 1, by, best: Some(best.to_string()) };
+    s.set_evaluation(place, Source::Played, found);
+}
+
+#[test]
+fn a_proved_win_is_news_once() {
+    let mut s = Session::new(open::<mnk::Mnk>("5,5,5").unwrap());
+    assert_eq!(s.newly_won(), None);
+    found(&mut s, "a1", Worth::Chance(9_000));
+    assert_eq!(s.newly_won(), None);
+    // The other side's win is another one.
+    found(&mut s, "e5", Worth::Win(None));
+    assert_eq!(s.newly_won(), Some((Side::White, None)));
+    found(&mut s, "b1", Worth::Win(Some(5)));
+    assert_eq!(s.newly_won(), Some((Side::Black, Some(2))));
+    found(&mut s, "e4", Worth::Loss(Some(4)));
+    assert_eq!(s.newly_won(), None);
+    found(&mut s, "c1", Worth::Win(Some(3)));
+    assert_eq!(s.newly_won(), None, "it was said before");
+    // Where it was said it is found again, and a win that was lost sight of is news again.
+    s.undo(2);
+    assert_eq!(s.newly_won(), Some((Side::Black, Some(2))));
+    found(&mut s, "e4", Worth::Chance(0));
+    found(&mut s, "d1", Worth::Chance(5_000));
+    play(&mut s, "e3");
+    found(&mut s, "c1", Worth::Win(Some(3)));
+    assert_eq!(s.newly_won(), Some((Side::Black, Some(1))));
+}
+
+#[test]
+fn a_win_is_that_of_the_move_it_was_said_of() {
+    let mut s = Session::new(open::<mnk::Mnk>("5,5,5").unwrap());
+    found(&mut s, "a1", Worth::Win(Some(9)));
+    s.undo(1);
+    play(&mut s, "b1");
+    assert_eq!(s.newly_won(), None);
+    s.undo(1);
+    play(&mut s, "a1 e1 a2 e2 a3 e3 a4 e4");
+    found(&mut s, "a5", Worth::Win(Some(1)));
+    assert!(s.ending().is_some());
+    assert_eq!(s.newly_won(), None, "all see that it is over");
+}
