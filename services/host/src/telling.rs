@@ -37,7 +37,7 @@ impl Telling {
 
     /// Takes a report in; the lines, if it is time to show them.
     pub fn take(&mut self, info: &Info, now: Duration) -> Option<&[Line]> {
-        self.untold |= self.thought.take(Line::of(info, sign(self.side)));
+        self.untold |= self.thought.take(info);
         let is_early = self.shown.is_some_and(|at| now.saturating_sub(at) < SHOWN);
         if !self.untold || is_early {
             return None;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use engine::{Info, Lines, Score, SearchResult};
+use engine::{Info, Rounds, Score, SearchResult};
 use game::MoveError;
 
 use super::table::{Next, Table};
@@ -31,9 +31,14 @@ impl Table<'_> {
         let name = adviser.name.clone();
         let mut limits = adviser.limits.clone();
         limits.lines = LINES;
-        let mut lines = Lines::new();
+        // Rounds are compared only as a whole: what is shown was looked at equally deep.
+        let count = self.setup.session.position().legal_moves().len();
+        let mut lines = Rounds::of(count.min(LINES as usize));
         let task = self.task(limits);
-        let thought = self.think(Who::Advises, task, &mut |info| lines.take(info))?;
+        let thought = self.think(Who::Advises, task, &mut |info| {
+            lines.take(info);
+        })?;
+        lines.finish();
         match thought {
             Some(Thought::Found(Ok(found))) => self.tell_hint(&lines, &found)?,
             Some(Thought::Found(Err(error))) => {
@@ -46,15 +51,14 @@ impl Table<'_> {
     }
 
     /// The moves, best first, each with its value and line where they are known.
-    fn tell_hint(&mut self, lines: &Lines, found: &SearchResult) -> io::Result<()> {
+    fn tell_hint(&mut self, lines: &Rounds, found: &SearchResult) -> io::Result<()> {
         let words = self.setup.words;
         let side = self.setup.session.turn();
         // A move that was not looked at has no value and is no advice.
         let lines: Vec<(&Info, Score)> =
             lines.as_slice().iter().filter_map(|info| Some((info, info.score?))).collect();
-        let first = lines.first().and_then(|(info, _)| info.pv.first());
         // A move that was found otherwise, as in a book, has no line.
-        if first != Some(&found.best) {
+        if lines.iter().all(|(info, _)| info.pv.first() != Some(&found.best)) {
             let text = match found.score {
                 Some(score) => {
                     let args = [
