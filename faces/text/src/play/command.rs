@@ -32,6 +32,8 @@ pub enum Command {
     },
     /// Go on with a game from a file.
     Load,
+    /// Where the side to move can play, and where not.
+    Possible,
     /// What stands on a row.
     Row,
     /// What stands on a column.
@@ -53,7 +55,7 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 22] = [
+    const ALL: [(Self, &'static str); 23] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
@@ -67,6 +69,7 @@ impl Command {
         (Self::GoTo, "command-goto"),
         (Self::Save { replace: false }, "command-save"),
         (Self::Load, "command-load"),
+        (Self::Possible, "command-possible"),
         (Self::Row, "command-row"),
         (Self::Column, "command-column"),
         (Self::Last, "command-last"),

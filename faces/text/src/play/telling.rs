@@ -2,7 +2,7 @@
 
 use std::io;
 
-use game::{BoardView, Point, Side};
+use game::{BoardView, MoveError, Point, Side};
 
 use super::Command;
 use super::seats::Seated;
@@ -58,6 +58,18 @@ impl Table<'_> {
             words.format(id, &[("name", name), ("stones", stones)])
         };
         self.line(&text)?;
+        Ok(Next::Ask)
+    }
+
+    /// Where the side to move can play, and why not elsewhere where the rules forbid a point.
+    pub(super) fn tell_possible(&mut self) -> io::Result<Next> {
+        if self.setup.session.ending().is_some() {
+            return self.refuse(&MoveError::GameOver);
+        }
+        if self.asked().is_some() {
+            return self.not_in_the_opening();
+        }
+        self.line(&show::possible(&self.setup.session.view(), self.setup.words))?;
         Ok(Next::Ask)
     }
 

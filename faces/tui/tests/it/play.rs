@@ -142,6 +142,9 @@ fn why_a_point_is_forbidden_is_said_where_the_cursor_stands() {
     assert!(kit.shown().contains("h8: forbidden double-three"), "{}", kit.shown());
     kit.press("left");
     assert!(!kit.shown().contains("double-three"), "{}", kit.shown());
+    kit.press("/possible enter");
+    let expected = "h8: forbidden double-three. Black can play on every other empty point.";
+    assert!(kit.shown().contains(expected), "{}", kit.shown());
 }
 
 /// A click on a move of the list goes there, also to one that was taken back.

@@ -1,7 +1,7 @@
 // The command line: a game in words, for whoever does not see the board or likes to type.
 
 import { h, put } from "../dom.js";
-import { list, say, sideName } from "../words.js";
+import { list, local, say, sideName } from "../words.js";
 import { clockText } from "./seat.js";
 import { countSentence } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
@@ -98,9 +98,12 @@ export class CommandLine {
     if (!turn || opening?.asks) return say("web-command-not-now");
     const { legal, forbidden } = board;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
-    const id = legal.length + forbidden.length < empty ? "web-tell-possible" : "web-tell-possible-all";
-    const parts = [say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) })];
-    if (forbidden.length > 0) parts.push(say("web-tell-forbidden", { points: list(forbidden.map(({ point }) => this.#typing.name(point))) }));
+    const all = forbidden.length > 0 ? "web-tell-possible-others" : "web-tell-possible-all";
+    const id = legal.length + forbidden.length < empty ? "web-tell-possible" : all;
+    const parts = forbidden.map(
+      ({ point, reasons }) => say("board-forbidden", { point: this.#typing.name(point), reasons: list(reasons.map(local)) }) + say("web-full-stop"),
+    );
+    parts.push(say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) }));
     return parts.join(say("sentence-separator"));
   }
 

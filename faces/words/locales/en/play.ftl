@@ -55,6 +55,7 @@ play-help =
     level 7       another level for the computer
     swap, again   change sides; a new game
     last, score   the last move and the count in words
+    possible      where you can play, and which points are forbidden and why
     row 3         what stands on a row (column c: on a column)
     help, quit    this list; leave{ $kept ->
         [yes] {", the game is kept"}

@@ -3,7 +3,8 @@
 use engine::Score;
 use words::Lang;
 
-use super::{Case, Says, engine, gomoku, person};
+use super::{Case, Says, engine, gomoku, hot_seat, person, renju};
+use crate::kit::reversi;
 
 /// Who does not see the line about the search is told as well, and once.
 #[test]
@@ -35,4 +36,32 @@ fn a_win_that_is_proved_is_told_in_words() {
     for score in [Score::Chance(0.99), Score::Loss(Some(4)), Score::Draw] {
         assert!(!said(score, Lang::En).contains("by force"));
     }
+}
+
+/// Who does not see the marks on the board asks for them.
+#[test]
+fn where_one_can_play_and_where_not_is_told() {
+    let three = "h7\na1\nh9\na3\ng8\na5\ni8\na7\n";
+    for (lang, expected, others) in [
+        (
+            Lang::En,
+            "h8: forbidden double-three. Black can play on every other empty point.\n",
+            "White can play on every empty point.\n",
+        ),
+        (Lang::Zh, "h8 是禁手点：三三禁手。黑方可下其余任何空点。\n", "白方可下任何空点。\n"),
+        (
+            Lang::Ja,
+            "h8 は禁点です：三々の禁手。黒はそのほかのどの空点にも打てます。\n",
+            "白はどの空点にも打てます。\n",
+        ),
+    ] {
+        let case = Case { lang, ..hot_seat(renju()) };
+        let (output, ..) = case.run(&format!("{three}possible\nb1\npossible\n"));
+        assert!(output.contains(expected) && output.contains(others), "{output}");
+    }
+    let (output, ..) = hot_seat(reversi(8)).run("possible\nresign\npossible\n");
+    assert!(output.contains("Black can play: d3, c4, f5, e6.\n"), "{output}");
+    assert!(output.contains("The game is over."), "{output}");
+    let (output, ..) = hot_seat(gomoku()).rule("swap2").run("possible\n");
+    assert!(output.contains("That can be done after the opening."), "{output}");
 }

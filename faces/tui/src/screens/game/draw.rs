@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Game, Tab, index, panel, point_name, tell};
+use super::{Game, Tab, index, panel, tell};
 use crate::board::{self, Shown};
 use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::look::Ink;
@@ -84,11 +84,7 @@ impl Game {
         let board = &self.state()?.board;
         let at = self.hover.unwrap_or(self.cursor);
         let mark = board.forbidden.iter().find(|mark| mark.point == at)?;
-        let reasons: Vec<String> =
-            mark.reasons.iter().map(|reason| shared.of(*reason).to_string()).collect();
-        let reasons = reasons.join(&shared.say("list-separator"));
-        let args = [("point", point_name(board, at)), ("reasons", reasons)];
-        Some(shared.format("board-forbidden", &args))
+        Some(tell::forbidden(board, mark, shared))
     }
 
     /// Who plays and how it stands, where there is no room for a panel; gives the rows it takes.

@@ -1,6 +1,6 @@
 //! What happened and how it stands, in whole sentences.
 
-use host::{Color, Happened, State, Verdict};
+use host::{Board, Color, Happened, Mark, State, Verdict};
 use server::Seen;
 
 use super::{index, other, point_name};
@@ -146,17 +146,26 @@ pub fn possible(state: &State, shared: &Shared) -> String {
     let board = &state.board;
     let list = |names: Vec<String>| names.join(&shared.say("list-separator"));
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
-    let id = match board.legal.len() + board.forbidden.len() < free {
-        true => "web-tell-possible",
-        false => "web-tell-possible-all",
+    let id = match (board.legal.len() + board.forbidden.len() < free, board.forbidden.is_empty()) {
+        (true, _) => "web-tell-possible",
+        (false, true) => "web-tell-possible-all",
+        (false, false) => "web-tell-possible-others",
     };
     let moves = list(board.legal.iter().map(|legal| legal.text.clone()).collect());
-    let mut parts = vec![shared.format(id, &[("side", side(turn, shared)), ("moves", moves)])];
-    if !board.forbidden.is_empty() {
-        let points = board.forbidden.iter().map(|mark| point_name(board, mark.point)).collect();
-        parts.push(shared.format("web-tell-forbidden", &[("points", list(points))]));
-    }
+    let full_stop = shared.say("web-full-stop");
+    let forbidden = board.forbidden.iter().map(|mark| forbidden(board, mark, shared) + &full_stop);
+    let mut parts: Vec<String> = forbidden.collect();
+    parts.push(shared.format(id, &[("side", side(turn, shared)), ("moves", moves)]));
     joined(&parts, shared)
+}
+
+/// Why a point must not be taken.
+pub fn forbidden(board: &Board, mark: &Mark, shared: &Shared) -> String {
+    let reasons: Vec<String> =
+        mark.reasons.iter().map(|reason| shared.of(*reason).to_string()).collect();
+    let reasons = reasons.join(&shared.say("list-separator"));
+    let args = [("point", point_name(board, mark.point)), ("reasons", reasons)];
+    shared.format("board-forbidden", &args)
 }
 
 /// What stands on the board, row by row.
