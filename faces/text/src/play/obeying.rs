@@ -79,6 +79,9 @@ impl Table<'_> {
             Command::Help => {
                 if self.asked().is_some() {
                     self.line(&words.text("opening-help"))?;
+                    if let Some(text) = self.opening_why() {
+                        self.line(&text)?;
+                    }
                 }
                 let example = self.example();
                 let kept = if self.setup.keep.is_some() { "yes" } else { "no" };

@@ -129,6 +129,10 @@ impl Table<'_> {
 
     fn person_decides(&mut self, ask: &Ask) -> io::Result<Next> {
         let side = self.side_of(ask.player);
+        if let Some(id) = why(&ask.request).filter(|id| !self.explained.contains(id)) {
+            self.explained.push(id);
+            self.line(&self.setup.words.text(id))?;
+        }
         let prompt = self.opening_prompt(ask)?;
         let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
@@ -176,7 +180,13 @@ impl Table<'_> {
         match decided {
             Ok(answer) => match opening.answer(&answer) {
                 Ok(()) => {
-                    let args = [("who", who), ("answer", self.in_words(&answer))];
+                    let said = match answer {
+                        Answer::Number(count) => {
+                            self.setup.words.format("web-declared", &[("count", count)])
+                        }
+                        _ => self.in_words(&answer),
+                    };
+                    let args = [("who", who), ("answer", said)];
                     self.line(&self.setup.words.format("opening-decided", &args))?;
                     self.answered()
                 }
@@ -246,6 +256,11 @@ impl Table<'_> {
             Answer::Choice(choice) => self.setup.words.of(&choice.term().words).to_string(),
             Answer::Number(number) => number.to_string(),
         }
+    }
+
+    /// What is to be known of what the opening asks now, where something is.
+    pub(super) fn opening_why(&self) -> Option<String> {
+        Some(self.setup.words.text(why(&self.asked()?.request)?))
     }
 
     /// The question; choices are listed before it.
@@ -350,5 +365,18 @@ impl Table<'_> {
     pub(super) fn not_in_the_opening(&mut self) -> io::Result<Next> {
         self.line(&self.setup.words.text("play-after-opening"))?;
         Ok(Next::Ask)
+    }
+}
+
+/// The message that says what a question is about, where that needs saying.
+const fn why(request: &Request) -> Option<&'static str> {
+    match request {
+        // In the centre there is nothing to choose.
+        Request::Stone { area: Area::CENTRE, .. } | Request::Choose(_) => None,
+        Request::Stone { fair: true, .. } => Some("opening-why-stone"),
+        Request::Stone { .. } => None,
+        Request::Declare { .. } => Some("opening-why-declare"),
+        Request::Offer { .. } => Some("opening-why-offer"),
+        Request::Pick(_) => Some("opening-why-pick"),
     }
 }

@@ -36,6 +36,8 @@ pub struct Table<'a> {
     pub(super) fault: Option<String>,
     /// The place whose last move has been told in a sentence.
     told: Option<NodeId>,
+    /// Why the opening asks what, as far as that has been told.
+    pub(super) explained: Vec<&'static str>,
     /// The name of the opening that has been told.
     named: Option<Localized>,
     /// What whoever seated the players wants to be told.
@@ -78,6 +80,7 @@ impl<'a> Table<'a> {
             paused: false,
             fault: None,
             told: None,
+            explained: Vec::new(),
             named: None,
             notes: Vec::new(),
             is_interrupted: false,

@@ -313,3 +313,33 @@ fn a_win_that_is_proved_is_told() {
         assert!(kit.shown().contains(expected), "{}", kit.shown());
     }
 }
+
+/// What an opening asks is told with what it is about, and all of it can be read.
+#[test]
+fn why_an_opening_asks_what_is_told() {
+    let (variant, opening) = (Some("renju".into()), Some("yamaguchi".into()));
+    let new = NewGame { variant, opening, ..game("gomoku") };
+    for (lang, declare, offer, pick) in [
+        (Lang::En, "the worse for Black.", "White keeps one", "worst for Black"),
+        (Lang::Zh, "对黑方越不利", "白方只留其中", "对黑方最不利"),
+        (Lang::Ja, "黒に不利です", "一つだけです", "いちばん不利な"),
+    ] {
+        let mut kit = Kit::at(lang, &new);
+        // Blanks and ends of lines may stand anywhere.
+        let whole =
+            |text: &str| -> String { text.chars().filter(|c| !c.is_whitespace()).collect() };
+        let has = |kit: &mut Kit, text| {
+            let shown = kit.shown();
+            let rows = shown.lines().map(|row| row.chars().skip(50).collect::<String>());
+            let panel = whole(&rows.collect::<Vec<_>>().join(" "));
+            let is_told = whole(&shown).contains(&whole(text)) || panel.contains(&whole(text));
+            assert!(is_told, "{text}: {shown}");
+        };
+        kit.press("/h8 enter /i9 enter /j10 enter");
+        has(&mut kit, declare);
+        kit.press("2 /keep enter /h7 enter");
+        has(&mut kit, offer);
+        kit.press("/a1 enter /b3 enter");
+        has(&mut kit, pick);
+    }
+}

@@ -44,7 +44,8 @@ export function question(opening, own) {
     return say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
   if (kind === "choose") return say("web-opening-choose", { side: who });
-  return say(`web-opening-${kind}`, { count });
+  const asked = say(`web-opening-${kind}`, { count });
+  return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
 
 /**

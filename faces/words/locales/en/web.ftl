@@ -184,8 +184,8 @@ web-declared = Black has to offer { $count ->
 }.
 web-opening-answer = { $number }: { $words }.
 web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
-web-opening-offer = Offer a point for Black’s fifth stone (to offer: { $count }).
-web-opening-pick = Pick Black’s fifth stone, here or on the board.
+web-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them (to offer: { $count }).
+web-opening-pick = Pick Black’s fifth stone, here or on the board: the one that is worst for Black.
 
 web-proved = proved
 web-effort = depth { $depth } · { $nodes ->

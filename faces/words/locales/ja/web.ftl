@@ -181,8 +181,8 @@ web-chose = { $side }の選択：{ $words }。
 web-declared = 黒の五手目の候補は { $count } か所です。
 web-opening-answer = { $number }：{ $words }。
 web-opening-declare = 黒の五手目の候補をいくつ示させますか。最大 { $count } か所です。
-web-opening-offer = 黒の五手目の候補を示してください（残り { $count } か所）。
-web-opening-pick = 黒の五手目を選んでください。盤上でもボタンでも選べます。
+web-opening-offer = 黒の五手目の候補を示してください。白が残すのは一つだけです（残り { $count } か所）。
+web-opening-pick = 黒の五手目を、黒にいちばん不利な点に決めてください。盤上でもボタンでも選べます。
 
 web-proved = 証明済み
 web-effort = 深さ { $depth } · { $nodes } 局面 · { $seconds } 秒

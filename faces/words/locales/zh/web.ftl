@@ -181,8 +181,8 @@ web-chose = { $side }选定：{ $words }。
 web-declared = 黑方第五手要给出 { $count } 个打点。
 web-opening-answer = { $number }：{ $words }。
 web-opening-declare = 黑方第五手要给出几个打点？最多 { $count } 个。
-web-opening-offer = 请给出黑方第五手的一个打点（还差 { $count } 个）。
-web-opening-pick = 请选定黑方的第五手，可点按钮，也可点棋盘。
+web-opening-offer = 请给出黑方第五手的一个打点，白方只留其中一个（还差 { $count } 个）。
+web-opening-pick = 请选定黑方的第五手（宜选对黑方最不利的），可点按钮，也可点棋盘。
 
 web-proved = 已证明
 web-effort = 深度 { $depth } · { $nodes } 个局面 · { $seconds } 秒

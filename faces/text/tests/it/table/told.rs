@@ -65,3 +65,26 @@ fn where_one_can_play_and_where_not_is_told() {
     let (output, ..) = hot_seat(gomoku()).rule("swap2").run("possible\n");
     assert!(output.contains("That can be done after the opening."), "{output}");
 }
+
+/// Each question of an opening comes with what it is about, once, and again with the help.
+#[test]
+fn why_an_opening_asks_what_is_told() {
+    let fair = "The other may take this colour afterwards, so the fairest stone is the best.\n";
+    let declare = "Black offers so many points for the fifth stone, and White keeps one of them:";
+    let offer = "White keeps one of the points that Black offers; none may be the mirror image";
+    let pick = "The game goes on with this point alone:";
+    let input = "h8 i9\nj10\nkeep\nh7\nhelp\n2\nkeep\na1\nb3\na1\nmoves\n";
+    let (output, ..) = hot_seat(renju()).rule("soosorv-8").run(input);
+    for (expected, count) in [(fair, 1), (declare, 2), (offer, 1), (pick, 1)] {
+        assert_eq!(output.matches(expected).count(), count, "{expected}: {output}");
+    }
+    assert!(output.contains("Moves: h8 i9 j10 h7 a1\n"), "{output}");
+    let first = output.find("on the centre").expect("the first stone");
+    assert!(output.find(fair).is_some_and(|told| first < told), "{output}");
+    let (output, ..) = hot_seat(gomoku()).rule("pro").run("h8\na1\n");
+    assert!(!output.contains("fairest"), "{output}");
+    // What an engine declares is more than a number.
+    let case = Case::new(renju(), [engine(Says::default()), person("Ann")]).rule("yamaguchi");
+    let (output, ..) = case.run("");
+    assert!(output.contains("(Eve): Black has to offer "), "{output}");
+}

@@ -114,7 +114,10 @@ impl Game {
             }
             _ => return,
         };
-        let question = super::tell::question(state, shared);
+        let mut question = super::tell::question(state, shared);
+        if opening.kind == "declare" {
+            question += &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
+        }
         self.popup = Some(Popup::new(question, items));
     }
 
