@@ -48,7 +48,14 @@ fn game() -> Buffer {
         Err(refusal) => panic!("{}", refusal.message),
     };
     let state = Arc::new(table.state(Duration::ZERO));
-    let seen = Seen { state, you: Rights::ALL, owners: [None, None], happened: None, thinks: None };
+    let seen = Seen {
+        state,
+        you: Rights::ALL,
+        owners: [None, None],
+        happened: None,
+        thinks: None,
+        thought: None,
+    };
     app.update(Message::Seen("picture".into(), Box::new(seen)));
     let key = KeyEvent::new(KeyCode::Tab, KeyModifiers::NONE);
     app.update(Message::Input(Event::Key(key)));

@@ -42,6 +42,9 @@ pub struct Latest {
     pub thoughts: u64,
     /// State and thought as values, where the feed keeps them.
     pub values: (Option<Arc<State>>, Option<Thinks>),
+    /// What the engine thought that moved last, where values are kept and nobody has gone elsewhere
+    /// since.
+    pub last: Option<(Side, Arc<[Line]>)>,
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
@@ -85,12 +88,16 @@ impl Feed {
     ) {
         let text = told::json(&state);
         let value = self.keeps_values.then(|| Arc::new(state));
+        let is_elsewhere = happened
+            .iter()
+            .any(|step| matches!(step.what, "undone" | "redone" | "went" | "swapped" | "reopened"));
         self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
             latest.state = text.into();
             latest.thought.take_if(|thought| !thought.lasts);
             latest.values = (value, None);
+            latest.last.take_if(|_| is_elsewhere);
             latest.seats = Arc::new(seats);
         });
     }
@@ -113,6 +120,11 @@ impl Feed {
         self.change(|latest| {
             latest.thought = Some(Thought { about: latest.seq, lasts, text: text.into() });
             latest.thoughts += 1;
+            if let Thinks::Lines(side, lines) = &thinks
+                && self.keeps_values
+            {
+                latest.last = Some((*side, Arc::clone(lines)));
+            }
             latest.values.1 = Some(thinks).filter(|_| self.keeps_values);
         });
     }
@@ -164,5 +176,24 @@ mod tests {
         feed.thought(Thinks::Lines(Side::Black, Arc::new([])));
         feed.state(102, state, Vec::new(), [None, None]);
         assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
+    }
+
+    /// What an engine thought of its move is there until somebody goes elsewhere.
+    #[test]
+    fn the_last_thought_is_kept_for_who_looks_here() {
+        let moved = |what| vec![Happened { what, ..Happened::default() }];
+        let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
+        let state = new.open().unwrap().state(Duration::ZERO);
+        for (keeps, what, expected) in [
+            (true, "moved", Some(Side::White)),
+            (true, "undone", None),
+            (true, "went", None),
+            (false, "moved", None),
+        ] {
+            let feed = Feed::new(keeps);
+            feed.thought(Thinks::Lines(Side::White, Arc::new([])));
+            feed.state(1, state.clone(), moved(what), [None, None]);
+            assert_eq!(feed.latest().last.map(|(side, _)| side), expected, "{what}");
+        }
     }
 }

@@ -282,6 +282,9 @@ pub struct Seen {
     pub happened: Option<Vec<Happened>>,
     /// What the engine thinks that is to move.
     pub thinks: Option<Thinks>,
+    /// What the engine thought that moved last, and its side, unless somebody has gone elsewhere
+    /// since.
+    pub thought: Option<(Side, Arc<[Line]>)>,
 }
 
 impl Chair {
@@ -298,7 +301,8 @@ impl Chair {
         };
         let owners = latest.seats.each_ref().map(|key| key.as_ref()?.player.clone());
         let you = self.visitor.rights(&latest.seats);
-        Some(Seen { state: state?, you, owners, happened, thinks })
+        let thought = latest.last;
+        Some(Seen { state: state?, you, owners, happened, thinks, thought })
     }
 
     /// Waits until there is something new.

@@ -156,6 +156,7 @@ impl Kit {
             owners: [None, None],
             happened,
             thinks: None,
+            thought: None,
         }))
     }
 

@@ -259,9 +259,20 @@ fn an_engine_that_thinks() {
         you: host::Rights::ALL,
         owners: [None, None],
         happened: Some(Vec::new()),
-        thinks: Some(Thinks::Lines(Side::White, lines)),
+        thinks: Some(Thinks::Lines(Side::White, Arc::clone(&lines))),
+        thought: Some((Side::White, lines)),
     });
+    kit.tell(Message::Seen(
+        "id".into(),
+        Box::new(server::Seen { thinks: None, ..(*seen).clone() }),
+    ));
+    kit.press("tab tab");
+    let shown = kit.shown();
+    // What it thought before, until it thinks again; not what another player would think.
+    assert!(shown.contains("What Reversi engine, level 5"), "{shown}");
+    assert!(shown.contains("1. ~ +1.25  d6 c3") && !shown.contains("one rule"), "{shown}");
     kit.tell(Message::Seen("id".into(), seen));
-    kit.press("tab");
+    assert!(!kit.shown().contains("before its last move"), "{}", kit.shown());
+    kit.press("tab tab");
     check("engine-thinks", &kit.shown());
 }

@@ -1,5 +1,6 @@
 //! The best lines: which of them is shown on the board, move by move.
 
+use game::Side;
 use host::{Board, Line};
 use server::Thinks;
 
@@ -48,6 +49,15 @@ impl Game {
             Some(Thinks::Lines(_, lines)) => lines,
             _ => &[],
         }
+    }
+
+    /// What the computer thought before its last move, while it does not think and nobody is
+    /// advised.
+    pub(super) fn thought(&self) -> Option<(Side, &[Line])> {
+        let seen = self.seen.as_ref()?;
+        let (side, lines) = seen.thought.as_ref()?;
+        let is_there = !seen.state.seats[side.index()].person && !lines.is_empty();
+        (is_there && self.lines().is_empty()).then_some((*side, lines))
     }
 
     /// Whether a line is the one that is shown on the board.

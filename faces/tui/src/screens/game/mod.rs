@@ -195,7 +195,8 @@ impl Game {
     }
 
     /// A player that follows a rule, and after how many moves it is asked: what it thought before
-    /// its last move, or what it would think now.
+    /// its last move, or what it would think now. Where no computer plays, the first one that the
+    /// game has.
     fn explains(&self, shared: &Shared) -> Option<(String, usize)> {
         let state = self.state()?;
         let catalogue = shared.catalogue.as_ref()?;
@@ -208,6 +209,10 @@ impl Game {
             let own = state.turn.map(index) == Some(side);
             let after = if own { now } else { now.checked_sub(1)? };
             return Some((engine, after));
+        }
+        // One that searches tells what it thinks by itself.
+        if state.seats.iter().any(|seat| !seat.person) {
+            return None;
         }
         let game = catalogue.games.iter().find(|game| game.id == state.game.id)?;
         let variant = game.variants.iter().find(|v| v.id == state.game.variant);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, State};
+use host::{Color, Line, State};
 use ratatui::layout::Rect;
 
 use super::{Game, Tab, draw::is_to_move, tell, tree};
@@ -300,6 +300,23 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
         return;
     }
+    area = list(game, lines, true, canvas, area, shared);
+    let args = [("key", shared.key(Action::Line)), ("enter", shared.key(Action::Enter))];
+    let rest = Rect { height: bottom.saturating_sub(area.y), ..area };
+    canvas.wrapped(rest, &shared.format("tui-lines-key", &args), look.ink(Ink::Quiet));
+}
+
+/// Lines, and how much was looked at for them; gives what is left of the area. Those that are live
+/// are about the position now, and can be chosen.
+fn list(
+    game: &Game,
+    lines: &[Line],
+    live: bool,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    shared: &Shared,
+) -> Rect {
+    let (mut area, look) = (area, canvas.look);
     for (at, line) in lines.iter().enumerate() {
         if area.height < 2 {
             break;
@@ -309,7 +326,7 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             1 => Ink::Gold,
             _ => Ink::Text,
         };
-        let is_shown = game.is_shown(line);
+        let is_shown = live && game.is_shown(line);
         let style = look.ink(ink);
         let style = if is_shown { style.patch(look.chosen()) } else { style };
         let mark = if is_shown { ">" } else { " " };
@@ -321,7 +338,9 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let wrapped = crate::canvas::wrap(&text, area.width.into());
         for part in wrapped.iter().take(2.min(usize::from(area.height))) {
             canvas.text(area.x, area.y, area.width, part, style);
-            canvas.hit(Rect { height: 1, ..area }, Hit::Line(at));
+            if live {
+                canvas.hit(Rect { height: 1, ..area }, Hit::Line(at));
+            }
             area.y += 1;
             area.height -= 1;
         }
@@ -334,9 +353,7 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         ];
         area.y = canvas.wrapped(area, &shared.format("web-effort", &args), look.ink(Ink::Quiet));
     }
-    let args = [("key", shared.key(Action::Line)), ("enter", shared.key(Action::Enter))];
-    let rest = Rect { height: bottom.saturating_sub(area.y), ..area };
-    canvas.wrapped(rest, &shared.format("tui-lines-key", &args), look.ink(Ink::Quiet));
+    area
 }
 
 /// What a player looks at: for one that follows a rule its value for every point, else its lines.
@@ -346,6 +363,12 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
         let seated = state.seats.iter().any(|seat| !seat.person);
         if !seated && game.lines().is_empty() {
             canvas.wrapped(area, &shared.say("web-no-engine"), look.ink(Ink::Quiet));
+        } else if let Some((side, thought)) = game.thought() {
+            let args = [("player", player(state, side.index(), shared))];
+            let text = shared.format("tui-thought-before", &args);
+            let y = canvas.wrapped(area, &text, look.ink(Ink::Quiet));
+            let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+            list(game, thought, false, canvas, rest, shared);
         } else {
             lines(game, canvas, area, shared);
         }
@@ -360,7 +383,9 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     let engine = known.and_then(|c| c.engines.iter().find(|engine| engine.id == rule.engine));
     if let Some(engine) = engine {
         let args = [("rule", shared.of(engine.words).to_string())];
-        write(canvas, &shared.format("web-plays-by", &args), Ink::Quiet);
+        let plays = state.seats.iter().any(|seat| seat.engine.as_deref() == Some(&*rule.engine));
+        let id = if plays { "web-plays-by" } else { "tui-rule-nobody" };
+        write(canvas, &shared.format(id, &args), Ink::Quiet);
     }
     let args = [("side", tell::side(rule.side, shared)), ("move", rule.best.clone())];
     let decided = match rule.decided {
