@@ -11,7 +11,7 @@ use crate::board::SearchBoard;
 use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
 use crate::opening_book::{self, known_move};
-use crate::points::{At, at_of, point_of};
+use crate::points::{At, at_of, nearest_to_middle, point_of};
 use crate::proof::{self, known_win};
 use crate::search::{
     CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
@@ -126,7 +126,14 @@ impl Engine for GomokuEngine {
         let mut last = root.moves.iter().rev().map(|text| point(&rules, text));
         board.set_before([(); 2].map(|()| last.next().flatten()));
         if let Some(level) = only_looks {
-            let moves = if asked.is_empty() { near(&mut board, &position) } else { asked };
+            let moves = match (asked.is_empty(), board.is_bare()) {
+                (true, _) => near(&mut board, &position),
+                // As a search does.
+                (false, true) => {
+                    nearest_to_middle(board.size(), asked.into_iter()).into_iter().collect()
+                }
+                (false, false) => asked,
+            };
             let at = at_a_glance(&mut board, level, &moves, limits.seed);
             let best = at.map_or_else(|| rules.write_move(legal[0]), write);
             return Ok(SearchResult::only_move(best));

@@ -24,6 +24,13 @@ pub const fn at_of(point: Point) -> At {
     (point.row as u16) << 5 | point.column as u16
 }
 
+/// The one of some points that is nearest to the middle of a board; of equally near ones the first.
+pub fn nearest_to_middle(size: u8, points: impl Iterator<Item = At>) -> Option<At> {
+    let middle = u32::from(size / 2);
+    let away = |n: u16| u32::from(n).abs_diff(middle).pow(2);
+    points.min_by_key(|&at| (away(at >> 5) + away(at & 31), at))
+}
+
 /// The line in a direction on which a point lies, and its bit there: five bits are left free for
 /// what lies before the edge.
 #[inline]

@@ -269,6 +269,11 @@ impl SearchBoard {
         !self.rule.both_ends_block()
     }
 
+    /// Whether no stone stands on the board.
+    pub fn is_bare(&self) -> bool {
+        self.stones.iter().flatten().all(|&row| row == 0)
+    }
+
     /// The empty points of a row at most so far from a stone, in columns and in rows.
     pub fn near_row(&self, row: usize, distance: usize) -> u32 {
         let last = (row + distance).min(usize::from(self.size) - 1);

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::points::{At, ones};
+use crate::points::{At, nearest_to_middle, ones};
 use crate::threat::Threat;
 
 use super::Search;
@@ -74,6 +74,13 @@ impl Search<'_, '_> {
             if points.is_empty() {
                 points.extend(self.board.empty_points().filter(|at| !known.contains(at)));
             }
+            // Where no stone stands, nothing else speaks for a point.
+            if self.board.is_bare()
+                && let Some(at) = nearest_to_middle(self.board.size(), points.iter().copied())
+            {
+                points.clear();
+                points.push(at);
+            }
         }
         let last = self.board.last();
         let mut orders = std::mem::take(&mut self.orders);
@@ -140,10 +147,7 @@ impl Search<'_, '_> {
             out.extend(ones(near).map(|column| row << 5 | column));
         }
         if out.is_empty() {
-            let middle = i32::from(size / 2);
-            let away = |n: u16| i32::from(n).abs_diff(middle);
-            let from_middle = |&at: &At| (away(at >> 5).max(away(at & 31)), at);
-            out.extend(self.board.empty_points().min_by_key(from_middle));
+            out.extend(nearest_to_middle(self.board.size(), self.board.empty_points()));
         }
     }
 

@@ -36,6 +36,32 @@ fn sees_what_decides() {
     }
 }
 
+/// Where the middle of an empty board must not be taken, the point beside it is.
+#[test]
+fn begins_as_near_to_the_middle_as_it_may() {
+    let mut lines = Vec::new();
+    for (size, closed) in [(15, "h8"), (20, "k11"), (15, "h8 h7 g8 i8 h9")] {
+        let game = Gomoku::new(size, Rule::Freestyle).unwrap();
+        let closed = texts(closed);
+        let legal = Game::start(&game).legal_moves();
+        let moves: Vec<String> = legal.into_iter().filter(|m| !closed.contains(m)).collect();
+        let middle = Rules::frame(&game).read(&closed[0]).unwrap();
+        for limits in [Limits::nodes(2_000), Limits::level(1), Limits::level(10)] {
+            let best = go(&game, None, &[], &Limits { moves: moves.clone(), ..limits }).best;
+            let point = Rules::frame(&game).read(&best).unwrap();
+            let away = (point.column.abs_diff(middle.column), point.row.abs_diff(middle.row));
+            assert!(!closed.contains(&best) && away.0.max(away.1) == 1, "{best} for {closed:?}");
+            lines.push((closed.len(), away.0 + away.1));
+        }
+    }
+    // Straight beside it while such a point is free.
+    assert!(lines.iter().all(|(closed, away)| (*closed == 1) == (*away == 1)), "{lines:?}");
+    // Who asks about one move gets it.
+    let game = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let limits = Limits { moves: texts("a1"), ..Limits::nodes(500) };
+    assert_eq!(go(&game, None, &[], &limits).best, "a1");
+}
+
 #[test]
 fn a_win_is_told_with_its_length() {
     let game = Gomoku::new(15, Rule::Freestyle).unwrap();
