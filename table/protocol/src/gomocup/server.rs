@@ -186,7 +186,7 @@ impl GomocupServer {
     fn info(&mut self, rest: &str) -> Vec<Action> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let mut actions: Vec<Action> = Vec::new();
-        if let Some(complaint) = self.settings.set(key, value.trim()) {
+        if let Err(complaint) = self.settings.set(key, value.trim()) {
             actions.push(say(&format!("MESSAGE {complaint}")));
         }
         let config = self.settings.config(&self.host.config);
@@ -321,7 +321,8 @@ impl GomocupServer {
                 Ok(Vec::new())
             }
             "YXNBEST" => {
-                self.lines = rest.parse().unwrap_or(1u32).clamp(1, 1000);
+                let lines: Option<u32> = rest.parse().ok().filter(|&lines| lines > 0);
+                self.lines = lines.ok_or("expected YXNBEST and a number from 1")?.min(1000);
                 self.think(Work::Look)
             }
             // Every move with its value.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use engine::{ClockLimits, EngineConfig, Limits, MAX_MEMORY_MIB, MAX_THREADS};
+use game::text;
 
 /// What `time_left` is when there is no limit for the game.
 const UNLIMITED_MS: i64 = i32::MAX as i64;
@@ -36,40 +37,41 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// Takes `key value`. An unknown key is nothing to worry about; the text is what the other
-    /// side should know.
-    pub(super) fn set(&mut self, key: &str, value: &str) -> Option<String> {
-        let number: Option<i64> = value.parse().ok();
-        let unsigned = number.and_then(|n| u64::try_from(n).ok());
+    /// Takes `key value`. An unknown key is nothing to worry about.
+    ///
+    /// # Errors
+    /// What the other side should know: a value that the key cannot have changes nothing.
+    pub(super) fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let bad = |expected| format!("{key}: expected {expected}, not \"{}\"", text::clip(value));
+        let number = || value.parse::<i64>().map_err(|_| bad("a whole number"));
+        let unsigned = || value.parse::<u64>().map_err(|_| bad("a whole number from 0"));
+        // −1 is no limit for Yixin, and so is 0.
+        let limit = || Ok::<_, String>(u64::try_from(number()?).ok().filter(|&n| n > 0));
         match key.to_ascii_lowercase().as_str() {
-            "timeout_turn" => self.timeout_turn = unsigned.or(self.timeout_turn),
-            "timeout_match" => self.timeout_match = unsigned.or(self.timeout_match),
-            "time_left" => self.time_left = number.or(self.time_left),
-            // −1 is no limit for Yixin.
-            "max_node" => self.max_node = unsigned.filter(|&n| n > 0),
-            "max_depth" => {
-                self.max_depth = unsigned.and_then(|n| u32::try_from(n).ok()).filter(|&n| n > 0);
-            }
+            "timeout_turn" => self.timeout_turn = Some(unsigned()?),
+            "timeout_match" => self.timeout_match = Some(unsigned()?),
+            "time_left" => self.time_left = Some(number()?),
+            "max_node" => self.max_node = limit()?,
+            "max_depth" => self.max_depth = limit()?.and_then(|n| u32::try_from(n).ok()),
             // Yixin: milliseconds that each move adds.
-            "time_increment" => self.increment = unsigned.unwrap_or(0),
+            "time_increment" => self.increment = unsigned()?,
             // Yixin: kilobytes of the table.
-            "hash_size" => self.hash_size = unsigned.filter(|&n| n > 0).or(self.hash_size),
+            "hash_size" => self.hash_size = limit()?.or(self.hash_size),
             // Bytes, of all that the process takes.
-            "max_memory" => self.max_memory = unsigned.or(self.max_memory),
-            "thread_num" => self.threads = unsigned.filter(|&n| n > 0).or(self.threads),
-            "pondering" => self.pondering = number.is_some_and(|n| n > 0),
-            "rule" => return self.set_rule(unsigned),
+            "max_memory" => self.max_memory = Some(unsigned()?),
+            "thread_num" => self.threads = limit()?.or(self.threads),
+            "pondering" => self.pondering = number()? > 0,
+            "rule" => self.set_rule(unsigned()?)?,
             // The rest (game_type, folder, evaluate, caution_factor, …) changes nothing here.
             _ => {}
         }
-        None
+        Ok(())
     }
 
     /// The Gomocup bits are 1 exactly five, 2 continuous game, 4 renju, 8 caro. Yixin's own list
     /// says 0, 1, and 2 for renju. A value of 2 alone is taken as Yixin means it, because managers
     /// with continuous games do not exist; beside other bits it is ignored.
-    fn set_rule(&mut self, value: Option<u64>) -> Option<String> {
-        let value = value?;
+    fn set_rule(&mut self, value: u64) -> Result<(), String> {
         self.variant = Some(match value {
             0 => "freestyle",
             1 | 3 => "standard",
@@ -77,9 +79,9 @@ impl Settings {
             n if n & 4 != 0 && n < 16 => "renju",
             8 | 10 => "caro",
             9 | 11 => "standard-caro",
-            _ => return Some(format!("rule {value} is not known")),
+            _ => return Err(format!("rule {value} is not known")),
         });
-        None
+        Ok(())
     }
 
     /// A move took so long. A manager that sends `time_left` corrects the account.
@@ -167,9 +169,54 @@ mod tests {
         ] {
             let mut settings = Settings::default();
             for (key, value) in info {
-                assert_eq!(settings.set(key, value), None);
+                assert_eq!(settings.set(key, value), Ok(()));
             }
             assert_eq!(settings.config(&usual).memory_mib, mib, "{info:?}");
         }
+    }
+
+    /// A value that a key cannot have is told and changes nothing; a key that is not known is
+    /// passed over, whatever its value.
+    #[test]
+    fn values_that_are_none_are_told() {
+        let good = [
+            ("timeout_turn", "5000"),
+            ("max_node", "100"),
+            ("max_depth", "7"),
+            ("thread_num", "2"),
+            ("hash_size", "1024"),
+            ("pondering", "1"),
+            ("time_left", "-5"),
+        ];
+        let mut settings = Settings::default();
+        for (key, value) in good {
+            assert_eq!(settings.set(key, value), Ok(()), "{key}");
+        }
+        let before = settings.clone();
+        for key in [
+            "timeout_turn",
+            "timeout_match",
+            "time_left",
+            "max_node",
+            "max_depth",
+            "time_increment",
+            "hash_size",
+            "max_memory",
+            "thread_num",
+            "pondering",
+            "rule",
+        ] {
+            for value in ["x", "", "1.5"] {
+                let told = settings.set(key, value).unwrap_err();
+                assert!(told.starts_with(key) && told.ends_with(&format!("\"{value}\"")), "{told}");
+            }
+        }
+        assert!(settings.set("timeout_turn", "-1").is_err());
+        for (key, value) in [("game_type", "x"), ("folder", "/tmp"), ("evaluate", "")] {
+            assert_eq!(settings.set(key, value), Ok(()), "{key}");
+        }
+        assert_eq!(settings, before);
+        assert_eq!(settings.set("max_node", "-1"), Ok(()));
+        assert_eq!(settings, Settings { max_node: None, ..before });
     }
 }
