@@ -220,9 +220,9 @@ pub struct Solve {
     pub game: String,
     #[command(flatten)]
     pub rules: RulesArgs,
-    #[arg(long, value_name = "ROWS", allow_hyphen_values = true, conflicts_with = "file")]
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
-    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "file")]
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Option<String>,
     #[arg(long, conflicts_with_all = ["vcf", "vct"])]
     pub wld: bool,

@@ -4,10 +4,11 @@ mod output;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Question, Stop, Wish};
-use game::Game;
+use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Proof, Question, Stop, Wish};
+use game::{Game, Spec};
 use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
 use words::Words;
@@ -23,6 +24,9 @@ const SCHEMA: &str = "duiyi.solve/1";
 pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     if let Some(path) = &args.check {
         return certificates::check(path, args.nodes, words, out);
+    }
+    if let Some(path) = &args.file {
+        refuse_beside(path, args, words)?;
     }
     let game = request::open(&args.game, &args.rules, words)?;
     let goal = match (args.vcf, args.vct, args.wld) {
@@ -113,6 +117,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         };
         // Within a limit of positions or of memory a question may stay open.
         if !answer.proof.complete && stop.is_set() {
+            writeln!(io::stderr(), "{}", so_far(&problem, &answer.proof, words))?;
             break;
         }
         let line = if args.json {
@@ -151,6 +156,25 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         return Ok(ExitCode::from(130));
     }
     Ok(ExitCode::from(u8::from(bad)))
+}
+
+/// A file cannot stand beside a position; and a name of a game that stands where a file should is
+/// told for what it is. The parser of the command line could say the first, but not the second.
+fn refuse_beside(path: &Path, args: &Solve, words: &Words) -> Result<(), Failure> {
+    let name = path.as_os_str().to_str().unwrap_or_default();
+    if !path.exists() && catalog::open(name, &Spec::default()).is_ok() {
+        let given = [("given", game::text::clip(name))];
+        return Err(Failure::Usage(words.format("solve-game-as-file", &given)));
+    }
+    let beside = [(&args.position, "--position <ROWS>"), (&args.moves, "--moves <MOVES>")];
+    match beside.into_iter().find(|(given, _)| given.is_some()) {
+        Some((_, other)) => {
+            let said = [("argument", "[FILE]"), ("other", other)];
+            let said = words.format("cli-refused-conflict", &said);
+            Err(Failure::Usage(format!("{said}\n{}", words.text("cli-refused-help"))))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The positions asked about: of the file, of standard input, or the one that is named. A file is
@@ -195,6 +219,35 @@ impl BufRead for UntilStopped {
     fn consume(&mut self, used: usize) {
         self.input.consume(used);
     }
+}
+
+/// What was proved of a position until somebody stopped it, in words.
+fn so_far(problem: &Problem, proof: &Proof, words: &Words) -> String {
+    let sign = |sign: i8| match sign {
+        1.. => words.text("score-win"),
+        0 => words.text("score-draw"),
+        _ => words.text("score-loss"),
+    };
+    let discs = |n: i32| words::with_minus(&format!("{n:+}"));
+    // What is true of any position was not proved.
+    let most = problem.position.view().frame.points().count() as i32;
+    let ends = match proof.bounds {
+        Bounds::Discs { lower, upper } if lower > -most || upper < most => {
+            Some((discs(lower), discs(upper)))
+        }
+        Bounds::Outcome { lower, upper, .. } if lower > -1 || upper < 1 => {
+            Some((sign(lower), sign(upper)))
+        }
+        Bounds::Discs { .. } | Bounds::Outcome { .. } | Bounds::Threats { .. } => None,
+    };
+    let mut args = vec![
+        ("line", problem.line.to_string()),
+        ("nodes", proof.nodes.to_string()),
+        ("seconds", format!("{:.1}", proof.time.as_secs_f64())),
+    ];
+    let Some((lower, upper)) = ends else { return words.format("solve-stopped-open", &args) };
+    args.extend([("lower", lower), ("upper", upper)]);
+    words.format("solve-stopped-at", &args)
 }
 
 /// What is known of the score so far: `-2..+64`.
@@ -288,7 +341,36 @@ fn as_json(problem: &Problem, position: &str, granted: &Granted) -> serde_json::
 
 #[cfg(test)]
 mod tests {
+    use words::Lang;
+
     use super::*;
+
+    /// Who stops a search is told what it had proved.
+    #[test]
+    fn what_is_stopped_says_how_far_it_was() {
+        let game = catalog::open(catalog::FIRST, &Spec::default()).unwrap();
+        let problem = Problem { line: 3, position: game.start(), note: None };
+        let said = |bounds, lang| {
+            let time = std::time::Duration::from_millis(2_540);
+            let (best, pv) = (None, Vec::new());
+            let proof = Proof { bounds, best, pv, nodes: 12, time, complete: false };
+            so_far(&problem, &proof, &Words::new(lang))
+        };
+        let discs = Bounds::Discs { lower: -2, upper: 64 };
+        let outcome = |lower| Bounds::Outcome { lower, upper: 1, plies: None };
+        let open = Bounds::Threats { wins: None };
+        for (bounds, lang, expected) in [
+            (discs, Lang::En, "Line 3 was not finished: between −2 and +64 for"),
+            (outcome(0), Lang::En, "Line 3 was not finished: between draw and win for"),
+            (Bounds::Discs { lower: -64, upper: 64 }, Lang::En, "nothing is decided after 12"),
+            (outcome(-1), Lang::En, "nothing is decided after 12 positions in 2.5 s."),
+            (open, Lang::Zh, "第 3 行没有解完：尚无定论（搜索了 12 个局面，2.5 秒）。"),
+            (discs, Lang::Ja, "手番の結果は −2 から +64 の間と証明済みです"),
+        ] {
+            let text = said(bounds, lang);
+            assert!(text.contains(expected), "{text}");
+        }
+    }
 
     /// Whatever is written down as a result is known for one when a file is gone on with.
     #[test]

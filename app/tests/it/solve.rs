@@ -250,6 +250,17 @@ fn what_makes_no_sense() {
     ] {
         assert_eq!(run(args, "").2, 2, "{args:?}");
     }
+    // A game that is named as elsewhere is no file.
+    for args in [&["solve", "gomoku"][..], &["solve", "gomoku", "--vct", "--moves", "h8"]] {
+        let (_, err, code) = run(args, "");
+        assert!(err.contains("names a game") && err.contains("--game gomoku"), "{err}");
+        assert_eq!(code, 2);
+    }
+    for other in ["--position", "--moves"] {
+        let (_, err, code) = run(&["solve", "x", other, "a1"], "");
+        assert!(err.contains(&format!("[FILE] cannot stand beside {other} <")), "{err}");
+        assert!(err.contains("duiyi --help") && code == 2, "{err}");
+    }
     let (_, err, code) = run(&["solve", "no-such-file"], "");
     assert_eq!(code, 1);
     assert!(err.contains("no-such-file"), "{err}");

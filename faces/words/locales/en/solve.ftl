@@ -29,8 +29,17 @@ error-no-solver = There is no solver for this question about this game.
 error-memory = { $mib } MiB of memory cannot be had.
 error-threads = Only { $got } of { $asked } threads can be had.
 error-solver-broken = the solver failed here, which is a fault of this program: { $reason }
+solve-game-as-file = “{ $given }” names a game, and a file with positions belongs here. A game is named so: --game { $given }
 error-line = line { $line }: { $reason }
 solve-stopped = { $done } of { $all } positions solved; stopped.
+solve-stopped-at = Line { $line } was not finished: between { $lower } and { $upper } for the side to move, after { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+} in { $seconds } s.
+solve-stopped-open = Line { $line } was not finished: nothing is decided after { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+} in { $seconds } s.
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.
 solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
