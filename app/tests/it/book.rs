@@ -345,7 +345,8 @@ fn an_opening_book_of_another_game_is_made_and_told_apart() {
         assert!(fs::metadata(&new).is_err());
     }
     let (_, err, code) = run(&["book", "show", "--game", "gomoku"], "");
-    assert!(err.contains("no built-in book") && code == 1, "{err}");
+    assert!(err.contains("no built-in book of openings") && code == 1, "{err}");
+    assert!(err.contains("Renju on 15 lines") && err.contains("duiyi book gomoku"), "{err}");
     let (out, _, code) = run(&["book", "show", "--game", "renju", "--moves", "h8"], "");
     assert!(code == 0 && out.contains('%'), "{out}");
 }

@@ -31,7 +31,7 @@ pub fn open_or_shipped(
             Some(game) => game,
             None => first(words)?,
         };
-        let none = || Failure::Failed(words.text("book-none-shipped"));
+        let none = || Failure::Failed(words.text("book-no-shipped-openings"));
         return OpeningBook::shipped(&*game).ok_or_else(none);
     };
     let book = open(path, words)?;

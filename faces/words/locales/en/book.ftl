@@ -136,6 +136,7 @@ book-fault-lost = White has five at once with Black on { $black }, White on { $w
 book-fault-late = the win takes longer with Black on { $black }, White on { $white }
 book-fault-stopped = the check was broken off
 book-no-such-game = Only freestyle and standard Gomoku on up to 15 lines have such a proof.
+book-no-shipped-openings = There is no built-in book of openings for these rules, only for 8×8 Reversi and for Renju on 15 lines. A book of your own is named by its file. What is proved of Gomoku is told by: duiyi book gomoku --moves "h8 a1"
 book-none-shipped = There is no built-in book for these rules.
 book-proving = { $moves ->
     [one] one move

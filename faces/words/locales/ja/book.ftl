@@ -118,6 +118,7 @@ book-fault-lost = 黒 { $black }、白 { $white } では白がすぐに五連を
 book-fault-late = 黒 { $black }、白 { $white } では記された手数で勝てません
 book-fault-stopped = 検査は中断されました
 book-no-such-game = この証明があるのは、十五路以下のフリースタイルとスタンダードの五目並べだけです。
+book-no-shipped-openings = このルールの内蔵定石ブックはありません。あるのは 8×8 リバーシと十五路の連珠だけです。自分のブックはファイル名で指定してください。証明済みの五目並べの手は次のように見られます：duiyi book gomoku --moves "h8 a1"
 book-none-shipped = このルールの内蔵ブックはありません。
 book-proving = 証明した手 { $moves }、追い手の勝ち { $threats }。{ $nodes } 百万局面を調べました。証明数 { $proof }
 book-answer-won = { $answer }：黒勝ち

@@ -116,6 +116,7 @@ book-fault-lost = 黑 { $black }，白 { $white }：白方一手即成五
 book-fault-late = 黑 { $black }，白 { $white }：取胜所需手数超过所记
 book-fault-stopped = 验证中断
 book-no-such-game = 只有不超过十五路的自由规则和标准规则五子棋才有这种证明。
+book-no-shipped-openings = 此规则没有内置开局库，只有 8×8 黑白棋和十五路连珠有。自己的开局库请写出文件名。五子棋已证明的必胜着法用这个命令查看：duiyi book gomoku --moves "h8 a1"
 book-none-shipped = 此规则没有内置必胜谱。
 book-proving = 已证明 { $moves } 个着法、{ $threats } 个连续进攻胜；搜索 { $nodes } 百万局面；证明数 { $proof }
 book-answer-won = { $answer }：黑胜
