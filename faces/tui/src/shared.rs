@@ -149,4 +149,27 @@ impl Shared {
         let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == id));
         game.map_or_else(|| id.to_string(), |game| self.of(game.name).to_string())
     }
+
+    /// The name of a variant of a game; none of the usual one.
+    pub fn variant_name(&self, game: &str, variant: &str) -> Option<String> {
+        let game = self.catalogue.as_ref()?.games.iter().find(|known| known.id == game)?;
+        // What was kept without a variant is of the usual one.
+        if variant.is_empty() || game.variants.first()?.id == variant {
+            return None;
+        }
+        let parts = variant.split('+').map(|id| {
+            let known = game.variants.iter().find(|variant| variant.id == id);
+            known.map_or_else(|| id.to_string(), |variant| self.title_of(variant.words))
+        });
+        Some(parts.collect::<Vec<_>>().join(&self.say("list-separator")))
+    }
+
+    /// The name of a game with that of its variant, if that is not the usual one.
+    pub fn full_name(&self, game: &str, variant: &str) -> String {
+        let name = self.game_name(game);
+        match self.variant_name(game, variant) {
+            Some(variant) => name + self.look.glyph(" · ", " - ") + &variant,
+            None => name,
+        }
+    }
 }

@@ -141,7 +141,7 @@ impl Home {
                 Some(Some(summary)) => {
                     let size = summary.size.replace(',', "×");
                     let args: [(&str, words::Value<'_>); 3] = [
-                        ("game", shared.game_name(&summary.game).into()),
+                        ("game", shared.full_name(&summary.game, &summary.variant).into()),
                         ("size", size.into()),
                         ("moves", (summary.moves as f64).into()),
                     ];

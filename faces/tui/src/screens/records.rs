@@ -61,7 +61,7 @@ impl Records {
                     let effects = vec![Effect::Delete(game.id.clone()), Effect::List(PAGE)];
                     return Done { effects, ..Done::default() };
                 }
-                let name = shared.game_name(&game.game);
+                let name = shared.full_name(&game.game, &game.variant);
                 self.is_sure = true;
                 let args = [("game", name), ("key", shared.key(Action::Delete))];
                 return Done::say(shared.format("tui-delete-sure", &args), Ink::Bad);
@@ -78,7 +78,7 @@ impl Records {
 
     fn line(game: &Summary, shared: &Shared) -> String {
         let size = game.size.replace(',', "×");
-        let args = [("game", shared.game_name(&game.game)), ("size", size)];
+        let args = [("game", shared.full_name(&game.game, &game.variant)), ("size", size)];
         let name = shared.format("web-game-size", &args);
         let player = |side: usize| match game.players[side].split_once(' ') {
             _ if game.players[side].is_empty() => shared.say("web-nobody"),

@@ -343,3 +343,21 @@ fn why_an_opening_asks_what_is_told() {
         has(&mut kit, pick);
     }
 }
+
+/// In which formats a game can be saved is told in the reader's language.
+#[test]
+fn formats_have_their_names() {
+    for (lang, expected) in [
+        (Lang::Zh, ["存为 Duiyi 文件", "存为文字棋谱", "把局面存为布局文字"]),
+        (Lang::En, ["Save as a Duiyi file", "Save the moves as text", "Save the position"]),
+        (Lang::Ja, ["Duiyi 形式で保存", "棋譜を文字で保存", "局面を配置テキストとして"]),
+    ] {
+        let mut kit = Kit::at(lang, &game("reversi"));
+        kit.press("/f5 enter e");
+        let shown = kit.shown();
+        for expected in expected {
+            assert!(shown.contains(expected), "{expected}: {shown}");
+        }
+        assert!(!shown.contains("transcript"), "{shown}");
+    }
+}

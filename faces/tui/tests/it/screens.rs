@@ -73,6 +73,14 @@ fn home() {
         kit.tell(Message::Left(Some(summary())));
         kit
     });
+    // Other rules than the usual ones have their name.
+    let mut kit = Kit::new(Lang::Zh);
+    let (game, variant) = ("gomoku".to_string(), "renju".to_string());
+    kit.tell(Message::Left(Some(Summary { game, variant, ..summary() })));
+    assert!(kit.shown().contains("五子棋 · 连珠 8，已下 12 手"), "{}", kit.shown());
+    let mut kit = Kit::new(Lang::Zh);
+    kit.tell(Message::Left(Some(Summary { variant: String::new(), ..summary() })));
+    assert!(kit.shown().contains("：黑白棋 8，已下 12 手"), "{}", kit.shown());
 }
 
 #[test]
@@ -167,6 +175,7 @@ fn the_other_screens() {
             outcome,
             game: "gomoku".into(),
             size: "15".into(),
+            variant: "renju".into(),
             players: ["".into(), "general 3".into()],
             ..summary()
         };

@@ -276,17 +276,8 @@ fn heading(state: &host::State, shared: &Shared) -> String {
     let args = [("game", name), ("size", state.game.size.replace(',', "×"))];
     let mut text = shared.format("web-game-size", &args);
     let separator = shared.look.glyph(" · ", " - ");
-    let catalogue = shared.catalogue.as_ref();
-    let game = catalogue.and_then(|c| c.games.iter().find(|game| game.id == state.game.id));
-    if let Some(game) = game
-        && game.variants.first().is_some_and(|usual| usual.id != state.game.variant)
-    {
-        let parts = state.game.variant.split('+').map(|id| {
-            let known = game.variants.iter().find(|variant| variant.id == id);
-            known.map_or_else(|| id.to_string(), |variant| shared.title_of(variant.words))
-        });
-        let parts: Vec<String> = parts.collect();
-        text = text + separator + &parts.join(&shared.say("list-separator"));
+    if let Some(variant) = shared.variant_name(&state.game.id, &state.game.variant) {
+        text = text + separator + &variant;
     }
     if let Some(opening) = &state.opening {
         text = text + separator + shared.of(opening.name);

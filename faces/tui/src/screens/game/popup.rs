@@ -123,8 +123,18 @@ impl Game {
 
     /// In which formats the game can be saved.
     pub fn offer_formats(&mut self, formats: &[&'static str], shared: &Shared) {
+        let called = |format: &str| match format {
+            "duiyi" => shared.say("web-save-duiyi"),
+            "sgf" => shared.say("web-save-sgf"),
+            "ggf" => shared.say("web-save-ggf"),
+            "psq" => shared.say("web-save-psq"),
+            "transcript" => shared.say("web-save-transcript"),
+            "position" => shared.say("web-save-position"),
+            "obf" => shared.say("web-save-obf"),
+            other => other.to_string(),
+        };
         let items =
-            formats.iter().map(|format| ((*format).to_string(), Deed::File((*format).to_string())));
+            formats.iter().map(|format| (called(format), Deed::File((*format).to_string())));
         self.popup = Some(Popup::new(shared.say("tui-save-how"), items.collect()));
     }
 
