@@ -1,13 +1,14 @@
 mod certificates;
 mod output;
+mod told;
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Proof, Question, Stop, Wish};
+use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Question, Stop, Wish};
 use game::{Game, Spec};
 use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
@@ -54,6 +55,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         }
         None => (None, HashSet::new()),
     };
+    // What is piped or kept in a file is for programs, and the same in every language.
+    let is_read_here = file.is_none() && io::stdout().is_terminal();
     let out: &mut dyn Write = match &mut file {
         Some(file) => file,
         None => out,
@@ -117,11 +120,13 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         };
         // Within a limit of positions or of memory a question may stay open.
         if !answer.proof.complete && stop.is_set() {
-            writeln!(io::stderr(), "{}", so_far(&problem, &answer.proof, words))?;
+            writeln!(io::stderr(), "{}", told::so_far(&problem, &answer.proof, words))?;
             break;
         }
         let line = if args.json {
             as_json(&problem, &position, &answer).to_string()
+        } else if is_read_here {
+            told::result(&problem, &answer, words)
         } else {
             as_text(&problem, &answer)
         };
@@ -221,35 +226,6 @@ impl BufRead for UntilStopped {
     }
 }
 
-/// What was proved of a position until somebody stopped it, in words.
-fn so_far(problem: &Problem, proof: &Proof, words: &Words) -> String {
-    let sign = |sign: i8| match sign {
-        1.. => words.text("score-win"),
-        0 => words.text("score-draw"),
-        _ => words.text("score-loss"),
-    };
-    let discs = |n: i32| words::with_minus(&format!("{n:+}"));
-    // What is true of any position was not proved.
-    let most = problem.position.view().frame.points().count() as i32;
-    let ends = match proof.bounds {
-        Bounds::Discs { lower, upper } if lower > -most || upper < most => {
-            Some((discs(lower), discs(upper)))
-        }
-        Bounds::Outcome { lower, upper, .. } if lower > -1 || upper < 1 => {
-            Some((sign(lower), sign(upper)))
-        }
-        Bounds::Discs { .. } | Bounds::Outcome { .. } | Bounds::Threats { .. } => None,
-    };
-    let mut args = vec![
-        ("line", problem.line.to_string()),
-        ("nodes", proof.nodes.to_string()),
-        ("seconds", format!("{:.1}", proof.time.as_secs_f64())),
-    ];
-    let Some((lower, upper)) = ends else { return words.format("solve-stopped-open", &args) };
-    args.extend([("lower", lower), ("upper", upper)]);
-    words.format("solve-stopped-at", &args)
-}
-
 /// What is known of the score so far: `-2..+64`.
 fn range(bounds: Bounds) -> String {
     match bounds {
@@ -341,36 +317,7 @@ fn as_json(problem: &Problem, position: &str, granted: &Granted) -> serde_json::
 
 #[cfg(test)]
 mod tests {
-    use words::Lang;
-
     use super::*;
-
-    /// Who stops a search is told what it had proved.
-    #[test]
-    fn what_is_stopped_says_how_far_it_was() {
-        let game = catalog::open(catalog::FIRST, &Spec::default()).unwrap();
-        let problem = Problem { line: 3, position: game.start(), note: None };
-        let said = |bounds, lang| {
-            let time = std::time::Duration::from_millis(2_540);
-            let (best, pv) = (None, Vec::new());
-            let proof = Proof { bounds, best, pv, nodes: 12, time, complete: false };
-            so_far(&problem, &proof, &Words::new(lang))
-        };
-        let discs = Bounds::Discs { lower: -2, upper: 64 };
-        let outcome = |lower| Bounds::Outcome { lower, upper: 1, plies: None };
-        let open = Bounds::Threats { wins: None };
-        for (bounds, lang, expected) in [
-            (discs, Lang::En, "Line 3 was not finished: between −2 and +64 for"),
-            (outcome(0), Lang::En, "Line 3 was not finished: between draw and win for"),
-            (Bounds::Discs { lower: -64, upper: 64 }, Lang::En, "nothing is decided after 12"),
-            (outcome(-1), Lang::En, "nothing is decided after 12 positions in 2.5 s."),
-            (open, Lang::Zh, "第 3 行没有解完：尚无定论（搜索了 12 个局面，2.5 秒）。"),
-            (discs, Lang::Ja, "手番の結果は −2 から +64 の間と証明済みです"),
-        ] {
-            let text = said(bounds, lang);
-            assert!(text.contains(expected), "{text}");
-        }
-    }
 
     /// Whatever is written down as a result is known for one when a file is gone on with.
     #[test]

@@ -40,6 +40,17 @@ solve-stopped-open = Line { $line } was not finished: nothing is decided after {
     [one] one position
    *[other] { $nodes } positions
 } in { $seconds } s.
+solve-found = { $line }: { $score }, { $best } ({ $pv }); { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+}, { $seconds } s
+solve-found-no-move = { $line }: { $score }; { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+}, { $seconds } s
+solve-between = between { $lower } and { $upper }
+solve-none = no win by threats alone
+solve-open = not decided
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.
 solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
