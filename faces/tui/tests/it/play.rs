@@ -319,10 +319,13 @@ fn a_win_that_is_proved_is_told() {
 fn why_an_opening_asks_what_is_told() {
     let (variant, opening) = (Some("renju".into()), Some("yamaguchi".into()));
     let new = NewGame { variant, opening, ..game("gomoku") };
-    for (lang, declare, offer, pick) in [
-        (Lang::En, "the worse for Black.", "White keeps one", "worst for Black"),
-        (Lang::Zh, "对黑方越不利", "白方只留其中", "对黑方最不利"),
-        (Lang::Ja, "黒に不利です", "一つだけです", "いちばん不利な"),
+    let en = ("Black has to offer 2 fifth stones.", "White has chosen: keep the colours.");
+    let zh = ("黑方第五手要给出 2 个打点。", "白方选定：不交换。");
+    let ja = ("候補は 2 か所です", "交替しない");
+    for (lang, declare, (declared, kept), offer, pick) in [
+        (Lang::En, "the worse for Black.", en, "White keeps one", "worst for Black"),
+        (Lang::Zh, "对黑方越不利", zh, "白方只留其中", "对黑方最不利"),
+        (Lang::Ja, "黒に不利です", ja, "一つだけです", "いちばん不利な"),
     ] {
         let mut kit = Kit::at(lang, &new);
         // Blanks and ends of lines may stand anywhere.
@@ -337,7 +340,12 @@ fn why_an_opening_asks_what_is_told() {
         };
         kit.press("/h8 enter /i9 enter /j10 enter");
         has(&mut kit, declare);
-        kit.press("2 /keep enter /h7 enter");
+        kit.press("2");
+        // What was decided is told as well.
+        has(&mut kit, declared);
+        kit.press("2");
+        has(&mut kit, kept);
+        kit.press("/h7 enter");
         has(&mut kit, offer);
         kit.press("/a1 enter /b3 enter");
         has(&mut kit, pick);

@@ -53,6 +53,11 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
         "undone" => shared.format("play-undone", &[("count", count)]),
         "redone" => shared.format("play-redone", &[("count", count)]),
         "went" => shared.format("web-went", &[("count", count)]),
+        "chose" => {
+            let words = shared.of(step.words?).to_string();
+            shared.format("web-chose", &[("side", who), ("words", words)])
+        }
+        "declared" => shared.format("web-declared", &[("count", count)]),
         "swapped" => shared.say("web-swapped"),
         "offered" => match text.as_str() {
             "undo" => shared.format("web-offers-undo", &[("side", who)]),
