@@ -141,6 +141,9 @@ impl Search<'_, '_> {
             Ok(longer) => longer,
             Err(value) => return value,
         };
+        if self.pace.is_over() {
+            return 0;
+        }
         // Some move is expected to refute, and much is above the window already.
         let is_high = is_cut
             && !is_pv
@@ -191,6 +194,19 @@ impl Search<'_, '_> {
                 if is_futile {
                     continue;
                 }
+            }
+            // Where a threat must be answered, a four that stops nothing only puts off what comes.
+            let only_puts_off = choice == Choice::Forced
+                && !has_fives
+                && self.board.threat(me, at) == Threat::Four
+                && self.board.threat(them, at) < Threat::Three;
+            if only_puts_off
+                && !at_root
+                && depth <= self.tuning.put_off_depth
+                && best > -PROVED
+                && looked_at > 0
+            {
+                continue;
             }
             if self.pace.tick() {
                 break;
