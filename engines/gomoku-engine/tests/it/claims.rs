@@ -104,3 +104,35 @@ fn what_threads_claim_together_is_won() {
     let claimed = claimed_wins(3);
     assert!(claimed > 5, "{claimed}");
 }
+
+/// A four that only puts a threat off may be what saves: who loses otherwise looks at it. A search that leaves it
+/// out claims the contrary in these positions, with some of these numbers of positions.
+#[test]
+fn what_only_puts_off_may_save() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    for (wins, moves) in [
+        (false, "g9 g11 h13 f11 d10 e11 d11 h10 d9 d8 e9 h11 i11 h9 h8 g10 i8 i10 f10 f9 e8 g8"),
+        (
+            true,
+            "g11 g13 e13 h11 h13 d14 f13 d12 c14 i10 f10 f11 h8 g10 h9 f9 e8 i12 j13 i11 i9 j10 h10 \
+             f12 h12 i13 i14 d11 d10 c12",
+        ),
+        (false, "h7 f8 j5 g8 k6 f7 i4 h3 h9 f5 f4 h8 i8 f9 f6 e8 d8 g10 j7 l5 l7"),
+        (false, "h7 f8 j5 g8 k6 f7 i4 h3 h9 f5 f4 h8 i8 f9 f6 e8 d8 g10 j7 l5 l7 m8 i7 k7 i6"),
+    ] {
+        let mut position = Rules::start(&rules);
+        for text in moves.split_whitespace() {
+            let m = rules.parse_move(&position, text).unwrap();
+            position.play_unchecked(m);
+        }
+        for nodes in [300, 500, 1000, 2000, 200_000] {
+            let score = find(&mut *player(1), &rules, &position, nodes, 1).score;
+            let is_false = match score {
+                Some(Score::Win(_)) => !wins,
+                Some(Score::Loss(_)) => wins,
+                _ => nodes == 200_000,
+            };
+            assert!(!is_false, "{moves}: {score:?} with {nodes}");
+        }
+    }
+}
