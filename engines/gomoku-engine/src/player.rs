@@ -126,14 +126,11 @@ impl Engine for GomokuEngine {
         let mut last = root.moves.iter().rev().map(|text| point(&rules, text));
         board.set_before([(); 2].map(|()| last.next().flatten()));
         if let Some(level) = only_looks {
-            let moves = match (asked.is_empty(), board.is_bare()) {
-                (true, _) => near(&mut board, &position),
-                // As a search does.
-                (false, true) => {
-                    nearest_to_middle(board.size(), asked.into_iter()).into_iter().collect()
-                }
-                (false, false) => asked,
-            };
+            let mut moves = if asked.is_empty() { near(&board, &position) } else { asked };
+            // As a search does.
+            if board.is_bare() {
+                moves = nearest_to_middle(board.size(), moves.into_iter()).into_iter().collect();
+            }
             let at = at_a_glance(&mut board, level, &moves, limits.seed);
             let best = at.map_or_else(|| rules.write_move(legal[0]), write);
             return Ok(SearchResult::only_move(best));
@@ -250,17 +247,11 @@ pub(crate) fn rules_of(game: &dyn Game) -> Result<Gomoku, EngineError> {
 }
 
 /// The legal points near stones; all of them where none is.
-fn near(board: &mut SearchBoard, position: &GomokuPosition) -> Vec<At> {
+fn near(board: &SearchBoard, position: &GomokuPosition) -> Vec<At> {
     let all: Vec<At> = position.legal_moves().iter().filter_map(|m| m.point().map(at_of)).collect();
     let is_near = |&at: &At| board.near_row(usize::from(at >> 5), 2) >> (at & 31) & 1 != 0;
     let some: Vec<At> = all.iter().copied().filter(is_near).collect();
-    let size = u16::from(board.size());
-    let middle = (size / 2) << 5 | (size / 2);
-    match (some.is_empty(), all.contains(&middle)) {
-        (false, _) => some,
-        (true, true) => vec![middle],
-        (true, false) => all,
-    }
+    if some.is_empty() { all } else { some }
 }
 
 /// How many entries a table for such limits should have room for.

@@ -196,15 +196,14 @@ impl Search<'_, '_> {
                 }
             }
             // Where a threat must be answered, a four that stops nothing only puts off what comes.
-            let only_puts_off = choice == Choice::Forced
-                && !has_fives
-                && self.board.threat(me, at) == Threat::Four
-                && self.board.threat(them, at) < Threat::Three;
-            if only_puts_off
+            if choice == Choice::Forced
                 && !at_root
+                && !has_fives
                 && depth <= self.tuning.put_off_depth
-                && best > -PROVED
                 && looked_at > 0
+                && best > -PROVED
+                && self.board.threat(me, at) == Threat::Four
+                && self.board.threat(them, at) < Threat::Three
             {
                 continue;
             }
