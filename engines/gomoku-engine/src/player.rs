@@ -262,3 +262,60 @@ fn entries(limits: &Limits) -> u64 {
     });
     limits.nodes.unwrap_or(u64::MAX).min(by_time).saturating_mul(2).max(1024)
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Rng;
+
+    use super::*;
+    use crate::search::Search;
+
+    /// Who is broken off at once plays the most urgent move, and that rests on the last two stones, which do not
+    /// count alike.
+    #[test]
+    fn the_last_stones_of_a_game_are_taken_in_their_order() {
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let mut rng = Rng::new(5);
+        let (stop, limits) = (Stop::new(), Limits::nodes(1));
+        let config = EngineConfig { memory_mib: 1, ..EngineConfig::default() };
+        let mut player = engine_with(&config);
+        let mut differ = 0;
+        for _ in 0..40 {
+            let mut position = Rules::start(&rules);
+            let mut stones = vec![at_of(game::Point { column: 7, row: 7 })];
+            position.play_unchecked(Move::at(point_of(stones[0])));
+            for _ in 0..9 {
+                let near = near(&SearchBoard::new(&position), &position);
+                stones.push(near[rng.below(near.len())]);
+                position.play_unchecked(Move::at(point_of(stones[stones.len() - 1])));
+            }
+            let moves: Vec<_> =
+                stones.iter().map(|&at| rules.write_move(Move::at(point_of(at)))).collect();
+            let urgent = |last: [At; 2]| {
+                let mut board = SearchBoard::for_network(&position);
+                board.set_before(last.map(Some));
+                let wanted = Wanted {
+                    depth: MAX_DEPTH,
+                    lines: 1,
+                    moves: Vec::new(),
+                    fours: 1,
+                    threats: 0,
+                    wander: 0,
+                    seed: 0,
+                };
+                let mut pace = Pace::new(&limits, &stop, CHECK_EVERY);
+                let (network, table) = (Ready::shipped(rules.rule()), Table::default());
+                let tuning = Tuning::default();
+                let mut search = Search::new(board, network, &mut pace, &table, wanted, tuning);
+                let line = search.run(&mut |_, _, _| {}).unwrap();
+                rules.write_move(Move::at(point_of(line.moves[0])))
+            };
+            let [.., second, last] = stones[..] else { unreachable!("ten stones") };
+            let root = Root { game: &rules, start: None, moves: &moves };
+            let best = player.go(root, &limits, &stop, &mut |_| {}).unwrap().best;
+            assert_eq!(best, urgent([last, second]), "{moves:?}");
+            differ += u32::from(best != urgent([second, last]));
+        }
+        assert!(differ > 3, "{differ}");
+    }
+}

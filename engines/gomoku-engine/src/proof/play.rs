@@ -87,7 +87,9 @@ fn comes_from(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Rng, Stop};
+    use std::time::Duration;
+
+    use engine::{Instant, Rng, Stop};
     use game::Game;
     use gomoku::Rule;
 
@@ -163,6 +165,31 @@ mod tests {
                 assert!(pace.nodes() <= 2 || won, "{} {moves:?}", pace.nodes());
             }
         }
+    }
+
+    /// Once half of the time has passed, the rest is the search's.
+    #[test]
+    fn threats_are_looked_for_in_half_of_the_time() {
+        let mut rng = Rng::new(5);
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let book = Book::shipped(rules).unwrap();
+        let stop = Stop::new();
+        let limits = Limits { nodes: Some(40), ..Limits::time(Duration::from_secs(100)) };
+        let now = Instant::now();
+        let before = now.checked_sub(Duration::from_secs(60)).expect("a machine that is up");
+        let mut most = 0;
+        for [moves, _] in std::iter::repeat_with(|| games(rules, &mut rng)).flatten().take(20) {
+            let root = root(&rules, &moves);
+            let position = engine::replay(&rules, root).unwrap();
+            let visited = |begun| {
+                let mut pace = Pace::since(begun, &limits, &stop, 1);
+                known_win(book, &root, &position, &limits, &mut pace, &mut |_| {}).unwrap();
+                pace.nodes()
+            };
+            most = most.max(visited(now));
+            assert!(visited(before) <= 2, "{moves:?}");
+        }
+        assert!(most > 10, "{most}");
     }
 
     /// What is the same but for its place on the board is proved as well.

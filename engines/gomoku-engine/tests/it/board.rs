@@ -121,3 +121,30 @@ fn fives_and_forbidden_points_are_those_of_the_rules() {
     }
     assert!(forbidden > 300, "{forbidden}");
 }
+
+/// The last two stones are those that were put, and before these the last ones that stood there, the very
+/// last one first.
+#[test]
+fn the_last_stones_are_told_in_their_order() {
+    let rules = Gomoku::new(9, Rule::Freestyle).unwrap();
+    let mut board = SearchBoard::new(&Rules::start(&rules));
+    let points = [33, 66, 99, 132].map(Some);
+    let [first, second, third, fourth] = points;
+    assert_eq!(board.last(), [None, None]);
+    board.put(33);
+    assert_eq!(board.last(), [first, None]);
+    board.put(66);
+    assert_eq!(board.last(), [second, first]);
+    let mut position = Rules::start(&rules);
+    [33, 66].into_iter().for_each(|at| position.play_unchecked(Move::at(point_of(at))));
+    let mut board = SearchBoard::new(&position);
+    board.set_before([second, first]);
+    assert_eq!(board.last(), [second, first]);
+    board.put(99);
+    assert_eq!(board.last(), [third, second]);
+    board.put(132);
+    assert_eq!(board.last(), [fourth, third]);
+    board.lift();
+    board.lift();
+    assert_eq!(board.last(), [second, first]);
+}

@@ -171,6 +171,13 @@ fn a_forced_move_takes_no_time() {
         let lost = go(&game, None, &texts("h8 a1 i8 a2 j8 a3 k8"), &limits);
         assert_eq!(lost.score, Some(Score::Loss(Some(2))), "{lost:?}");
     }
+    // Where a five between two enemies is nothing, a stone beside its end stops it as well: a choice.
+    let within = Limits { nodes: Some(6_000), ..Limits::time(Duration::from_secs(100_000)) };
+    for (rule, is_forced) in [(Rule::Freestyle, true), (Rule::Caro, false)] {
+        let game = Gomoku::new(15, rule).unwrap();
+        let found = go(&game, None, &texts("h8 g8 i8 a2 j8 a3 k8"), &within);
+        assert_eq!(found.nodes <= 4_000, is_forced, "{found:?}");
+    }
     // Who limits nodes wants them visited.
     let nodes = go(&game, None, &texts("h8 g8 i8 a2 j8 a3 k8"), &Limits::nodes(6_000));
     assert!(nodes.nodes > 5_000, "{nodes:?}");
