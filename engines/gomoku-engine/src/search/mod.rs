@@ -301,3 +301,6 @@ impl<'a, 'p> Search<'a, 'p> {
         points.into_iter().any(|at| self.board.is_allowed(side, at))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -273,6 +273,21 @@ mod tests {
         }
     }
 
+    /// What is forgotten takes no place of what holds where there is room for less.
+    #[test]
+    fn what_is_forgotten_stays_behind_where_room_changes() {
+        let mut table = Table::default();
+        let size = size_of::<Slot>();
+        assert!(table.prepare(64, 64 * size));
+        (0..64).for_each(|key| table.put(key, entry(1, Bound::Exact, 3, None), 9));
+        assert!(table.prepare(64, 64 * size));
+        let held = entry(2, Bound::Exact, 3, None);
+        table.put(5, held, 1);
+        assert!(table.resume(64, 2 * size));
+        assert_eq!(table.slots.len(), 2);
+        assert_eq!(table.get(5), Some(held));
+    }
+
     /// A slot of which another thread has written a part is none.
     #[test]
     fn half_a_slot_is_none() {

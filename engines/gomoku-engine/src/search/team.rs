@@ -114,6 +114,56 @@ mod tests {
     use crate::level::{Level, at_a_glance};
     use crate::points::{at_of, point_of};
 
+    /// Who helps ends once all together have visited what they may, and leaves the look for threats to the
+    /// first.
+    #[test]
+    fn helpers_keep_to_the_nodes_and_look_for_no_threats() {
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let mut position = Rules::start(&rules);
+        for text in "i9 j9 i6 h6 i8 i7 j8 l8 l6 m5 h8 g8".split_whitespace() {
+            let m = rules.parse_move(&position, text).unwrap();
+            position.play_unchecked(m);
+        }
+        let stop = Stop::new();
+        // How many positions somebody visits who is first or helps.
+        let visited = |nodes, threats, helps: bool| {
+            let (mut table, together) = (Table::default(), Together::default());
+            assert!(table.prepare(1 << 16, 1 << 24));
+            let wanted = Wanted {
+                depth: 60,
+                lines: 1,
+                moves: Vec::new(),
+                fours: 10,
+                threats,
+                wander: 0,
+                seed: 0,
+            };
+            let team = Team {
+                threads: 2,
+                network: None,
+                table: &table,
+                wanted,
+                tuning: Tuning::default(),
+                nodes,
+                stop: &stop,
+            };
+            let board = SearchBoard::new(&position);
+            let mut pace = Pace::new(&Limits::default(), &stop, CHECK_EVERY).together(&together);
+            if helps {
+                team.help(board, &together);
+            } else {
+                team.member(board, &mut pace).run(&mut |_, _, _| {});
+            }
+            pace.hear();
+            pace.nodes()
+        };
+        let without = visited(None, 0, false);
+        assert_ne!(visited(None, 1 << 20, false), without);
+        assert_eq!(visited(None, 1 << 20, true), without);
+        let few = visited(Some(1_000), 1 << 20, true);
+        assert!(few <= 1_000 && without > 4_000, "{few} {without}");
+    }
+
     /// What so many threads find with what the table knows.
     fn found(position: &GomokuPosition, table: &Table, threads: usize, nodes: u64) -> Option<Line> {
         let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
