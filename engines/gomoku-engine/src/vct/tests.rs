@@ -182,3 +182,32 @@ fn the_search_of_the_books_is_what_it_was() {
     let found = Vct::new(&mut board, 1_000_000, 1 << 26, &mut tick).for_book().find();
     assert_eq!((found.wins, found.plies, found.nodes), (Some(true), 21, 17_473));
 }
+
+/// How many plies a win takes is not less than its own steps do, also where answers that were looked at later lose
+/// to longer series of fours than the first.
+#[test]
+fn plies_are_those_of_the_longest_answer() {
+    for (rule, size, moves) in [
+        (
+            Rule::Freestyle,
+            11,
+            "e8 d4 h8 f8 h5 h7 f7 g6 f5 e5 c3 d6 d7 e6 f6 c7 f4 f3 c6 b5 f9 g10 e3",
+        ),
+        (Rule::Renju, 9, "d5 f5 c6 c3 f3 e4 g6 f6 f7 e5 e6 c4 d4 e8 g8 h9"),
+        (Rule::Renju, 15, "j10 f8 i10 j7 g10 h10 i11 g13 i9 i8 h8 g7 k9 l8"),
+        (Rule::Standard, 9, "f7 f6 c6 f4 c4 e6 c7 c5 e7 d7 g6"),
+        (Rule::Renju, 15, "g7 f7 g6 j6 g9 g10 g5 g8 d5 g3 f5 e5"),
+    ] {
+        let rules = Gomoku::new(size, rule).unwrap();
+        let mut position = Rules::start(&rules);
+        for text in moves.split_whitespace() {
+            let m = rules.parse_move(&position, text).unwrap();
+            position.play_unchecked(m);
+        }
+        let mut board = SearchBoard::new(&position);
+        let mut tick = || false;
+        let (found, steps) = Vct::new(&mut board, 20_000, 1 << 24, &mut tick).find_steps();
+        let (steps, first) = steps.expect("a win");
+        assert!(found.plies >= steps.plies(first) as usize, "{}: {moves}", found.plies);
+    }
+}
