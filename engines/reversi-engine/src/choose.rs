@@ -333,10 +333,18 @@ impl<B: EngineBoard> Choose<'_, B> {
             let Some(best) = solution.best.and_then(Move::square) else { break };
             // A move that is proved to reach some score is better than a guess.
             if solution.complete || (rank == 0 && solution.lower > -squares::<B>()) {
-                let guess = guesses.iter().find(|line| line.first() == Some(Square::new(best)));
-                let score = match solution.score() {
-                    Some(score) => Some(Score::Discs(score)),
-                    None => guess.or(guesses.first()).and_then(|line| line.score),
+                let score = match (solution.score(), solution.believed) {
+                    (Some(score), _) => Some(Score::Discs(score)),
+                    // What is proved of it is proved of what is believed, too.
+                    (None, Some((_, score))) => {
+                        let score = score.clamp(solution.lower, solution.upper);
+                        Some(Score::EstimatedDiscs(f64::from(score)))
+                    }
+                    (None, None) => {
+                        let is_it = |line: &&Line| line.first() == Some(Square::new(best));
+                        let guess = guesses.iter().find(is_it).or(guesses.first());
+                        guess.and_then(|line| line.score)
+                    }
                 };
                 let line = Line { moves: solution.pv, score, depth: empties };
                 self.tell(&line, rank, nodes);
