@@ -331,31 +331,26 @@ impl<B: EngineBoard> Choose<'_, B> {
             };
             nodes += solution.nodes;
             let Some(best) = solution.best.and_then(Move::square) else { break };
-            // A move that is proved to reach some score is better than a guess.
-            if solution.complete || (rank == 0 && solution.lower > -squares::<B>()) {
-                let score = match (solution.score(), solution.believed) {
-                    (Some(score), _) => Some(Score::Discs(score)),
-                    // What is proved of it is proved of what is believed, too.
-                    (None, Some((_, score))) => {
-                        let score = score.clamp(solution.lower, solution.upper);
-                        Some(Score::EstimatedDiscs(f64::from(score)))
-                    }
-                    (None, None) => {
-                        let is_it = |line: &&Line| line.first() == Some(Square::new(best));
-                        let guess = guesses.iter().find(is_it).or(guesses.first());
-                        guess.and_then(|line| line.score)
-                    }
-                };
-                let line = Line { moves: solution.pv, score, depth: empties };
-                self.tell(&line, rank, nodes);
-                proved.push(line);
-            } else if rank == 0
-                && let Some((m, score)) = solution.believed
-            {
-                // Nothing is proved; but who looked at the end of the game knows better than who
-                // did not.
-                let score = Some(Score::EstimatedDiscs(f64::from(score)));
-                let line = Line { moves: vec![m], score, depth: empties };
+            // A move that is proved to reach some score is better than a guess; and who looked at the end of the game
+            // knows better than who did not.
+            let is_reached = solution.complete || (rank == 0 && solution.lower > -squares::<B>());
+            let exact = solution.score();
+            let believed = solution.believed.map(|(m, score)| (m, f64::from(score)));
+            let (moves, depth) = match believed {
+                _ if is_reached => (solution.pv, empties),
+                Some((m, _)) => (vec![m], empties),
+                None => (guesses[0].moves.clone(), guesses[0].depth),
+            };
+            let estimate = match believed {
+                Some((_, score)) => Some(score),
+                None => estimate(&guesses, moves[0]),
+            };
+            // Whatever is believed, it is not what is proved to be wrong.
+            let (lower, upper) = (f64::from(solution.lower), f64::from(solution.upper));
+            let estimate = estimate.map(|score| Score::EstimatedDiscs(score.clamp(lower, upper)));
+            if is_reached || rank == 0 {
+                let score = exact.map(Score::Discs).or(estimate);
+                let line = Line { moves, score, depth };
                 self.tell(&line, rank, nodes);
                 proved.push(line);
             }
@@ -390,6 +385,15 @@ impl<B: EngineBoard> Choose<'_, B> {
                 ..Info::default()
             });
         })
+    }
+}
+
+/// What a line that begins so is thought to be worth, or else the best one.
+fn estimate(guesses: &[Line], first: Move) -> Option<f64> {
+    let guess = guesses.iter().find(|line| line.moves[0] == first).or(guesses.first());
+    match guess?.score? {
+        Score::EstimatedDiscs(score) => Some(score),
+        _ => None,
     }
 }
 
