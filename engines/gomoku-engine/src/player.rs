@@ -294,15 +294,7 @@ mod tests {
             let urgent = |last: [At; 2]| {
                 let mut board = SearchBoard::for_network(&position);
                 board.set_before(last.map(Some));
-                let wanted = Wanted {
-                    depth: MAX_DEPTH,
-                    lines: 1,
-                    moves: Vec::new(),
-                    fours: 1,
-                    threats: 0,
-                    wander: 0,
-                    seed: 0,
-                };
+                let wanted = Wanted::best(1);
                 let mut pace = Pace::new(&limits, &stop, CHECK_EVERY);
                 let (network, table) = (Ready::shipped(rules.rule()), Table::default());
                 let tuning = Tuning::default();

@@ -7,9 +7,7 @@ use crate::board::SearchBoard;
 use crate::network::Ready;
 use crate::points::{At, ones};
 pub use crate::search::Tuning;
-use crate::search::{
-    CHECK_EVERY, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Wanted, search as by_team,
-};
+use crate::search::{CHECK_EVERY, MOST_FOR_THREATS, Table, Team, Wanted, search as by_team};
 use crate::threat::Threat;
 use crate::weights::Weights;
 
@@ -50,15 +48,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
         threads: 1,
         network: *network,
         table: &table,
-        wanted: Wanted {
-            depth: MAX_DEPTH,
-            lines: 1,
-            moves: Vec::new(),
-            fours,
-            threats: MOST_FOR_THREATS,
-            wander: 0,
-            seed: 0,
-        },
+        wanted: Wanted { threats: MOST_FOR_THREATS, ..Wanted::best(fours) },
         tuning: tuning.clone(),
         nodes: Some(nodes),
         stop: &stop,

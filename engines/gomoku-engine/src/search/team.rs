@@ -113,31 +113,20 @@ mod tests {
     use super::*;
     use crate::level::{Level, at_a_glance};
     use crate::points::{at_of, point_of};
+    use crate::search::tests::board;
 
     /// Who helps ends once all together have visited what they may, and leaves the look for threats to the
     /// first.
     #[test]
     fn helpers_keep_to_the_nodes_and_look_for_no_threats() {
-        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
-        let mut position = Rules::start(&rules);
-        for text in "i9 j9 i6 h6 i8 i7 j8 l8 l6 m5 h8 g8".split_whitespace() {
-            let m = rules.parse_move(&position, text).unwrap();
-            position.play_unchecked(m);
-        }
+        let moves = "i9 j9 i6 h6 i8 i7 j8 l8 l6 m5 h8 g8";
+        let board = board(Rule::Freestyle, 15, moves);
         let stop = Stop::new();
         // How many positions somebody visits who is first or helps.
         let visited = |nodes, threats, helps: bool| {
             let (mut table, together) = (Table::default(), Together::default());
             assert!(table.prepare(1 << 16, 1 << 24));
-            let wanted = Wanted {
-                depth: 60,
-                lines: 1,
-                moves: Vec::new(),
-                fours: 10,
-                threats,
-                wander: 0,
-                seed: 0,
-            };
+            let wanted = Wanted { threats, ..Wanted::best(10) };
             let team = Team {
                 threads: 2,
                 network: None,
@@ -147,12 +136,11 @@ mod tests {
                 nodes,
                 stop: &stop,
             };
-            let board = SearchBoard::new(&position);
             let mut pace = Pace::new(&Limits::default(), &stop, CHECK_EVERY).together(&together);
             if helps {
-                team.help(board, &together);
+                team.help(board.clone(), &together);
             } else {
-                team.member(board, &mut pace).run(&mut |_, _, _| {});
+                team.member(board.clone(), &mut pace).run(&mut |_, _, _| {});
             }
             pace.hear();
             pace.nodes()
@@ -167,20 +155,11 @@ mod tests {
     /// What so many threads find with what the table knows.
     fn found(position: &GomokuPosition, table: &Table, threads: usize, nodes: u64) -> Option<Line> {
         let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
-        let wanted = Wanted {
-            depth: 60,
-            lines: 1,
-            moves: Vec::new(),
-            fours: 30,
-            threats: 0,
-            wander: 0,
-            seed: 0,
-        };
         let team = Team {
             threads,
             network: None,
             table,
-            wanted,
+            wanted: Wanted::best(30),
             tuning: Tuning::default(),
             nodes: Some(nodes),
             stop: &stop,

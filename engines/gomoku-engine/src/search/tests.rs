@@ -9,7 +9,7 @@ use super::*;
 use crate::points::at_of;
 
 /// The board after these moves.
-fn board(rule: Rule, size: u8, moves: &str) -> SearchBoard {
+pub(super) fn board(rule: Rule, size: u8, moves: &str) -> SearchBoard {
     let rules = Gomoku::new(size, rule).unwrap();
     let mut position = Rules::start(&rules);
     for text in moves.split_whitespace() {
@@ -21,7 +21,7 @@ fn board(rule: Rule, size: u8, moves: &str) -> SearchBoard {
 
 /// The best line, in so many plies and positions at most.
 fn wanted(fours: u64) -> Wanted {
-    Wanted { depth: 9, lines: 1, moves: Vec::new(), fours, threats: 0, wander: 0, seed: 0 }
+    Wanted { depth: 9, ..Wanted::best(fours) }
 }
 
 /// What somebody sees of a search that may visit so many positions.

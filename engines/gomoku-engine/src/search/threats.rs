@@ -80,15 +80,7 @@ mod tests {
         (0..nodes).for_each(|_| _ = pace.tick());
         let mut table = Table::default();
         assert!(table.prepare(10_000, 1 << 20));
-        let wanted = Wanted {
-            depth: 60,
-            lines: 1,
-            moves: Vec::new(),
-            fours: 100,
-            threats: bytes,
-            wander: 0,
-            seed: 0,
-        };
+        let wanted = Wanted { threats: bytes, ..Wanted::best(100) };
         let key = board.key();
         let mut search =
             Search::new(board.clone(), None, &mut pace, &table, wanted, Tuning::default());
