@@ -73,8 +73,10 @@ impl Pentanomial {
             _ if self.variance() == 0.0 => (f64::NEG_INFINITY, f64::INFINITY),
             _ => {
                 let half = Z95 * (self.variance() / pairs as f64).sqrt();
-                let score = self.score();
-                (elo_of_score((score - half).max(0.0)), elo_of_score((score + half).min(1.0)))
+                let (score, sweep) = (self.score(), sweep());
+                let ends = [(score - half).max(0.0), (score + half).min(1.0)].map(elo_of_score);
+                // Nothing says more than a clean sweep would.
+                (ends[0].min(sweep), ends[1].max(-sweep))
             }
         }
     }
