@@ -53,6 +53,10 @@ fn a_sweep_has_a_bound_on_one_side() {
     assert!((score_of_elo(low).powi(11) - 0.05).abs() < 1e-9 && high == f64::INFINITY, "{low}");
     let (low, high) = Pentanomial([4, 0, 0, 0, 0]).elo_interval();
     assert!(low == f64::NEG_INFINITY && (score_of_elo(-high).powi(4) - 0.05).abs() < 1e-9);
+    // Nearly all of them won says no more than all of them would.
+    let sweep = Pentanomial([0, 0, 0, 0, 24]).elo_interval().0;
+    assert_eq!(Pentanomial([0, 0, 1, 0, 23]).elo_interval().0, sweep);
+    assert_eq!(Pentanomial([23, 0, 1, 0, 0]).elo_interval().1, -sweep);
     assert_eq!(Pentanomial::default().elo_interval(), (f64::NEG_INFINITY, f64::INFINITY));
     // Pairs that all ended alike do not tell how much pairs vary; neither does none.
     for alike in [[0; 5], [0, 0, 1, 0, 0], [0, 0, 2, 0, 0], [0, 3, 0, 0, 0]] {
