@@ -128,7 +128,7 @@ const GOMOCUP: [&str; 46] = [
     "YXDBTOPOS",
 ];
 
-const UGI: [&str; 19] = [
+const UGI: [&str; 22] = [
     "ugi",
     "isready",
     "uginewgame",
@@ -136,7 +136,10 @@ const UGI: [&str; 19] = [
     "go infinite",
     "go depth 2",
     "go movetime 5",
+    "go ponder",
+    "go depth 1 ponder",
     "stop",
+    "ponderhit",
     "query p1turn",
     "query gameover",
     "query result",

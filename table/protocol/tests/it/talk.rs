@@ -12,7 +12,7 @@ const GAMES: [&str; 4] = ["reversi 8", "reversi 4", "gomoku 15", "gomoku 5 renju
 /// search before it still runs.
 pub fn stands(protocol: Protocol, game: usize, lines: &[u8]) {
     let mut table = Table::new(server(protocol, host(GAMES[game % 4])));
-    let mut list = None;
+    let mut owed = Owed::default();
     // The last command, until its search is over.
     let mut open: Option<(Command, Vec<String>)> = None;
     for line in lines.split(|&b| b == b'\n').take(64) {
@@ -34,7 +34,7 @@ pub fn stands(protocol: Protocol, game: usize, lines: &[u8]) {
             said.append(&mut table.said);
             // Who shows another board than the one thought about does not want to hear of it.
             let moot = early && protocol == Protocol::NBoard && command.name != "quit";
-            if moot { unsaid(&before, &said) } else { judge(protocol, &before, &said, &mut list) }
+            if moot { unsaid(&before, &said) } else { judge(protocol, &before, &said, &mut owed) }
         }
         table.say(line);
         let said = std::mem::take(&mut table.said);
@@ -42,13 +42,13 @@ pub fn stands(protocol: Protocol, game: usize, lines: &[u8]) {
         if table.thinks() && open.is_none() {
             open = Some((command, said));
         } else {
-            judge(protocol, &command, &said, &mut list);
+            judge(protocol, &command, &said, &mut owed);
         }
     }
     if let Some((before, mut said)) = open {
         table.think();
         said.append(&mut table.said);
-        judge(protocol, &before, &said, &mut list);
+        judge(protocol, &before, &said, &mut owed);
     }
 }
 
@@ -85,12 +85,21 @@ fn may_wait(protocol: Protocol, command: &Command, waits: bool) {
     }
 }
 
-fn judge(protocol: Protocol, command: &Command, said: &[String], list: &mut Option<List>) {
+/// What earlier commands have left open.
+#[derive(Default)]
+struct Owed {
+    /// A list that is not yet complete.
+    list: Option<List>,
+    /// The move that pondering has found, until the opponent moves or stops it.
+    pondered: bool,
+}
+
+fn judge(protocol: Protocol, command: &Command, said: &[String], owed: &mut Owed) {
     let fine = match protocol {
         Protocol::Gtp => gtp(command, said),
         Protocol::NBoard => nboard(command, said),
-        Protocol::Gomocup => gomocup(command, said, list),
-        Protocol::Ugi => ugi(command, said),
+        Protocol::Gomocup => gomocup(command, said, &mut owed.list),
+        Protocol::Ugi => ugi(command, said, &mut owed.pondered),
     };
     let Command { name, rest } = command;
     assert!(fine, "{protocol:?}: {name:?} {rest:?}: {said:#?}");
@@ -102,8 +111,10 @@ fn gtp(command: &Command, said: &[String]) -> bool {
     command.name.is_empty() || answers == 1 && said.last().is_some_and(String::is_empty)
 }
 
-fn ugi(command: &Command, said: &[String]) -> bool {
+fn ugi(command: &Command, said: &[String], pondered: &mut bool) -> bool {
     let error = |line: &String| line.starts_with("info error ");
+    let best = |line: &String| line.strip_prefix("bestmove ").is_some_and(|m| words(m) == 1);
+    let infos = |lines: &[String]| lines.iter().all(|line| line.starts_with("info depth "));
     let is_error = said.len() == 1 && error(&said[0]);
     match command.name.as_str() {
         "ugi" => said.split_last().is_some_and(|(last, before)| {
@@ -111,15 +122,20 @@ fn ugi(command: &Command, said: &[String]) -> bool {
             last == "ugiok" && before.iter().all(known)
         }),
         "isready" => said == ["readyok"],
-        "go" => said.split_last().is_some_and(|(last, before)| {
-            let best = last.strip_prefix("bestmove ").is_some_and(|m| words(m) == 1);
-            (best || error(last)) && before.iter().all(|l| l.starts_with("info depth "))
-        }),
+        "go" if is_error => true,
+        "go" => {
+            let found = said.split_last().is_some_and(|(last, before)| best(last) && infos(before));
+            let ponders = command.rest.split_whitespace().any(|word| word == "ponder");
+            // What an earlier one has found and nobody asked for is gone.
+            *pondered = ponders && !found;
+            found || *pondered && infos(said)
+        }
+        "stop" | "ponderhit" if std::mem::take(pondered) => said.len() == 1 && best(&said[0]),
         "query" => {
             is_error || said.len() == 1 && said[0].starts_with("response ") && words(&said[0]) == 2
         }
         "setoption" | "position" => said.is_empty() || is_error,
-        "uginewgame" | "quit" | "stop" | "" => said.is_empty(),
+        "uginewgame" | "quit" | "stop" | "ponderhit" | "" => said.is_empty(),
         _ => is_error,
     }
 }
