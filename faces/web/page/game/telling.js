@@ -9,7 +9,7 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
-/** Stones of a computer that follow each other so soon are told together, in milliseconds. */
+/** Stones of a computer that follow each other so soon are told aloud together, in milliseconds. */
 const TOGETHER = 1500;
 
 /** @param {string[]} parts */
@@ -56,10 +56,11 @@ export class Telling {
    * @param {State} state
    * @param {Reader} reader
    * @param {string} told
+   * @param {string} [heard] if less is told aloud
    */
-  standing(state, reader, told) {
-    const [shown, aloud] = [false, true].map((aloud) => joined([told, standingSentence(state, reader, aloud)]));
-    this.say(shown ?? "", false, aloud);
+  standing(state, reader, told, heard = told) {
+    const shown = joined([told, standingSentence(state, reader, false)]);
+    this.say(shown, false, joined([heard, standingSentence(state, reader, true)]));
   }
 
   /**
@@ -89,10 +90,10 @@ export class Telling {
    * @param {Color | null} asked who had to decide before, in an opening
    */
   happened(events, state, reader, turned, asked) {
-    const told = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
+    const [told, heard] = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
     // What an opening asks next belongs to what has happened.
-    if (state.opening?.asks || !told) this.standing(state, reader, told);
-    else this.say(told);
+    if (state.opening?.asks || !told) this.standing(state, reader, told, heard);
+    else this.say(told, false, heard);
     const over = events.some(({ what }) => what === "ended");
     if (over) document.dispatchEvent(new Event("over"));
     if (over) sound("end");
@@ -101,18 +102,20 @@ export class Telling {
   }
 
   /**
-   * What has happened, with what a computer has done just before it in an opening: of stones that come one after
-   * the other nobody would see or hear but the last.
+   * What has happened, as it is shown and as it is told aloud. Of stones that a computer puts one after the other in
+   * an opening all are shown; who listens would not hear those out that are followed too soon, and hears them again.
    * @param {string} told
    * @param {Happened[]} events
    * @param {State} state
    * @param {Color | null} asked who had to decide before
+   * @returns {[string, string]}
    */
   #withBefore(told, events, state, asked) {
     const isEngines = asked !== null && !state.seats[asked === "black" ? 0 : 1].person && events.every(({ what }) => what === "moved");
     const { text, at } = this.#put;
-    const all = isEngines && text && performance.now() - at < TOGETHER ? text + say("sentence-separator") + told : told;
-    this.#put = { text: isEngines ? all : "", at: performance.now() };
-    return all;
+    const now = performance.now();
+    const all = isEngines && text ? text + say("sentence-separator") + told : told;
+    this.#put = { text: isEngines ? all : "", at: now };
+    return [all, now - at < TOGETHER ? all : told];
   }
 }
