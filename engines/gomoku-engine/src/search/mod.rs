@@ -13,6 +13,7 @@
 //!
 //! Beside it, a part of the positions goes to a search for continuous threats from the root.
 
+mod correction;
 mod entry;
 mod moves;
 mod node;
@@ -30,6 +31,7 @@ use crate::threat::Threat;
 use crate::vcf::{self, Fours, Vcf};
 use crate::weights::UNIT;
 
+use correction::Correction;
 pub use entry::Entry;
 use moves::Ranked;
 pub use table::Table;
@@ -120,6 +122,7 @@ pub struct Search<'a, 'p> {
     /// Moves of the root whose lines are known.
     known: Vec<At>,
     history: [Vec<i32>; 2],
+    correction: Correction,
     killers: Vec<[Option<At>; 2]>,
     pv: Vec<Vec<At>>,
     /// The estimates of the positions from the root to here.
@@ -154,6 +157,7 @@ impl<'a, 'p> Search<'a, 'p> {
             tuning,
             known: Vec::new(),
             history: [vec![0; POINTS], vec![0; POINTS]],
+            correction: Correction::default(),
             killers: vec![[None; 2]; MAX_PLY + 2],
             pv: vec![Vec::new(); MAX_PLY + 2],
             estimates: vec![0; MAX_PLY + 2],

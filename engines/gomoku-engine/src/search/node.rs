@@ -288,6 +288,12 @@ impl Search<'_, '_> {
             };
         }
         let is_whole = !at_root || (self.wanted.moves.is_empty() && self.known.is_empty());
+        // What a bound says that the estimate does not contradict teaches nothing.
+        let is_off = best < estimate.min(beta) || best > estimate.max(first_alpha);
+        if excluded.is_none() && !is_pressed && is_off {
+            let limit = self.tuning.correction_limit;
+            self.correction.learn(&self.board, depth, best - estimate, limit);
+        }
         if is_whole && excluded.is_none() {
             let bound = Bound::of(best, first_alpha, beta);
             let entry = Entry::new(best, bound, depth, best_move, ply);
@@ -369,7 +375,8 @@ impl Search<'_, '_> {
             None => self.board.evaluation(),
         };
         let look = if self.wanted.wander == 0 { 0 } else { self.look() };
-        (value + look).clamp(-SURE, SURE)
+        let off = self.correction.of(&self.board, self.tuning.correction);
+        (value + look + off).clamp(-SURE, SURE)
     }
 
     /// How much better than it is the position looks to somebody who errs: always the same.

@@ -1,5 +1,5 @@
 //! Positions in which one condition of the search decides. It knows nothing but the lines here, whose
-//! weights stay what they are.
+//! weights stay what they are, and learns nothing about them on the way.
 
 use engine::{Bound, Limits, Stop};
 use game::{Position, Rules};
@@ -35,7 +35,8 @@ fn search<T>(
     let mut pace = Pace::new(&limits, &stop, 1);
     let mut table = Table::default();
     assert!(table.prepare(1 << 16, 1 << 24));
-    see(&mut Search::new(board, None, &mut pace, &table, wanted, Tuning::default()))
+    let tuning = Tuning { correction: 0, ..Tuning::default() };
+    see(&mut Search::new(board, None, &mut pace, &table, wanted, tuning))
 }
 
 /// The value after iterations of so many plies at most, or of what proves something sooner; 0 if that takes more

@@ -102,6 +102,10 @@ tuning! {
     history_bonus = 4, 1;
     /// and at most.
     history_most = 400, 70;
+    /// Sixteenths of what estimates were off before are made up for,
+    correction = 12, 3;
+    /// and no kind of position learns more than so much.
+    correction_limit = 100, 20;
     /// Positions that one search for continuous fours may visit.
     fours = 100, 20;
 }
