@@ -295,7 +295,7 @@ fn what_is_proved_is_won() {
 fn behind_the_book_its_threats_are_found() {
     let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
     let mut rng = Rng::new(11);
-    let limits = Limits::nodes(3_000);
+    let limits = Limits::nodes(2_000);
     let (mut left, mut unseen) = (0, 0);
     for _ in 0..12 {
         let mut moves = texts("h8 a1");
