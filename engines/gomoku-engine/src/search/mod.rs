@@ -11,6 +11,8 @@
 //! 5. Else the points near stones, the urgent ones first; late ones with less depth or not at all,
 //!    unless all others lose: no proof rests on a move that was left out.
 //!
+//! Whatever the lines add up to, what such sums were off in positions like this one is made up for.
+//!
 //! Beside it, a part of the positions goes to a search for continuous threats from the root.
 
 mod correction;
