@@ -56,9 +56,9 @@ impl Correction {
     }
 
     /// Takes in that a search of so many plies found so much more than the estimate. No number goes
-    /// beyond the limit.
+    /// beyond the limit, which is 1 at least.
     pub fn learn(&mut self, board: &SearchBoard, depth: i32, off: i32, limit: i32) {
-        let limit = limit * PARTS;
+        let limit = limit.max(1) * PARTS;
         let off = off.clamp(-MOST_OFF, MOST_OFF);
         let change = (off * PARTS * depth.clamp(0, 16) / 16).clamp(-limit / 4, limit / 4);
         for number in self.numbers(board) {
@@ -107,6 +107,8 @@ mod tests {
         assert!((290..=300).contains(&correction.of(&here, 16)));
         (0..1_000).for_each(|_| correction.learn(&here, 60, -20_000, 100));
         assert!((-300..=-290).contains(&correction.of(&here, 16)));
+        // Whatever the limit is set to.
+        [0, -5].iter().for_each(|&limit| correction.learn(&here, 4, 40, limit));
     }
 
     #[test]
