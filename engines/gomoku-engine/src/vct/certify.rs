@@ -11,7 +11,7 @@ use super::table::INFINITE;
 use crate::certificate::{Step, StepId};
 use crate::points::{At, point_of};
 use crate::threat::Threat;
-use crate::vcf::{Plies, left_key};
+use crate::vcf::{Fours, Plies, left_key};
 
 /// Positions that are visited to find fours again.
 const FOURS: u64 = 1 << 20;
@@ -27,13 +27,42 @@ impl Vct<'_> {
         if let Some(&id) = self.made.get(&key) {
             return Some(id);
         }
-        let at = match self.by_fours(FOURS, left).0 {
-            Some(fours) => fours.line[0],
-            None => self.winning_move(left)?,
-        };
-        let id = self.step_on(at, |search| search.after_move(after_one(left)))?;
+        let fours = self.short_fours(left);
+        let is_short = fours.as_ref().is_some_and(|fours| fours.plies <= self.known_plies(left));
+        let id = match fours.map(|fours| fours.line) {
+            Some(line) if is_short && !self.is_for_book && self.still_wins(&line) => {
+                self.series(&line)
+            }
+            fours => {
+                let first = fours.map(|line| line[0]);
+                let at =
+                    first.filter(|_| is_short).or_else(|| self.winning_move(left)).or(first)?;
+                self.step_on(at, |search| search.after_move(after_one(left)))
+            }
+        }?;
         self.made.insert(key, id);
         Some(id)
+    }
+
+    /// The plies within which the attacker, who is to move, is known to win; the books do not ask.
+    fn known_plies(&self, left: Plies) -> usize {
+        if self.is_for_book {
+            return usize::MAX;
+        }
+        let id = self.table.id(self.board.key() ^ left_key(left));
+        let node = id.map(|id| self.table.node(id)).filter(|node| node.proof == 0);
+        node.map_or(usize::MAX, |node| node.plies.into())
+    }
+
+    /// The win by fours of the attacker, who is to move: the shorter one of what a hasty search finds and what
+    /// one to the end does.
+    fn short_fours(&mut self, left: Plies) -> Option<Fours> {
+        let all = self.by_fours(FOURS, left).0?;
+        if self.is_for_book {
+            return Some(all);
+        }
+        let hasty = self.by_hasty_fours(FOURS, left).0;
+        Some(hasty.filter(|hasty| hasty.plies < all.plies).unwrap_or(all))
     }
 
     /// The move of the attacker that was proved to win, or is proved now.
@@ -112,11 +141,20 @@ impl Vct<'_> {
 
     /// The step after an answer to a threat: of a series that wins after others too, if there is one.
     fn after_answer(&mut self, known: &mut Vec<Series>, left: Plies) -> Option<StepId> {
-        if let Some(n) = (0..known.len()).rev().find(|&n| self.still_wins(&known[n].line)) {
+        let is_for_book = self.is_for_book;
+        let mut winning = (0..known.len()).rev().filter(|&n| self.still_wins(&known[n].line));
+        let shortest =
+            if is_for_book { winning.next() } else { winning.min_by_key(|&n| known[n].plies) };
+        let most = self.known_plies(left);
+        if let Some(n) = shortest
+            && usize::from(known[n].plies) <= most
+        {
             // The last four may have another five here.
             return self.series(&known[n].line);
         }
-        if let Some(fours) = self.by_fours(FOURS, left).0 {
+        if let Some(fours) = self.short_fours(left)
+            && fours.plies <= most
+        {
             let series = Series::of(fours);
             if self.still_wins(&series.line) {
                 let id = self.series(&series.line);

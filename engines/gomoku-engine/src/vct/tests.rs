@@ -211,3 +211,41 @@ fn plies_are_those_of_the_longest_answer() {
         assert!(found.plies >= steps.plies(first) as usize, "{}: {moves}", found.plies);
     }
 }
+
+/// The steps of a win take no longer than the search says, also where other fours win later than what it found.
+#[test]
+fn steps_are_as_short_as_what_was_found() {
+    let rows = |count| vec!["..............."; count].join("/");
+    for (rule, above, stones, below) in [
+        (
+            Rule::Renju,
+            3,
+            ".....O........./...X......O..../.......OX....../.............../.......X..X..../\
+             .............../.........X...../..........O..../............O..",
+            3,
+        ),
+        (
+            Rule::Standard,
+            5,
+            ".....O........./......O......../.......X..XXO../.........O..X../.....OX..O...../\
+             .........X.....",
+            4,
+        ),
+        (
+            Rule::Renju,
+            6,
+            ".........X...../......OX......./.......X.X...../........O....../.......OX.O..../\
+             .......OX..X.../.........O...../............O..",
+            1,
+        ),
+    ] {
+        let rules = Gomoku::new(15, rule).unwrap();
+        let all = [rows(above), stones.to_string(), rows(below)];
+        let position = Rules::parse_position(&rules, &format!("{} X", all.join("/"))).unwrap();
+        let mut board = SearchBoard::new(&position);
+        let mut tick = || false;
+        let (found, steps) = Vct::new(&mut board, 5_000, 1 << 24, &mut tick).find_steps();
+        let (steps, first) = steps.expect("a win");
+        assert_eq!(steps.plies(first) as usize, found.plies, "{rule:?} {stones}");
+    }
+}
