@@ -29,10 +29,8 @@ pub fn show(view: &BoardView, words: &Words, style: Style) -> String {
 /// Each point that the rules forbid the side to move, and why.
 fn forbidden(view: &BoardView, words: &Words) -> impl Iterator<Item = String> {
     view.forbidden.iter().map(|forbidden| {
-        let kinds: Vec<&str> = forbidden.kinds.iter().map(|k| words.of(&k.words)).collect();
-        let reasons = kinds.join(&words.text("list-separator"));
-        let args = [("point", forbidden.notation.clone()), ("reasons", reasons)];
-        words.format("board-forbidden", &args)
+        let reasons: Vec<&str> = forbidden.kinds.iter().map(|kind| words.of(&kind.words)).collect();
+        words.forbidden(&forbidden.notation, &reasons)
     })
 }
 
@@ -42,17 +40,8 @@ pub fn possible(view: &BoardView, words: &Words) -> String {
         return status(view, words);
     };
     let free = view.frame.points().filter(|&point| view.at(point).is_none()).count();
-    let id = match (view.legal.len() + view.forbidden.len() < free, view.forbidden.is_empty()) {
-        (true, _) => "web-tell-possible",
-        (false, true) => "web-tell-possible-all",
-        (false, false) => "web-tell-possible-others",
-    };
     let moves: Vec<&str> = view.legal.iter().map(|m| m.notation.as_str()).collect();
-    let moves = moves.join(&words.text("list-separator"));
-    let full_stop = words.text("web-full-stop");
-    let mut parts: Vec<String> = forbidden(view, words).map(|text| text + &full_stop).collect();
-    parts.push(words.format(id, &[("side", words.side(side)), ("moves", moves)]));
-    parts.join(&words.text("sentence-separator"))
+    words.possible(words.side(side), &moves, forbidden(view, words).collect(), free)
 }
 
 /// The stones of both sides, in games that they decide.

@@ -5,6 +5,7 @@
 
 mod files;
 mod lang;
+mod sentences;
 
 use std::io;
 

@@ -149,28 +149,16 @@ pub fn possible(state: &State, shared: &Shared) -> String {
         return shared.say("web-command-not-now");
     };
     let board = &state.board;
-    let list = |names: Vec<String>| names.join(&shared.say("list-separator"));
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
-    let id = match (board.legal.len() + board.forbidden.len() < free, board.forbidden.is_empty()) {
-        (true, _) => "web-tell-possible",
-        (false, true) => "web-tell-possible-all",
-        (false, false) => "web-tell-possible-others",
-    };
-    let moves = list(board.legal.iter().map(|legal| legal.text.clone()).collect());
-    let full_stop = shared.say("web-full-stop");
-    let forbidden = board.forbidden.iter().map(|mark| forbidden(board, mark, shared) + &full_stop);
-    let mut parts: Vec<String> = forbidden.collect();
-    parts.push(shared.format(id, &[("side", side(turn, shared)), ("moves", moves)]));
-    joined(&parts, shared)
+    let moves: Vec<&str> = board.legal.iter().map(|legal| legal.text.as_str()).collect();
+    let forbidden = board.forbidden.iter().map(|mark| forbidden(board, mark, shared)).collect();
+    shared.words.possible(side(turn, shared), &moves, forbidden, free)
 }
 
 /// Why a point must not be taken.
 pub fn forbidden(board: &Board, mark: &Mark, shared: &Shared) -> String {
-    let reasons: Vec<String> =
-        mark.reasons.iter().map(|reason| shared.of(*reason).to_string()).collect();
-    let reasons = reasons.join(&shared.say("list-separator"));
-    let args = [("point", point_name(board, mark.point)), ("reasons", reasons)];
-    shared.format("board-forbidden", &args)
+    let reasons: Vec<&str> = mark.reasons.iter().map(|reason| shared.of(*reason)).collect();
+    shared.words.forbidden(&point_name(board, mark.point), &reasons)
 }
 
 /// What stands on the board, row by row.

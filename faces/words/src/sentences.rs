@@ -1,0 +1,52 @@
+//! Sentences of which more than one face says the same.
+
+use crate::Words;
+
+impl Words {
+    /// Why a point must not be taken, without a full stop.
+    pub fn forbidden(&self, point: &str, reasons: &[&str]) -> String {
+        let reasons = reasons.join(&self.text("list-separator"));
+        self.format("board-forbidden", &[("point", point), ("reasons", &reasons)])
+    }
+
+    /// Where a side, given by its name, can play: on so many points of all that are free, of which some are
+    /// forbidden, each with its sentence. Moves are told one by one where they are not all that is left.
+    pub fn possible(
+        &self,
+        side: String,
+        moves: &[&str],
+        forbidden: Vec<String>,
+        free: usize,
+    ) -> String {
+        let id = match (moves.len() + forbidden.len() < free, forbidden.is_empty()) {
+            (true, _) => "web-tell-possible",
+            (false, true) => "web-tell-possible-all",
+            (false, false) => "web-tell-possible-others",
+        };
+        let full_stop = self.text("web-full-stop");
+        let moves = moves.join(&self.text("list-separator"));
+        let mut parts: Vec<String> = forbidden.into_iter().map(|text| text + &full_stop).collect();
+        parts.push(self.format(id, &[("side", side), ("moves", moves)]));
+        parts.join(&self.text("sentence-separator"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn what_is_possible_is_told_in_three_ways() {
+        let words = Words::new(Lang::En);
+        let black = || words.text("side-black");
+        let forbidden = || vec![words.forbidden("h8", &["two fours"])];
+        let some = words.possible(black(), &["d3", "c4"], Vec::new(), 60);
+        assert!(some.contains("d3, c4"), "{some}");
+        let all = words.possible(black(), &["d3", "c4"], Vec::new(), 2);
+        assert!(!all.contains("d3") && !all.contains("h8"), "{all}");
+        let others = words.possible(black(), &["d3", "c4"], forbidden(), 3);
+        assert!(others.contains("h8") && others.contains("two fours"), "{others}");
+        assert!(!others.contains("d3") && others != all, "{others}");
+    }
+}
