@@ -12,7 +12,7 @@ use crate::shape::{Shape, Shapes};
 use crate::threat::{CODES, Codes, Four, THREATS, Tallies, Tally, Threat};
 use crate::weights::{NEARNESSES, Weights, set_of};
 use threatening::Threatening;
-use worth::{PointValue, Sums};
+use worth::{LEARNED_ON, PointValue, Sums};
 
 /// The shapes of both sides on the four lines through a point: a byte for each line, Black's in
 /// its low half.
@@ -89,6 +89,25 @@ fn exchange(threatening: &mut [Threatening; 2], at: At, before: Tally, after: Ta
     }
 }
 
+/// All points of a board.
+fn points_of(size: u8) -> impl Iterator<Item = At> {
+    let size = u16::from(size);
+    (0..size).flat_map(move |row| (0..size).map(move |column| row << 5 | column))
+}
+
+/// The lines of a board without stones: bits for what is taken, on each line for Black and for White. What
+/// is no point is taken by both.
+fn lines_of(size: u8) -> [[[u64; 2]; 64]; 4] {
+    let mut lines = [[[u64::MAX; 2]; 64]; 4];
+    for at in points_of(size) {
+        for (direction, lines) in lines.iter_mut().enumerate() {
+            let (line, bit) = place(at, direction);
+            lines[line] = lines[line].map(|taken| taken & !(1 << bit));
+        }
+    }
+    lines
+}
+
 impl SearchBoard {
     /// The board of `position` for searches of fours and threats.
     pub fn new(position: &GomokuPosition) -> Self {
@@ -121,7 +140,7 @@ impl SearchBoard {
             turn: Side::Black,
             empties: u16::from(size) * u16::from(size),
             key: 0,
-            lines: [[[u64::MAX; 2]; 64]; 4],
+            lines: lines_of(size),
             stones: [[0; 26]; 2],
             cells: Box::new([Cell::default(); CELLS]),
             threatening: Default::default(),
@@ -130,14 +149,6 @@ impl SearchBoard {
             history: Vec::new(),
             before: [None; 2],
         };
-        for at in board.points() {
-            for direction in 0..4 {
-                let (line, bit) = place(at, direction);
-                for side in 0..2 {
-                    board.lines[direction][line][side] &= !(1 << bit);
-                }
-            }
-        }
         for at in board.points() {
             if let Some(side) = position.stone_at(point_of(at)) {
                 board.flip(at, side);
@@ -155,6 +166,7 @@ impl SearchBoard {
         }
         let mut sums = Sums::default();
         board.add(&board.saved, &mut sums);
+        board.level(&mut sums);
         board.sums.push(sums);
         board.saved.clear();
         board.turn = game::Position::turn(position);
@@ -163,8 +175,7 @@ impl SearchBoard {
 
     /// All points of the board.
     pub fn points(&self) -> impl Iterator<Item = At> + use<> {
-        let size = u16::from(self.size);
-        (0..size).flat_map(move |row| (0..size).map(move |column| row << 5 | column))
+        points_of(self.size)
     }
 
     /// The empty points of the board.
@@ -195,8 +206,8 @@ impl SearchBoard {
 
     /// How full it is.
     pub fn phase(&self) -> Phase {
-        let points = usize::from(self.size) * usize::from(self.size);
-        Phase::of(points - usize::from(self.empties), points)
+        let [points, learned_on] = [self.size, LEARNED_ON].map(|n| usize::from(n) * usize::from(n));
+        Phase::of(points - usize::from(self.empties), points.min(learned_on))
     }
 
     /// A number for the position with the side to move.

@@ -2,8 +2,8 @@
 
 use game::Side;
 
-use super::{Cell, Saved, SearchBoard, shapes_for};
-use crate::points::{At, nearness};
+use super::{AllShapes, Cell, Saved, SearchBoard, lines_of, points_of, shapes_for};
+use crate::points::{At, nearness, place};
 use crate::threat::{Meaning, THREATS, Threat};
 use crate::weights::{CodeWeights, NEARNESSES};
 
@@ -13,6 +13,9 @@ pub(super) struct PointValue {
     pub meaning: Meaning,
     pub weights: CodeWeights,
 }
+
+/// The lines of the boards from whose games the weights were learned.
+pub(super) const LEARNED_ON: u8 = 15;
 
 /// What the shapes of each side are worth if it is to move, and if it is not.
 pub(super) type Sums = [[i32; 2]; 2];
@@ -75,6 +78,38 @@ impl SearchBoard {
                 }
             }
         }
+    }
+
+    /// Makes up for how large the board is: free points are worth something to who moves, and on larger boards
+    /// there are more of them than on those from which it was learned how much that adds up to.
+    pub(super) fn level(&self, sums: &mut Sums) {
+        if self.size == LEARNED_ON {
+            return;
+        }
+        let bare = [LEARNED_ON, self.size].map(|size| {
+            let mut sums = Sums::default();
+            self.add(&self.bare(size), &mut sums);
+            sums
+        });
+        for (side, sums) in sums.iter_mut().enumerate() {
+            for (who, sum) in sums.iter_mut().enumerate() {
+                *sum += bare[0][side][who] - bare[1][side][who];
+            }
+        }
+    }
+
+    /// The points of a board without stones.
+    fn bare(&self, size: u8) -> Vec<Saved> {
+        let lines = lines_of(size);
+        let point = |at| {
+            let line = |after: AllShapes, direction: usize| {
+                let (line, bit) = place(at, direction);
+                let seen = self.shapes_of.table().at(lines[direction][line], bit);
+                after | AllShapes::from(seen) << (8 * direction)
+            };
+            Saved { at, before: Cell::default(), after: (0..4).fold(0, line) }
+        };
+        points_of(size).map(point).collect()
     }
 
     /// What threatens anywhere, as the side to move sees it: a bit each, from the low one, for a

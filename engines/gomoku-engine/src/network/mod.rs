@@ -46,7 +46,8 @@ pub const GATES: usize = 16;
 /// board,
 pub const PHASES: usize = 8;
 
-/// each of the others where one point in so many more is taken; the last stands for all beyond.
+/// each of the others where one point in so many more is taken, of those of a board of 15 lines if there are
+/// more; the last stands for all beyond.
 const PHASE_STEP: u32 = 12;
 
 /// Parts of the way from knot to knot.

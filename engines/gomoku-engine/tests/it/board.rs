@@ -1,7 +1,7 @@
 //! The board that a search plays on, against the rules.
 
 use engine::Rng;
-use game::{Position, Rules, Side};
+use game::{Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::points::{at_of, point_of};
@@ -147,4 +147,35 @@ fn the_last_stones_are_told_in_their_order() {
     board.lift();
     board.lift();
     assert_eq!(board.last(), [second, first]);
+}
+
+/// Free points far away are worth something to who moves; on a large board they must not be worth more.
+#[test]
+fn the_same_stones_are_worth_the_same_on_boards_of_all_sizes() {
+    let mut rng = Rng::new(23);
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+        for stones in [0, 1, 2, 5, 8, 13] {
+            let near: Vec<(u8, u8)> =
+                (0..stones).map(|_| (rng.below(5) as u8, rng.below(5) as u8)).collect();
+            let value = |size: u8, of: fn(&GomokuPosition) -> SearchBoard| {
+                let mut board = of(&Rules::start(&Gomoku::new(size, rule).unwrap()));
+                for &(column, row) in &near {
+                    let at =
+                        at_of(Point { column: size / 2 - 2 + column, row: size / 2 - 2 + row });
+                    if board.is_empty_at(at) {
+                        board.put(at);
+                    }
+                }
+                board.evaluation()
+            };
+            for of in [SearchBoard::new, SearchBoard::for_network] {
+                let large = value(20, of);
+                assert!((19..=26).all(|size| value(size, of) == large), "{rule:?} {near:?}");
+                // The edge is near there, which changes something.
+                let learned_on = value(15, of);
+                assert!((large - learned_on).abs() < 120, "{rule:?} {near:?} {large} {learned_on}");
+                assert!(stones > 0 || (5..=26).all(|size| value(size, of) == large));
+            }
+        }
+    }
 }
