@@ -70,13 +70,15 @@ fn place(own: u32, other: u32, square: u32, length: u32) -> (u32, u32) {
     (own | flipped | 1 << square, other & !flipped)
 }
 
-/// Discs of `own` that no continuation can flip; a subset of the truly stable ones.
+/// Discs of `own` that no continuation can flip; a subset of the truly stable ones, and not all that can be
+/// found once there are as many as `wanted`.
 #[inline(always)]
 pub fn stable<K: Kernel>(
     kernel: K,
     edges: Option<&EdgeTable>,
     own: WordOf<K>,
     other: WordOf<K>,
+    wanted: usize,
 ) -> WordOf<K> {
     let n = u32::from(K::Board::SIZE);
     let full = K::Board::full();
@@ -92,20 +94,24 @@ pub fn stable<K: Kernel>(
     };
     let [rows, columns, falling, rising] = kernel.full_lines(own | other);
     stable = stable | (inner & rows & columns & falling & rising);
-    if stable.is_empty() {
+    if stable.is_empty() || stable.count() >= wanted {
         return stable;
     }
+    // Neighbours in four directions, in four ways: where all are written alike a compiler packs them into one
+    // register, and each round waits longer for the one before.
+    let more = |stable: WordOf<K>| {
+        let beside_row = (stable | stable.down(2)).up(1) | rows;
+        let beside_column = stable.up(n) | stable.down(n) | columns;
+        let beside_falling = (stable | stable.up(2 * n + 2)).down(n + 1) | falling;
+        let beside_rising = (stable | stable.down(2 * n - 2)).up(n - 1) | rising;
+        stable | (inner & beside_row & beside_column & beside_falling & beside_rising)
+    };
     loop {
-        let new = inner
-            & !stable
-            & (stable.up(1) | stable.down(1) | rows)
-            & (stable.up(n) | stable.down(n) | columns)
-            & (stable.up(n + 1) | stable.down(n + 1) | falling)
-            & (stable.up(n - 1) | stable.down(n - 1) | rising);
-        if new.is_empty() {
-            return stable;
+        let next = more(more(stable));
+        if next == stable || next.count() >= wanted {
+            return next;
         }
-        stable = stable | new;
+        stable = next;
     }
 }
 

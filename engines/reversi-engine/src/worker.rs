@@ -183,7 +183,13 @@ impl<'a, K: Searcher> Worker<'a, K> {
         if all - 2 * opponent.count() as i32 > alpha {
             return None;
         }
-        let safe = stability::stable(self.kernel, self.edges, opponent, own).count() as i32;
+        let wanted = (all - alpha + 1) as usize / 2;
+        // Nor is it where few corners hold few discs. One position in 10,000 without a corner has enough, one in
+        // 70 with one corner, counted in FFO #43–#48.
+        if wanted > (14 + 8 * (opponent & self.corners).count()) * all as usize / 64 {
+            return None;
+        }
+        let safe = stability::stable(self.kernel, self.edges, opponent, own, wanted).count() as i32;
         let bound = all - 2 * safe;
         (bound <= alpha).then_some(bound)
     }

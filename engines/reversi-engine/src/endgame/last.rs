@@ -175,6 +175,9 @@ pub(crate) fn solve_4<K: Searcher>(
     alpha: i32,
 ) -> i32 {
     w.nodes += 1;
+    if let Some(score) = w.stability_cut(own, opponent, 4, alpha) {
+        return score;
+    }
     let k = w.kernel;
     let mut left = crate::kernel::empty_squares::<K::Board>(own, opponent);
     let mut s = [0; 4];

@@ -1,12 +1,10 @@
 //! A table of its own for each thread, and moves in order of mobility.
 
-use arrayvec::ArrayVec;
 use reversi::Word;
 
-use super::order::{HASH_MOVE, quick_value};
+use super::order::worth;
 use super::{LOWEST, SHALLOW};
-use crate::kernel::{WordOf, final_score, squares};
-use crate::moves::{Child, bring_best};
+use crate::kernel::{GROUP, WordOf, final_score, squares};
 use crate::searcher::Searcher;
 use crate::square::Square;
 use crate::table::{Known, hash};
@@ -15,19 +13,96 @@ use crate::worker::Worker;
 /// Below this many empty squares, children are not looked up before they are searched.
 const ETC: u32 = 9;
 
-/// A move with what is already known of the position after it.
-#[derive(Clone, Copy)]
-struct Valued<W> {
-    child: Child<W>,
-    replies: W,
-    key: u64,
+/// Room for the moves of a position, in whole groups.
+const ROOM: usize = 2 * GROUP;
+
+const _: () = assert!(super::MIDDLE as usize <= ROOM);
+
+/// What is added to the value of the move that the table knows: more than all else.
+const TABLE_MOVE: i32 = 1 << 24;
+
+/// The moves of a position in rows, so that a kernel can look at several together.
+struct Moves<W> {
+    count: usize,
+    squares: [u16; ROOM],
+    /// What each turns into own discs: what it flips, and its square.
+    gained: [W; ROOM],
+    /// What the opponent can do then.
+    replies: [W; ROOM],
+    /// Higher is earlier: the value of the move, then how early it was generated, in four bits.
+    ranks: [i32; ROOM],
 }
 
-impl<W> AsRef<Child<W>> for Valued<W> {
+/// The rank of a move that is not there, or that was taken already.
+const TAKEN: i32 = i32::MIN;
+
+impl<W: Word> Moves<W> {
     #[inline(always)]
-    fn as_ref(&self) -> &Child<W> {
-        &self.child
+    fn new() -> Self {
+        let (squares, none) = ([0; ROOM], [W::EMPTY; ROOM]);
+        Self { count: 0, squares, gained: none, replies: none, ranks: [TAKEN; ROOM] }
     }
+
+    #[inline(always)]
+    fn push(&mut self, square: usize, flipped: W) {
+        self.squares[self.count] = square as u16;
+        self.gained[self.count] = flipped | W::one(square);
+        self.count += 1;
+    }
+
+    /// The position after a move, seen by the opponent.
+    #[inline(always)]
+    fn play(&self, i: usize, own: W, opponent: W) -> (W, W) {
+        (opponent & !self.gained[i], own | self.gained[i])
+    }
+
+    /// The move with this rank.
+    #[inline(always)]
+    fn take(&mut self, rank: i32) -> usize {
+        let i = !rank as usize & (ROOM - 1);
+        self.ranks[i] = TAKEN;
+        i
+    }
+
+    /// The highest rank that is left, or [`TAKEN`].
+    #[inline(always)]
+    fn highest(&self) -> i32 {
+        self.ranks.iter().copied().fold(TAKEN, i32::max)
+    }
+}
+
+/// Gives every move its rank, and the replies to it. Gives the highest rank.
+#[inline(always)]
+fn rank<K: Searcher>(
+    w: &Worker<'_, K>,
+    m: &mut Moves<WordOf<K>>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    parity: u32,
+    table_move: Option<Square>,
+) -> i32 {
+    let mut highest = TAKEN;
+    let groups = m.gained.as_chunks::<GROUP>().0.iter().zip(m.replies.as_chunks_mut::<GROUP>().0);
+    for (group, (gained, replies)) in groups.enumerate() {
+        let start = group * GROUP;
+        if start >= m.count {
+            break;
+        }
+        let count = (m.count - start).min(GROUP);
+        let mut fringes = [Word::EMPTY; GROUP];
+        w.kernel.prospects(own, opponent, gained, count, replies, &mut fringes);
+        for i in 0..count {
+            let square = usize::from(m.squares[start + i]);
+            let mut value = worth(w, own | gained[i], replies[i], fringes[i], square, parity);
+            if table_move.is_some_and(|table_move| table_move.index() == square) {
+                value += TABLE_MOVE;
+            }
+            let rank = value * ROOM as i32 + (ROOM - 1 - start - i) as i32;
+            m.ranks[start + i] = rank;
+            highest = highest.max(rank);
+        }
+    }
+    highest
 }
 
 /// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own` can
@@ -37,7 +112,7 @@ impl<W> AsRef<Child<W>> for Valued<W> {
 ///    already.
 /// 2. Pass, end of game.
 /// 3. The table: a bound may answer at once; else its move comes first.
-/// 4. Value the moves: wipe-outs, the table's move, mobility and what [`quick_value`] sees.
+/// 4. Value the moves: wipe-outs, the table's move, mobility and what [`worth`] sees.
 ///    A child in the table may answer at once (enhanced transposition cut-off).
 /// 5. Search them, best first.
 /// 6. Remember the bound and the move.
@@ -82,45 +157,36 @@ pub(crate) fn body<K: Searcher>(
         table_move = known.moves[0];
     }
     // 4.
-    let mut children = ArrayVec::<Valued<WordOf<K>>, { super::MIDDLE as usize }>::new();
+    let mut m = Moves::new();
     let mut left = moves;
-    while !left.is_empty() && !children.is_full() {
+    while !left.is_empty() && m.count < ROOM {
         let square = left.lowest();
         left = left.without_lowest();
         let flipped = k.flips(own, opponent, square);
         if flipped == opponent {
             return squares::<K::Board>();
         }
-        let child = Child { flipped, square: Square::new(square), value: 0 };
-        let (o, p) = child.play(own, opponent);
-        let key = hash(o, p);
-        if empties > ETC {
-            w.local_table.prefetch(k, key);
-        }
-        children.push(Valued { child, replies: k.mobility(o, p), key });
+        m.push(square, flipped);
     }
-    if children.len() > 1 {
-        for Valued { child, replies, key } in &mut children {
-            let (o, p) = child.play(own, opponent);
-            if empties > ETC
-                && let Some(known) = w.local_table.get(*key, o, p)
+    let mut highest = rank(w, &mut m, own, opponent, parity, table_move);
+    if empties > ETC && m.count > 1 {
+        for i in 0..m.count {
+            let (o, p) = m.play(i, own, opponent);
+            if let Some(known) = w.local_table.get(hash(o, p), o, p)
                 && -known.upper > alpha
             {
                 return -known.upper;
             }
-            let square = child.square.index();
-            child.value = quick_value(w, o, p, *replies, square, parity)
-                + if Some(child.square) == table_move { HASH_MOVE[0] } else { 0 };
         }
     }
     // 5.
     let mut best = LOWEST;
     let mut best_move = None;
-    for i in 0..children.len() {
-        bring_best(&mut children, i);
-        let Valued { child, replies, .. } = children[i];
-        let (o, p) = child.play(own, opponent);
-        let parity = parity ^ 1 << k.quadrant(child.square.index());
+    while highest != TAKEN {
+        let i = m.take(highest);
+        let (o, p) = m.play(i, own, opponent);
+        let (square, replies) = (usize::from(m.squares[i]), m.replies[i]);
+        let parity = parity ^ 1 << k.quadrant(square);
         let score = if empties - 1 <= SHALLOW {
             -k.shallow(w, o, p, replies, empties - 1, -alpha - 1, parity)
         } else {
@@ -131,11 +197,12 @@ pub(crate) fn body<K: Searcher>(
         }
         if score > best {
             best = score;
-            best_move = Some(child.square);
+            best_move = Some(Square::new(square));
             if best > alpha {
                 break;
             }
         }
+        highest = m.highest();
     }
     // 6.
     let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };

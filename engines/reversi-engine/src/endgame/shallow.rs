@@ -1,4 +1,4 @@
-//! Five to [`super::SHALLOW`] empty squares: no table, no sorting.
+//! Five empty squares ([`super::SHALLOW`]): no table, no sorting.
 
 use reversi::Word;
 
@@ -48,11 +48,7 @@ pub(crate) fn body<K: Searcher>(
             let flipped = k.flips(own, opponent, square);
             let (o, p) = (opponent & !flipped, own | flipped | Word::one(square));
             let parity = parity ^ 1 << k.quadrant(square);
-            let score = if empties == 5 {
-                -solve_4(w, o, p, parity, -alpha - 1)
-            } else {
-                -k.shallow(w, o, p, k.mobility(o, p), empties - 1, -alpha - 1, parity)
-            };
+            let score = -solve_4(w, o, p, parity, -alpha - 1);
             if score > alpha {
                 return score;
             }

@@ -11,9 +11,9 @@ use std::arch::x86_64::{
 };
 use std::marker::PhantomData;
 
-use super::Kernel;
 use super::lanes::{LANES, LaneLayout, Lanes, PatternWeights};
-use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges};
+use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges, prospects};
+use super::{GROUP, Kernel};
 
 /// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -255,6 +255,19 @@ impl<B: OneWord> Kernel for Avx2<B> {
     #[inline(always)]
     fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
         sum_weights(weights, contents)
+    }
+
+    #[inline(always)]
+    fn prospects(
+        self,
+        own: u64,
+        opponent: u64,
+        gained: &[u64; GROUP],
+        count: usize,
+        replies: &mut [u64; GROUP],
+        fringe: &mut [u64; GROUP],
+    ) {
+        prospects::<B, 4>(own, opponent, gained, count, replies, fringe);
     }
 
     #[inline(always)]

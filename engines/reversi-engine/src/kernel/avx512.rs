@@ -8,10 +8,10 @@ use std::arch::x86_64::{
     _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
 };
 
-use super::Kernel;
 use super::avx2::{Avx2, Fill, join, mobility};
 use super::lanes::{LaneLayout, Lanes, PatternWeights};
-use super::line::OneWord;
+use super::line::{OneWord, prospects};
+use super::{GROUP, Kernel};
 
 /// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +116,19 @@ impl<B: OneWord> Kernel for Avx512<B> {
     #[inline(always)]
     fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
         self.0.sum_weights(weights, contents)
+    }
+
+    #[inline(always)]
+    fn prospects(
+        self,
+        own: u64,
+        opponent: u64,
+        gained: &[u64; GROUP],
+        count: usize,
+        replies: &mut [u64; GROUP],
+        fringe: &mut [u64; GROUP],
+    ) {
+        prospects::<B, 8>(own, opponent, gained, count, replies, fringe);
     }
 
     #[inline(always)]

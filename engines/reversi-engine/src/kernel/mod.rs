@@ -43,6 +43,9 @@ pub use scalar::Scalar;
 /// The board word of a kernel.
 pub type WordOf<K> = <<K as Kernel>::Board as Board>::Word;
 
+/// Moves that [`Kernel::prospects`] looks at together.
+pub const GROUP: usize = 8;
+
 /// The primitive operations on one board. Squares are row-major from the top left.
 pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// The board it works on.
@@ -135,6 +138,26 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         sum
     }
 
+    /// For each of the first `count` of these moves of `own`, by what it gains (what it flips, and its
+    /// square): where the other side can reply, and the empty squares beside the mover's discs (`fringe`; discs
+    /// of the outer columns count for theirs only). What the rows hold behind `count` means nothing.
+    #[inline(always)]
+    fn prospects(
+        self,
+        own: WordOf<Self>,
+        opponent: WordOf<Self>,
+        gained: &[WordOf<Self>; GROUP],
+        count: usize,
+        replies: &mut [WordOf<Self>; GROUP],
+        fringe: &mut [WordOf<Self>; GROUP],
+    ) {
+        for i in 0..count.min(GROUP) {
+            let (o, p) = (opponent & !gained[i], own | gained[i]);
+            replies[i] = self.mobility(o, p);
+            fringe[i] = beside::<Self::Board>(p) & empty_squares::<Self::Board>(o, p);
+        }
+    }
+
     /// Brings a place in memory near, to be read soon. It changes no result.
     #[inline(always)]
     fn prefetch<T>(self, place: &T) {
@@ -191,7 +214,7 @@ pub(crate) fn beside<B: Board>(discs: B::Word) -> B::Word {
     // wraps around.
     let inner = discs & B::inner_columns();
     let across = inner.up(1) | inner.down(1) | discs;
-    discs.up(n) | discs.down(n) | across.up(n) | across.down(n) | across
+    across.up(n) | across.down(n) | across
 }
 
 /// How many squares a board has.

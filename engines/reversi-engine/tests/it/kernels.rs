@@ -2,7 +2,7 @@
 
 use engine::Rng;
 use reversi::{B4, B6, B8, B10, Board, Word};
-use reversi_engine::kernel::{Kernel, OneWord, Portable, Scalar};
+use reversi_engine::kernel::{GROUP, Kernel, OneWord, Portable, Scalar};
 use reversi_engine::stability;
 
 /// Discs of both sides: sparse, dense, and nearly full boards.
@@ -39,6 +39,7 @@ fn same<B: OneWord, K: Kernel<Board = B>>(kernel: Option<K>) {
             moves |= u64::from(flips != 0) << square;
         }
         assert_eq!(kernel.mobility(own, opponent), moves);
+        prospects_hold(kernel, &mut rng, own, opponent);
         let square = rng.below(size * size);
         let own = own & !(1 << square);
         assert_eq!(kernel.last_flips(own, square), plain.last_flips(own, square));
@@ -47,6 +48,26 @@ fn same<B: OneWord, K: Kernel<Board = B>>(kernel: Option<K>) {
         assert_eq!(kernel.edges(own), plain.edges(own));
         let edges = std::array::from_fn(|_| rng.below(1 << size) as u32);
         assert_eq!(kernel.on_edges(edges), plain.on_edges(edges));
+    }
+}
+
+/// Some moves looked at together, whatever they gain, against one by one.
+fn prospects_hold<K: Kernel<Board: OneWord>>(kernel: K, rng: &mut Rng, own: u64, opponent: u64) {
+    let plain = Portable::<K::Board>::new();
+    let gained: [u64; GROUP] = std::array::from_fn(|_| rng.next_u64() & K::Board::full() & !own);
+    let count = rng.below(GROUP + 1);
+    let (mut replies, mut fringe) = ([0; GROUP], [0; GROUP]);
+    kernel.prospects(own, opponent, &gained, count, &mut replies, &mut fringe);
+    for (i, gained) in gained.into_iter().enumerate().take(count) {
+        let (o, p) = (opponent & !gained, own | gained);
+        assert_eq!(replies[i], plain.mobility(o, p), "{own:x} {opponent:x} {gained:x}");
+        let beside = (0..64).filter(|&square| {
+            let inner = p & K::Board::inner_columns();
+            let neighbours = K::Board::NEIGHBOURS[square];
+            let column = K::Board::LINES[square].column;
+            neighbours & (inner | p & column) != 0 && (o | p) & 1 << square == 0
+        });
+        assert_eq!(fringe[i], beside.fold(0, |all, square| all | 1 << square));
     }
 }
 
@@ -142,8 +163,13 @@ fn stable_stays<B: Board>() {
         let own = random_word::<B>(&mut rng, 5);
         let taken = own | random_word::<B>(&mut rng, 7);
         let (mut own, mut other) = (own, taken & !own);
-        let stable = stability::stable(kernel, edges, own, other);
+        let stable = stability::stable(kernel, edges, own, other, usize::MAX);
         found += stable.count();
+        for wanted in [0, 1, stable.count() / 2, stable.count(), stable.count() + 1] {
+            let some = stability::stable(kernel, edges, own, other, wanted);
+            assert_eq!(some & stable, some);
+            assert!(some == stable || some.count() >= wanted);
+        }
         let (mut own_moves, mut passes) = (true, 0);
         while passes < 2 {
             let moves = if own_moves { B::mobility(own, other) } else { B::mobility(other, own) };
