@@ -96,12 +96,15 @@ pub(crate) fn best_first<W: Word>(children: &mut [Child<W>]) {
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
 #[inline(always)]
 pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: usize) {
-    let mut best = from;
+    let rank = |child: &C| {
+        let child = child.as_ref();
+        i64::from(child.value) << 16 | i64::from(!child.square.bits())
+    };
+    let (mut best, mut highest) = (from, rank(&children[from]));
     for i in from + 1..children.len() {
-        let (a, b) = (children[i].as_ref(), children[best].as_ref());
-        if a.value > b.value || (a.value == b.value && a.square < b.square) {
-            best = i;
-        }
+        let rank = rank(&children[i]);
+        best = if rank > highest { i } else { best };
+        highest = highest.max(rank);
     }
     children.swap(from, best);
 }
