@@ -45,8 +45,8 @@ pub trait Patterned: Board<Word = u64> {
     const SPREADS: Spreads;
     /// Where the contents of each pattern start in a table of all contents; the last is the total.
     const STARTS: &'static [usize; 16] = &starts(Self::PATTERNS);
-    /// The digits of each square.
-    const DIGITS: &'static [Lanes; 64] = &digits::<Self>();
+    /// The digits of each square, and zeros.
+    const DIGITS: &'static [Lanes; 65] = &digits::<Self>();
 }
 
 impl<B: Patterned> LaneLayout for B {

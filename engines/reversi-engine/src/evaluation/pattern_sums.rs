@@ -18,10 +18,11 @@ use super::learned::Patterned;
 use super::patterns::{in_the_middle, views};
 use crate::kernel::{Kernel, LANES, Lanes};
 
-/// The digits that a disc on each square stands for; 0 where a pattern does not see it.
-pub(super) const fn digits<B: Patterned>() -> [Lanes; 64] {
+/// The digits that a disc on each square stands for; 0 where a pattern does not see it. The last row is of
+/// no square.
+pub(super) const fn digits<B: Patterned>() -> [Lanes; 65] {
     let n = B::SIZE as usize;
-    let mut out = [Lanes::ZERO; 64];
+    let mut out = [Lanes::ZERO; 65];
     let mut square = 0;
     while square < n * n {
         let seen = views(in_the_middle::<B>(1 << square));
@@ -82,11 +83,16 @@ pub struct PatternSums {
 #[inline(always)]
 fn digits_of<B: Patterned, K: Kernel>(k: K, mut discs: u64) -> Lanes {
     let mut out = Lanes::ZERO;
-    while !discs.is_empty() {
-        out = k.add_lanes(&out, &B::DIGITS[discs.lowest() & 63]);
-        discs = discs.without_lowest();
+    loop {
+        for _ in 0..K::ROWS_TOGETHER {
+            // With no disc left this is the row behind the last square, which is zero.
+            out = k.add_lanes(&out, &B::DIGITS[discs.trailing_zeros() as usize]);
+            discs &= discs.wrapping_sub(1);
+        }
+        if discs == 0 {
+            return out;
+        }
     }
-    out
 }
 
 impl PatternSums {

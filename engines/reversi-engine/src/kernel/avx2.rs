@@ -160,6 +160,8 @@ fn sum_weights<L: LaneLayout>(weights: &PatternWeights<L>, contents: &Lanes) -> 
 impl<B: OneWord> Kernel for Avx2<B> {
     type Board = B;
 
+    const ROWS_TOGETHER: usize = 4;
+
     fn name(self) -> &'static str {
         "avx2"
     }

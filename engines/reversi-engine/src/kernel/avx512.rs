@@ -39,6 +39,8 @@ impl<B: OneWord> Fill for Avx512<B> {
 impl<B: OneWord> Kernel for Avx512<B> {
     type Board = B;
 
+    const ROWS_TOGETHER: usize = 4;
+
     fn name(self) -> &'static str {
         "avx512"
     }
@@ -128,7 +130,13 @@ impl<B: OneWord> Kernel for Avx512<B> {
         replies: &mut [u64; GROUP],
         fringe: &mut [u64; GROUP],
     ) {
-        prospects::<B, 8>(own, opponent, gained, count, replies, fringe);
+        // The first processors with AVX-512 lower their clock for wide registers; those that have this, too, hardly
+        // do.
+        if is_x86_feature_detected!("avx512vpopcntdq") {
+            prospects::<B, 8>(own, opponent, gained, count, replies, fringe);
+        } else {
+            prospects::<B, 4>(own, opponent, gained, count, replies, fringe);
+        }
     }
 
     #[inline(always)]

@@ -51,6 +51,11 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// The board it works on.
     type Board: Board;
 
+    /// So many rows are added up before it is asked whether there are more, zeros where there are not. Where
+    /// adding is cheap that takes less time than wrong guesses of how many there are: most moves flip no more than
+    /// four discs.
+    const ROWS_TOGETHER: usize = 1;
+
     /// For people and benchmarks.
     fn name(self) -> &'static str;
 
