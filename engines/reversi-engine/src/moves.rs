@@ -101,8 +101,8 @@ pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: 
         i64::from(child.value) << 16 | i64::from(!child.square.bits())
     };
     let (mut best, mut highest) = (from, rank(&children[from]));
-    for i in from + 1..children.len() {
-        let rank = rank(&children[i]);
+    for (i, child) in children.iter().enumerate().skip(from + 1) {
+        let rank = rank(child);
         best = if rank > highest { i } else { best };
         highest = highest.max(rank);
     }
