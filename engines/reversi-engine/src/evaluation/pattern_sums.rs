@@ -12,7 +12,6 @@
 //!   contents then = (P − flipped) + 2 (O + flipped + new) = P + 2 O + flipped + 2 new
 //! ```
 
-
 use super::learned::Patterned;
 use super::patterns::{in_the_middle, views};
 use crate::kernel::{Kernel, LANES, Lanes};
