@@ -89,11 +89,11 @@ fn rank<K: Searcher>(
             break;
         }
         let count = (m.count - start).min(GROUP);
-        let mut fringes = [Word::EMPTY; GROUP];
-        w.kernel.prospects(own, opponent, gained, count, replies, &mut fringes);
+        let mut potentials = [Word::EMPTY; GROUP];
+        w.kernel.prospects(own, opponent, gained, count, replies, &mut potentials);
         for i in 0..count {
             let square = usize::from(m.squares[start + i]);
-            let mut value = worth(w, own | gained[i], replies[i], fringes[i], square, parity);
+            let mut value = worth(w, own | gained[i], replies[i], potentials[i], square, parity);
             if table_move.is_some_and(|table_move| table_move.index() == square) {
                 value += TABLE_MOVE;
             }

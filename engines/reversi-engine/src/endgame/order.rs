@@ -30,24 +30,24 @@ pub(crate) fn quick_value<K: Searcher>(
     parity: u32,
 ) -> i32 {
     // `own` is the opponent who moves next, `opponent` the side that has just moved.
-    let fringe = beside::<K::Board>(opponent) & empty_squares::<K::Board>(own, opponent);
-    worth(w, opponent, replies, fringe, square, parity)
+    let potential = beside::<K::Board>(opponent) & empty_squares::<K::Board>(own, opponent);
+    worth(w, opponent, replies, potential, square, parity)
 }
 
 /// How good a move to `square` is that leaves these discs to the side that moves, from what can be seen at
-/// once: few `replies`, corners counted twice; a small `fringe`, the empty squares beside its discs; a
-/// move into an odd quadrant; own corners.
+/// once: few `replies`, corners counted twice; little `potential` mobility of the opponent, the empty squares beside
+/// these discs; a move into an odd quadrant; own corners.
 #[inline(always)]
 pub(crate) fn worth<K: Searcher>(
     w: &Worker<'_, K>,
     discs: WordOf<K>,
     replies: WordOf<K>,
-    fringe: WordOf<K>,
+    potential: WordOf<K>,
     square: usize,
     parity: u32,
 ) -> i32 {
     let mobility = (replies.count() + (replies & w.corners).count()) as i32;
-    let potential = fringe.count() as i32;
+    let potential = potential.count() as i32;
     let corners = (discs & w.corners).count() as i32;
     let in_odd = (parity >> w.kernel.quadrant(square) & 1) as i32;
     corners * CORNER + in_odd * PARITY - mobility * MOBILITY - potential * POTENTIAL

@@ -267,9 +267,9 @@ impl<B: OneWord> Kernel for Avx2<B> {
         gained: &[u64; GROUP],
         count: usize,
         replies: &mut [u64; GROUP],
-        fringe: &mut [u64; GROUP],
+        potential: &mut [u64; GROUP],
     ) {
-        prospects::<B, 4>(own, opponent, gained, count, replies, fringe);
+        prospects::<B, 4>(own, opponent, gained, count, replies, potential);
     }
 
     #[inline(always)]

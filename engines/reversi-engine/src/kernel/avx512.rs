@@ -128,14 +128,14 @@ impl<B: OneWord> Kernel for Avx512<B> {
         gained: &[u64; GROUP],
         count: usize,
         replies: &mut [u64; GROUP],
-        fringe: &mut [u64; GROUP],
+        potential: &mut [u64; GROUP],
     ) {
         // The first processors with AVX-512 lower their clock for wide registers; those that have this, too, hardly
         // do.
         if is_x86_feature_detected!("avx512vpopcntdq") {
-            prospects::<B, 8>(own, opponent, gained, count, replies, fringe);
+            prospects::<B, 8>(own, opponent, gained, count, replies, potential);
         } else {
-            prospects::<B, 4>(own, opponent, gained, count, replies, fringe);
+            prospects::<B, 4>(own, opponent, gained, count, replies, potential);
         }
     }
 

@@ -248,7 +248,7 @@ pub fn prospects<B: OneWord, const TOGETHER: usize>(
     gained: &[u64; GROUP],
     count: usize,
     replies: &mut [u64; GROUP],
-    fringe: &mut [u64; GROUP],
+    potential: &mut [u64; GROUP],
 ) {
     let n = u32::from(B::SIZE);
     let (full, inner) = (B::full(), B::inner_columns());
@@ -258,7 +258,7 @@ pub fn prospects<B: OneWord, const TOGETHER: usize>(
             let (o, p) = (opponent & !gained[i], own | gained[i]);
             let empty = full & !(o | p);
             replies[i] = word64::brackets(o, p, p & inner, n) & empty;
-            fringe[i] = beside::<B>(p) & empty;
+            potential[i] = beside::<B>(p) & empty;
         }
         start += TOGETHER;
     }

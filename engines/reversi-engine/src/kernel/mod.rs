@@ -144,8 +144,9 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     }
 
     /// For each of the first `count` of these moves of `own`, by what it gains (what it flips, and its
-    /// square): where the other side can reply, and the empty squares beside the mover's discs (`fringe`; discs
-    /// of the outer columns count for theirs only). What the rows hold behind `count` means nothing.
+    /// square): where the other side can reply, and its `potential` mobility, the empty squares beside the
+    /// mover's discs (discs of the outer columns count for theirs only). What the rows hold behind `count` means
+    /// nothing.
     #[inline(always)]
     fn prospects(
         self,
@@ -154,12 +155,12 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         gained: &[WordOf<Self>; GROUP],
         count: usize,
         replies: &mut [WordOf<Self>; GROUP],
-        fringe: &mut [WordOf<Self>; GROUP],
+        potential: &mut [WordOf<Self>; GROUP],
     ) {
         for i in 0..count.min(GROUP) {
             let (o, p) = (opponent & !gained[i], own | gained[i]);
             replies[i] = self.mobility(o, p);
-            fringe[i] = beside::<Self::Board>(p) & empty_squares::<Self::Board>(o, p);
+            potential[i] = beside::<Self::Board>(p) & empty_squares::<Self::Board>(o, p);
         }
     }
 

@@ -56,8 +56,8 @@ fn prospects_hold<K: Kernel<Board: OneWord>>(kernel: K, rng: &mut Rng, own: u64,
     let plain = Portable::<K::Board>::new();
     let gained: [u64; GROUP] = std::array::from_fn(|_| rng.next_u64() & K::Board::full() & !own);
     let count = rng.below(GROUP + 1);
-    let (mut replies, mut fringe) = ([0; GROUP], [0; GROUP]);
-    kernel.prospects(own, opponent, &gained, count, &mut replies, &mut fringe);
+    let (mut replies, mut potential) = ([0; GROUP], [0; GROUP]);
+    kernel.prospects(own, opponent, &gained, count, &mut replies, &mut potential);
     for (i, gained) in gained.into_iter().enumerate().take(count) {
         let (o, p) = (opponent & !gained, own | gained);
         assert_eq!(replies[i], plain.mobility(o, p), "{own:x} {opponent:x} {gained:x}");
@@ -67,7 +67,7 @@ fn prospects_hold<K: Kernel<Board: OneWord>>(kernel: K, rng: &mut Rng, own: u64,
             let column = K::Board::LINES[square].column;
             neighbours & (inner | p & column) != 0 && (o | p) & 1 << square == 0
         });
-        assert_eq!(fringe[i], beside.fold(0, |all, square| all | 1 << square));
+        assert_eq!(potential[i], beside.fold(0, |all, square| all | 1 << square));
     }
 }
 
