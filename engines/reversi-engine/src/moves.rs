@@ -19,13 +19,6 @@ pub struct Child<W> {
 // Many of them are copied and sorted at every node.
 const _: () = assert!(size_of::<Child<u64>>() == 16);
 
-impl<W> AsRef<Self> for Child<W> {
-    #[inline(always)]
-    fn as_ref(&self) -> &Self {
-        self
-    }
-}
-
 impl<W: Word> Child<W> {
     /// The position after the move, seen by the opponent, who moves next.
     #[inline(always)]
@@ -95,11 +88,9 @@ pub(crate) fn best_first<W: Word>(children: &mut [Child<W>]) {
 
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.
 #[inline(always)]
-pub(crate) fn bring_best<W: Word, C: AsRef<Child<W>>>(children: &mut [C], from: usize) {
-    let rank = |child: &C| {
-        let child = child.as_ref();
-        i64::from(child.value) << 16 | i64::from(!child.square.bits())
-    };
+pub(crate) fn bring_best<W: Word>(children: &mut [Child<W>], from: usize) {
+    let rank =
+        |child: &Child<W>| i64::from(child.value) << 16 | i64::from(!(child.square.index() as u16));
     let (mut best, mut highest) = (from, rank(&children[from]));
     for (i, child) in children.iter().enumerate().skip(from + 1) {
         let rank = rank(child);

@@ -33,12 +33,6 @@ impl Square {
         (self.0.get() & !MARK.get()) as usize
     }
 
-    /// As it is kept: a higher number for a higher square.
-    #[inline(always)]
-    pub(crate) const fn bits(self) -> u16 {
-        self.0.get()
-    }
-
     /// A disc on it.
     pub const fn to_move(self) -> Move {
         Move::place(self.index())

@@ -18,7 +18,8 @@ const ROOM: usize = 2 * GROUP;
 
 const _: () = assert!(super::MIDDLE as usize <= ROOM);
 
-/// What is added to the value of the move that the table knows: more than all else.
+/// What is added to the value of the move that the table knows: more than all else. A rank has four bits more,
+/// so [`super::order::HASH_MOVE`] has no room in it.
 const TABLE_MOVE: i32 = 1 << 24;
 
 /// The moves of a position in rows, so that a kernel can look at several together.
@@ -112,8 +113,8 @@ fn rank<K: Searcher>(
 ///    already.
 /// 2. Pass, end of game.
 /// 3. The table: a bound may answer at once; else its move comes first.
-/// 4. Value the moves: wipe-outs, the table's move, mobility and what [`worth`] sees.
-///    A child in the table may answer at once (enhanced transposition cut-off).
+/// 4. The moves. A wipe-out or a child in the table may answer at once (enhanced transposition cut-off). Their
+///    order: the table's move, then mobility and what [`worth`] sees.
 /// 5. Search them, best first.
 /// 6. Remember the bound and the move.
 #[inline(always)]
@@ -168,7 +169,6 @@ pub(crate) fn body<K: Searcher>(
         }
         m.push(square, flipped);
     }
-    let mut highest = rank(w, &mut m, own, opponent, parity, table_move);
     if empties > ETC && m.count > 1 {
         for i in 0..m.count {
             let (o, p) = m.play(i, own, opponent);
@@ -179,6 +179,7 @@ pub(crate) fn body<K: Searcher>(
             }
         }
     }
+    let mut highest = rank(w, &mut m, own, opponent, parity, table_move);
     // 5.
     let mut best = LOWEST;
     let mut best_move = None;

@@ -135,7 +135,7 @@ impl<B: OneWord> Kernel for Avx512<B> {
         if is_x86_feature_detected!("avx512vpopcntdq") {
             prospects::<B, 8>(own, opponent, gained, count, replies, potential);
         } else {
-            prospects::<B, 4>(own, opponent, gained, count, replies, potential);
+            self.0.prospects(own, opponent, gained, count, replies, potential);
         }
     }
 
