@@ -12,7 +12,8 @@ use std::arch::x86_64::{
 use std::marker::PhantomData;
 
 use super::lanes::{LANES, LaneLayout, Lanes, PatternWeights};
-use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges, prospects};
+use super::line::{LAST_FLIPS, OneWord, edges, full_lines, on_edges};
+use super::together::prospects;
 use super::{GROUP, Kernel};
 
 /// Needs AVX2, BMI1, BMI2, LZCNT and POPCNT.

@@ -10,7 +10,8 @@ use std::arch::x86_64::{
 
 use super::avx2::{Avx2, Fill, join, mobility};
 use super::lanes::{LaneLayout, Lanes, PatternWeights};
-use super::line::{OneWord, prospects};
+use super::line::OneWord;
+use super::together::prospects;
 use super::{GROUP, Kernel};
 
 /// Needs what [`Avx2`] needs and AVX-512 F, CD and VL.

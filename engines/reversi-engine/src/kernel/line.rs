@@ -3,8 +3,6 @@
 
 use reversi::{Board, word64};
 
-use super::{GROUP, beside};
-
 /// Rays in the order of [`word64::table`], aligned for whole-register loads: four towards higher
 /// squares, then four towards lower ones. Steps: 1, size − 1, size, size + 1 both times.
 #[repr(align(64))]
@@ -237,29 +235,4 @@ pub fn on_edges<B: OneWord>([top, bottom, left, right]: [u32; 4]) -> u64 {
         (((bits & (last - 1)) * spread) & first) | ((bits & last) << ((n - 1) * (n - 1)))
     };
     u64::from(top) | u64::from(bottom) << (n * (n - 1)) | column(left) | column(right) << (n - 1)
-}
-
-/// [`super::Kernel::prospects`], so many moves at a time: the same steps for each, so that a compiler has
-/// them done side by side.
-#[inline(always)]
-pub fn prospects<B: OneWord, const TOGETHER: usize>(
-    own: u64,
-    opponent: u64,
-    gained: &[u64; GROUP],
-    count: usize,
-    replies: &mut [u64; GROUP],
-    potential: &mut [u64; GROUP],
-) {
-    let n = u32::from(B::SIZE);
-    let (full, inner) = (B::full(), B::inner_columns());
-    let mut start = 0;
-    while start < count.min(GROUP) {
-        for i in start..start + TOGETHER {
-            let (o, p) = (opponent & !gained[i], own | gained[i]);
-            let empty = full & !(o | p);
-            replies[i] = word64::brackets(o, p, p & inner, n) & empty;
-            potential[i] = beside::<B>(p) & empty;
-        }
-        start += TOGETHER;
-    }
 }

@@ -24,6 +24,8 @@ mod line;
 mod neon;
 mod portable;
 mod scalar;
+#[cfg(target_arch = "x86_64")]
+mod together;
 
 use std::fmt::Debug;
 
