@@ -11,7 +11,7 @@ use crate::book::Book;
 use crate::evaluation::learned::Learned;
 use crate::evaluation::wide::{WideBoard, WideLearned};
 use crate::evaluation::{Evaluation, Handmade};
-use crate::kernel::{KernelChoice, OneWord, Portable, Scalar};
+use crate::kernel::{KernelChoice, OneWord, Portable, Rows, Scalar};
 use crate::moves::{Child, Children};
 use crate::opening_book::{self, BookMove};
 use crate::searcher::WithKernel;
@@ -98,15 +98,15 @@ engine_boards! {
     4 => B4, 12, Handmade = &Handmade, chosen, no_book, no_openings;
     6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p), no_openings;
     8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| opening_book::shipped().choose(p, AS_GOOD, seed);
-    10 => B10, 96, WideLearned = WideLearned::shipped(10), portable, no_book, no_openings;
-    12 => B12, 96, WideLearned = WideLearned::shipped(12), portable, no_book, no_openings;
-    14 => B14, 98, WideLearned = WideLearned::shipped(14), portable, no_book, no_openings;
-    16 => B16, 128, WideLearned = WideLearned::shipped(16), portable, no_book, no_openings;
-    18 => B18, 162, WideLearned = WideLearned::shipped(18), portable, no_book, no_openings;
-    20 => B20, 200, WideLearned = WideLearned::shipped(20), portable, no_book, no_openings;
-    22 => B22, 242, WideLearned = WideLearned::shipped(22), portable, no_book, no_openings;
-    24 => B24, 288, WideLearned = WideLearned::shipped(24), portable, no_book, no_openings;
-    26 => B26, 338, WideLearned = WideLearned::shipped(26), portable, no_book, no_openings;
+    10 => B10, 96, WideLearned = WideLearned::shipped(10), by_rows, no_book, no_openings;
+    12 => B12, 96, WideLearned = WideLearned::shipped(12), by_rows, no_book, no_openings;
+    14 => B14, 98, WideLearned = WideLearned::shipped(14), by_rows, no_book, no_openings;
+    16 => B16, 128, WideLearned = WideLearned::shipped(16), by_rows, no_book, no_openings;
+    18 => B18, 162, WideLearned = WideLearned::shipped(18), by_rows, no_book, no_openings;
+    20 => B20, 200, WideLearned = WideLearned::shipped(20), by_rows, no_book, no_openings;
+    22 => B22, 242, WideLearned = WideLearned::shipped(22), by_rows, no_book, no_openings;
+    24 => B24, 288, WideLearned = WideLearned::shipped(24), by_rows, no_book, no_openings;
+    26 => B26, 338, WideLearned = WideLearned::shipped(26), by_rows, no_book, no_openings;
 }
 
 macro_rules! wide {
@@ -124,8 +124,8 @@ fn no_openings<B: Board>(_: &ReversiPosition<B>, _: u64) -> Option<BookMove> {
 }
 
 /// On the boards that have one kernel only.
-fn portable<B: EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: W) -> W::Output {
-    work.run(Portable::new())
+fn by_rows<B: WideBoard + EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: W) -> W::Output {
+    work.run(Rows::new())
 }
 
 /// On the boards that have several kernels.

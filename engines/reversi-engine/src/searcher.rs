@@ -140,6 +140,7 @@ macro_rules! searcher {
 }
 
 searcher! { Portable<B>, [B: Board], inline(never) }
+searcher! { crate::kernel::Rows<B>, [B: crate::evaluation::wide::WideBoard], inline(never) }
 searcher! { crate::kernel::Scalar<B>, [B: crate::kernel::OneWord], inline(never) }
 #[cfg(target_arch = "x86_64")]
 searcher! { crate::kernel::Avx2<B>, [B: crate::kernel::OneWord], target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt") }

@@ -49,6 +49,8 @@ pub trait Word:
     fn has(self, square: usize) -> bool;
     /// The content as 64-bit pieces, lowest first, for hashing.
     fn pieces(&self) -> impl Iterator<Item = u64>;
+    /// The set with these pieces, each by its number.
+    fn of_pieces(piece: impl Fn(usize) -> u64) -> Self;
 }
 
 macro_rules! integer_word {
@@ -96,6 +98,10 @@ macro_rules! integer_word {
             fn pieces(&self) -> impl Iterator<Item = u64> {
                 let word = *self;
                 (0..$pieces).map(move |i| (word >> (64 * i)) as u64)
+            }
+            #[inline]
+            fn of_pieces(piece: impl Fn(usize) -> u64) -> Self {
+                (0..$pieces).fold(0, |word, i| word | Self::from(piece(i)) << (64 * i))
             }
         }
     };
@@ -241,5 +247,10 @@ impl<const W: usize, const INLINE: bool> Word for Wide<W, INLINE> {
     #[inline]
     fn pieces(&self) -> impl Iterator<Item = u64> {
         self.0.iter().copied()
+    }
+
+    #[inline]
+    fn of_pieces(piece: impl Fn(usize) -> u64) -> Self {
+        Self(core::array::from_fn(piece))
     }
 }

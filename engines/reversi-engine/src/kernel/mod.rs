@@ -9,6 +9,7 @@
 //! | kernel | boards | needs |
 //! |---|---|---|
 //! | [`Portable`] | all | nothing |
+//! | [`Rows`] | from 10×10 | nothing |
 //! | [`Scalar`] | 4×4, 6×6, 8×8 | nothing |
 //! | `Avx2` | 4×4, 6×6, 8×8 | x86-64 with AVX2, BMI1, BMI2, LZCNT, POPCNT |
 //! | `Avx512` | 4×4, 6×6, 8×8 | the same and AVX-512 F, CD, VL |
@@ -23,6 +24,7 @@ mod line;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod portable;
+mod rows;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod together;
@@ -40,6 +42,7 @@ pub use line::OneWord;
 #[cfg(target_arch = "aarch64")]
 pub use neon::Neon;
 pub use portable::Portable;
+pub use rows::Rows;
 pub use scalar::Scalar;
 
 /// The board word of a kernel.
@@ -145,6 +148,12 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         sum
     }
 
+    /// Where either side can move: this one, and the other if it were to move.
+    #[inline(always)]
+    fn mobilities(self, own: WordOf<Self>, opponent: WordOf<Self>) -> [WordOf<Self>; 2] {
+        [self.mobility(own, opponent), self.mobility(opponent, own)]
+    }
+
     /// For each of the first `count` of these moves of `own`, by what it gains (what it flips, and its
     /// square): where the other side can reply, and its `potential` mobility, the empty squares beside the
     /// mover's discs (discs of the outer columns count for theirs only). What the rows hold behind `count` means
@@ -173,7 +182,7 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     }
 }
 
-/// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use the portable one.
+/// Which kernel to use on 4×4, 6×6 and 8×8; wider boards always use [`Rows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
     /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, scalar, in this order.

@@ -81,10 +81,11 @@ impl Counts {
         let free = empty_squares::<K::Board>(own, opponent);
         let open = around::<K::Board>(free);
         let (mine, theirs) = (own.count(), opponent.count());
+        let [moves, replies] = k.mobilities(own, opponent);
         Self {
             filled: mine + theirs,
-            moves: k.mobility(own, opponent).count(),
-            replies: k.mobility(opponent, own).count(),
+            moves: moves.count(),
+            replies: replies.count(),
             chances: [
                 (around::<K::Board>(opponent) & free).count(),
                 (around::<K::Board>(own) & free).count(),
