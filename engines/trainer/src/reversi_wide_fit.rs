@@ -8,15 +8,15 @@
 // Sums over rows and columns are plainest with their numbers.
 #![allow(clippy::needless_range_loop)]
 
-use reversi::{Board, Word};
+use reversi::Word;
 use reversi_engine::evaluation::wide::layout::{
     ALL_CONTENTS, CONTENTS, KINDS, Layout, STARTS, twins,
 };
 use reversi_engine::evaluation::wide::{
     COUNT_KNOTS, COUNT_UNIT, Counts, FACTOR_UNIT, INPUTS, MOVES, PATTERN_KNOTS, PATTERN_UNIT,
-    SIZES, SMALLEST, Weights, WideLearned, between, offset, scale,
+    SIZES, SMALLEST, Weights, WideBoard, WideLearned, between, offset, scale,
 };
-use reversi_engine::kernel::Portable;
+use reversi_engine::kernel::Rows;
 
 use crate::reversi_wide::Met;
 
@@ -57,11 +57,11 @@ pub struct Samples {
 
 impl Samples {
     /// Adds positions of a board.
-    pub fn add<B: Board>(&mut self, met: impl IntoIterator<Item = Met<B>>, is_held_back: bool) {
+    pub fn add<B: WideBoard>(&mut self, met: impl IntoIterator<Item = Met<B>>, is_held_back: bool) {
         let n = usize::from(B::SIZE);
         let (layout, twins) = (Layout::of(n), twins());
         for Met { discs: (own, opponent), value, score } in met {
-            let counts = Counts::of(Portable::<B>::new(), own, opponent);
+            let counts = Counts::of(Rows::<B>::new(), own, opponent);
             let patterns = self.patterns.len();
             let mut add = |kind, place| self.patterns.push((kind as u8, twins[usize::from(place)]));
             WideLearned::for_each_pattern(&layout, own.pieces(), opponent.pieces(), &mut add);
@@ -199,7 +199,7 @@ impl Fit {
 
     /// Fits what the patterns of each kind count on each size, the weights being what they are.
     fn refactor(&mut self, samples: &Samples) {
-        // Three unknowns for each size, held back towards one.
+        // An unknown for each kind and size, held back towards one.
         let mut squares = [[[0.0; KINDS]; KINDS]; SIZES];
         let mut sides = [[0.0; KINDS]; SIZES];
         for i in Self::learned(samples) {

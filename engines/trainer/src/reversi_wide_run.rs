@@ -5,7 +5,7 @@ use std::io;
 use engine::Rng;
 use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi_engine::EngineBoard;
-use reversi_engine::evaluation::wide::{Weights, WideLearned};
+use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
 use reversi_engine::training::Judge;
 
 use crate::game_lines::{Line, lines};
@@ -20,7 +20,7 @@ const OF_A_GAME: usize = 60;
 
 /// Work on a board whose size is known only now.
 trait OnWide {
-    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()>;
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()>;
 }
 
 /// Does `work` on a board; nothing if there is no such wide board.
@@ -75,7 +75,9 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
 }
 
 /// The evaluation of a board with the weights of a file, for good.
-fn learned<B: EngineBoard<Evaluation = WideLearned>>(name: &str) -> io::Result<Judge<B>> {
+fn learned<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(
+    name: &str,
+) -> io::Result<Judge<B>> {
     let weights = if name == "hand" {
         Fit::by_hand(usize::from(B::SIZE))
     } else {
@@ -96,7 +98,7 @@ struct Games<'a> {
 }
 
 impl OnWide for Games<'_> {
-    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let judge = learned::<B>(self.weights)?;
         let (mut file, done) = crate::go_on(self.out)?;
         let first = self.part + done * self.parts;
@@ -110,7 +112,7 @@ struct Match<'a> {
 }
 
 impl OnWide for Match<'_> {
-    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let [a, b] = self.weights.map(learned::<B>);
         let ([won, drawn, lost], discs) = reversi_games::compare(&self.plan, [&a?, &b?]);
         let mean = discs as f64 / (2 * self.plan.games.max(1)) as f64;
@@ -127,7 +129,7 @@ struct Spreads<'a> {
 }
 
 impl OnWide for Spreads<'_> {
-    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let judge = learned::<B>(self.weights)?;
         let mut met: [Vec<_>; 4] = Default::default();
         for line in lines(self.files)? {
@@ -191,7 +193,7 @@ struct Add<'a> {
 }
 
 impl OnWide for Add<'_> {
-    fn run<B: EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let squares = f32::from(B::SIZE) * f32::from(B::SIZE);
         let horizon = self.learn.horizon * squares;
         let trust = if horizon == 0.0 { 1.0 } else { 1.0 - 1.0 / horizon };

@@ -236,7 +236,7 @@ impl<const W: usize, const INLINE: bool> Word for Wide<W, INLINE> {
 
     #[inline]
     fn is_empty(self) -> bool {
-        work::<INLINE, _>(|| self == Self::EMPTY)
+        work::<INLINE, _>(|| self.0.iter().fold(0, |all, word| all | word) == 0)
     }
 
     #[inline]

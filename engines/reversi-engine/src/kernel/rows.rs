@@ -5,7 +5,7 @@
 
 use std::marker::PhantomData;
 
-use reversi::{Board, Word};
+use reversi::Word;
 
 use super::Kernel;
 use crate::evaluation::wide::WideBoard;
@@ -33,29 +33,34 @@ impl<B: WideBoard> Kernel for Rows<B> {
         self.mobilities(own, opponent)[0]
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn mobilities(self, own: B::Word, opponent: B::Word) -> [B::Word; 2] {
-        mobilities::<B>(own, opponent)
+        let found = mobilities(usize::from(B::SIZE), &words(own), &words(opponent));
+        let [own, other] = &found;
+        [B::Word::of_pieces(|i| own[i]), B::Word::of_pieces(|i| other[i])]
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn flips(self, own: B::Word, opponent: B::Word, square: usize) -> B::Word {
-        flips::<B>(own, opponent, square)
+        let flipped = flips(usize::from(B::SIZE), &words(own), &words(opponent), square);
+        B::Word::of_pieces(|i| flipped[i])
     }
 
     #[inline(always)]
     fn last_flips(self, own: B::Word, square: usize) -> i32 {
         let opponent = B::full() & !(own | B::Word::one(square));
-        flips::<B>(own, opponent, square).count() as i32
+        self.flips(own, opponent, square).count() as i32
     }
 }
 
 /// Rows of the widest board, and as many as loops over them pass.
 const ROWS: usize = 32;
-/// Words of the widest board, and one more.
+/// Words of the widest board, and one more, in which squares of a row may begin before it ends.
 const WORDS: usize = 12;
 
-/// The pieces of a set, with an empty one behind.
+/// The pieces of a set, with empty ones behind.
 #[inline(always)]
 fn words<W: Word>(set: W) -> [u64; WORDS] {
     let mut words = [0; WORDS];
@@ -65,43 +70,36 @@ fn words<W: Word>(set: W) -> [u64; WORDS] {
     words
 }
 
-/// The rows of a set, the first column in the lowest bit; empty ones behind.
+/// The rows of a set of an n×n board, the first column in the lowest bit; empty ones behind.
 #[inline(always)]
-fn rows<B: Board>(set: B::Word) -> [u32; ROWS] {
-    let n = usize::from(B::SIZE);
-    let words = words(set);
+fn rows(n: usize, words: &[u64; WORDS]) -> [u32; ROWS] {
     let mut rows = [0; ROWS];
-    let mut row = 0;
-    while row < n {
-        let (word, bit) = (row * n / 64, row * n % 64);
-        let mut bits = words[word] >> bit;
+    for (row, bits) in rows.iter_mut().enumerate().take(n) {
+        let (word, bit) = (row * n / 64 % (WORDS - 1), row * n % 64);
+        let mut found = words[word] >> bit;
         if bit + n > 64 {
-            bits |= words[word + 1] << (64 - bit);
+            found |= words[word + 1] << (64 - bit);
         }
-        rows[row] = bits as u32 & ((1 << n) - 1);
-        row += 1;
+        *bits = found as u32 & ((1 << n) - 1);
     }
     rows
 }
 
 /// The set with these rows.
 #[inline(always)]
-fn set<B: Board>(rows: &[u32; ROWS]) -> B::Word {
-    let n = usize::from(B::SIZE);
+fn set(n: usize, rows: &[u32; ROWS]) -> [u64; WORDS] {
     let mut words = [0; WORDS];
-    let mut row = 0;
-    while row < n {
-        let (word, bit) = (row * n / 64, row * n % 64);
-        words[word] |= u64::from(rows[row]) << bit;
+    for (row, &bits) in rows.iter().enumerate().take(n) {
+        let (word, bit) = (row * n / 64 % (WORDS - 1), row * n % 64);
+        words[word] |= u64::from(bits) << bit;
         if bit + n > 64 {
-            words[word + 1] |= u64::from(rows[row]) >> (64 - bit);
+            words[word + 1] |= u64::from(bits) >> (64 - bit);
         }
-        row += 1;
     }
-    B::Word::of_pieces(|i| words[i])
+    words
 }
 
-/// The empty squares on which each of two sides flips something.
+/// The empty squares of an n×n board on which each of two sides flips something.
 ///
 /// Downwards, upwards and on the diagonals it is kept, from row to row, which enemy discs are reached from own
 /// ones without a gap, for both sides and both ways at once.
@@ -111,12 +109,12 @@ fn set<B: Board>(rows: &[u32; ROWS]) -> B::Word {
 ///   row          . O O O .     reached: the first leftwards, the second straight, the third rightwards
 ///   row after    ! . ! . !     a step on: found where it is empty
 /// ```
+// A page, whose module is loaded first, has it once for all sizes.
 #[cfg_attr(target_family = "wasm", inline(never))]
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn mobilities<B: Board>(own: B::Word, opponent: B::Word) -> [B::Word; 2] {
-    let n = usize::from(B::SIZE);
-    let sides = [rows::<B>(own), rows::<B>(opponent)];
-    let padded = n.next_multiple_of(8);
+fn mobilities(n: usize, own: &[u64; WORDS], other: &[u64; WORDS]) -> [[u64; WORDS]; 2] {
+    let sides = [rows(n, own), rows(n, other)];
+    let padded = n.next_multiple_of(8).min(ROWS);
     let mut found = [[0; ROWS]; 2];
     for side in 0..2 {
         let (own, other) = (&sides[side], &sides[1 - side]);
@@ -124,8 +122,10 @@ fn mobilities<B: Board>(own: B::Word, opponent: B::Word) -> [B::Word; 2] {
             found[side][row] = across(own[row], other[row], n);
         }
     }
-    let lanes =
-        |row: usize| [sides[0][row], sides[1][row], sides[0][n - 1 - row], sides[1][n - 1 - row]];
+    let lanes = |row: usize| {
+        let [down, up] = [row % ROWS, (n - 1 - row) % ROWS];
+        [sides[0][down], sides[1][down], sides[0][up], sides[1][up]]
+    };
     let mut reached = [[0; 4]; 3];
     let mut before = lanes(0);
     for row in 1..n {
@@ -140,10 +140,11 @@ fn mobilities<B: Board>(own: B::Word, opponent: B::Word) -> [B::Word; 2] {
             reached[1][lane] = (right | before[lane] << 1) & other;
             reached[2][lane] = (left | before[lane] >> 1) & other;
         }
-        found[0][row] |= seen[0];
-        found[1][row] |= seen[1];
-        found[0][n - 1 - row] |= seen[2];
-        found[1][n - 1 - row] |= seen[3];
+        let [down, up] = [row % ROWS, (n - 1 - row) % ROWS];
+        found[0][down] |= seen[0];
+        found[1][down] |= seen[1];
+        found[0][up] |= seen[2];
+        found[1][up] |= seen[3];
         before = here;
     }
     for row in 0..padded {
@@ -151,7 +152,8 @@ fn mobilities<B: Board>(own: B::Word, opponent: B::Word) -> [B::Word; 2] {
         found[0][row] &= empty;
         found[1][row] &= empty;
     }
-    found.each_ref().map(set::<B>)
+    let [own, other] = &found;
+    [set(n, own), set(n, other)]
 }
 
 /// What ends runs of `other` beside discs of `own` in a row of so many squares, and other squares.
@@ -170,11 +172,10 @@ fn across(own: u32, other: u32, n: usize) -> u32 {
     up | run >> 1
 }
 
-/// What `own` flips from the empty `square`: each way is gone as far as enemy discs stand.
+/// What `own` flips from the empty `square` of an n×n board: each way is gone as far as enemy discs stand.
 #[cfg_attr(target_family = "wasm", inline(never))]
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn flips<B: Board>(own: B::Word, opponent: B::Word, square: usize) -> B::Word {
-    let n = usize::from(B::SIZE);
+fn flips(n: usize, own: &[u64; WORDS], other: &[u64; WORDS], square: usize) -> [u64; WORDS] {
     let (row, column) = (square / n, square % n);
     let (left, right, above, below) = (column, n - 1 - column, row, n - 1 - row);
     let n = n as isize;
@@ -188,24 +189,23 @@ fn flips<B: Board>(own: B::Word, opponent: B::Word, square: usize) -> B::Word {
         (1 - n, above.min(right)),
         (-n - 1, above.min(left)),
     ];
-    let (mine, theirs) = (words(own), words(opponent));
     let has = |words: &[u64; WORDS], at: usize| words[at / 64 % WORDS] >> (at % 64) & 1 != 0;
     let mut flipped = [0; WORDS];
     for (step, most) in ways {
         let next = |at: usize| at.wrapping_add_signed(step);
         let (mut at, mut count) = (next(square), 0);
-        while count + 1 < most && has(&theirs, at) {
+        while count + 1 < most && has(other, at) {
             at = next(at);
             count += 1;
         }
-        if count > 0 && has(&mine, at) {
+        if count > 0 && has(own, at) {
             for _ in 0..count {
                 at = at.wrapping_add_signed(-step);
                 flipped[at / 64 % WORDS] |= 1 << (at % 64);
             }
         }
     }
-    B::Word::of_pieces(|i| flipped[i])
+    flipped
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use game::Rules;
 use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Board, Reversi, Word};
 use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
 use reversi_engine::evaluation::{DISC, Evaluation};
-use reversi_engine::kernel::{Kernel, Portable};
+use reversi_engine::kernel::{Kernel, Rows};
 use reversi_engine::{EngineBoard, engine};
 
 /// Work on each wide board.
@@ -34,7 +34,7 @@ fn value<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(
     own: B::Word,
     other: B::Word,
 ) -> i32 {
-    let (kernel, evaluation) = (Portable::<B>::new(), B::evaluation());
+    let (kernel, evaluation) = (Rows::<B>::new(), B::evaluation());
     let features = evaluation.features(kernel, own, other);
     let value = evaluation.evaluate(kernel, &features, own, other);
     assert!(value.abs() <= squares::<B>() as i32 * DISC);
@@ -60,7 +60,7 @@ struct KeptSums;
 
 impl OnEach for KeptSums {
     fn on<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(&self) {
-        let (kernel, evaluation) = (Portable::<B>::new(), B::evaluation());
+        let (kernel, evaluation) = (Rows::<B>::new(), B::evaluation());
         let mut rng = Rng::new(u64::from(B::SIZE));
         let n = usize::from(B::SIZE);
         let at =

@@ -17,7 +17,7 @@ use super::super::sealed::{opened, sealed};
 use super::layout::{ALL_CONTENTS, twins};
 use super::{COUNT_KNOTS, INPUTS, PATTERN_KNOTS, SIZES, Weights};
 
-const MAGIC: &[u8; 8] = b"DUIYIWD1";
+const MAGIC: &[u8; 8] = b"DUIYIWD2";
 const LONG_GAP: u8 = 255;
 
 impl Weights {

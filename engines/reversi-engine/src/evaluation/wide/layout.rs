@@ -1,10 +1,15 @@
 //! Where the patterns of a wide board lie.
 //!
 //! ```text
-//!   corner 3×3      end of an edge, with X     2×4 along the edge, from the third square on
-//!   # # # .         # # # # # # # .            . . # # # # . .
-//!   # # # .         . # . . . . . .            . . # # # # . .
-//!   # # # .         . . . . . . . .            . . . . . . . .
+//!   corner 3×3           end of an edge, with X    2×4 along the edge, from the third square on
+//!   # # # . . . . . .    # # # # # # # . .         . . # # # # . . .
+//!   # # # . . . . . .    . # . . . . . . .         . . # # # # . . .
+//!   # # # . . . . . .    . . . . . . . . .         . . . . . . . . .
+//!
+//!   end of row 2         end of row 3              diagonals from the corner and beside it
+//!   . . . . . . . . .    . . . . . . . . .         a b . . . . . . .
+//!   # # # # # # # # .    . . . . . . . . .         . a b . . . . . .     eight squares each
+//!   . . . . . . . . .    # # # # # # # # .         . . a b . . . . .
 //! ```
 //!
 //! They are the same on all boards from 10×10; a longer edge has more of the third.
@@ -14,23 +19,43 @@
 //! the other sign.
 
 /// The kinds of patterns.
-pub const KINDS: usize = 3;
+pub const KINDS: usize = 7;
+const CORNER: usize = 0;
+const EDGE: usize = 1;
+const ALONG: usize = 2;
+const SECOND_ROW: usize = 3;
+const THIRD_ROW: usize = 4;
+const DIAGONAL: usize = 5;
+const BESIDE_DIAGONAL: usize = 6;
 /// The squares of each, (along the edge, away from it), from the lowest digit up.
 const SHAPES: [&[(usize, usize)]; KINDS] = [
     &[(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
     &[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (1, 1)],
     &[(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)],
+    &[(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1)],
+    &[(0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (7, 2)],
+    &[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7)],
+    &[(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7)],
 ];
 /// The places of the digits in the mirror image that has the same weight; nothing where there is none.
-const MIRRORS: [&[usize]; KINDS] = [&[0, 3, 6, 1, 4, 7, 2, 5, 8], &[], &[3, 2, 1, 0, 7, 6, 5, 4]];
+const MIRRORS: [&[usize]; KINDS] =
+    [&[0, 3, 6, 1, 4, 7, 2, 5, 8], &[], &[3, 2, 1, 0, 7, 6, 5, 4], &[], &[], &[], &[]];
 /// The contents of each.
-pub const CONTENTS: [usize; KINDS] = [19_683, 6_561, 6_561];
+pub const CONTENTS: [usize; KINDS] = [19_683, 6_561, 6_561, 6_561, 6_561, 6_561, 6_561];
 /// Where those of each kind start in a table of all.
-pub const STARTS: [usize; KINDS] = [0, CONTENTS[0], CONTENTS[0] + CONTENTS[1]];
+pub const STARTS: [usize; KINDS] = {
+    let mut starts = [0; KINDS];
+    let mut kind = 1;
+    while kind < KINDS {
+        starts[kind] = starts[kind - 1] + CONTENTS[kind - 1];
+        kind += 1;
+    }
+    starts
+};
 /// The contents of all kinds.
-pub const ALL_CONTENTS: usize = STARTS[2] + CONTENTS[2];
+pub const ALL_CONTENTS: usize = STARTS[KINDS - 1] + CONTENTS[KINDS - 1];
 /// Patterns of the widest board.
-pub const LANES: usize = 4 + 8 + 4 * (26 - 7);
+pub const LANES: usize = 2 * 4 + 4 * 8 + 4 * (26 - 7);
 
 /// The patterns of a board.
 #[derive(Clone, Debug)]
@@ -55,11 +80,16 @@ impl Layout {
             let away = if view & 2 == 0 { away } else { n - 1 - away };
             if view & 4 == 0 { away * n + along } else { along * n + away }
         };
-        // The views of a corner, of an edge in both directions, and of an edge in one.
-        let mut patterns: Vec<(usize, usize, usize)> = (0..4).map(|view| (0, view, 0)).collect();
-        patterns.extend((0..8).map(|view| (1, view, 0)));
+        // The views of a corner, of what has another image on its other side, and of an edge in one direction.
+        let mut patterns = Vec::new();
+        for kind in [CORNER, DIAGONAL] {
+            patterns.extend((0..4).map(|view| (kind, view, 0)));
+        }
+        for kind in [EDGE, SECOND_ROW, THIRD_ROW, BESIDE_DIAGONAL] {
+            patterns.extend((0..8).map(|view| (kind, view, 0)));
+        }
         for from in 2..n - 5 {
-            patterns.extend([0, 2, 4, 6].map(|view| (2, view, from)));
+            patterns.extend([0, 2, 4, 6].map(|view| (ALONG, view, from)));
         }
         let mut of_square = vec![Vec::new(); n * n];
         for (lane, &(kind, view, from)) in patterns.iter().enumerate() {
