@@ -196,7 +196,7 @@ fn no_weights_leave_the_range_of_scores() {
     let mut rng = Rng::new(4);
     for fill in 1..20 {
         let (own, other) = scattered::<B26>(&mut rng, 60 * fill);
-        let (kernel, evaluation) = (Portable::<B26>::new(), WideLearned::new(&weights, 26));
+        let (kernel, evaluation) = (Rows::<B26>::new(), WideLearned::new(&weights, 26));
         let features = evaluation.features(kernel, own, other);
         let value = evaluation.evaluate(kernel, &features, own, other);
         assert!(value.abs() <= squares::<B26>() as i32 * DISC, "{value}");
