@@ -119,7 +119,7 @@ mod tests {
         assert!(Weights::read(shipped).unwrap().write() == shipped);
         let mut far = Weights::none();
         // Gaps of 254, 255, 256 and more contents.
-        for content in [254, 510, 766, 19_683, 26_243] {
+        for content in [254, 510, 766, 19_683, 26_243, 59_048] {
             far.patterns[1][content] = -7;
         }
         far.share();
@@ -136,7 +136,8 @@ mod tests {
         for other in [&body[..body.len() - 1], &body[1..], &body[..100], &[], &longer, &more] {
             assert!(Weights::read(&sealed(other)).is_err());
         }
-        let outside = [&[1, 0, 0, 0][..], &[LONG_GAP; 129], &[0]].concat();
+        let outside =
+            [&[1, 0, 0, 0][..], &[LONG_GAP; ALL_CONTENTS / LONG_GAP as usize + 1], &[0]].concat();
         assert_eq!(Weights::read(&sealed(&outside)).unwrap_err(), "a content that is none");
         assert!(Weights::read(&whole[..15]).is_err() && Weights::read(body).is_err());
         let mut damaged = whole.to_vec();
