@@ -219,16 +219,15 @@ mod tests {
         let k = Rows::<B>::new();
         let n = usize::from(B::SIZE);
         let mut rng = Rng::new(5);
-        for density in [2, 3, 5, 9, 30] {
+        // Of so many squares one is empty, and one of so many others own: rows nearly full of enemies have the
+        // longest runs.
+        for (empty, mine) in [(2, 2), (3, 2), (5, 2), (9, 3), (30, 2), (20, 60), (200, 40)] {
             for _ in 0..200 {
                 let (mut own, mut other) = (B::Word::EMPTY, B::Word::EMPTY);
                 for square in 0..n * n {
-                    match rng.below(density) {
-                        0 => (),
-                        m if m % 2 == 0 || rng.below(density) == 0 => {
-                            own = own | B::Word::one(square)
-                        }
-                        _ => other = other | B::Word::one(square),
+                    if rng.below(empty) > 0 {
+                        let side = if rng.below(mine) == 0 { &mut own } else { &mut other };
+                        *side = *side | B::Word::one(square);
                     }
                 }
                 let expected = [B::mobility(own, other), B::mobility(other, own)];
