@@ -1,6 +1,6 @@
 //! The learned evaluation of all boards from 10×10: one set of weights for nine sizes.
 //!
-//! It is a sum of [`patterns`](layout) at corners and along edges, and of a few counts of the whole
+//! It is a sum of [`patterns`](layout) at corners, along edges, on rows beside them and on diagonals, and of a few counts of the whole
 //! board: moves of either side, squares beside discs, discs beside empty squares, discs, whether the
 //! number of empty squares is odd. All of it changes as the board fills, by the share that is
 //! full. What is learned holds for a board of any size: values are told in parts of
