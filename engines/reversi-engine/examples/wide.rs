@@ -39,10 +39,14 @@ where
 }
 
 fn main() {
-    let numbers: Vec<u32> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
-    let Some((&depth, sizes)) = numbers.split_first() else {
-        eprintln!("usage: wide DEPTH SIZE...");
+    let usage = || -> ! {
+        eprintln!("usage: wide DEPTH SIZE... (even sizes from 10 to 26)");
         std::process::exit(2);
+    };
+    let numbers: Result<Vec<u32>, _> = std::env::args().skip(1).map(|word| word.parse()).collect();
+    let Some((&depth, sizes @ [_, ..])) = numbers.as_ref().ok().and_then(|n| n.split_first())
+    else {
+        usage()
     };
     for &size in sizes {
         let (nodes, seconds) = match size {
@@ -55,7 +59,7 @@ fn main() {
             22 => searched::<B22>(depth),
             24 => searched::<B24>(depth),
             26 => searched::<B26>(depth),
-            _ => continue,
+            _ => usage(),
         };
         println!(
             "{size:>2} {nodes:>12} nodes {seconds:>8.3} s {:.3} M/s",

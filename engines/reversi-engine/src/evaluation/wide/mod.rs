@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 
 use reversi::{Board, Word};
 
-use self::layout::{ALL_CONTENTS, KINDS, LANES, Layout, twins};
+use self::layout::{ALL_CONTENTS, KINDS, LANES, Layout};
 use super::{DISC, Evaluation, Spreads};
 use crate::kernel::{Kernel, WordOf, empty_squares, squares};
 
@@ -141,7 +141,7 @@ pub fn between(share: f32, knots: usize) -> (usize, f32) {
 /// What is learned, for all sizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// For each knot those of all contents, in [`PATTERN_UNIT`]s.
+    /// For each knot those of all contents, in [`PATTERN_UNIT`]s; mirror images have the same.
     pub patterns: [Vec<i8>; PATTERN_KNOTS],
     /// What the patterns of each kind count on each size, in [`FACTOR_UNIT`]s.
     pub factors: [[i16; KINDS]; SIZES],
@@ -269,14 +269,12 @@ impl Phase {
         let (knot, part) = between(share, PATTERN_KNOTS);
         let factors = weights.factors[(n - SMALLEST) / 2];
         let mut patterns = vec![0; ALL_CONTENTS];
-        let twins = twins();
         for (kind, factor) in factors.into_iter().enumerate() {
             let factor = f32::from(factor) / FACTOR_UNIT * parts / PATTERN_UNIT;
             for content in 0..layout::CONTENTS[kind] {
                 let place = layout::STARTS[kind] + content;
-                let twin = usize::from(twins[place]);
                 let [first, second] =
-                    [knot, knot + 1].map(|knot| f32::from(weights.patterns[knot][twin]));
+                    [knot, knot + 1].map(|knot| f32::from(weights.patterns[knot][place]));
                 patterns[place] = ((first + (second - first) * part) * factor).round() as i16;
             }
         }
