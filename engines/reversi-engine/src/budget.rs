@@ -53,12 +53,13 @@ const NEAR_END: u32 = 8;
 const IN_GOOD_TIME: u32 = 4;
 
 /// On boards wider than this the plies of a level alone would take it minutes: there are more moves,
-/// and each position takes longer the more squares there are. So it visits fewer the more there are:
-/// of what its exact search may visit on 8×8 a part, but never so few that a low level would notice.
-/// At level 20 that is some seconds a move at most.
+/// and each position takes longer the more squares there are. So it visits fewer the longer a side is:
+/// of what its exact search may visit on 8×8 a part, but never so few that a low level would notice, and
+/// twice as many for the end of the game. At level 20 that is some seconds a move at most.
 const WIDEST_WITHOUT_CAP: u8 = 8;
-const MIDGAME_SHARE: (u64, u64) = (3, 2);
+const MIDGAME_SHARE: (u64, u64) = (3, 10);
 const FEWEST_NODES: u64 = 50_000;
+const FOR_THE_END: u64 = 2;
 
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
@@ -91,10 +92,10 @@ impl Budget {
             budget.exact_from = budget.exact_from.min(level.exact_from + earlier(size));
             budget.exact_nodes = level.exact_nodes;
             if size > WIDEST_WITHOUT_CAP {
-                let most = level.exact_nodes / (u64::from(size) * u64::from(size));
-                let midgame = (most * MIDGAME_SHARE.0 / MIDGAME_SHARE.1).max(FEWEST_NODES);
+                let most = level.exact_nodes * MIDGAME_SHARE.0 / MIDGAME_SHARE.1;
+                let midgame = (most / u64::from(size)).max(FEWEST_NODES);
                 budget.midgame_nodes = budget.midgame_nodes.min(midgame);
-                budget.exact_nodes = (most * 64).max(FEWEST_NODES);
+                budget.exact_nodes = midgame * FOR_THE_END;
             }
         } else if limits.depth.is_none() && budget.deadline.is_some() {
             budget.exact_from = reach(0, size);

@@ -59,6 +59,9 @@ const LEVELS: [Level; MAX_LEVEL as usize] = [
     level((18, 22), 200_000_000, 0.0, 0.2, 2.0),
 ];
 
+/// Scores of a game grow with this power of the number of squares, and so do errors on boards from 10×10.
+const SCORES_GROW: f64 = 0.5;
+
 impl Level {
     /// A level from 1 to [`MAX_LEVEL`]; others are taken for the nearest.
     pub(crate) fn of(level: u32) -> Self {
@@ -82,7 +85,9 @@ impl Looks {
         let all = squares::<K::Board>() as usize;
         let empties = all - (own | opponent).count();
         let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
-        let wander = level.wander * Self::share(empties, all);
+        let larger = (all as f64 / 64.0).powf(SCORES_GROW).max(1.0);
+        let wander = level.wander * larger * Self::share(empties, all);
+        let most = level.most * larger;
         let mut looks = vec![0; all];
         let mut left = k.mobility(own, opponent);
         while !left.is_empty() {
@@ -91,7 +96,7 @@ impl Looks {
             let turned = k.flips(own, opponent, square).count() as f64;
             // Most moves look about as they are, few much better.
             let error = -wander * (1.0 - rng.unit()).ln();
-            let look = level.greed * turned + error.min(level.most);
+            let look = level.greed * turned + error.min(most);
             looks[square] = (look * f64::from(DISC)) as i32;
         }
         Self(looks)

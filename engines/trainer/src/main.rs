@@ -22,7 +22,8 @@
 //! HORIZON MOST SEED FILE...` learns the weights of all these boards from such files, of whatever sizes:
 //! values look ahead by HORIZON hundredths of the squares, or with 0 to the end of the game, and MOST
 //! contents of patterns get a weight. `trainer reversi wide match SIZE PAIRS DEPTH SEED A B` and `trainer
-//! reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...` are as those above.
+//! reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...` are as those above; `trainer reversi wide ends SIZE COUNT
+//! EMPTIES DEPTHS WEIGHTS FILE...` says how far searches are from exact scores with so many empty squares.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -83,6 +84,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi wide learn OUT HORIZON MOST SEED FILE...
        trainer reversi wide match SIZE PAIRS DEPTH SEED A B
        trainer reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...
+       trainer reversi wide ends SIZE COUNT EMPTIES DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...
        trainer gomoku network RULE OUT WEIGHTS PASSES SEED FILE...

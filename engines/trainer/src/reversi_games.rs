@@ -178,19 +178,39 @@ pub fn spreads<B: EngineBoard>(
 ) -> Vec<(u32, u32, f64, f64)> {
     let values: Vec<Vec<i32>> =
         (0..depths).map(|depth| judge.values(positions, Method::Plies(depth))).collect();
-    let count = positions.len().max(1) as f64;
     let mut out = Vec::new();
     for long in 1..depths {
         for short in 0..long {
-            let both = values[short as usize].iter().zip(&values[long as usize]);
-            let apart = both.map(|(short, long)| f64::from(long - short) / f64::from(DISC));
-            let (sum, squares) =
-                apart.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
-            let mean = sum / count;
-            out.push((short, long, mean, (squares / count - mean * mean).max(0.0).sqrt()));
+            let (mean, deviation) = apart(&values[short as usize], &values[long as usize]);
+            out.push((short, long, mean, deviation));
         }
     }
     out
+}
+
+/// How far searches are from exact scores: for each depth below `depths` the mean difference and its
+/// standard deviation, in discs.
+pub fn ends<B: EngineBoard>(
+    judge: &Judge<B>,
+    positions: &[DiscsOf<B>],
+    depths: u32,
+) -> Vec<(u32, f64, f64)> {
+    let exact = judge.values(positions, Method::Exactly);
+    let searched = |depth| apart(&judge.values(positions, Method::Plies(depth)), &exact);
+    let told = |depth| {
+        let (mean, deviation) = searched(depth);
+        (depth, mean, deviation)
+    };
+    (0..depths).map(told).collect()
+}
+
+/// The mean of what `then` is more than `first`, and its standard deviation, in discs.
+fn apart(first: &[i32], then: &[i32]) -> (f64, f64) {
+    let count = first.len().max(1) as f64;
+    let more = first.iter().zip(then).map(|(a, b)| f64::from(b - a) / f64::from(DISC));
+    let (sum, squares) = more.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
+    let mean = sum / count;
+    (mean, (squares / count - mean * mean).max(0.0).sqrt())
 }
 
 /// A position of a game.

@@ -3,10 +3,10 @@
 use std::io;
 
 use engine::Rng;
-use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26};
+use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Word};
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
-use reversi_engine::training::Judge;
+use reversi_engine::training::{DiscsOf, Judge};
 
 use crate::game_lines::{Line, lines};
 use crate::reversi_games::{self, Plan};
@@ -61,6 +61,11 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
         ["spreads", size, count, depths, weights, ref files @ ..] => {
             let (count, depths) = (number(count)? as usize, number(depths)? as u32);
             on_wide(size.parse().ok()?, Spreads { count, depths, weights, files })
+        }
+        ["ends", size, count, empties, depths, weights, ref files @ ..] => {
+            let (count, depths) = (number(count)? as usize, number(depths)? as u32);
+            let empties = number(empties)? as usize;
+            on_wide(size.parse().ok()?, Ends { count, empties, depths, weights, files })
         }
         ["learn", out, horizon, most, seed, ref files @ ..] => {
             let plan = Learn {
@@ -157,6 +162,49 @@ impl OnWide for Spreads<'_> {
     }
 }
 
+/// How far searches of different depths are from exact scores.
+struct Ends<'a> {
+    count: usize,
+    /// Empty squares of the positions.
+    empties: usize,
+    depths: u32,
+    weights: &'a str,
+    files: &'a [&'a str],
+}
+
+impl OnWide for Ends<'_> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let judge = learned::<B>(self.weights)?;
+        let mut met: Vec<DiscsOf<B>> = Vec::new();
+        for line in lines(self.files)? {
+            if size(&line.text) != Some(B::SIZE) {
+                continue;
+            }
+            met.extend(late::<B>(&line.text, self.empties).ok_or_else(|| line.error("no game"))?);
+            if met.len() >= self.count {
+                break;
+            }
+        }
+        met.truncate(self.count);
+        if met.is_empty() {
+            let error = format!("no position with {} empty squares in these games", self.empties);
+            return Err(io::Error::other(error));
+        }
+        for (depth, mean, deviation) in reversi_games::ends(&judge, &met, self.depths) {
+            println!("{} empty, {depth} plies: {mean:+.2} ± {deviation:.2} discs", self.empties);
+        }
+        Ok(())
+    }
+}
+
+/// The positions of a game with so many empty squares; none if it is no game.
+fn late<B: WideBoard>(line: &str, empties: usize) -> Option<Vec<DiscsOf<B>>> {
+    let squares = usize::from(B::SIZE).pow(2);
+    let is_wanted =
+        |(own, opponent): &DiscsOf<B>| own.count() + opponent.count() + empties == squares;
+    Some(positions::<B>(line, 1.0)?.iter().map(|met| met.discs).filter(is_wanted).collect())
+}
+
 struct Learn {
     /// How far ahead a value looks, in parts of the board; 0 if to the end.
     horizon: f32,
@@ -238,6 +286,30 @@ mod tests {
         assert!(weights[0] == weights[1]);
         let learned = Weights::read(&weights[0]).unwrap();
         assert!(learned.patterns[1].iter().filter(|&&weight| weight != 0).count() > 50);
+    }
+
+    /// Who looks to the end is right.
+    #[test]
+    fn searches_are_compared_with_exact_scores() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games").display().to_string();
+        run(&["games", "10", "4", "1", "5", "hand", &file]).unwrap().unwrap();
+        run(&["ends", "10", "3", "9", "2", "hand", &file]).unwrap().unwrap();
+        // Games are solved with eight.
+        assert!(run(&["ends", "10", "3", "5", "2", "hand", &file]).unwrap().is_err());
+        let judge = learned::<B10>("hand").unwrap();
+        let met: Vec<_> = lines(&[&file])
+            .unwrap()
+            .iter()
+            .flat_map(|line| late::<B10>(&line.text, 9).unwrap())
+            .collect();
+        assert!(!met.is_empty());
+        let ends = reversi_games::ends(&judge, &met, 11);
+        assert!(
+            ends[0].2 > 0.0
+                && ends[10..].iter().all(|&(_, mean, apart)| (mean, apart) == (0.0, 0.0)),
+            "{ends:?}"
+        );
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn no_level_takes_long_on_a_wide_board() {
     }
     let (ten, twenty_six) = (Reversi::<B10>::default(), Reversi::<B26>::default());
     let [least, less, most] = [16, 19, 20].map(|at| nodes(&twenty_six, at));
-    assert!(least < less && less < most && most < 500_000, "{least} {less} {most}");
+    assert!(least < less && less < most && most < 2_600_000, "{least} {less} {most}");
     let most = nodes(&ten, 20);
-    assert!(most < 3_500_000, "{most}");
+    assert!(most < 6_500_000, "{most}");
 }
