@@ -9,6 +9,7 @@
 
 use std::time::Duration;
 
+use engine::MAX_LEVEL;
 use session::TimeControl;
 use tournament::SideLimits;
 use words::Words;
@@ -35,22 +36,40 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
         Some(rest) => rest.split_once(']').ok_or_else(|| bad(text))?,
         None => ("", text),
     };
+    let mut seen: Vec<&str> = Vec::new();
     let mut spec =
         PlayerSpec { name: text.to_string(), engine: engine.trim().to_string(), limits: common };
     for option in options.split(',').filter(|option| !option.trim().is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| bad(option))?;
+        if seen.contains(&key.trim()) {
+            return Err(bad(option));
+        }
+        seen.push(key.trim());
+        let out_of = |least: u64, most: u64| {
+            let range = match most {
+                u64::MAX => format!("{least}…"),
+                most => format!("{least}–{most}"),
+            };
+            let args = [("text", game::text::clip(option)), ("range", range)];
+            Failure::Usage(words.format("error-player-range", &args))
+        };
+        let number = |least: u64, most: u64| match value.trim().parse::<u64>() {
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            Ok(_) => Err(out_of(least, most)),
+            Err(_) => Err(bad(option)),
+        };
         match key.trim() {
             "name" => spec.name = value.trim().to_string(),
             "tc" => {
                 spec.limits.time = value.parse::<TimeControl>().map_err(|_| bad(option))?;
             }
-            "nodes" => spec.limits.nodes = Some(value.parse().map_err(|_| bad(option))?),
-            "depth" => spec.limits.depth = Some(value.parse().map_err(|_| bad(option))?),
+            "nodes" => spec.limits.nodes = Some(number(1, u64::MAX)?),
+            "depth" => spec.limits.depth = Some(number(1, u32::MAX.into())? as u32),
             "margin" => {
                 let ms: u32 = value.parse().map_err(|_| bad(option))?;
                 spec.limits.margin = Duration::from_millis(ms.into());
             }
-            "level" => spec.limits.level = Some(value.parse().map_err(|_| bad(option))?),
+            "level" => spec.limits.level = Some(number(1, MAX_LEVEL.into())? as u32),
             _ => return Err(bad(option)),
         }
     }

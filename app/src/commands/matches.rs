@@ -1,4 +1,7 @@
-use std::fs;
+//! `duiyi match`: engines against each other.
+
+mod saved;
+
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -13,11 +16,12 @@ use session::Session;
 use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, JournalError, Match, MatchError, Ruling, SideLimits,
-    Sprt, Summary, Verdict, ratings, selftest,
+    Adjudication, Contestant, EloModel, Event, Finished, JournalError, Match, MatchError, Ruling,
+    SideLimits, Sprt, Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
+use self::saved::Games;
 use crate::cli;
 use crate::failure::{Failure, Outcome};
 use crate::source::Source;
@@ -40,11 +44,20 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
-    if let Some(folder) = &args.save {
-        fs::create_dir_all(folder).map_err(|e| file_failure(folder, &e, words))?;
-    }
+    let games = args.save.as_deref().map(|folder| Games::in_folder(folder, args.resume, words));
+    let games = games.transpose()?;
     let journal = args.journal.as_deref().map(|path| (path, args.resume));
     let unsaved: Mutex<Option<Failure>> = Mutex::new(None);
+    let save = |number: usize, record: &Record| {
+        let Some(games) = &games else { return };
+        if let (Err(failure), Ok(mut slot)) = (games.save(number, record, words), unsaved.lock()) {
+            slot.get_or_insert(failure);
+        }
+    };
+    let record = |finished: &Finished| {
+        let names = [finished.black, finished.white].map(|i| &*m.contestants[i].name);
+        (names, finished.result.record(&*m.game, names))
+    };
     let live = io::stderr().is_terminal();
     let summary = m
         .run(journal, &stop, &mut |event| match event {
@@ -56,16 +69,10 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
                 let text = words.format("match-resumed", &[("games", games.to_string())]);
                 let _ = writeln!(io::stderr(), "{text}");
             }
+            Event::Kept { finished } => save(finished.number, &record(finished).1),
             Event::Game { finished, standings, planned } => {
-                let names = [finished.black, finished.white].map(|i| &*m.contestants[i].name);
-                let record = finished.result.record(&*m.game, names);
-                if let Some(folder) = &args.save {
-                    let path = folder.join(format!("{:05}.txt", finished.number + 1));
-                    let saved = fs::write(&path, record::duiyi::write(&record));
-                    if let (Err(e), Ok(mut slot)) = (saved, unsaved.lock()) {
-                        slot.get_or_insert_with(|| file_failure(&path, &e, words));
-                    }
-                }
+                let (names, record) = record(finished);
+                save(finished.number, &record);
                 let total = standings.total(0);
                 let score = format!("+{} ={} -{}", total.wins, total.draws, total.losses);
                 let reason = reason(&m, &record, words);
@@ -117,9 +124,7 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
     };
     match error {
         MatchError::Journal(JournalError::Io { path, source }) => file_failure(path, source, words),
-        MatchError::Journal(JournalError::Exists(path)) => {
-            about("match-failed-exists", path, String::new())
-        }
+        MatchError::Journal(JournalError::Exists(path)) => exists(path, words),
         MatchError::Journal(JournalError::Busy(path)) => {
             about("match-failed-busy", path, String::new())
         }
@@ -136,13 +141,22 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
     }
 }
 
+/// What is there already is not overwritten.
+fn exists(path: &Path, words: &Words) -> Failure {
+    let args = [("path", path.display().to_string())];
+    Failure::Failed(words.format("match-failed-exists", &args))
+}
+
 /// What the engines that crashed said last.
 fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
     let told = |i: usize| {
         let args = [
             ("name", m.contestants[i].name.clone()),
             ("games", summary.failures[i][0].to_string()),
-            ("reason", summary.last_crash[i].clone().unwrap_or_default()),
+            (
+                "reason",
+                summary.last_crash[i].as_deref().map_or_else(String::new, |r| lost(r, words)),
+            ),
         ];
         Failure::Failed(words.format("match-crashed", &args))
     };
@@ -207,12 +221,17 @@ fn read_openings(
     if let Some(path) = &args.openings {
         let bytes = files::read(path, files::OPENINGS_MIB)
             .map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
-        return openings::read(&**game, &bytes).map_err(|error| {
+        let read = openings::read(&**game, &bytes).map_err(|error| {
             let args = [("line", error.line.to_string()), ("reason", words.explain(&error.fault))];
             let reason = words.format("error-line", &args);
             let args = [("path", path.display().to_string()), ("reason", reason)];
             Failure::Failed(words.format("error-file", &args))
-        });
+        })?;
+        if read.is_empty() {
+            let args = [("path", path.display().to_string())];
+            return Err(Failure::Failed(words.format("match-failed-no-opening", &args)));
+        }
+        return Ok(read);
     }
     let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
     let mut judge = Waiting::new(Source::Catalog(None).maker(&Stop::new()));
@@ -223,7 +242,17 @@ fn read_openings(
         margin: 4.0,
         seed: args.seed,
     };
-    Ok(openings::balanced(game, &mut judge, &wanted, &Stop::new()))
+    let made = openings::balanced(game, &mut judge, &wanted, &Stop::new());
+    if made.is_empty() {
+        let args = [("plies", plies.to_string())];
+        return Err(Failure::Failed(words.format("match-failed-no-random", &args)));
+    }
+    Ok(made)
+}
+
+/// Why an engine was lost, in the reader's language where the words are ours.
+fn lost(kept: &str, words: &Words) -> String {
+    Loss::read(kept).map_or_else(|| kept.to_string(), |loss| text::said::lost(&loss, words))
 }
 
 /// What is known of a game's end beside how it was, in the reader's language where it is ours: why an

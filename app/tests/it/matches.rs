@@ -70,9 +70,17 @@ fn openings_journal_and_saved_games() {
     let first = json(&args);
     let saved = fs::read_to_string(format!("{games}/00003.txt")).expect("the third game");
     assert!(saved.contains("1. b2 b1"), "{saved}");
+    // Neither the games nor the journal of another match are overwritten.
+    let (_, err, code) = run(&args, "");
+    assert!(code == 1 && err.contains("00001.txt"), "{err}");
+    fs::rename(&games, path("elsewhere")).expect("renamed");
     let (_, err, code) = run(&args, "");
     assert_eq!(code, 1);
     assert!(err.contains("match.log"), "{err}");
+    fs::rename(path("elsewhere"), &games).expect("renamed");
+    // What a killed program did not write, or not to its end, is written when the match goes on.
+    fs::remove_file(format!("{games}/00001.txt")).expect("there");
+    fs::write(format!("{games}/00003.txt"), &saved[..9]).expect("written");
     let mut again = args.clone();
     again.push("--resume");
     let (out, err, code) = run(&again, "");
@@ -80,6 +88,52 @@ fn openings_journal_and_saved_games() {
     assert!(err.contains("Going on after 4 games"), "{err}");
     let second: serde_json::Value = serde_json::from_str(out.trim_end()).expect("JSON");
     assert_eq!(second["pairs"], first["pairs"]);
+    assert_eq!(fs::read_to_string(format!("{games}/00003.txt")).expect("whole again"), saved);
+    assert!(fs::exists(format!("{games}/00001.txt")).expect("known"));
+    // The game of another match stays.
+    fs::write(format!("{games}/00002.txt"), "another").expect("written");
+    let (_, err, code) = run(&again, "");
+    assert!(code == 1 && err.contains("00002.txt"), "{err}");
+    assert_eq!(fs::read_to_string(format!("{games}/00002.txt")).expect("there"), "another");
+}
+
+/// What is asked of one player has the bounds of what is asked of all.
+#[test]
+fn the_limits_of_a_player_are_checked() {
+    for (player, told) in [
+        ("[level=21]general", "level=21"),
+        ("[level=0]general", "1–20"),
+        ("[nodes=0]general", "nodes=0"),
+        ("[depth=0]general", "depth=0"),
+        ("[level=3,level=5]general", "level=5"),
+        ("[tc=40/0]general", "tc=40/0"),
+    ] {
+        let (_, err, code) = run(&["match", player, "random", "--pairs", "1"], "");
+        assert!(code == 2 && err.contains(told), "{player}: {err}");
+    }
+}
+
+/// Openings that were asked for and are none.
+#[test]
+fn without_openings_no_match_begins() {
+    let folder = tempdir().expect("a folder");
+    let none = folder.path().join("none.txt").to_str().expect("UTF-8").to_string();
+    fs::write(&none, "").expect("written");
+    for asked in [&["--random-plies", "1000"][..], &["--openings", &none]] {
+        let (_, err, code) = run(&with(&[&["--pairs", "1"], asked].concat()), "");
+        assert!(code == 1 && err.contains("pening"), "{asked:?}: {err}");
+    }
+}
+
+/// A program that gives up has lost, and has not failed.
+#[cfg(unix)]
+#[test]
+fn who_resigns_has_not_failed() {
+    let gives_up = "gtp:sh -c 'while read line; do case $line in genmove*) echo \"= resign\";; *) echo =;; esac; echo; done'";
+    let args = ["match", gives_up, "random", "--game", "reversi", "--pairs", "1"];
+    let (out, err, code) = run(&args, "");
+    assert!(code == 0 && out.contains("0/0/0"), "{out}{err}");
+    assert!(err.contains("resign"), "{err}");
 }
 
 #[test]

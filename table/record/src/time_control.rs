@@ -115,7 +115,8 @@ impl TimeControl {
             }
             if let Some((moves, base)) = folded.split_once('/') {
                 let moves = moves.trim().parse().ok().filter(|&m| (1..=1000).contains(&m))?;
-                return Some(Self::Session { moves, base: duration(base)? });
+                let base = duration(base).filter(|t| !t.is_zero())?;
+                return Some(Self::Session { moves, base });
             }
             let Some((base, more)) = folded.split_once('+') else {
                 return Some(Self::Fischer {

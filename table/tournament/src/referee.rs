@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::{Score, Stop, Task, Waiting};
+use engine::{EngineError, Loss, LossCause, Score, Stop, Task, Waiting};
 use game::{AnyPosition, Game, Outcome, Side};
 use record::{Ending, How, Record};
 use session::Clock;
@@ -148,6 +148,11 @@ impl Table<'_> {
             self.used[i] += used;
             let found = match answer {
                 Ok(found) => found,
+                Err(EngineError::Lost {
+                    loss: Loss { cause: LossCause::Resigned, .. }, ..
+                }) => {
+                    return (Ending::lost_by(side, How::Resignation), None);
+                }
                 Err(error) => {
                     return (Ending::lost_by(side, How::Crash), Some(error.to_string()));
                 }

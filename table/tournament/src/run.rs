@@ -48,6 +48,11 @@ pub enum Event<'a> {
         /// Records that are left aside, because they cannot be read.
         damaged: &'a [Damaged],
     },
+    /// A game that the journal had already.
+    Kept {
+        /// The game.
+        finished: &'a Finished,
+    },
     /// A game is over and in the journal.
     Game {
         /// The game.
@@ -220,7 +225,9 @@ impl Match {
                     for half in 0..2 {
                         if let Some(result) = known.remove(&(unit.number, half)) {
                             unit.done[half] = true;
-                            state.count(&finished(&unit, half, result), unit.encounter);
+                            let finished = finished(&unit, half, result);
+                            state.count(&finished, unit.encounter);
+                            (state.on_event)(&Event::Kept { finished: &finished });
                         }
                     }
                     if unit.done != [true; 2] {

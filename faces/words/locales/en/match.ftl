@@ -46,6 +46,7 @@ match-accept-alternative = stronger (H1)
 match-undecided = not decided yet
 
 error-player = “{ $text }” is not a player; expected something like [name=A,level=3]general.
+error-player-range = “{ $text }” is out of range; expected { $range }.
 error-sprt-two = A sequential test is between two engines.
 profile-shape = “{ $given }” is not an engine; expected PROTOCOL:COMMAND, such as gtp:edax -gtp.
 profile-command = “{ $given }” is not a command.
@@ -57,6 +58,8 @@ match-difference-unknown = { $first } against { $second }: too few games to tell
 match-failed-exists = { $path } is there already; use --resume to go on with it, or name another file.
 match-failed-busy = { $path } is written to by another match; wait for its end or name another file.
 match-failed-other = { $path } does not belong to this match: { $reason }
+match-failed-no-opening = { $path }: there is no opening in it.
+match-failed-no-random = No balanced opening of { $plies } plies was found on this board; use fewer with --random-plies.
 opening-off-board = the offset { $x },{ $y } is off the board
 opening-too-far = the game is over after this opening
 journal-no-file = it is no regular file

@@ -46,6 +46,7 @@ match-accept-alternative = より強い（H1）
 match-undecided = 未判定
 
 error-player = 「{ $text }」はエンジンの指定として読めません。[name=A,level=3]general のように書いてください。
+error-player-range = 「{ $text }」は範囲外です。{ $range } の値を指定してください。
 error-sprt-two = 逐次検定にはエンジンがちょうど二つ必要です。
 profile-shape = 「{ $given }」はエンジンとして読めません。「プロトコル:コマンド」の形で書いてください。例：gtp:edax -gtp
 profile-command = 「{ $given }」はコマンドとして読めません。
@@ -57,6 +58,8 @@ match-difference-unknown = { $first } 対 { $second }：対局が少なく、強
 match-failed-exists = { $path } はすでにあります。--resume で続きから始めるか、別の名前にしてください。
 match-failed-busy = { $path } には別の対戦が書き込んでいます。終わるのを待つか、別の名前にしてください。
 match-failed-other = { $path } はこの対戦の記録ではありません：{ $reason }
+match-failed-no-opening = { $path } には序盤がありません。
+match-failed-no-random = この盤では { $plies } 手の互角の序盤が見つかりませんでした。--random-plies の数を小さくしてください。
 opening-off-board = オフセット { $x },{ $y } は盤の外です
 opening-too-far = この序盤で対局が終わってしまいます
 journal-no-file = 通常のファイルではありません

@@ -46,6 +46,7 @@ match-accept-alternative = 更强（H1）
 match-undecided = 尚无结论
 
 error-player = 看不懂引擎“{ $text }”，格式如 [name=A,level=3]general。
+error-player-range = “{ $text }”超出范围；应在 { $range } 之内。
 error-sprt-two = 序贯检验只能在两个引擎之间进行。
 profile-shape = “{ $given }”不是引擎；应写成“协议:命令”，如 gtp:edax -gtp。
 profile-command = “{ $given }”不是命令。
@@ -57,6 +58,8 @@ match-difference-unknown = { $first } 对 { $second }：局数太少，看不出
 match-failed-exists = { $path } 已存在；用 --resume 继续，或换一个文件。
 match-failed-busy = { $path } 正被另一场比赛写入；请等它结束，或换一个文件。
 match-failed-other = { $path } 不是这场比赛的记录：{ $reason }
+match-failed-no-opening = { $path } 中没有开局。
+match-failed-no-random = 此棋盘上找不到 { $plies } 手的均衡开局；请把 --random-plies 改小些。
 opening-off-board = 偏移 { $x },{ $y } 不在棋盘上
 opening-too-far = 这个开局走完棋局就结束了
 journal-no-file = 它不是普通文件

@@ -42,7 +42,8 @@ impl Settings {
     /// # Errors
     /// What the other side should know: a value that the key cannot have changes nothing.
     pub(super) fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let bad = |expected| format!("{key}: expected {expected}, not \"{}\"", text::clip(value));
+        let bad =
+            |expected: &str| format!("{key}: expected {expected}, not \"{}\"", text::clip(value));
         let number = || value.parse::<i64>().map_err(|_| bad("a whole number"));
         let unsigned = || value.parse::<u64>().map_err(|_| bad("a whole number from 0"));
         // −1 is no limit for Yixin, and so is 0.
@@ -59,7 +60,12 @@ impl Settings {
             "hash_size" => self.hash_size = limit()?.or(self.hash_size),
             // Bytes, of all that the process takes.
             "max_memory" => self.max_memory = Some(unsigned()?),
-            "thread_num" => self.threads = limit()?.or(self.threads),
+            "thread_num" => match limit()? {
+                Some(threads) if threads > MAX_THREADS as u64 => {
+                    return Err(bad(&format!("at most {MAX_THREADS}")));
+                }
+                threads => self.threads = threads.or(self.threads),
+            },
             "pondering" => self.pondering = number()? > 0,
             "rule" => self.set_rule(unsigned()?)?,
             // The rest (game_type, folder, evaluate, caution_factor, …) changes nothing here.

@@ -90,13 +90,16 @@ impl UgiServer {
         let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
         match name.as_str() {
             "level" => {
-                let level: u32 = value.parse().map_err(|_| "Level wants a number")?;
-                self.level = (level > 0).then_some(level.min(MAX_LEVEL));
+                let level = value.parse().ok().filter(|&level| level <= MAX_LEVEL);
+                let level =
+                    level.ok_or_else(|| format!("Level wants a number up to {MAX_LEVEL}"))?;
+                self.level = (level > 0).then_some(level);
                 return Ok(Vec::new());
             }
             "multipv" => {
-                let lines: u32 = value.parse().map_err(|_| "MultiPV wants a number")?;
-                self.lines = lines.clamp(1, MAX_LINES);
+                let lines = value.parse().ok().filter(|lines| (1..=MAX_LINES).contains(lines));
+                let wanted = || format!("MultiPV wants a number from 1 to {MAX_LINES}");
+                self.lines = lines.ok_or_else(wanted)?;
                 return Ok(Vec::new());
             }
             "ponder" => {
@@ -194,7 +197,10 @@ impl UgiServer {
         }
         self.thinking = true;
         let task = task(&self.session, limits);
-        Ok(vec![if ponders { Action::Ponder(task) } else { Action::Go(task) }])
+        // What is understood is searched all the same: who asks waits for a move.
+        let told = not_understood(&words).map(|error| Action::Say(format!("info error {error}")));
+        let go = if ponders { Action::Ponder(task) } else { Action::Go(task) };
+        Ok(told.into_iter().chain([go]).collect())
     }
 
     /// Says what a search found, or keeps it until the opponent has moved.
@@ -234,23 +240,44 @@ impl UgiServer {
 /// The most lines that may be asked for.
 const MAX_LINES: u32 = 1000;
 
+/// The words of `go` that a number follows.
+const NUMBERS: [&str; 8] =
+    ["depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "movestogo"];
+/// Those that stand alone.
+const FLAGS: [&str; 2] = ["infinite", "ponder"];
+
 /// `searchmoves a1 b2`, up to the next word of `go`.
 fn searched(words: &[&str]) -> Vec<String> {
-    const OTHERS: [&str; 10] = [
-        "depth",
-        "nodes",
-        "movetime",
-        "p1time",
-        "p2time",
-        "p1inc",
-        "p2inc",
-        "movestogo",
-        "infinite",
-        "ponder",
-    ];
     let after = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
-    let moves = after.take_while(|word| !OTHERS.contains(word));
+    let moves = after.take_while(|word| !NUMBERS.contains(word) && !FLAGS.contains(word));
     moves.map(|m| read_move(m).to_string()).collect()
+}
+
+/// What is wrong with the words of `go`, if something is.
+fn not_understood(words: &[&str]) -> Option<String> {
+    let mut left = words.iter();
+    while let Some(&word) = left.next() {
+        if word == "searchmoves" {
+            let known = |word: &&str| NUMBERS.contains(word) || FLAGS.contains(word);
+            while left.as_slice().first().is_some_and(|word| !known(word)) {
+                left.next();
+            }
+        } else if NUMBERS.contains(&word) {
+            match left.next() {
+                Some(number) if number.parse::<i64>().is_ok() => {}
+                Some(other) => {
+                    return Some(format!(
+                        "expected a number after {word}, not `{}`",
+                        game::text::clip(other)
+                    ));
+                }
+                None => return Some(format!("expected a number after {word}")),
+            }
+        } else if !FLAGS.contains(&word) {
+            return Some(format!("go: `{}` is not known", game::text::clip(word)));
+        }
+    }
+    None
 }
 
 /// `option name threads type spin default 1 min 1 max 256`.
