@@ -53,7 +53,12 @@ fn main() -> ExitCode {
     let cli = match cli::parse(&words, arguments) {
         Ok(cli) => cli,
         // Help and version are no errors: they go to standard output.
-        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) if !error.use_stderr() => {
+            return match error.print().and_then(|()| io::stdout().flush()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => report(&Failure::from(error), &words),
+            };
+        }
         Err(error) => return report(&refusal::refusal(&error, &words), &words),
     };
     // Words were found all the same, in the language of the environment.

@@ -2,7 +2,6 @@ mod certificates;
 mod output;
 mod told;
 
-use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
@@ -53,7 +52,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             let (file, done) = output::open(path, args.resume, words)?;
             (Some(file), done)
         }
-        None => (None, HashSet::new()),
+        None => (None, output::Done::new()),
     };
     // What is piped or kept in a file is for programs, and the same in every language.
     let is_read_here = file.is_none() && io::stdout().is_terminal();
@@ -81,7 +80,12 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
                 continue;
             }
         };
-        if done.contains(&problem.line) {
+        if let Some(kept) = done.get(&problem.line) {
+            if kept.as_ref().is_some_and(|kept| *kept != problem.position.text()) {
+                let path = args.output.as_deref().unwrap_or(Path::new("")).display().to_string();
+                let args = [("path", path), ("line", problem.line.to_string())];
+                return Err(Failure::Failed(words.format("solve-output-other", &args)));
+            }
             solved += 1;
             continue;
         }
@@ -198,7 +202,11 @@ fn read<'a>(
     let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {
-        let file = File::open(path).map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
+        let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
+        let file = File::open(path).map_err(failed)?;
+        if file.metadata().is_ok_and(|data| data.is_dir()) {
+            return Err(failed(io::ErrorKind::IsADirectory.into()));
+        }
         Box::new(BufReader::new(file))
     };
     Ok(Box::new(problems::stream(game, UntilStopped { input, stop: stop.clone() })))

@@ -120,6 +120,10 @@ fn what_is_no_opening_book_is_refused_and_left_alone() {
     assert!(err.contains("none") && code == 1, "{err}");
     // What another program reads is not written over by a book of ours.
     let edax = path("book.dat");
+    let (_, err, code) = run(&["book", "export", &text], "");
+    assert!(code == 1 && err.contains("a.txt"), "{err}");
+    assert_eq!(fs::read(&text).expect("it is there"), [0xff, 0xfe, 0]);
+    fs::remove_file(&text).expect("it is there");
     for other in [&edax, &text] {
         assert_eq!(run(&["book", "export", other], "").2, 0);
         let before = fs::read(other).expect("it is written");

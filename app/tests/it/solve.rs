@@ -91,6 +91,47 @@ fn a_long_file_is_resumed() {
     }
 }
 
+/// A file of results goes on with the positions that it is about, however early it was cut off.
+#[test]
+fn results_belong_to_their_positions() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, other, output) = (path("in.txt"), path("other.txt"), path("out.txt"));
+    fs::write(&input, "a1\n").expect("written");
+    fs::write(&other, "b2\n").expect("written");
+    let args =
+        |input| ["solve", input, "--game", "tictactoe", "--output", &output, "--json", "--resume"];
+    fs::write(&output, "{").expect("written");
+    assert_eq!(run(&args(&input), "").2, 0);
+    let before = fs::read_to_string(&output).expect("results");
+    let (_, err, code) = run(&args(&other), "");
+    assert!(code == 1 && err.contains("line 1"), "{err}");
+    assert_eq!(fs::read_to_string(&output).expect("results"), before);
+    let (_, err, code) = run(&["solve", &path("")], "");
+    assert!(code == 1 && err.contains("folder"), "{err}");
+}
+
+/// Where all is lost at once there is a move too.
+#[test]
+fn a_lost_position_has_a_move() {
+    for args in [
+        &[
+            "--size",
+            "6",
+            "--variant",
+            "anti",
+            "--position",
+            "OOOOOO/OOOOXO/OOXXXO/OOXOXO/OXOXXO/XXXXX. O",
+        ][..],
+        &["--game", "mnk", "--size", "2,1,1", "--variant", "misere"],
+    ] {
+        let (out, err, code) = run(&[&["solve", "--json"], args].concat(), "");
+        assert_eq!(code, 0, "{err}");
+        let line = &json_lines(&out)[0];
+        assert!(line["outcome"] == "loss" && line["move"].is_string(), "{line}");
+    }
+}
+
 /// White wins the 4×4 game 11 to 3; the two empty squares go to the winner.
 #[test]
 fn the_small_board_is_solved_from_the_start() {

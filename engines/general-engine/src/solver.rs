@@ -144,6 +144,10 @@ pub(crate) fn prove<R: Rules>(
             break;
         }
     }
+    // Where every move loses at once, one is as good as another.
+    if proved.at_least == proved.at_most && proved.best.is_none() {
+        proved.best = asked.candidates(root, heuristics).0.first().map(|first| first.m);
+    }
     proved
 }
 

@@ -203,7 +203,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         budget.may_use_book &= book;
         let tables = match &mut self.tables {
             Some(tables) => tables,
-            none => none.insert(Tables::new(self.hash_mib).map_err(|e| e.of(ENGINE))?),
+            none => none.insert(tables_of(self.hash_mib, on_info)?),
         };
         tables.proven.age();
         let midgame = &mut self.midgame;
@@ -224,6 +224,26 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             errs,
         };
         B::with_kernel(KernelChoice::Auto, choose).map_err(|e| e.of(ENGINE))
+    }
+}
+
+/// Tables of so many mebibytes, or of as many as can be had: a move is better than none. It is told if
+/// they are fewer.
+fn tables_of<B: EngineBoard>(
+    wanted: usize,
+    on_info: &mut dyn FnMut(&Info),
+) -> Result<Tables<B>, EngineError> {
+    let mut mib = wanted;
+    loop {
+        match Tables::new(mib) {
+            Ok(tables) => return Ok(tables),
+            Err(error) if mib <= 1 => return Err(error.of(ENGINE)),
+            Err(error) if mib == wanted => {
+                on_info(&Info { note: Some(error.to_string()), ..Info::default() });
+            }
+            Err(_) => {}
+        }
+        mib /= 2;
     }
 }
 

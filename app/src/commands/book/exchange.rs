@@ -25,14 +25,18 @@ pub fn import(args: &BookImport, words: &Words, out: &mut dyn Write) -> Outcome 
     Ok(ExitCode::SUCCESS)
 }
 
-/// `duiyi book export`: a book, or the one of the program, in the format that the name ends with.
+/// `duiyi book export`: a book, or the one of the program, in the format that the name ends with. No file is
+/// overwritten.
 pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome {
     let book = open_or_shipped(args.book.as_deref(), &args.game, words)?;
     let bytes = book
         .write_as(&ending(&args.to))
         .ok_or_else(|| Failure::Usage(words.text("book-error-not-in-format")))?;
-    save(&args.to, &bytes).map_err(|e| failure(&args.to, &words.io(&e), words))?;
-    grow::tell(&args.to, &book, words, out)?;
+    // Whoever meant to export from this file keeps it.
+    let written = text::play::save(&args.to, &bytes, false);
+    written.map_err(|e| failure(&args.to, &words.io(&e), words))?;
+    // Other programs have no place for positions that were not searched yet.
+    grow::tell(&args.to, &open(&args.to, words)?, words, out)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,6 @@
 //! The file of `--output`, which `--resume` goes on with.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
@@ -11,10 +11,13 @@ use super::SCHEMA;
 use crate::failure::Failure;
 use crate::files;
 
-/// The output file, and the lines of the input whose results it has. A last line that was cut off
+/// The lines of the input whose results a file has, with their positions where it tells them.
+pub type Done = HashMap<usize, Option<String>>;
+
+/// The output file, and what it has. A last line that was cut off
 /// is removed; a file that holds anything but results is refused and not touched, and so is one
 /// that somebody else writes to.
-pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<usize>), Failure> {
+pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Failure> {
     let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
     let refused = |id: &str, number: usize| {
         let args = [("path", path.display().to_string()), ("line", number.to_string())];
@@ -27,7 +30,7 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<u
             _ => failed(e),
         })?;
         files::lock(&file, path, words)?;
-        return Ok((file, HashSet::new()));
+        return Ok((file, Done::new()));
     }
     // A pipe or a device would be waited for, and cannot be gone on with.
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
@@ -40,10 +43,11 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<u
     file.read_to_end(&mut bytes).map_err(failed)?;
     let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let (lines, tail) = bytes.split_at(whole);
-    let mut done = HashSet::new();
+    let mut done = Done::new();
     for (line, number) in lines.split_inclusive(|&b| b == b'\n').zip(1..) {
-        let line = std::str::from_utf8(line).ok().and_then(line_number);
-        done.insert(line.ok_or_else(|| refused("solve-output-foreign", number))?);
+        let line = std::str::from_utf8(line).ok().and_then(line_of);
+        let (line, position) = line.ok_or_else(|| refused("solve-output-foreign", number))?;
+        done.insert(line, position);
     }
     if !may_be_cut(&String::from_utf8_lossy(tail), !done.is_empty()) {
         return Err(refused("solve-output-foreign", done.len() + 1));
@@ -52,17 +56,18 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, HashSet<u
     Ok((file, done))
 }
 
-/// Which line of the input a result is about; none if it is no result.
-fn line_number(result: &str) -> Option<usize> {
+/// Which line of the input a result is about, and its position if that is told; none if it is no result.
+fn line_of(result: &str) -> Option<(usize, Option<String>)> {
     if result.starts_with('{') {
         let value: serde_json::Value = serde_json::from_str(result).ok()?;
         let is_ours = value["schema"] == SCHEMA;
-        return usize::try_from(value["line"].as_u64().filter(|_| is_ours)?).ok();
+        let line = usize::try_from(value["line"].as_u64().filter(|_| is_ours)?).ok()?;
+        return Some((line, value["position"].as_str().map(str::to_string)));
     }
     let (number, rest) = result.split_once(": ")?;
     let (score, rest) = rest.split_once(' ')?;
     let is_ours = is_score(score) && rest.contains(" nodes ") && rest.contains(" s");
-    number.parse().ok().filter(|_| is_ours)
+    Some((number.parse().ok().filter(|_| is_ours)?, None))
 }
 
 /// Whether a result begins so.
@@ -75,12 +80,13 @@ pub fn is_score(text: &str) -> bool {
 }
 
 /// Whether the end of a file without a line end is the beginning of a result. Where there are no
-/// results before it, it must go far enough to be nothing else.
+/// results before it, it must go far enough to be nothing else, or be so short that nothing is lost by it.
 fn may_be_cut(tail: &str, after_results: bool) -> bool {
     let json = format!("{{\"schema\":\"{SCHEMA}\",");
     let digits = tail.trim_start_matches(|c: char| c.is_ascii_digit());
     tail.is_empty()
         || tail.starts_with(&json)
+        || matches!(tail, "{" | "1" | "1:" | "1: ")
         || (after_results && json.starts_with(tail))
         || (after_results && digits.is_empty())
         || (digits.len() < tail.len()
@@ -109,7 +115,7 @@ mod tests {
             ("7", None),
             ("", None),
         ] {
-            assert_eq!(line_number(line), expected, "{line}");
+            assert_eq!(line_of(line).map(|(line, _)| line), expected, "{line}");
         }
     }
 

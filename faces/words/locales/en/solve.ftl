@@ -54,6 +54,7 @@ solve-open = not decided
 solve-output-exists = { $path } is there already; use --resume to go on with it or name another file.
 solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
+solve-output-other = { $path } has the result of another position for line { $line }; name the file of results that belongs to these positions.
 solve-no-certificate = line { $line }: no certificate: --nodes did not suffice for it.
 solve-certificate-exists = { $path } is there already; name another file.
 solve-certificate-holds = holds: five in { $plies ->
