@@ -115,6 +115,15 @@ fn ugi(command: &Command, said: &[String], pondered: &mut bool) -> bool {
     let error = |line: &String| line.starts_with("info error ");
     let best = |line: &String| line.strip_prefix("bestmove ").is_some_and(|m| words(m) == 1);
     let infos = |lines: &[String]| lines.iter().all(|line| line.starts_with("info depth "));
+    // What is not understood of `go` is told, and the rest is searched.
+    let in_part = |line: &String| {
+        line.starts_with("info error go: ")
+            || line.starts_with("info error expected a number after ")
+    };
+    let said = match said.split_first() {
+        Some((first, rest)) if command.name == "go" && in_part(first) => rest,
+        _ => said,
+    };
     let is_error = said.len() == 1 && error(&said[0]);
     match command.name.as_str() {
         "ugi" => said.split_last().is_some_and(|(last, before)| {
