@@ -28,6 +28,9 @@ const DEEPEST: usize = 32;
 struct Known {
     /// See [`Evaluation::ERRORS`].
     errors: Option<[i32; 13]>,
+    /// Whether searches of plies that go to the end do without it: on boards from 10×10 nobody has measured
+    /// what depths differ there.
+    is_exact_to_the_end: bool,
     /// See [`Spreads::first`].
     first: [i32; 7],
     /// See [`Spreads::every`].
@@ -53,14 +56,21 @@ impl Known {
             to_long[depth] = between(&spreads, short, depth);
             depth += 1;
         }
-        Some(Self { errors, first: spreads.first, every: spreads.every, to_short, to_long })
+        let is_exact_to_the_end = B::SIZE > 8;
+        Some(Self {
+            errors,
+            is_exact_to_the_end,
+            first: spreads.first,
+            every: spreads.every,
+            to_short,
+            to_long,
+        })
     }
 
     /// How far a short search, and no search, is from the long one, in units of the evaluation.
     fn apart(&self, short: u32, long: Long, empties: usize) -> Option<(i32, i32)> {
         Some(match long {
-            // So many plies go to the end, and how far that is was not measured.
-            Long::Plies(depth) if self.errors.is_none() && depth as usize >= empties => {
+            Long::Plies(depth) if self.is_exact_to_the_end && depth as usize >= empties => {
                 return None;
             }
             Long::Plies(depth) => {
