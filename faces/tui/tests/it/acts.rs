@@ -268,3 +268,16 @@ fn a_line_has_no_control_characters() {
     kit.press("enter");
     assert_eq!(kit.moves(), "f5");
 }
+
+#[test]
+fn keys_of_a_position_are_told_as_they_are_there() {
+    let mut kit = two("reversi");
+    kit.press("o ?");
+    let shown = kit.shown();
+    for told in ["Black, White, or nobody on", "who is to move", "begin a game from here"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    for other in ["place a stone;", "computer moves", "change sides"] {
+        assert!(!shown.contains(other), "{other}: {shown}");
+    }
+}
