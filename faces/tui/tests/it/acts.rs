@@ -270,6 +270,17 @@ fn a_line_has_no_control_characters() {
 }
 
 #[test]
+fn a_number_on_the_size_is_a_size_of_ones_own() {
+    let mut kit = Kit::new(Lang::En);
+    kit.press("n down 1 4");
+    assert!(kit.shown().contains("< 14 ("), "{}", kit.shown());
+    kit.press("enter");
+    let is_it =
+        |effect: &Effect| matches!(effect, Effect::Make(new) if new.size.as_deref() == Some("14"));
+    assert!(kit.has(is_it));
+}
+
+#[test]
 fn keys_of_a_position_are_told_as_they_are_there() {
     let mut kit = two("reversi");
     kit.press("o ?");
