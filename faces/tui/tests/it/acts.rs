@@ -270,6 +270,27 @@ fn a_line_has_no_control_characters() {
 }
 
 #[test]
+fn where_nobody_is_advised_that_is_said() {
+    let mut kit = Kit::at(
+        Lang::En,
+        &NewGame {
+            game: "tictactoe".into(),
+            moves: "a1 a2 b1 b2 c1".split(' ').map(str::to_string).collect(),
+            ..NewGame::default()
+        },
+    );
+    assert!(!kit.shown().contains("h Hint"), "{}", kit.shown());
+    kit.press("h");
+    assert!(kit.shown().contains("The game is over."), "{}", kit.shown());
+    assert!(!kit.has(|effect| matches!(effect, Effect::Advise(..))));
+    // While an opening asks for a choice.
+    let opening = Some("swap2".to_string());
+    kit.begin(&NewGame { game: "gomoku".into(), opening, ..NewGame::default() });
+    kit.press("/h8 enter /i9 enter /j10 enter h");
+    assert!(kit.shown().contains("This is not possible now."), "{}", kit.shown());
+}
+
+#[test]
 fn a_number_on_the_size_is_a_size_of_ones_own() {
     let mut kit = Kit::new(Lang::En);
     kit.press("n down 1 4");
