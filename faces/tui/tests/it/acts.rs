@@ -1,7 +1,11 @@
 //! What keys, pastes and messages lead to, beside the moves themselves.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
-use host::{Command, NewGame};
+use host::{Command, NewGame, Rights, Valued, Verdict};
+use server::Seen;
 use tui::message::{Effect, Message};
 use words::Lang;
 
@@ -267,6 +271,37 @@ fn a_line_has_no_control_characters() {
     kit.tell(Message::Input(Event::Paste("\u{1b}f\u{7}5\n".into())));
     kit.press("enter");
     assert_eq!(kit.moves(), "f5");
+}
+
+fn worth(score: &str, advantage: f64) -> Valued {
+    let (score, by) = (score.to_string(), String::new());
+    Valued { score, advantage, proved: true, depth: 0, by, best: None, source: "board" }
+}
+
+/// What is shown of a game of two, with what is known of its last position and its last move.
+fn judged(new: &NewGame, value: Valued, verdict: Option<Verdict>) -> String {
+    let mut kit = Kit::at(Lang::En, new);
+    let mut state = kit.table.as_mut().expect("a table").state(Duration::ZERO);
+    state.happened.clear();
+    state.revision += 1;
+    let mut values = vec![None; state.moves.len()];
+    values.push(Some(value));
+    (state.values, state.verdicts) = (values, verdict.into_iter().collect());
+    let (state, owners, happened) = (Arc::new(state), [None, None], Some(Vec::new()));
+    let (thinks, thought) = (None, None);
+    let seen = Seen { state, you: Rights::ALL, owners, happened, thinks, thought };
+    kit.tell(Message::Seen("id".into(), Box::new(seen)));
+    kit.shown()
+}
+
+/// Nobody is to move at the end, and nobody's view is told beside the result.
+#[test]
+fn the_end_is_no_loss_of_who_would_move() {
+    let moves = "a1 a2 b1 b2 c1".split(' ').map(str::to_string).collect();
+    let new = NewGame { game: "tictactoe".into(), moves, ..NewGame::default() };
+    let shown = judged(&new, worth("loss 0", 1.0), None);
+    assert!(shown.contains("Black wins.") && shown.contains("█"), "{shown}");
+    assert!(!shown.contains("loss"), "{shown}");
 }
 
 #[test]

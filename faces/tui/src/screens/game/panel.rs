@@ -163,7 +163,9 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
         );
         return;
     };
-    let score = tell::worth(&score.unwrap_or_default(), look, shared);
+    // A worth is as the side to move sees it, and at the end nobody is to move.
+    let score = score.filter(|_| state.turn.is_some()).unwrap_or_default();
+    let score = tell::worth(&score, look, shared);
     let room = area.width.saturating_sub(width(&score) + 3).max(4);
     let black = ((advantage + 1.0) / 2.0 * f64::from(room)).round() as u16;
     let (full, empty) = (look.glyph("█", "#"), look.glyph("░", "."));
