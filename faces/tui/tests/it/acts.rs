@@ -305,6 +305,18 @@ fn the_end_is_no_loss_of_who_would_move() {
 }
 
 #[test]
+fn a_verdict_names_the_other_side_where_white_begins() {
+    let moves = vec!["e3".to_string()];
+    let variant = Some("handicap1".to_string());
+    let new = NewGame { game: "reversi".into(), variant, moves, ..NewGame::default() };
+    let args = [("move", "e3"), ("count", "4"), ("reply", "c5")];
+    let args = args.map(|(name, text)| (name, text.to_string())).into();
+    let verdict = Verdict { after: 1, mark: "?", id: "discs", args };
+    let shown = judged(&new, worth("+4", 0.5), Some(verdict));
+    assert!(shown.contains("Black’s best answer"), "{shown}");
+}
+
+#[test]
 fn where_nobody_is_advised_that_is_said() {
     let mut kit = Kit::at(
         Lang::En,

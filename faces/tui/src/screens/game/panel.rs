@@ -219,8 +219,13 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
 
 /// Whose the move was that was the so-many-th.
 fn mover(state: &State, ply: usize) -> Color {
-    // The side to move alternates but where somebody passed, which is a move as well.
-    let begins = state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O'));
+    // The side to move alternates but where somebody passed, which is a move as well. White may
+    // begin by the rules, too, as where Black has corners: whose move it is now tells that.
+    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
+    let begins = match state.turn.filter(|_| !asks) {
+        Some(turn) => (turn == Color::White) != (state.moves.len() % 2 == 1),
+        None => state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O')),
+    };
     if (ply + usize::from(begins)) % 2 == 1 { Color::Black } else { Color::White }
 }
 
