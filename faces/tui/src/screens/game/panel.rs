@@ -325,7 +325,8 @@ fn list(
 ) -> Rect {
     let (mut area, look) = (area, canvas.look);
     for (at, line) in lines.iter().enumerate() {
-        if area.height < 2 {
+        // How much was looked at has a row, too, but the best line comes first.
+        if area.height < if at == 0 { 1 } else { 2 } {
             break;
         }
         let ink = match line.rank {
