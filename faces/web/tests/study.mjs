@@ -259,3 +259,22 @@ test("the list of moves says what the opening is called", async () => {
   assert.equal(await name.innerText(), "Opening: Perpendicular");
   await ann.leave();
 });
+
+test("what was looked at, and what it means, are two sentences", async () => {
+  for (const [lang, told] of [
+    ["en-US", "depth 12 · 243K positions · 1.2 s. Percentages say how likely Black is to win."],
+    ["zh-CN", "深度 12 · 24.3万个局面 · 1.2 秒。百分数表示黑方取胜的可能性。"],
+    ["ja-JP", "深さ 12 · 24.3万局面 · 1.2 秒。パーセントは黒が勝つ見込みです。"],
+  ]) {
+    const ann = await visitor({ lang: lang ?? "" });
+    await ann.page.locator("h1").first().waitFor();
+    const said = await ann.page.evaluate(async () => {
+      const { about } = await import(new URL("game/lines.js", location.href).href);
+      const line = { depth: 12, nodes: 243_000, ms: 1200, score: "62%" };
+      return [about([line], "black"), about([{ ...line, nodes: 5000 }], null)];
+    });
+    assert.equal(said[0], told);
+    if (lang === "zh-CN") assert.equal(said[1], "深度 12 · 5000 个局面 · 1.2 秒");
+    await ann.leave();
+  }
+});
