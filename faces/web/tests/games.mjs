@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, sleep, visitor } from "./browser.mjs";
 
 /** The games of one click, and which of them it is. */
 const STARTS = [
@@ -78,6 +78,22 @@ test("the server is killed and comes back in mid-game", async () => {
   assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
   // The browser says by itself that nobody answered.
   ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+test("a server that does not answer is told of, though the connection stands", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  sleep(true);
+  try {
+    await ann.place("h8");
+    await notice.waitFor();
+  } finally {
+    sleep(false);
+  }
+  await notice.waitFor({ state: "hidden" });
+  await ann.shown((state) => state.moves.join() === "h8");
   await ann.leave();
 });
 
