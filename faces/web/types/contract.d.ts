@@ -72,6 +72,8 @@ interface Opening {
   choices: [string, Localized][];
   offered: string[];
   points: number[];
+  /** Whether something was taken back that can be decided again. */
+  again: boolean;
 }
 
 interface Ending {
