@@ -128,6 +128,7 @@ test("what was not taken back cannot be decided again", async () => {
   await ann.page.locator(".answers button").first().click();
   await ann.shown(({ opening }) => opening.asks === null);
   await ann.page.keyboard.press("u");
+  await ann.page.locator(".said").filter({ hasText: /^Took back the choice\./ }).waitFor();
   await ann.shown(({ opening }) => opening.again);
   assert.equal(await redo.isDisabled(), false);
   await redo.click();
