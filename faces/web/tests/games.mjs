@@ -195,3 +195,23 @@ test("without JavaScript the page says what it needs", async () => {
   await ann.page.locator("noscript p").filter({ hasText: "Duiyi needs JavaScript" }).waitFor();
   await ann.leave();
 });
+
+test("a reversed game is won as its variant says", async () => {
+  const ann = await visitor();
+  await ann.page.locator(".make summary").click();
+  const [game, variant] = ["game", "variant"].map((name) => ann.page.locator(`.make select[name="${name}"]`));
+  const goal = ann.page.locator(".make form > p");
+  for (const [id, reversed, usual, own] of [
+    ["tictactoe", "misere", /^Be the first to get three in a row\.$/, /^Whoever is first to get three in a row loses\.$/],
+    ["reversi", "anti", /most discs at the end win\.$/, /fewest discs at the end win\.$/],
+  ]) {
+    await game?.selectOption(String(id));
+    await goal.filter({ hasText: usual ?? "" }).waitFor();
+    await variant?.selectOption(String(reversed));
+    await goal.filter({ hasText: own ?? "" }).waitFor();
+    await game?.selectOption("gomoku");
+  }
+  await ann.begin({ game: "tictactoe", variant: "misere", black: {}, white: {} });
+  await ann.page.locator(".moves .meta").filter({ hasText: /^Whoever is first to get three in a row loses\.$/ }).waitFor();
+  await ann.leave();
+});

@@ -157,6 +157,8 @@ interface NewGame {
 
 interface CombinedWords {
   id: string;
+  /** How it is won, where that is not what is said of the game. */
+  goal?: Localized;
   engines: string[];
   openings: { id: string; name: Localized; summary: Localized }[];
   opening: string | null;

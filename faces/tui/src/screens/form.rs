@@ -438,7 +438,10 @@ impl Form {
             Field::Size => shared.of(game.sizes).to_string(),
             Field::Variant => shared.of(game.variants[self.variant].words).to_string(),
             Field::Also(at) => shared.of(game.variants[at].words).to_string(),
-            _ => shared.of(game.goal).to_string(),
+            _ => {
+                let own = self.played().and_then(|played| played.goal);
+                shared.of(own.unwrap_or(game.goal)).to_string()
+            }
         }
     }
 

@@ -360,3 +360,18 @@ fn keys_of_a_position_are_told_as_they_are_there() {
         assert!(!shown.contains(other), "{other}: {shown}");
     }
 }
+
+#[test]
+fn a_reversed_game_is_won_as_its_variant_says() {
+    for (id, own, usual) in [
+        ("tictactoe", "Whoever is first to get three in a row loses.", "Be the first"),
+        ("reversi", "fewest discs at the end win.", "most discs"),
+    ] {
+        let mut kit = two(id);
+        kit.press("n");
+        assert!(kit.shown().contains(usual), "{}", kit.shown());
+        kit.press("down down right up up");
+        let shown = kit.shown();
+        assert!(shown.contains(own) && !shown.contains(usual), "{shown}");
+    }
+}
