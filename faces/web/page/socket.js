@@ -9,6 +9,9 @@ const FOR_GOOD = ["web-no-game", "web-damaged"];
 /** How long to wait before coming again, in milliseconds; then twice as long, up to the last. */
 const WAITS = [250, 8000];
 
+/** How long an answer may take before the server is asked whether it is there, in milliseconds. */
+const PATIENCE = 3000;
+
 /**
  * @typedef {object} Waiting
  * @property {Record<string, unknown>} command
@@ -33,6 +36,8 @@ export class GameSocket extends EventTarget {
   /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
   #timer = 0;
+  /** Doubts the connection when nothing is heard. */ #silence = 0;
+  /** Nothing has been heard since it was doubted. */ #silent = false;
   #closed = false;
   /** @type {() => void} */ #leave = () => undefined;
   /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
@@ -64,6 +69,7 @@ export class GameSocket extends EventTarget {
     this.#closed = true;
     this.#leave();
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#socket?.close();
     this.#fail(offline());
   }
@@ -104,6 +110,32 @@ export class GameSocket extends EventTarget {
     if (careful && command["revision"] === undefined) command["revision"] = this.seq;
     this.#asked = waiting;
     this.#say(command);
+    this.#expect();
+  }
+
+  /** An answer is awaited: a connection that hangs says nothing of itself for minutes. */
+  #expect() {
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    if (this.#asked && socket instanceof WebSocket) this.#silence = window.setTimeout(() => this.#doubt(socket), PATIENCE);
+  }
+
+  /** Nothing has come for long: there is no server, or it does not hear this conversation any more. @param {WebSocket} socket */
+  async #doubt(socket) {
+    const isOpen = () => !this.#closed && this.#asked !== null && socket === this.#socket && socket.readyState === WebSocket.OPEN;
+    if (!isOpen()) return;
+    this.#silent = true;
+    const isSilent = () => this.#silent && isOpen();
+    this.#tell("offline", undefined);
+    await request("GET", "healthz").catch(() => undefined);
+    if (!isSilent()) return;
+    // A server that has only slept answers both; else the conversation is begun again.
+    this.#silence = window.setTimeout(() => {
+      if (!isSilent()) return;
+      this.#socket = null;
+      socket.close();
+      this.#cut();
+    }, PATIENCE);
   }
 
   /** @param {unknown} message */
@@ -163,6 +195,10 @@ export class GameSocket extends EventTarget {
   /** @param {any} message */
   #hear(message) {
     const { type } = message;
+    // Whoever was thought to be away speaks.
+    if (this.#silent) this.dispatchEvent(new Event("online"));
+    this.#silent = false;
+    this.#expect();
     if (type === "state") {
       const back = this.#wait !== WAITS[0] || this.seq === null;
       this.#wait = WAITS[0] ?? 0;

@@ -70,6 +70,9 @@ export async function killAndRestart() {
   assert.equal(await start(Number(new URL(url).port)), url);
 }
 
+/** Lets the server sleep, or wakes it: its connections stay open meanwhile. @param {boolean} asleep */
+export const sleep = (asleep) => child?.kill(asleep ? "SIGSTOP" : "SIGCONT");
+
 const HOW = {
   executablePath: CHROMIUM,
   args: [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, sleep, visitor } from "./browser.mjs";
 
 /** The games of one click, and which of them it is. */
 const STARTS = [
@@ -78,6 +78,22 @@ test("the server is killed and comes back in mid-game", async () => {
   assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
   // The browser says by itself that nobody answered.
   ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+test("a server that does not answer is told of, though the connection stands", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  sleep(true);
+  try {
+    await ann.place("h8");
+    await notice.waitFor();
+  } finally {
+    sleep(false);
+  }
+  await notice.waitFor({ state: "hidden" });
+  await ann.shown((state) => state.moves.join() === "h8");
   await ann.leave();
 });
 
@@ -177,5 +193,25 @@ async function move(ann, text) {
 test("without JavaScript the page says what it needs", async () => {
   const ann = await visitor({ script: false });
   await ann.page.locator("noscript p").filter({ hasText: "Duiyi needs JavaScript" }).waitFor();
+  await ann.leave();
+});
+
+test("a reversed game is won as its variant says", async () => {
+  const ann = await visitor();
+  await ann.page.locator(".make summary").click();
+  const [game, variant] = ["game", "variant"].map((name) => ann.page.locator(`.make select[name="${name}"]`));
+  const goal = ann.page.locator(".make form > p");
+  for (const [id, reversed, usual, own] of [
+    ["tictactoe", "misere", /^Be the first to get three in a row\.$/, /^Whoever is first to get three in a row loses\.$/],
+    ["reversi", "anti", /most discs at the end win\.$/, /fewest discs at the end win\.$/],
+  ]) {
+    await game?.selectOption(String(id));
+    await goal.filter({ hasText: usual ?? "" }).waitFor();
+    await variant?.selectOption(String(reversed));
+    await goal.filter({ hasText: own ?? "" }).waitFor();
+    await game?.selectOption("gomoku");
+  }
+  await ann.begin({ game: "tictactoe", variant: "misere", black: {}, white: {} });
+  await ann.page.locator(".moves .meta").filter({ hasText: /^Whoever is first to get three in a row loses\.$/ }).waitFor();
   await ann.leave();
 });

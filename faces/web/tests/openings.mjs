@@ -113,3 +113,25 @@ test("Swap2 by touch: the question lies where the board stays in sight", async (
   await ann.shown((state) => state.opening.asks === null && state.moves.length === 5);
   await ann.leave();
 });
+
+test("what was not taken back cannot be decided again", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+  const redo = ann.page.getByRole("button", { name: "Redo" });
+  assert.equal(await redo.isDisabled(), true);
+  for (const name of ["h8", "h9", "h10"]) {
+    const { moves } = await ann.state();
+    await ann.place(name);
+    await ann.shown((state) => state.moves.length > moves.length);
+  }
+  assert.equal(await redo.isDisabled(), true);
+  await ann.page.locator(".answers button").first().click();
+  await ann.shown(({ opening }) => opening.asks === null);
+  await ann.page.keyboard.press("u");
+  await ann.page.locator(".said").filter({ hasText: /^Took back the choice\./ }).waitFor();
+  await ann.shown(({ opening }) => opening.again);
+  assert.equal(await redo.isDisabled(), false);
+  await redo.click();
+  await ann.shown(({ opening }) => opening.asks === null);
+  await ann.leave();
+});

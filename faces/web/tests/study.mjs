@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visitor } from "./browser.mjs";
+import { REFUSED, visitor } from "./browser.mjs";
 
 test("a player that follows a rule tells its value for every point", async () => {
   const ann = await visitor();
@@ -127,6 +127,35 @@ test("a mark's sentence says what the reply and the better move do", async () =>
   await said.filter({ hasText: "b3 gave away a proved draw: now Black wins." }).waitFor();
   await said.filter({ hasText: "Black’s best answer is a3: it wins at once." }).waitFor();
   await said.filter({ hasText: "Better: a3. It stops the opponent from winning." }).waitFor();
+  await ann.leave();
+});
+
+test("until the reasons of a mark have come, nothing else is said of it", async () => {
+  const ann = await visitor();
+  /** Lets the reasons come. @type {() => void} */
+  let come = () => undefined;
+  const free = new Promise((done) => (come = () => done(undefined)));
+  await ann.page.route("**/thinking?*", async (route) => {
+    await free;
+    await route.continue();
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  const said = ann.page.locator(".course .verdict");
+  await said.filter({ hasText: "No fault has been found" }).waitFor();
+  await ann.page.locator(".moves button").nth(3).click();
+  await ann.shown((state) => state.moves.length === 4);
+  assert.equal(await said.innerText(), "");
+  // Whoever has gone on is not told of the move before.
+  await ann.page.locator(".moves button").nth(2).click();
+  await ann.shown((state) => state.moves.length === 3);
+  // What was asked of it is refused, for the game is not there any more.
+  ann.forgive(REFUSED);
+  come();
+  await said.filter({ hasText: "No fault has been found" }).waitFor();
+  await ann.page.locator(".moves button").nth(3).click();
+  await said.filter({ hasText: "b3 gave away a proved draw: now Black wins." }).waitFor();
   await ann.leave();
 });
 
@@ -258,4 +287,23 @@ test("the list of moves says what the opening is called", async () => {
   await ann.shown((state) => state.moves.length === 3);
   assert.equal(await name.innerText(), "Opening: Perpendicular");
   await ann.leave();
+});
+
+test("what was looked at, and what it means, are two sentences", async () => {
+  for (const [lang, told] of [
+    ["en-US", "depth 12 · 243K positions · 1.2 s. Percentages say how likely Black is to win."],
+    ["zh-CN", "深度 12 · 24.3万个局面 · 1.2 秒。百分数表示黑方取胜的可能性。"],
+    ["ja-JP", "深さ 12 · 24.3万局面 · 1.2 秒。パーセントは黒が勝つ見込みです。"],
+  ]) {
+    const ann = await visitor({ lang: lang ?? "" });
+    await ann.page.locator("h1").first().waitFor();
+    const said = await ann.page.evaluate(async () => {
+      const { about } = await import(new URL("game/lines.js", location.href).href);
+      const line = { depth: 12, nodes: 243_000, ms: 1200, score: "62%" };
+      return [about([line], "black"), about([{ ...line, nodes: 5000 }], null)];
+    });
+    assert.equal(said[0], told);
+    if (lang === "zh-CN") assert.equal(said[1], "深度 12 · 5000 个局面 · 1.2 秒");
+    await ann.leave();
+  }
 });

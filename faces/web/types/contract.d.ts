@@ -72,6 +72,8 @@ interface Opening {
   choices: [string, Localized][];
   offered: string[];
   points: number[];
+  /** Whether something was taken back that can be decided again. */
+  again: boolean;
 }
 
 interface Ending {
@@ -155,6 +157,8 @@ interface NewGame {
 
 interface CombinedWords {
   id: string;
+  /** How it is won, where that is not what is said of the game. */
+  goal?: Localized;
   engines: string[];
   openings: { id: string; name: Localized; summary: Localized }[];
   opening: string | null;

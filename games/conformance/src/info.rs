@@ -59,6 +59,9 @@ pub fn check_info<F: Family>() {
         assert!(is_kebab(variant.term.id), "{}", variant.term.id);
         assert!(variants.insert(variant.term.id), "{} is listed twice", variant.term.id);
         words(variant.term.words);
+        if let Some(goal) = variant.goal {
+            words(goal);
+        }
     }
     assert!(is_kebab(info.id));
     words(info.name);

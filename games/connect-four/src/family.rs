@@ -28,6 +28,7 @@ impl Family for ConnectFourFamily {
                 id: "standard",
                 words: Localized { zh: "标准规则", en: "Standard", ja: "標準" },
             },
+            goal: None,
         }],
     };
 

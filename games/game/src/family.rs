@@ -38,6 +38,8 @@ pub struct Term {
 pub struct Variant {
     /// Id (`anti`) and one line that tells what is different.
     pub term: Term,
+    /// How it is won, where that is not what the family says: a sentence.
+    pub goal: Option<Localized>,
 }
 
 impl Variant {

@@ -31,6 +31,7 @@ impl Family for GomokuFamily {
                         ja: "自由：五つ以上並べば勝ち",
                     },
                 },
+                goal: None,
             },
             Variant {
                 term: Term {
@@ -41,6 +42,7 @@ impl Family for GomokuFamily {
                         ja: "標準：ちょうど五つで勝ち、六つ以上は無効",
                     },
                 },
+                goal: None,
             },
             Variant {
                 term: Term {
@@ -52,6 +54,7 @@ impl Family for GomokuFamily {
                         ja: "連珠：黒は三々・四々・長連が禁手で、ちょうど五つで勝ち。白は五つ以上で勝ち",
                     },
                 },
+                goal: None,
             },
             Variant {
                 term: Term {
@@ -63,6 +66,7 @@ impl Family for GomokuFamily {
                         ja: "パスのある連珠：どちらもパスでき、続けて二度のパスで引き分け",
                     },
                 },
+                goal: None,
             },
             Variant {
                 term: Term {
@@ -74,6 +78,7 @@ impl Family for GomokuFamily {
                         ja: "カロ：両端を相手の石に止められた五つは無効、六つ以上は勝ち",
                     },
                 },
+                goal: None,
             },
             Variant {
                 term: Term {
@@ -85,6 +90,7 @@ impl Family for GomokuFamily {
                         ja: "標準カロ：ちょうど五つで、両端を止められていなければ勝ち",
                     },
                 },
+                goal: None,
             },
         ],
     };

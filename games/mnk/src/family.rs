@@ -4,28 +4,26 @@ use game::{
 
 use crate::{MnkRules, Shape};
 
-const VARIANTS: &[Variant] = &[
-    Variant {
-        term: Term {
-            id: "standard",
-            words: Localized {
-                zh: "标准规则：先连成一线者胜",
-                en: "Standard: a completed row wins",
-                ja: "標準：先に列を完成させた側の勝ち",
-            },
+/// The variants, with the aim of the one in which rows lose.
+const fn variants(reversed: Localized) -> [Variant; 2] {
+    let standard = Term {
+        id: "standard",
+        words: Localized {
+            zh: "标准规则：先连成一线者胜",
+            en: "Standard: a completed row wins",
+            ja: "標準：先に列を完成させた側の勝ち",
         },
-    },
-    Variant {
-        term: Term {
-            id: "misere",
-            words: Localized {
-                zh: "反规则：先连成一线者负",
-                en: "Misère: a completed row loses",
-                ja: "逆ルール：先に列を完成させた側の負け",
-            },
+    };
+    let misere = Term {
+        id: "misere",
+        words: Localized {
+            zh: "反规则：先连成一线者负",
+            en: "Misère: a completed row loses",
+            ja: "逆ルール：先に列を完成させた側の負け",
         },
-    },
-];
+    };
+    [Variant { term: standard, goal: None }, Variant { term: misere, goal: Some(reversed) }]
+}
 
 /// Tic-tac-toe: 3,3,3 under the name that everybody knows.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +40,11 @@ impl Family for TicTacToe {
             ja: "先に三つ並べた側の勝ち。",
         },
         sizes: Sizes { default: "3", all: Localized { zh: "3", en: "3", ja: "3" }, common: &["3"] },
-        variants: VARIANTS,
+        variants: &variants(Localized {
+            zh: "先将三子连成一线者负。",
+            en: "Whoever is first to get three in a row loses.",
+            ja: "先に三つ並べた側の負け。",
+        }),
     };
 
     fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {
@@ -80,7 +82,11 @@ impl Family for Mnk {
             },
             common: &["3,3,3", "4,4,4", "5,5,4", "6,5,4", "6,6,4", "7,7,5", "8,8,5"],
         },
-        variants: VARIANTS,
+        variants: &variants(Localized {
+            zh: "在 m 列 n 行的棋盘上，先将 k 子连成一线者负。",
+            en: "Whoever is first to get k in a row loses, on a board of m columns and n rows.",
+            ja: "m 列 n 行の盤で、先に k 個並べた側の負け。",
+        }),
     };
 
     fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {

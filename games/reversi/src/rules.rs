@@ -185,8 +185,23 @@ const fn variant(
     en: &'static str,
     ja: &'static str,
 ) -> Variant {
-    Variant { term: Term { id, words: Localized { zh, en, ja } } }
+    Variant { term: Term { id, words: Localized { zh, en, ja } }, goal: None }
 }
+
+/// Who has fewer discs wins.
+const REVERSED: Variant = Variant {
+    goal: Some(Localized {
+        zh: "夹住对方的棋子使其翻转；终局时棋子少的一方获胜。",
+        en: "Bracket the opponent's discs to flip them; fewest discs at the end win.",
+        ja: "相手の石を挟んで返す。終局時に石の少ない側の勝ち。",
+    }),
+    ..variant(
+        ANTI,
+        "反向：棋子少的一方获胜",
+        "reversed: fewest discs win",
+        "逆ルール：石の少ない側の勝ち",
+    )
+};
 
 /// Reversi on all boards, for the catalogue.
 #[derive(Clone, Copy, Debug)]
@@ -213,12 +228,7 @@ impl Family for ReversiFamily {
         },
         variants: &[
             variant(STANDARD, "标准", "standard", "標準"),
-            variant(
-                ANTI,
-                "反向：棋子少的一方获胜",
-                "reversed: fewest discs win",
-                "逆ルール：石の少ない側の勝ち",
-            ),
+            REVERSED,
             variant(PARALLEL, "初始棋子平行摆放", "parallel start", "平行の初期配置"),
             variant(HANDICAPS[0], "让一个角", "handicap of one corner", "一子局（隅に黒石一つ）"),
             variant(HANDICAPS[1], "让两个角", "handicap of two corners", "二子局（隅に黒石二つ）"),

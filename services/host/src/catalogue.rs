@@ -63,9 +63,12 @@ pub struct CombinedWords {
     pub played: Played,
 }
 
-/// Against whom something can be played, and how it begins.
+/// How something is won, against whom it can be played, and how it begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Played {
+    /// How it is won, where that is not what is said of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Text>,
     /// The ids of the engines that play it at the usual size, the usual opponent first.
     pub engines: Vec<&'static str>,
     /// The opening rules that it can begin with.
@@ -138,7 +141,14 @@ fn variant(entry: &catalog::GameEntry, variant: &game::Variant) -> VariantWords 
     let id = variant.term.id;
     // Some variants are other sizes' business; they are listed without opponents.
     let played = open(entry, id).map(|game| Played::of(&*game)).unwrap_or_default();
+    let played = Played { goal: goal(entry, id), ..played };
     VariantWords { id, words: variant.term.words.into(), played }
+}
+
+/// How variants are won, joined by `+`, where one of them has an aim of its own.
+fn goal(entry: &catalog::GameEntry, ids: &str) -> Option<Text> {
+    let has = |variant: &&game::Variant| ids.split('+').any(|id| id == variant.term.id);
+    entry.info.variants.iter().filter(has).find_map(|variant| variant.goal).map(Into::into)
 }
 
 /// All that can be put together of a game's variants at its usual size: each by adding one more.
@@ -153,7 +163,8 @@ fn combined(entry: &catalog::GameEntry) -> Vec<CombinedWords> {
             // Written in one order, and what adds nothing is left out.
             let written = game.variant();
             if written.contains('+') && !ids.contains(&written) {
-                found.push(CombinedWords { id: written.clone(), played: Played::of(&*game) });
+                let played = Played { goal: goal(entry, &written), ..Played::of(&*game) };
+                found.push(CombinedWords { id: written.clone(), played });
                 ids.push(written);
             }
         }
@@ -169,6 +180,7 @@ impl Played {
             summary: rule.summary.into(),
         });
         Self {
+            goal: None,
             engines: catalog::engines_for(game).iter().map(|engine| engine.id).collect(),
             openings: openings.collect(),
             opening: openings::usual_rule(game).map(|rule| rule.id),
@@ -194,5 +206,23 @@ mod tests {
         once.dedup();
         assert_eq!(once.len(), reversi.len(), "{reversi:?}");
         assert_eq!(combined("gomoku"), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_won_by_losing_says_so() {
+        let catalogue = Catalogue::new();
+        let goals = |id: &str| {
+            let game = catalogue.games.iter().find(|game| game.id == id).unwrap();
+            let variants = game.variants.iter().map(|v| (v.id.to_string(), v.played.goal));
+            let combined = game.combined.iter().map(|c| (c.id.clone(), c.played.goal));
+            let own = variants.chain(combined).filter(|(_, goal)| goal.is_some());
+            own.map(|(id, _)| id).collect::<Vec<_>>()
+        };
+        for game in ["tictactoe", "mnk"] {
+            assert_eq!(goals(game), ["misere"], "{game}");
+        }
+        let reversi = goals("reversi");
+        assert!(reversi.len() > 1 && reversi.iter().all(|id| id.contains("anti")), "{reversi:?}");
+        assert_eq!(goals("gomoku"), [""; 0]);
     }
 }

@@ -152,6 +152,8 @@ pub struct OpeningState {
     pub offered: Vec<String>,
     /// The points that can be answered now, row by row from the top left.
     pub points: Vec<usize>,
+    /// Whether something was taken back that can be decided again as it was.
+    pub again: bool,
 }
 
 /// Something that happened.
@@ -323,6 +325,7 @@ impl OpeningState {
             choices: Vec::new(),
             offered: opening.progress().offered.to_vec(),
             points: Vec::new(),
+            again: opening.can_redo(),
         };
         let Some(Ask { player, request }) = opening.ask() else { return base };
         let base = Self {

@@ -103,6 +103,11 @@ impl Opening {
         &self.undone
     }
 
+    /// Whether an answer was taken back that can be given again.
+    pub const fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
     /// Who has Black now, for good once the opening is over.
     pub const fn black(&self) -> Player {
         self.state.black

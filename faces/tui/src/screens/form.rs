@@ -244,6 +244,15 @@ impl Form {
             };
         }
         let is_size = self.field() == Some(Field::Size);
+        // Who types a number on the size means one of his own.
+        if is_size
+            && !self.is_other_size()
+            && let KeyCode::Char('0'..='9') = event.code
+            && let Some(common) = self.words().map(|game| game.common.len())
+        {
+            self.size = common;
+            self.other_size = InputLine::default();
+        }
         let line = self.line()?;
         match event.code {
             KeyCode::Char(_) | KeyCode::Backspace | KeyCode::Delete => {
@@ -429,7 +438,10 @@ impl Form {
             Field::Size => shared.of(game.sizes).to_string(),
             Field::Variant => shared.of(game.variants[self.variant].words).to_string(),
             Field::Also(at) => shared.of(game.variants[at].words).to_string(),
-            _ => shared.of(game.goal).to_string(),
+            _ => {
+                let own = self.played().and_then(|played| played.goal);
+                shared.of(own.unwrap_or(game.goal)).to_string()
+            }
         }
     }
 

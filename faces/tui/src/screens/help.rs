@@ -75,6 +75,16 @@ impl Help {
         }
     }
 
+    /// What an action does there, where it is something else than in a game.
+    fn meaning(self, action: Action) -> Option<&'static str> {
+        match (self.kind, action) {
+            (Kind::Setup, Action::Now) => Some("tui-setup-stone"),
+            (Kind::Setup, Action::Swap) => Some("tui-setup-side"),
+            (Kind::Setup, Action::Enter) => Some("tui-setup-begin"),
+            _ => None,
+        }
+    }
+
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
@@ -89,7 +99,9 @@ impl Help {
             .map(|binding| {
                 let keys = shared.config.keys.of(binding.action);
                 let keys: Vec<String> = keys.iter().map(|key| key.shown(ascii)).collect();
-                (keys.join(" "), shared.say(&format!("tui-key-{}", binding.name)))
+                let usual = || shared.say(&format!("tui-key-{}", binding.name));
+                let what = self.meaning(binding.action);
+                (keys.join(" "), what.map_or_else(usual, |id| shared.say(id)))
             })
             .collect();
         let columns = if area.width >= 78 { 2 } else { 1 };

@@ -1,7 +1,11 @@
 //! What keys, pastes and messages lead to, beside the moves themselves.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
-use host::{Command, NewGame};
+use host::{Command, NewGame, Rights, Valued, Verdict};
+use server::Seen;
 use tui::message::{Effect, Message};
 use words::Lang;
 
@@ -267,4 +271,107 @@ fn a_line_has_no_control_characters() {
     kit.tell(Message::Input(Event::Paste("\u{1b}f\u{7}5\n".into())));
     kit.press("enter");
     assert_eq!(kit.moves(), "f5");
+}
+
+fn worth(score: &str, advantage: f64) -> Valued {
+    let (score, by) = (score.to_string(), String::new());
+    Valued { score, advantage, proved: true, depth: 0, by, best: None, source: "board" }
+}
+
+/// What is shown of a game of two, with what is known of its last position and its last move.
+fn judged(new: &NewGame, value: Valued, verdict: Option<Verdict>) -> String {
+    let mut kit = Kit::at(Lang::En, new);
+    let mut state = kit.table.as_mut().expect("a table").state(Duration::ZERO);
+    state.happened.clear();
+    state.revision += 1;
+    let mut values = vec![None; state.moves.len()];
+    values.push(Some(value));
+    (state.values, state.verdicts) = (values, verdict.into_iter().collect());
+    let (state, owners, happened) = (Arc::new(state), [None, None], Some(Vec::new()));
+    let (thinks, thought) = (None, None);
+    let seen = Seen { state, you: Rights::ALL, owners, happened, thinks, thought };
+    kit.tell(Message::Seen("id".into(), Box::new(seen)));
+    kit.shown()
+}
+
+/// Nobody is to move at the end, and nobody's view is told beside the result.
+#[test]
+fn the_end_is_no_loss_of_who_would_move() {
+    let moves = "a1 a2 b1 b2 c1".split(' ').map(str::to_string).collect();
+    let new = NewGame { game: "tictactoe".into(), moves, ..NewGame::default() };
+    let shown = judged(&new, worth("loss 0", 1.0), None);
+    assert!(shown.contains("Black wins.") && shown.contains("█"), "{shown}");
+    assert!(!shown.contains("loss"), "{shown}");
+}
+
+#[test]
+fn a_verdict_names_the_other_side_where_white_begins() {
+    let moves = vec!["e3".to_string()];
+    let variant = Some("handicap1".to_string());
+    let new = NewGame { game: "reversi".into(), variant, moves, ..NewGame::default() };
+    let args = [("move", "e3"), ("count", "4"), ("reply", "c5")];
+    let args = args.map(|(name, text)| (name, text.to_string())).into();
+    let verdict = Verdict { after: 1, mark: "?", id: "discs", args };
+    let shown = judged(&new, worth("+4", 0.5), Some(verdict));
+    assert!(shown.contains("Black’s best answer"), "{shown}");
+}
+
+#[test]
+fn where_nobody_is_advised_that_is_said() {
+    let mut kit = Kit::at(
+        Lang::En,
+        &NewGame {
+            game: "tictactoe".into(),
+            moves: "a1 a2 b1 b2 c1".split(' ').map(str::to_string).collect(),
+            ..NewGame::default()
+        },
+    );
+    assert!(!kit.shown().contains("h Hint"), "{}", kit.shown());
+    kit.press("h");
+    assert!(kit.shown().contains("The game is over."), "{}", kit.shown());
+    assert!(!kit.has(|effect| matches!(effect, Effect::Advise(..))));
+    // While an opening asks for a choice.
+    let opening = Some("swap2".to_string());
+    kit.begin(&NewGame { game: "gomoku".into(), opening, ..NewGame::default() });
+    kit.press("/h8 enter /i9 enter /j10 enter h");
+    assert!(kit.shown().contains("This is not possible now."), "{}", kit.shown());
+}
+
+#[test]
+fn a_number_on_the_size_is_a_size_of_ones_own() {
+    let mut kit = Kit::new(Lang::En);
+    kit.press("n down 1 4");
+    assert!(kit.shown().contains("< 14 ("), "{}", kit.shown());
+    kit.press("enter");
+    let is_it =
+        |effect: &Effect| matches!(effect, Effect::Make(new) if new.size.as_deref() == Some("14"));
+    assert!(kit.has(is_it));
+}
+
+#[test]
+fn keys_of_a_position_are_told_as_they_are_there() {
+    let mut kit = two("reversi");
+    kit.press("o ?");
+    let shown = kit.shown();
+    for told in ["Black, White, or nobody on", "who is to move", "begin a game from here"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    for other in ["place a stone;", "computer moves", "change sides"] {
+        assert!(!shown.contains(other), "{other}: {shown}");
+    }
+}
+
+#[test]
+fn a_reversed_game_is_won_as_its_variant_says() {
+    for (id, own, usual) in [
+        ("tictactoe", "Whoever is first to get three in a row loses.", "Be the first"),
+        ("reversi", "fewest discs at the end win.", "most discs"),
+    ] {
+        let mut kit = two(id);
+        kit.press("n");
+        assert!(kit.shown().contains(usual), "{}", kit.shown());
+        kit.press("down down right up up");
+        let shown = kit.shown();
+        assert!(shown.contains(own) && !shown.contains(usual), "{shown}");
+    }
 }

@@ -248,6 +248,7 @@ fn other_terminals() {
         kit.shown()
     };
     check("small-analysis", &look_at(Lang::Zh, (40, 12), "tab"));
+    check("smallest-analysis", &look_at(Lang::Zh, (20, 10), "tab"));
     check("small-question", &look_at(Lang::Zh, (40, 12), "tab l"));
     check("large", &at((140, 50), Stones::Narrow, &game("gomoku", "h8 i9")));
     check("ascii", &at((80, 24), Stones::Ascii, &game("reversi", "f5 d6")));

@@ -31,6 +31,7 @@ export class Course {
   /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
   /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
+  /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
   #send;
   #reasons;
@@ -68,8 +69,12 @@ export class Course {
     }
     const verdict = verdictAt(state, state.moves.length);
     this.#verdict.hidden = !state.values;
-    if (verdict && moved) this.#tell(state, verdict, moved, catalogue);
-    else this.#judge(say("web-no-verdict"), false);
+    if (verdict && moved) {
+      this.#tell(state, verdict, moved, catalogue);
+    } else {
+      this.#told = "";
+      this.#judge(say("web-no-verdict"), false);
+    }
   }
 
   /**
@@ -88,13 +93,17 @@ export class Course {
   }
 
   /**
-   * Says what a move has cost. Why is asked for first, so that it is read aloud once.
+   * Says what a move has cost. Why is asked for first, so that it is read aloud once; what was said
+   * of another move does not stand there meanwhile.
    * @param {State} state
    * @param {Verdict} verdict
    * @param {Color} moved
    * @param {Catalogue | null} catalogue
    */
   async #tell(state, verdict, moved, catalogue) {
+    const told = JSON.stringify([state.moves, verdict]);
+    if (told !== this.#told) this.#judge("", false);
+    this.#told = told;
     const why = await this.#reasons.of(state, verdict, catalogue);
     if (this.#state === state) this.#judge(verdictSentence(verdict, moved, why), true);
   }

@@ -136,7 +136,6 @@ export class GameForm {
   #gameChosen() {
     const { game } = this.#chosen();
     if (!game) return;
-    this.#goal.textContent = local(game.goal);
     this.#size.replaceChildren(...game.common.map((size) => option(size, size.replaceAll(",", ", "))));
     // Other sizes than the common ones are typed.
     if (local(game.sizes) !== game.size) this.#size.append(option("", say("web-form-other-size")));
@@ -154,8 +153,9 @@ export class GameForm {
   }
 
   #variantChosen() {
-    const { variant } = this.#chosen();
-    if (!variant) return;
+    const { game, variant } = this.#chosen();
+    if (!game || !variant) return;
+    this.#goal.textContent = local(variant.goal ?? game.goal);
     this.#offer();
     const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
     this.#opening.replaceChildren(option("none", say("web-form-no-opening")), ...rules);

@@ -108,9 +108,10 @@ function noteOf({ note, proved }) {
  * @param {Color | null} turn whose move it is
  */
 export function about(lines, turn) {
-  const parts = lines[0] ? [effort(lines[0])] : [];
-  if (turn && lines.some(({ score }) => score?.endsWith("%"))) parts.push(say("web-share-means", { side: sideName(turn) }));
-  return parts.join(say("sentence-separator"));
+  const looked = lines[0] ? effort(lines[0]) : "";
+  if (!turn || !lines.some(({ score }) => score?.endsWith("%"))) return looked;
+  // What was looked at is no sentence: a stop keeps it from running into the one that follows.
+  return looked + say("web-full-stop") + say("sentence-separator") + say("web-share-means", { side: sideName(turn) });
 }
 
 /**
@@ -120,5 +121,7 @@ export function about(lines, turn) {
 function effort({ depth, nodes, ms }) {
   const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
-  return say("web-effort", { depth, nodes: nodes === 1 ? 1 : number.format(nodes), seconds });
+  const text = say("web-effort", { depth, nodes: nodes === 1 ? 1 : number.format(nodes), seconds });
+  // A number stands apart from a character, but not one that ends with a character itself: 24.3万.
+  return text.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, "$1");
 }

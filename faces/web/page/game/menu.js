@@ -38,7 +38,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
   const asks = Boolean(state.opening?.asks);
   const bar = [
     { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => does.send({ do: "undo" }) },
-    { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || asks), act: () => does.send({ do: "redo" }) },
+    { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
     { id: "hint", text: "web-hint", possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
       ? { id: "again", text: "web-rematch", possible: true, act: does.again }

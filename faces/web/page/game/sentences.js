@@ -142,6 +142,9 @@ export function standingSentence(state, reader, aloud = false) {
 export function aboutGame({ game }, catalogue) {
   const known = catalogue?.games.find(({ id }) => id === game.id);
   if (!known) return "";
+  // What is played together has no words of its own, but perhaps an aim.
+  const aim = [...known.variants, ...(known.combined ?? [])].find(({ id }) => id === game.variant)?.goal;
+  if (aim) return local(aim);
   // Rules that are nothing but the usual ones are one word.
   const rules = known.variants.find(({ id }) => id === game.variant);
   const words = rules ? local(rules.words) : "";

@@ -17,6 +17,7 @@ play-branches = “{ $command } 2” goes to the end of line 2, “{ $command } 
 play-goto-usage = Which line? “{ $list }” lists them; then for example: { $command } 2, or { $command } 2 5
 play-after-opening = That can be done after the opening.
 play-undone = { $count ->
+    [0] Took back the choice.
     [one] Took back one move.
    *[other] Took back { $count } moves.
 }

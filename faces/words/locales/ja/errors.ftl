@@ -15,7 +15,7 @@ setup-cell-count = 局面に { $found } 個の点があります。{ $expected }
 setup-no-turn = 局面の最後に空白を置き、手番を X か O で書いてください。
 setup-against = このゲームの局面ではありません：{ $rule }
 
-spec-size = 盤の大きさ「{ $given }」はありません。選べるのは{ $expected }です。
+spec-size = 盤の大きさ「{ $given }」はありません。選べる大きさ：{ $expected }。
 spec-variant = 「{ $given }」というルールはありません。選べるのは { $expected } です。
 spec-game = 「{ $given }」というゲームはありません。選べるのは { $expected } です。
 

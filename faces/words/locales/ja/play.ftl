@@ -16,7 +16,10 @@ play-no-clock = この対局に時計はありません。
 play-branches = 「{ $command } 2」で 2 番の分岐の最後へ、「{ $command } 2 5」でその 5 手目へ移ります。
 play-goto-usage = どの分岐ですか？「{ $list }」で一覧が出ます。例：{ $command } 2、{ $command } 2 5
 play-after-opening = 開局が終わってから使えます。
-play-undone = { $count } 手戻しました。
+play-undone = { $count ->
+    [0] 選択を取り消しました。
+   *[other] { $count } 手戻しました。
+}
 play-redone = { $count } 手進めました。
 play-nothing-to-undo = 戻せる手がありません。
 play-nothing-to-redo = 進める手がありません。

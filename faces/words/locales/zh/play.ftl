@@ -16,7 +16,10 @@ play-no-clock = 这局棋不计时。
 play-branches = “{ $command } 2”跳到第 2 条分支的末尾，“{ $command } 2 5”跳到它的第 5 手。
 play-goto-usage = 要跳到哪条分支？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5
 play-after-opening = 开局结束后才能用。
-play-undone = 悔了 { $count } 步。
+play-undone = { $count ->
+    [0] 撤回了选择。
+   *[other] 悔了 { $count } 步。
+}
 play-redone = 恢复了 { $count } 步。
 play-nothing-to-undo = 没有可悔的棋。
 play-nothing-to-redo = 没有可恢复的棋。

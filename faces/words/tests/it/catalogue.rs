@@ -40,6 +40,7 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
 fn no_marks_come_between() {
     let words = Words::new(Lang::En);
     assert_eq!(words.format("board-to-move", &[("side", "Black")]), "Black to move");
+    assert_eq!(words.format("play-undone", &[("count", 0)]), "Took back the choice.");
     assert_eq!(words.format("play-undone", &[("count", 1)]), "Took back one move.");
     assert_eq!(words.format("play-undone", &[("count", 2)]), "Took back 2 moves.");
     assert_eq!(Words::new(Lang::Zh).format("board-to-move", &[("side", "黑方")]), "轮到黑方");

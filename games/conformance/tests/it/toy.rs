@@ -220,7 +220,7 @@ impl Family for ToyFamily {
             all: Localized { zh: "1 到 26", en: "1 to 26", ja: "1 から 26" },
             common: &["6"],
         },
-        variants: &[Variant { term: Term { id: "sound", words: WORDS } }],
+        variants: &[Variant { term: Term { id: "sound", words: WORDS }, goal: None }],
     };
 
     fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {

@@ -226,12 +226,15 @@ impl Table {
             self.session.undo(0);
             return Ok(());
         }
+        self.take_events();
         let count = self.session.take_back();
         if count > 0 && self.session.moves().len() >= self.opening_moves() {
             self.paused = false;
             return Ok(());
         }
         self.session.redo(count);
+        // That was to see how far it goes, and nobody is told.
+        self.session.drain_events();
         if self.undo_opening() { Ok(()) } else { Err(nothing_to_undo()) }
     }
 

@@ -7,7 +7,7 @@ use engine::{EngineError, Limits, SearchResult, Task};
 use game::Side;
 use openings::{Decision, Opening, Step};
 use record::{EngineSeat, Offer, Source};
-use session::{Clock, Ending, How, Timed, evaluation, takes_draw};
+use session::{Clock, Ending, Event, How, Timed, evaluation, takes_draw};
 
 use super::Table;
 use crate::{Happened, Refusal, engine_limits};
@@ -252,7 +252,9 @@ impl Table {
         {
             count += 1;
             if self.asks_a_person() {
+                self.take_events();
                 self.follow_opening();
+                self.tell_undone();
                 return true;
             }
         }
@@ -261,6 +263,24 @@ impl Table {
             self.opening.as_mut().map(Opening::redo);
         }
         false
+    }
+
+    /// Tells what it came to that was taken back in the opening, not how: so many moves, or a choice.
+    fn tell_undone(&mut self) {
+        let events = self.session.drain_events();
+        let undone = |event: &Event| match event {
+            Event::Undone { plies } => *plies,
+            _ => 0,
+        };
+        let count = events.iter().map(undone).sum();
+        self.happened.push(Happened::of(&Event::Undone { plies: count }));
+        // With the choice of a side the sides are what they were.
+        let is_told = |event: &&Event| match event {
+            Event::Undone { .. } => false,
+            Event::SidesSwapped => count > 0,
+            _ => true,
+        };
+        self.happened.extend(events.iter().filter(is_told).map(Happened::of));
     }
 
     /// Decides again what was taken back, to the next decision of a person or the end.

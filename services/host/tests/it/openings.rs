@@ -62,6 +62,31 @@ fn what_was_chosen_is_told() {
     assert!(told.words.is_some_and(|words| !words.ja.is_empty()));
 }
 
+/// What is taken back is told as what it comes to, not as the steps that lead there.
+#[test]
+fn what_is_taken_back_in_an_opening_is_told_in_one_sentence() {
+    let told = |table: &mut Table, command| {
+        table.state(Duration::ZERO);
+        ask(table, command);
+        let state = table.state(Duration::ZERO);
+        let told: Vec<_> = state.happened.iter().map(|step| (step.what, step.count)).collect();
+        (told, state.opening.is_some_and(|opening| opening.again))
+    };
+    let undone = |count| vec![("undone", Some(count))];
+    for choice in ["white", "black"] {
+        let mut table = decided("swap2", "freestyle", &["h8", "h9", "h10", choice]);
+        assert!(!table.state(Duration::ZERO).opening.unwrap().again, "{choice}");
+        assert_eq!(told(&mut table, Command::Undo), (undone(0), true), "{choice}");
+        assert_eq!(table.session().moves().len(), 3);
+        assert_eq!(told(&mut table, Command::Undo), (undone(1), true), "{choice}");
+    }
+    // A move after the opening goes before the opening does.
+    let mut table = decided("swap2", "freestyle", &["h8", "h9", "h10", "white"]);
+    ask(&mut table, Command::Move { text: "a1".into() });
+    assert_eq!(told(&mut table, Command::Undo), (undone(1), false));
+    assert_eq!(told(&mut table, Command::Undo), (undone(0), true));
+}
+
 #[test]
 fn a_line_that_leaves_the_opening_is_kept() {
     let mut table = decided("swap2", "freestyle", &["h8", "h9", "g7", "black"]);

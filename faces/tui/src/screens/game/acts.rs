@@ -28,6 +28,10 @@ impl Game {
                     self.is_question_away = true;
                 }
                 Action::Quit => return Done::effect(Effect::Quit),
+                Action::Hint => {
+                    let notice = Some((shared.say("web-command-not-now"), Ink::Bad));
+                    return Done { notice, ..Done::default() };
+                }
                 _ => {}
             }
             return Done::none();
@@ -48,8 +52,8 @@ impl Game {
             Action::Now => return self.say(Command::Now),
             Action::Undo => return self.say(Command::Undo),
             Action::Redo => return self.say(Command::Redo),
-            Action::Hint => return self.hint(),
-            Action::Line => return self.next_line(),
+            Action::Hint => return self.hint(shared),
+            Action::Line => return self.next_line(shared),
             Action::Flip => self.is_flipped = !self.is_flipped,
             Action::Next | Action::Previous => {
                 let at = Tab::ALL.iter().position(|(tab, _)| *tab == self.tab).unwrap_or(0);
@@ -155,8 +159,12 @@ impl Game {
         at_point.or_else(|| board.legal.iter().find(|legal| Some(&legal.text) == column))
     }
 
-    pub(super) fn hint(&mut self) -> Done {
-        if self.is_computer_thinking() || self.state().is_none_or(|state| state.turn.is_none()) {
+    pub(super) fn hint(&mut self, shared: &Shared) -> Done {
+        if self.state().is_some_and(|state| state.turn.is_none()) {
+            let notice = Some((shared.say("web-no-advice-over"), Ink::Bad));
+            return Done { notice, ..Done::default() };
+        }
+        if self.is_computer_thinking() || self.seen.is_none() {
             return Done::none();
         }
         self.advice = Some(Advice::default());

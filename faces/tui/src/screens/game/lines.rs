@@ -99,9 +99,9 @@ impl Game {
 
     /// Shows the next line on the board, and after the last none; the cursor goes to its first
     /// move. Where no line is known, advice is asked for.
-    pub(super) fn next_line(&mut self) -> Done {
+    pub(super) fn next_line(&mut self, shared: &Shared) -> Done {
         if self.lines().is_empty() {
-            return self.hint();
+            return self.hint(shared);
         }
         let chosen = self.choice.chosen.as_ref();
         let at = self.lines().iter().position(|line| line.pv.first() == chosen && chosen.is_some());

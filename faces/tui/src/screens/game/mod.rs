@@ -328,10 +328,11 @@ impl Game {
         if self.state().is_some_and(|state| state.ending.is_some()) {
             keys.push((Action::Again, "tui-foot-again"));
         }
+        keys.extend([(Action::Undo, "web-undo"), (Action::Redo, "web-redo")]);
+        if self.state().is_none_or(|state| state.turn.is_some()) {
+            keys.push((Action::Hint, "web-hint"));
+        }
         keys.extend([
-            (Action::Undo, "web-undo"),
-            (Action::Redo, "web-redo"),
-            (Action::Hint, "web-hint"),
             (Action::Next, "tui-foot-panel"),
             (Action::Browser, "tui-foot-browser"),
             (Action::Help, "tui-foot-keys"),

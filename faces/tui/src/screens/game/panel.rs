@@ -163,7 +163,9 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
         );
         return;
     };
-    let score = tell::worth(&score.unwrap_or_default(), look, shared);
+    // A worth is as the side to move sees it, and at the end nobody is to move.
+    let score = score.filter(|_| state.turn.is_some()).unwrap_or_default();
+    let score = tell::worth(&score, look, shared);
     let room = area.width.saturating_sub(width(&score) + 3).max(4);
     let black = ((advantage + 1.0) / 2.0 * f64::from(room)).round() as u16;
     let (full, empty) = (look.glyph("█", "#"), look.glyph("░", "."));
@@ -217,8 +219,13 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
 
 /// Whose the move was that was the so-many-th.
 fn mover(state: &State, ply: usize) -> Color {
-    // The side to move alternates but where somebody passed, which is a move as well.
-    let begins = state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O'));
+    // The side to move alternates but where somebody passed, which is a move as well. White may
+    // begin by the rules, too, as where Black has corners: whose move it is now tells that.
+    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
+    let begins = match state.turn.filter(|_| !asks) {
+        Some(turn) => (turn == Color::White) != (state.moves.len() % 2 == 1),
+        None => state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O')),
+    };
     if (ply + usize::from(begins)) % 2 == 1 { Color::Black } else { Color::White }
 }
 
@@ -318,7 +325,8 @@ fn list(
 ) -> Rect {
     let (mut area, look) = (area, canvas.look);
     for (at, line) in lines.iter().enumerate() {
-        if area.height < 2 {
+        // How much was looked at has a row, too, but the best line comes first.
+        if area.height < if at == 0 { 1 } else { 2 } {
             break;
         }
         let ink = match line.rank {

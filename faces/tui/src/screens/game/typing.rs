@@ -89,7 +89,7 @@ impl Game {
         } else if is("command-redo") {
             self.say(Command::Redo)
         } else if is("command-hint") {
-            self.hint()
+            self.hint(shared)
         } else if is("command-resign") {
             self.say(Command::Resign)
         } else if is("command-draw") {
