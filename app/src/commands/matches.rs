@@ -150,13 +150,11 @@ fn exists(path: &Path, words: &Words) -> Failure {
 /// What the engines that crashed said last.
 fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
     let told = |i: usize| {
+        let last = summary.last_crash[i].as_deref().unwrap_or_default();
         let args = [
             ("name", m.contestants[i].name.clone()),
             ("games", summary.failures[i][0].to_string()),
-            (
-                "reason",
-                summary.last_crash[i].as_deref().map_or_else(String::new, |r| lost(r, words)),
-            ),
+            ("reason", lost(last, words).unwrap_or_else(|| last.to_string())),
         ];
         Failure::Failed(words.format("match-crashed", &args))
     };
@@ -250,9 +248,9 @@ fn read_openings(
     Ok(made)
 }
 
-/// Why an engine was lost, in the reader's language where the words are ours.
-fn lost(kept: &str, words: &Words) -> String {
-    Loss::read(kept).map_or_else(|| kept.to_string(), |loss| text::said::lost(&loss, words))
+/// Why an engine was lost, in the reader's language; none if the words are not ours.
+fn lost(kept: &str, words: &Words) -> Option<String> {
+    Loss::read(kept).map(|loss| text::said::lost(&loss, words))
 }
 
 /// What is known of a game's end beside how it was, in the reader's language where it is ours: why an
@@ -261,9 +259,8 @@ fn reason(m: &Match, record: &Record, words: &Words) -> Option<String> {
     let kept = record.reason.as_deref()?;
     let session = Session::open(Arc::clone(&m.game), record).ok();
     let refused = session.and_then(|session| session.refused()).map(|error| words.explain(&error));
-    let lost = || Loss::read(kept).map(|loss| text::said::lost(&loss, words));
     let ruled = || Ruling::read(kept).map(|ruling| words.explain(&ruling));
-    refused.or_else(lost).or_else(ruled).or_else(|| Some(kept.to_string()))
+    refused.or_else(|| lost(kept, words)).or_else(ruled).or_else(|| Some(kept.to_string()))
 }
 
 /// The cross table, then what it means.

@@ -1,4 +1,4 @@
-//! Files that may not grow: an error, and nothing that was there is lost.
+//! Files that may not grow: an error, and nothing that was there is lost. And memory that cannot be had.
 
 use std::fs;
 use std::process::Command;
@@ -8,12 +8,17 @@ use tempfile::tempdir;
 
 /// What the program says, and its exit code, where files may have so many kibibytes.
 fn limited(kib: u32, args: &str, input: &str) -> (String, Option<i32>) {
+    // The shell counts in blocks of 512 bytes.
+    under(&format!("ulimit -f {}", kib * 2), args, input)
+}
+
+/// The same under a limit of the shell.
+fn under(limit: &str, args: &str, input: &str) -> (String, Option<i32>) {
     use std::io::Write;
     use std::process::Stdio;
 
     let program = cargo_bin("duiyi");
-    // The shell counts in blocks of 512 bytes.
-    let line = format!("ulimit -f {}; exec {} {args}", kib * 2, program.display());
+    let line = format!("{limit}; exec {} {args}", program.display());
     let mut child = Command::new("sh")
         .args(["-c", &line])
         .env("LC_ALL", "C")
@@ -30,6 +35,17 @@ fn limited(kib: u32, args: &str, input: &str) -> (String, Option<i32>) {
     let output = child.wait_with_output().expect("it ends");
     let said = [output.stdout, output.stderr].concat();
     (String::from_utf8(said).expect("UTF-8"), output.status.code())
+}
+
+/// Where the memory that was asked for cannot be had, the Reversi player takes less and moves all the same.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_player_with_less_memory_moves() {
+    let args = "engine --protocol ugi --game reversi";
+    let input = "setoption name memory value 1048576\nposition startpos moves f5 d6\ngo depth 2\n";
+    let (said, code) = under("ulimit -v 1000000", args, input);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("bestmove "), "{said}");
 }
 
 #[test]

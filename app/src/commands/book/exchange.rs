@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use catalog::OpeningBook;
 use words::Words;
 
 use super::hold::Hold;
@@ -32,11 +33,13 @@ pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome 
     let bytes = book
         .write_as(&ending(&args.to))
         .ok_or_else(|| Failure::Usage(words.text("book-error-not-in-format")))?;
-    // Whoever meant to export from this file keeps it.
-    let written = text::play::save(&args.to, &bytes, false);
-    written.map_err(|e| failure(&args.to, &words.io(&e), words))?;
+    // Whoever meant to export from this file keeps it; a pipe takes what is written.
+    let saved = text::play::save(&args.to, &bytes, !args.to.is_file());
+    saved.map_err(|e| failure(&args.to, &words.io(&e), words))?;
     // Other programs have no place for positions that were not searched yet.
-    grow::tell(&args.to, &open(&args.to, words)?, words, out)?;
+    let written = OpeningBook::read_any(&bytes);
+    let written = written.map_err(|e| failure(&args.to, &words.explain(&e), words))?;
+    grow::tell(&args.to, &written, words, out)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,7 +1,7 @@
 //! The evaluation of the boards from 10×10: kept sums against sums from nothing, images of a position,
 //! and positions that no game has.
 
-use engine::{Limits, Rng, Root, Stop};
+use engine::{Limits, Rng, Root, Score, Stop};
 use game::Rules;
 use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Board, Reversi, Word};
 use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
@@ -201,4 +201,16 @@ fn no_weights_leave_the_range_of_scores() {
         let value = evaluation.evaluate(kernel, &features, own, other);
         assert!(value.abs() <= squares::<B26>() as i32 * DISC, "{value}");
     }
+}
+
+/// Where an exact search is broken off, a selective one has said what the end is believed to be: whole discs.
+#[test]
+fn the_end_is_believed_where_it_is_not_proved() {
+    let board = "-----O----/O-----OO-O/OOXX-XOOOO/OXOXXXXOOO/OXXOOXOXOO/OXOOOXXOOO/OOXOXOXOOO/OOOOOOOXOO/--XXXXXXX-/--XXXXXXX- X";
+    let game = Reversi::<B10>::default();
+    let root = Root { game: &game, start: Some(board), moves: &[] };
+    let found =
+        engine(1, 8).go(root, &Limits::nodes(1_000_000), &Stop::new(), &mut |_| {}).unwrap();
+    let Some(Score::EstimatedDiscs(discs)) = found.score else { panic!("{:?}", found.score) };
+    assert!(found.depth == 22 && discs % 2.0 == 0.0, "{discs} by {} plies", found.depth);
 }
