@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
 use game::{Explain, Game, Side, Spec};
+use host::Probably;
 use jiff::Zoned;
 use openings::Opening;
 use record::Record;
@@ -99,7 +100,7 @@ fn named(is_seated: bool, is_ours: bool) -> Named {
 }
 
 fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
-    text::play::load_session(path, &open_record, words).map_err(|reason| {
+    text::play::load_session(path, &Probably::default(), &open_record, words).map_err(|reason| {
         let args = [("file", path.display().to_string()), ("error", reason)];
         Failure::Failed(words.format("play-load-failed", &args))
     })

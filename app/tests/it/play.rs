@@ -68,6 +68,24 @@ fn save_and_load() {
         run(&["play", "gomoku", "--engine", "shapes"], format!("load {file}\nb1\nquit\n"));
     assert!(out.contains("White (Duiyi Reversi"), "{out}{err}");
 
+    // Other programs' formats, by the ending of the name; what one of them cannot hold is not written.
+    let named = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let [sgf, ggf] = [named("game.sgf"), named("game.GGF")];
+    let (out, _, _) = run(
+        &["play", "gomoku", "--rule", "renju", "--color", "both"],
+        format!("h8\ni9\nsave {ggf}\nsave {sgf}\nquit\n"),
+    );
+    assert!(out.contains(&format!("Cannot write {ggf}: GGF cannot hold")), "{out}");
+    assert!(!fs::exists(&ggf).expect("asked"));
+    assert!(fs::read_to_string(&sgf).expect("a file").starts_with("(;"), "{out}");
+    let (out, _, _) = run(&["play", "--load", &sgf, "--color", "both"], "moves\nquit\n");
+    assert!(out.contains("Moves: h8 i9"), "{out}");
+    // Bare moves are of the game that is played.
+    let moves = named("moves.txt");
+    fs::write(&moves, "b3b2").expect("written");
+    let (out, _, _) = run(&hot_seat, format!("load {moves}\nmoves\nquit\n"));
+    assert!(out.contains("Moves: b3 b2"), "{out}");
+
     let (_, err, code) = run(&["play", "--load", "no-such-file"], "");
     assert_eq!(code, 1);
     assert!(err.contains("no-such-file"), "{err}");

@@ -83,6 +83,9 @@ pub struct Met<B: Board> {
     pub value: f32,
     /// The score of the game, if no move was thrown after it.
     pub score: Option<f32>,
+    /// Who threw a move last, and gave something away by it: 1 if it was the other side, −1 if it was who
+    /// is to move, 0 if nobody did.
+    pub gift: i8,
 }
 
 /// The size of the board of a game in a file.
@@ -116,6 +119,16 @@ pub fn positions<B: Board>(line: &str, trust: f32) -> Option<Vec<Met<B>>> {
     if words.next().is_some() {
         return None;
     }
+    let mut thrower = None;
+    let gifts: Vec<i8> = steps
+        .iter()
+        .map(|&(position, _, is_thrown)| {
+            let turn = position.turn();
+            let gift = thrower.map_or(0, |thrower| if thrower == turn { -1 } else { 1 });
+            thrower = if is_thrown { Some(turn) } else { thrower };
+            gift
+        })
+        .collect();
     let (mut after, mut is_clean) = (Some(score), true);
     let mut side = position.turn();
     let mut out = Vec::new();
@@ -134,7 +147,7 @@ pub fn positions<B: Board>(line: &str, trust: f32) -> Option<Vec<Met<B>>> {
         let is_gift = i > 0 && steps[i - 1].2;
         if let (Some(value), Some(_), false) = (after, searched, is_gift) {
             let discs = (position.own(), position.opponent());
-            out.push(Met { discs, value, score: is_clean.then_some(score) });
+            out.push(Met { discs, value, score: is_clean.then_some(score), gift: gifts[i] });
         }
     }
     out.reverse();
@@ -172,6 +185,9 @@ mod tests {
         };
         // Who is to move in the end moved first; the position after the thrown move is left out.
         assert_eq!(values(0.5), [-0.5, 2.0, -5.0]);
+        let gifts: Vec<i8> =
+            positions::<B10>(line, 0.5).unwrap().iter().map(|met| met.gift).collect();
+        assert_eq!(gifts, [0, 0, -1]);
         assert_eq!(values(1.0), [-10.0, 10.0, -10.0]);
     }
 }

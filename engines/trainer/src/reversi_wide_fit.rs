@@ -20,8 +20,14 @@ use reversi_engine::kernel::Rows;
 
 use crate::reversi_wide::Met;
 
+/// What is fitted of a position besides its patterns: its counts, and last who threw a move last.
+///
+/// The first positions that are met after thrown moves are always those of who threw last. What was given
+/// away by that would stand for what it is worth to be on the move; so it has a number of its own, which is
+/// left out in the end.
+const FITTED: usize = INPUTS + 1;
 /// Numbers that are fitted for counts.
-const OF_COUNTS: usize = COUNT_KNOTS * 2 * INPUTS;
+const OF_COUNTS: usize = COUNT_KNOTS * 2 * FITTED;
 /// And all.
 const ALL: usize = OF_COUNTS + PATTERN_KNOTS * ALL_CONTENTS;
 /// What holds weights back: how much the square of each costs, and that of the step from a knot to the
@@ -42,7 +48,7 @@ struct Sample {
     /// In parts of [`scale`].
     value: f32,
     score: Option<f32>,
-    inputs: [f32; INPUTS],
+    inputs: [f32; FITTED],
     /// The first of its patterns among those of all samples.
     patterns: usize,
 }
@@ -60,8 +66,11 @@ impl Samples {
     pub fn add<B: WideBoard>(&mut self, met: impl IntoIterator<Item = Met<B>>, is_held_back: bool) {
         let n = usize::from(B::SIZE);
         let (layout, twins) = (Layout::of(n), twins());
-        for Met { discs: (own, opponent), value, score } in met {
+        for Met { discs: (own, opponent), value, score, gift } in met {
             let counts = Counts::of(Rows::<B>::new(), own, opponent);
+            let mut inputs = [0.0; FITTED];
+            inputs[..INPUTS].copy_from_slice(&counts.inputs(n));
+            inputs[INPUTS] = f32::from(gift);
             let patterns = self.patterns.len();
             let mut add = |kind, place| self.patterns.push((kind as u8, twins[usize::from(place)]));
             WideLearned::for_each_pattern(&layout, own.pieces(), opponent.pieces(), &mut add);
@@ -71,7 +80,7 @@ impl Samples {
                 share: counts.filled as f32 / (n * n) as f32,
                 value: value / scale(n),
                 score: score.map(|score| score / scale(n)),
-                inputs: counts.inputs(n),
+                inputs,
                 patterns,
             });
         }
@@ -126,10 +135,10 @@ impl Fit {
         let part = f64::from(part);
         for (input, &times) in sample.inputs.iter().enumerate() {
             if times != 0.0 {
-                let place = knot * 2 * INPUTS + input;
-                for (place, part) in [(place, 1.0 - part), (place + 2 * INPUTS, part)] {
+                let place = knot * 2 * FITTED + input;
+                for (place, part) in [(place, 1.0 - part), (place + 2 * FITTED, part)] {
                     f(place, f64::from(times) * part);
-                    f(place + INPUTS, f64::from(times) * part * more);
+                    f(place + FITTED, f64::from(times) * part * more);
                 }
             }
         }
@@ -331,9 +340,9 @@ impl Fit {
             }
         }
         out.factors = self.factors.map(|kinds| kinds.map(|factor| short(factor, FACTOR_UNIT)));
-        let mut weights = self.weights.iter();
-        for count in out.counts.iter_mut().flatten().flatten() {
-            *count = short(*weights.next().expect("all of them"), COUNT_UNIT);
+        let fitted = self.weights[..OF_COUNTS].chunks_exact(FITTED);
+        for (counts, fitted) in out.counts.iter_mut().flatten().zip(fitted) {
+            *counts = std::array::from_fn(|input| short(fitted[input], COUNT_UNIT));
         }
         out
     }
@@ -345,15 +354,15 @@ fn held_back(mut f: impl FnMut(usize, f64, bool)) {
     let [each, step, bend] = COUNTS_HELD.map(f64::sqrt);
     for place in 0..OF_COUNTS {
         f(place, each, true);
-        if place + 2 * INPUTS < OF_COUNTS {
+        if place + 2 * FITTED < OF_COUNTS {
             f(place, -step, false);
-            f(place + 2 * INPUTS, step, true);
+            f(place + 2 * FITTED, step, true);
         }
     }
     for knot in 0..2 * COUNT_KNOTS {
         for from in [2, 2 + MOVES.len()] {
             for i in 1..MOVES.len() - 1 {
-                let place = knot * INPUTS + from + i;
+                let place = knot * FITTED + from + i;
                 let [before, after] = [MOVES[i] - MOVES[i - 1], MOVES[i + 1] - MOVES[i]];
                 let part = f64::from(after / (before + after));
                 f(place - 1, bend * part, false);

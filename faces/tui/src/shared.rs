@@ -104,21 +104,7 @@ impl Shared {
 
     /// Why something was not done.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        let language = self.words.lang().tag();
-        let words = refusal.words.get(language).into_iter().flatten();
-        let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
-        let args: Vec<(&str, String)> = args.collect();
-        if !self.words.has(&refusal.id) {
-            return refusal.message.clone();
-        }
-        let text = self.words.format(&refusal.id, &args);
-        match refusal.args.get("number") {
-            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
-                let args = [("number", number.clone()), ("reason", text)];
-                self.words.format("error-in-move", &args)
-            }
-            _ => text,
-        }
+        self.words.refusal(refusal)
     }
 
     /// What is wrong with the config file: that it cannot be read, or its first problem.

@@ -1,8 +1,27 @@
 //! Sentences of which more than one face says the same.
 
+use host::Refusal;
+
 use crate::Words;
 
 impl Words {
+    /// Why something was not done, as a host says it; in English where there is no such message.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let words = refusal.words.get(self.lang().tag()).into_iter().flatten();
+        let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
+        let args: Vec<(&str, String)> = args.collect();
+        if !self.has(&refusal.id) {
+            return refusal.message.clone();
+        }
+        let text = self.format(&refusal.id, &args);
+        match refusal.args.get("number") {
+            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
+                self.format("error-in-move", &[("number", number.clone()), ("reason", text)])
+            }
+            _ => text,
+        }
+    }
+
     /// Why a point must not be taken, without a full stop.
     pub fn forbidden(&self, point: &str, reasons: &[&str]) -> String {
         let reasons = reasons.join(&self.text("list-separator"));

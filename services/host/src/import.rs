@@ -25,12 +25,10 @@ pub struct Probably {
 /// The longest text of a position or of bare moves that is tried, in bytes.
 const LONG: usize = 20_000;
 
-/// Reads a game: our own files, SGF, GGF, Piskvork's PSQ and REC, bare moves, a position as set-up
-/// text or as a line of OBF.
+/// Reads a game with [`read`], to be played on here.
 ///
 /// # Errors
-/// What is wrong, by the reader of the format that the text looks like; also if an engine is to play
-/// on that there is not, or at a level that it has not.
+/// As there; also if an engine is to play on that there is not, or at a level that it has not.
 pub fn import(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let record = read(bytes, probably)?;
     check_seats(&record)?;
@@ -65,7 +63,12 @@ fn with_named_start(mut record: Record) -> Record {
     record
 }
 
-fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
+/// Reads a game: our own files, SGF, GGF, Piskvork's PSQ and REC, bare moves, a position as set-up
+/// text or as a line of OBF.
+///
+/// # Errors
+/// What is wrong, by the reader of the format that the text looks like.
+pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {

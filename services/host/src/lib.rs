@@ -31,7 +31,7 @@ pub use catalogue::{
 pub use changes::Changes;
 pub use desk::{Desk, Ended, Next, Obeyed};
 pub use export::{Exported, FORMATS, export, formats};
-pub use import::{Probably, import, position_of};
+pub use import::{Probably, import, position_of, read};
 pub use kinds::{Color, Text};
 pub use listed::Listed;
 pub use message::{Command, Request};

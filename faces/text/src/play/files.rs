@@ -3,6 +3,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use game::Explain;
+use host::Probably;
 use openings::Opening;
 use record::{Record, duiyi};
 use session::Session;
@@ -82,17 +83,44 @@ pub struct Loaded {
     pub opening: Option<Opening>,
 }
 
-/// The game in a file, or why there is none, in words.
+/// The game in a file of any format, or why there is none, in words. Bare moves and positions are
+/// those of the game that is probable.
 ///
 /// # Errors
 /// A sentence that names the line or move at fault.
-pub fn load_session(path: &Path, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
+pub fn load_session(
+    path: &Path,
+    probably: &Probably,
+    open: Open<'_>,
+    words: &Words,
+) -> Result<Loaded, String> {
     let bytes = load(path)
         .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
-    let record = duiyi::read(&bytes).map_err(|error| words.explain(&error))?;
+    let record = host::read(&bytes, probably).map_err(|refusal| words.refusal(&refusal))?;
     loaded(&record, open, words)
 }
+
+/// A game as a file of this name has it: in the format that the ending tells, else in our own, which
+/// keeps all that was tried.
+///
+/// # Errors
+/// A sentence, if that format cannot hold the game.
+pub fn written(record: &Record, path: &Path, words: &Words) -> Result<String, String> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let Some(format) = ending.filter(|ending| OTHERS.contains(&&**ending)) else {
+        return Ok(duiyi::write(record));
+    };
+    if !host::formats(record).contains(&&*format) {
+        let args = [("format", format.to_ascii_uppercase())];
+        return Err(words.format("play-save-format", &args));
+    }
+    let exported = host::export(record, &format).map_err(|refusal| words.refusal(&refusal))?;
+    Ok(exported.text)
+}
+
+/// Formats of other programs that hold a whole game, by the endings of their files.
+const OTHERS: [&str; 3] = ["sgf", "ggf", "psq"];
 
 /// The game of a record, or why there is none, in words.
 ///

@@ -3,8 +3,9 @@
 use std::io::{self, ErrorKind};
 
 use game::{Game, Side};
+use host::Probably;
 use openings::{Opening, Player as Chair};
-use record::{Record, duiyi};
+use record::Record;
 use session::{Clock, Seat};
 
 use super::seats::Seated;
@@ -108,19 +109,22 @@ impl Table<'_> {
             return Ok(false);
         }
         let words = self.setup.words;
-        let record = self.record();
-        let done = files::save(&files::typed(file), duiyi::write(&record).as_bytes(), replace);
+        let (record, path) = (self.record(), files::typed(file));
+        let failed =
+            |error: String| words.format("play-save-failed", &[("file", file), ("error", &error)]);
+        let done = files::written(&record, &path, words).map_err(failed).and_then(|content| {
+            files::save(&path, content.as_bytes(), replace).map_err(|error| {
+                if error.kind() != ErrorKind::AlreadyExists || replace {
+                    return failed(words.io(&error));
+                }
+                let command = format!("{}! {file}", Command::shown("command-save", words));
+                words.format("play-exists", &[("file", file), ("command", &command)])
+            })
+        });
         let is_saved = done.is_ok();
         let text = match done {
             Ok(()) => words.format("play-saved", &[("file", file)]),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && !replace => {
-                let command = format!("{}! {file}", Command::shown("command-save", words));
-                words.format("play-exists", &[("file", file), ("command", &command)])
-            }
-            Err(error) => {
-                let args = [("file", file), ("error", &words.io(&error))];
-                words.format("play-save-failed", &args)
-            }
+            Err(text) => text,
         };
         self.line(&text)?;
         Ok(is_saved)
@@ -132,7 +136,15 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         let words = self.setup.words;
-        match load_session(&files::typed(file), self.setup.open, words).and_then(|mut loaded| {
+        let game = self.setup.session.game();
+        let probably = Probably {
+            game: Some(game.id().to_string()),
+            size: Some(game.size()),
+            variant: Some(game.variant()),
+        };
+        let open = self.setup.open;
+        let loaded = load_session(&files::typed(file), &probably, open, words);
+        match loaded.and_then(|mut loaded| {
             // Engines are made for one game; another game, or other seats, need others.
             let same = same_rules(&**loaded.session.game(), &**self.setup.session.game());
             let seats = if same && !loaded.is_seated {

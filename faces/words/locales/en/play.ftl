@@ -32,6 +32,7 @@ play-need-file = Which file? For example: { $command } game.txt
 play-saved = Saved to { $file }.
 play-exists = { $file } exists already. To replace it, type: { $command }
 play-save-failed = Cannot write { $file }: { $error }
+play-save-format = { $format } cannot hold this game; under a name that ends with .txt it is saved in Duiyi’s own format
 play-loaded = Loaded { $file }.
 play-load-failed = Cannot read { $file }: { $error }
 play-load-too-large = it is larger than { $size } MiB

@@ -28,6 +28,7 @@ play-need-file = どのファイルですか？例：{ $command } game.txt
 play-saved = { $file } に保存しました。
 play-exists = { $file } はすでにあります。上書きするには次のように入力してください：{ $command }
 play-save-failed = { $file } に書き込めません：{ $error }
+play-save-format = この対局は { $format } 形式では保存できません。.txt で終わる名前なら対弈の形式で保存します
 play-loaded = { $file } を読み込みました。
 play-load-failed = { $file } を読み込めません：{ $error }
 play-load-too-large = { $size } MiB を超えています

@@ -28,6 +28,7 @@ play-need-file = 要用哪个文件？例如：{ $command } game.txt
 play-saved = 已保存到 { $file }。
 play-exists = { $file } 已存在。要替换它，请输入：{ $command }
 play-save-failed = 无法写入 { $file }：{ $error }
+play-save-format = { $format } 格式存不下这盘棋；文件名以 .txt 结尾则按对弈自己的格式保存
 play-loaded = 已读入 { $file }。
 play-load-failed = 无法读取 { $file }：{ $error }
 play-load-too-large = 文件超过 { $size } MiB
