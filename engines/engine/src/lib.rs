@@ -53,7 +53,7 @@ pub use pace::{Pace, Together};
 pub use rng::Rng;
 pub use root::{Root, replay};
 pub use rounds::Rounds;
-pub use score::Score;
+pub use score::{Score, discs_at_stake};
 pub use solver::{Bounds, Goal, Granted, Proof, Question, Solver, Wish};
 pub use stop::Stop;
 pub use table::TranspositionTable;

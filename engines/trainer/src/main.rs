@@ -23,7 +23,8 @@
 //! values look ahead by HORIZON hundredths of the squares, or with 0 to the end of the game, and MOST
 //! contents of patterns get a weight. `trainer reversi wide match SIZE PAIRS DEPTH SEED A B` and `trainer
 //! reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...` are as those above; `trainer reversi wide ends SIZE COUNT
-//! EMPTIES DEPTHS WEIGHTS FILE...` says how far searches are from exact scores with so many empty squares.
+//! EMPTIES DEPTHS WEIGHTS FILE...` says how far searches are from exact scores with so many empty squares. `trainer reversi
+//! wide start SIZE DEPTHS WEIGHTS` says what the start of a game is worth to searches of one to so many plies.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -84,6 +85,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi wide learn OUT HORIZON MOST SEED FILE...
        trainer reversi wide match SIZE PAIRS DEPTH SEED A B
        trainer reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...
+       trainer reversi wide start SIZE DEPTHS WEIGHTS
        trainer reversi wide ends SIZE COUNT EMPTIES DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]
        trainer gomoku fit OUT SEED FILE...

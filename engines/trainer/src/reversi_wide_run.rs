@@ -3,10 +3,12 @@
 use std::io;
 
 use engine::Rng;
-use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Word};
+use game::Rules;
+use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Reversi, Word};
 use reversi_engine::EngineBoard;
+use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
-use reversi_engine::training::{DiscsOf, Judge};
+use reversi_engine::training::{DiscsOf, Judge, Method};
 
 use crate::game_lines::{Line, lines};
 use crate::reversi_games::{self, Plan};
@@ -67,6 +69,9 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
             let empties = number(empties)? as usize;
             on_wide(size.parse().ok()?, Ends { count, empties, depths, weights, files })
         }
+        ["start", size, depths, weights] => {
+            on_wide(size.parse().ok()?, Start { depths: number(depths)? as u32, weights })
+        }
         ["learn", out, horizon, most, seed, ref files @ ..] => {
             let plan = Learn {
                 horizon: number(horizon)? as f32 / 100.0,
@@ -122,6 +127,26 @@ impl OnWide for Match<'_> {
         let ([won, drawn, lost], discs) = reversi_games::compare(&self.plan, [&a?, &b?]);
         let mean = discs as f64 / (2 * self.plan.games.max(1)) as f64;
         println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+        Ok(())
+    }
+}
+
+/// What the start of a game is worth to searches of so many plies: who is to move should gain or lose
+/// nothing by their being odd or even.
+struct Start<'a> {
+    depths: u32,
+    weights: &'a str,
+}
+
+impl OnWide for Start<'_> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let judge = learned::<B>(self.weights)?;
+        let start = Reversi::<B>::default().start();
+        let discs = [(start.own(), start.opponent())];
+        for depth in 1..=self.depths {
+            let value = f64::from(judge.values(&discs, Method::Plies(depth))[0]);
+            println!("{depth}: {:+.1}", value / f64::from(DISC));
+        }
         Ok(())
     }
 }

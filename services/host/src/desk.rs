@@ -160,7 +160,8 @@ impl Desk {
             }
             Some(wanted) => {
                 let lines = wanted.task.limits.lines as usize;
-                self.search = Some((wanted.number, Telling::new(lines, wanted.side)));
+                let frame = self.table.session().game().frame();
+                self.search = Some((wanted.number, Telling::new(lines, wanted.side, frame)));
                 Next::Other(Box::new(wanted.clone()))
             }
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::{Info, Limits, Task};
-use game::Side;
+use game::{Frame, Side};
 
 use crate::{Line, Refusal, Table, Thought};
 
@@ -25,9 +25,10 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move.
-    pub fn new(lines: usize, side: Side) -> Self {
-        Self { thought: Thought::of(lines, sign(side)), side, untold: false, shown: None }
+    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move, on a board
+    /// of this shape.
+    pub fn new(lines: usize, side: Side, frame: Frame) -> Self {
+        Self { thought: Thought::of(lines, sign(side), frame), side, untold: false, shown: None }
     }
 
     /// Whose move it is in the position that is searched.
@@ -81,6 +82,6 @@ impl Table {
         let lines = lines.clamp(1, LINES);
         let wanted = session.position().legal_moves().len().min(lines as usize);
         let task = self.task(Limits { lines, ..Limits::default() });
-        Ok((task, Telling::new(wanted, session.turn())))
+        Ok((task, Telling::new(wanted, session.turn(), session.game().frame())))
     }
 }

@@ -1,6 +1,7 @@
 //! What an engine says while it thinks.
 
 use engine::{Info, Rounds, Score};
+use game::Frame;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,12 +31,12 @@ pub struct Line {
 
 impl Line {
     /// What an engine reports about a position in which `sign` is 1 if Black is to move, else -1.
-    pub fn of(info: &Info, sign: f64) -> Self {
+    pub fn of(info: &Info, sign: f64, frame: Frame) -> Self {
         Self {
             rank: info.rank.max(1),
             depth: info.depth,
             score: info.score.map(|score| score.to_string()),
-            advantage: info.score.map(|score| sign * score.advantage()),
+            advantage: info.score.map(|score| sign * score.advantage(frame)),
             proved: info.score.is_some_and(Score::is_exact),
             pv: info.pv.clone(),
             nodes: info.nodes,
@@ -50,6 +51,7 @@ impl Line {
 pub struct Thought {
     /// 1 if Black is to move, else -1.
     sign: f64,
+    frame: Frame,
     found: Rounds,
     lines: Vec<Line>,
 }
@@ -57,8 +59,8 @@ pub struct Thought {
 impl Thought {
     /// Nothing is thought yet; `wanted` lines are, of a position in which `sign` is 1 if Black is to
     /// move, else -1.
-    pub fn of(wanted: usize, sign: f64) -> Self {
-        Self { sign, found: Rounds::of(wanted), lines: Vec::new() }
+    pub fn of(wanted: usize, sign: f64, frame: Frame) -> Self {
+        Self { sign, frame, found: Rounds::of(wanted), lines: Vec::new() }
     }
 
     /// The lines, best first.
@@ -81,7 +83,8 @@ impl Thought {
     fn tell(&mut self, changed: bool) -> bool {
         if changed {
             let lines = self.found.as_slice();
-            self.lines = lines.iter().map(|info| Line::of(info, self.sign)).collect();
+            let (sign, frame) = (self.sign, self.frame);
+            self.lines = lines.iter().map(|info| Line::of(info, sign, frame)).collect();
         }
         changed
     }

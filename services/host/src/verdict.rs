@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use engine::Score;
-use game::{AnyPosition, Outcome, Status};
+use engine::{Score, discs_at_stake};
+use game::{AnyPosition, Frame, Outcome, Status};
 use record::{Evaluation, Source};
 use serde::Serialize;
 use session::{NodeId, Session, Tree, score};
@@ -103,7 +103,7 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
         let position = session.tree().position(line[after - 1]);
         let text = session.tree().text(line[after])?;
         let (before, now) = compared(session, [line[after - 1], line[after]])?;
-        let mut verdict = judge(after, text, &before, &now)?;
+        let mut verdict = judge(after, text, &before, &now, session.game().frame())?;
         let had = position.legal_moves().len();
         if had < 2 {
             return None;
@@ -123,7 +123,7 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
         let sign = f64::from(session.tree().position(node).turn().index() == 0) * 2.0 - 1.0;
         found.map(|found| Valued {
             score: found.score.to_string(),
-            advantage: sign * found.score.advantage(),
+            advantage: sign * found.score.advantage(session.game().frame()),
             proved: found.score.is_exact(),
             depth: found.depth,
             by: found.by,
@@ -187,8 +187,11 @@ fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
     }
 }
 
-/// From how many discs on a move is inexact, a mistake, a blunder.
-const DISCS: [f64; 3] = [2.0, 4.0, 10.0];
+/// From how many discs on a move is inexact, a mistake, a blunder: 2, 4, 10 on 8×8, and as many more on
+/// larger boards as more are at stake there. On smaller ones they are the same.
+fn discs_lost(frame: Frame) -> [f64; 3] {
+    [0.25, 0.5, 1.25].map(|part| part * discs_at_stake(frame).max(8.0))
+}
 
 /// The same for the share of points that can be expected, and for an engine's own unit on that
 /// scale.
@@ -230,13 +233,13 @@ fn compared(session: &Session, [before, now]: [NodeId; 2]) -> Option<(Found, Fou
 }
 
 /// What the move `text` has cost that leads from `before` to `now`.
-fn judge(after: usize, text: &str, before: &Found, now: &Found) -> Option<Verdict> {
+fn judge(after: usize, text: &str, before: &Found, now: &Found, frame: Frame) -> Option<Verdict> {
     // What was found to be best is no mistake, whatever a deeper look at what follows says.
     if before.best.as_deref() == Some(text) {
         return None;
     }
     let (had, has) = (before.score, now.score.flip());
-    let (mark, id, count) = cost(had, has)?;
+    let (mark, id, count) = cost(had, has, frame)?;
     let mut args = BTreeMap::from([("move", text.to_string())]);
     if let Some(count) = count {
         args.insert("count", count);
@@ -256,7 +259,7 @@ fn judge(after: usize, text: &str, before: &Found, now: &Found) -> Option<Verdic
 
 /// What it costs to have `has` instead of `had`, both for the side that moved: the place in
 /// [`MARKS`], the id of the message, and how much.
-fn cost(had: Score, has: Score) -> Option<(usize, &'static str, Option<String>)> {
+fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Option<String>)> {
     let discs = |score| match score {
         Score::Discs(n) => Some((f64::from(n), true)),
         Score::EstimatedDiscs(v) => Some((v, false)),
@@ -267,7 +270,7 @@ fn cost(had: Score, has: Score) -> Option<(usize, &'static str, Option<String>)>
         let lost = (had_discs - has_discs).round();
         let id = if sure && sure_now { "discs" } else { "about-discs" };
         let loses_more = matches!(is_proved, (Some(had), Some(has)) if has > had);
-        let mark = mark(lost, DISCS).max(loses_more.then_some(MISTAKE))?;
+        let mark = mark(lost, discs_lost(frame)).max(loses_more.then_some(MISTAKE))?;
         return Some((mark, id, Some(format!("{lost}"))));
     }
     match is_proved {
@@ -277,7 +280,7 @@ fn cost(had: Score, has: Score) -> Option<(usize, &'static str, Option<String>)>
         (Some(_), Some(_)) => return None,
         _ => {}
     }
-    let share = |score: Score| (score.advantage() + 1.0) / 2.0;
+    let share = |score: Score| (score.advantage(frame) + 1.0) / 2.0;
     let lost = share(had) - share(has);
     match is_proved {
         // It was lost before, so nothing was lost.
@@ -307,9 +310,10 @@ fn cost(had: Score, has: Score) -> Option<(usize, &'static str, Option<String>)>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Origin;
 
     fn check(had: Score, has: Score, expected: Option<(&str, &str, Option<&str>)>) {
-        let found = cost(had, has);
+        let found = cost(had, has, Frame::square(8, Origin::Top));
         let found = found.as_ref().map(|(mark, id, count)| (MARKS[*mark], *id, count.as_deref()));
         assert_eq!(found, expected, "{had} to {has}");
     }
@@ -318,8 +322,9 @@ mod tests {
     fn a_forced_win_says_in_how_many_moves() {
         let found =
             |score| Found { score, source: "board", depth: 0, by: String::new(), best: None };
+        let board = Frame::square(8, Origin::Top);
         let wins_in = |plies| {
-            let verdict = judge(2, "a1", &found(Score::Draw), &found(Score::Win(plies)));
+            let verdict = judge(2, "a1", &found(Score::Draw), &found(Score::Win(plies)), board);
             verdict.and_then(|verdict| verdict.args.get("wins-in").cloned())
         };
         // The one who wins moves first and last.
@@ -354,5 +359,19 @@ mod tests {
         check(Chance(0.6), Hundredths(-300.0), None);
         check(Hundredths(100.0), Hundredths(-20.0), Some(("??", "units", Some("1.2"))));
         check(Loss(None), Chance(0.5), None);
+    }
+
+    /// Four discs are a mistake on 8×8 and nothing on 20×20, where 16 are as much.
+    #[test]
+    fn discs_weigh_by_the_board() {
+        let mark = |lost, size| {
+            let (had, has) = (Score::EstimatedDiscs(lost), Score::EstimatedDiscs(0.0));
+            cost(had, has, Frame::square(size, Origin::Top)).map(|(mark, ..)| MARKS[mark])
+        };
+        assert_eq!(
+            [4, 6, 8, 20, 26].map(|size| mark(4.0, size)),
+            [Some("?"), Some("?"), Some("?"), None, None]
+        );
+        assert_eq!([8, 20].map(|size| mark(16.0, size)), [Some("??"), Some("?")]);
     }
 }

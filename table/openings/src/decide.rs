@@ -15,7 +15,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineError, Limits, Rng, Score, SearchResult, Task};
+use engine::{EngineError, Limits, Rng, SearchResult, Task};
 use game::{Frame, Point};
 
 use crate::fifths::Fifths;
@@ -37,7 +37,7 @@ const QUICK: u64 = 400;
 const SHORT: u64 = 4_000;
 
 /// From this advantage on Black may be able to afford many fifth stones, on the scale of
-/// [`Score::advantage`].
+/// [`advantage`](engine::Score::advantage).
 const CLEAR: f64 = 0.2;
 
 /// A smaller one is none worth taking: the other may be wrong about two more stones.
@@ -178,7 +178,7 @@ impl Decision {
             }
             Stage::Compare { mut open, share, mut valued, wish, again } => {
                 // The score is the other side's.
-                let value = found.score.map_or(0.0, |score| -score.advantage());
+                let value = found.score.map_or(0.0, |score| -score.advantage(self.frame()));
                 valued.extend(open.pop().map(|point| (point, value)));
                 self.go_on(open, share, valued, wish, again)
             }
@@ -263,7 +263,7 @@ impl Decision {
 
     /// The value of the position, for who is to move, is known.
     fn valued(&mut self, found: &SearchResult) -> Result<Step, EngineError> {
-        let value = found.score.map(Score::advantage);
+        let value = found.score.map(|score| score.advantage(self.frame()));
         let ask = self.opening.ask().map(|ask| ask.request);
         let declared = self.opening.progress().declared;
         let count = match (&ask, value) {

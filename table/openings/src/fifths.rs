@@ -1,7 +1,7 @@
 //! What fifth stones are worth to Black, the best one first.
 
 use engine::SearchResult;
-use game::Point;
+use game::{Frame, Point};
 
 use crate::symmetric::{Motion, stabilizer, twins};
 use crate::{Area, Opening};
@@ -12,6 +12,7 @@ use crate::{Area, Opening};
 pub struct Fifths {
     /// The fourth stone, where it does not stand yet.
     before: Option<String>,
+    frame: Frame,
     motions: Vec<Motion>,
     names: Vec<(Point, String)>,
     values: Vec<f64>,
@@ -42,7 +43,7 @@ impl Fifths {
             names.retain(|&(point, _)| Area::Within(reach).contains(frame, point));
         }
         let motions = stabilizer(&position.view());
-        Some(Self { before, motions, names, values: Vec::new(), count, worth })
+        Some(Self { before, frame, motions, names, values: Vec::new(), count, worth })
     }
 
     /// How many are wanted.
@@ -72,9 +73,9 @@ impl Fifths {
         let (Some(at), Some(score)) = (at, found.score) else { return true };
         let (point, _) = self.names[at];
         self.names.retain(|&(other, _)| !twins(&self.motions, point, other));
-        self.values.push(score.advantage());
+        self.values.push(score.advantage(self.frame));
         // With still more, White is better off still more.
-        self.is_over() || score.advantage() < -1.0 / 3.0
+        self.is_over() || score.advantage(self.frame) < -1.0 / 3.0
     }
 
     /// What the last of them leaves to Black; if nothing was found, what the position is worth.

@@ -1,5 +1,5 @@
 use engine::Score;
-use game::{Explain, Outcome, Side};
+use game::{Explain, Frame, Outcome, Side};
 use record::{Ending, How, Offer};
 
 use crate::{Event, Session};
@@ -42,15 +42,15 @@ pub enum Offered {
 }
 
 /// Whether an engine to which a draw is offered takes it: `score` is its own value of the game, in
-/// which so many moves were played. It does where it proved a draw or a loss, and where it stands
+/// which so many moves were played on a board of this shape. It does where it proved a draw or a loss, and where it stands
 /// clearly worse, but not in the opening: there nobody has played yet.
-pub fn takes_draw(score: Option<Score>, moves: usize) -> bool {
+pub fn takes_draw(score: Option<Score>, moves: usize, frame: Frame) -> bool {
     const WORSE: f64 = -0.1;
     const OPENING: usize = 16;
     score.is_some_and(|score| match score {
         Score::Draw | Score::Loss(_) => true,
         Score::Discs(discs) => discs <= 0,
-        _ => moves >= OPENING && score.advantage() < WORSE,
+        _ => moves >= OPENING && score.advantage(frame) < WORSE,
     })
 }
 

@@ -1,11 +1,14 @@
 //! Several lines, only some moves, and searches without an end.
 
 use engine::{Info, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
-use game::{Game, Position, Rules};
+use game::{Frame, Game, Origin, Position, Rules};
 use reversi::{B6, B8, B10, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::{Problem, Solver, engine};
 
 use crate::positions::random_position;
+
+/// For an order of values any board will do.
+const BOARD: Frame = Frame::square(8, Origin::Top);
 
 fn ask(game: &dyn Game, start: Option<&str>, limits: &Limits) -> (SearchResult, Lines) {
     let mut lines = Lines::new();
@@ -78,7 +81,7 @@ fn near_the_end_the_values_of_all_moves_are_exact() {
             let value = worth(&position, &line.pv[0]);
             assert_eq!(line.score, Some(Score::Discs(value)), "{position:?} {}", line.pv[0]);
         }
-        let scores = lines.iter().map(|line| line.score.expect("exact").advantage());
+        let scores = lines.iter().map(|line| line.score.expect("exact").advantage(BOARD));
         assert!(scores.is_sorted_by(|a, b| a >= b), "{lines:?}");
         assert_eq!(ask_about(&position, &limits).0.nodes, found.nodes);
     }
@@ -102,13 +105,13 @@ fn before_the_end_each_line_has_the_value_of_its_move() {
             let only = Limits { moves: vec!["z99".into(), m.clone()], ..Limits::depth(3) };
             let (found, one) = ask_about(&position, &only);
             assert_eq!((&found.best, one.as_slice().len()), (m, 1));
-            values.push(found.score.expect("a value").advantage());
+            values.push(found.score.expect("a value").advantage(BOARD));
             if let Some(line) = lines.iter().find(|line| line.pv[0] == *m) {
                 assert_eq!((line.depth, line.score), (3, found.score));
             }
         }
         values.sort_by(|a, b| b.total_cmp(a));
-        let best = lines.iter().map(|line| line.score.expect("a value").advantage());
+        let best = lines.iter().map(|line| line.score.expect("a value").advantage(BOARD));
         assert!(best.eq(values[..3].iter().copied()));
         // None of them legal: all are looked at.
         let none = Limits { moves: vec!["z99".into(), "a1b".into()], ..Limits::depth(3) };

@@ -52,7 +52,9 @@ impl Table<'_> {
             // fail at its move, and be dealt with there.
             Some(Thought::Found(found)) => {
                 let score = found.ok().and_then(|found| found.score);
-                Some(Ok(takes_draw(score.map(Score::flip), self.setup.session.moves().len())))
+                let session = &self.setup.session;
+                let (moves, frame) = (session.moves().len(), session.game().frame());
+                Some(Ok(takes_draw(score.map(Score::flip), moves, frame)))
             }
             Some(Thought::Interrupted(next)) => Some(Err(next)),
             None => None,

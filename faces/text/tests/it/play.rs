@@ -217,7 +217,7 @@ fn files_that_cannot_be_used_are_explained() {
     ];
     let (output, _, session) = two(&lines.concat());
     for expected in [
-        "Line 1: expected “duiyi 3”, found “(;SZ[8])”.",
+        "SGF, line 1 (byte 1): no GM property tells which game this is.",
         "There is no game “chess”; expected tictactoe, reversi.",
         "move 2: a1 is occupied.",
         "The position has 3 points, expected 9.",

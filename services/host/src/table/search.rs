@@ -185,7 +185,8 @@ impl Table {
 
     fn play_found(&mut self, side: Side, result: &SearchResult, used: Duration) {
         // It was offered a draw while it thought.
-        if self.is_offered_draw(side) && takes_draw(result.score, self.session.moves().len()) {
+        let (moves, frame) = (self.session.moves().len(), self.session.game().frame());
+        if self.is_offered_draw(side) && takes_draw(result.score, moves, frame) {
             let _ = self.session.make_offer(side, Offer::Draw);
             return;
         }

@@ -1,5 +1,5 @@
 use engine::Score;
-use game::{MoveError, Outcome, Side};
+use game::{Frame, MoveError, Origin, Outcome, Side};
 use session::{Ending, Event, How, Offer, OfferError, Offered, takes_draw};
 
 use crate::{play, reversi};
@@ -70,6 +70,7 @@ fn a_resignation_can_be_offered() {
 
 #[test]
 fn an_engine_takes_a_draw_when_it_stands_worse() {
+    let frame = Frame::square(8, Origin::Top);
     for (score, moves, expected) in [
         (None, 40, false),
         (Some(Score::Draw), 2, true),
@@ -77,12 +78,14 @@ fn an_engine_takes_a_draw_when_it_stands_worse() {
         (Some(Score::Chance(0.3)), 16, true),
         (Some(Score::Chance(0.3)), 15, false),
         (Some(Score::EstimatedDiscs(-9.0)), 2, false),
+        (Some(Score::EstimatedDiscs(-1.0)), 40, true),
+        (Some(Score::EstimatedDiscs(-0.5)), 40, false),
         (Some(Score::Chance(0.5)), 40, false),
         (Some(Score::Discs(2)), 58, false),
         (Some(Score::Discs(-2)), 58, true),
         (Some(Score::Win(None)), 40, false),
     ] {
-        assert_eq!(takes_draw(score, moves), expected, "{score:?} after {moves} moves");
+        assert_eq!(takes_draw(score, moves, frame), expected, "{score:?} after {moves} moves");
     }
 }
 
