@@ -30,6 +30,16 @@ pub enum LossCause {
         /// What the system says.
         error: String,
     },
+    /// The folder in which it is to run cannot be entered.
+    #[error("its folder `{folder}` cannot be used: {error}")]
+    NoFolder {
+        /// The folder.
+        folder: String,
+        /// What kind of error that is.
+        kind: io::ErrorKind,
+        /// What the system says.
+        error: String,
+    },
     /// Its input is full.
     #[error("it does not read what it is told")]
     Deaf,
@@ -139,7 +149,12 @@ impl LossCause {
         if let Some(cause) = plain.into_iter().find(|cause| cause.to_string() == text) {
             return Some(cause);
         }
-        let (command, error) = text.strip_prefix('`')?.split_once("` does not start: ")?;
+        let quoted = |before: &str, between| text.strip_prefix(before)?.split_once(between);
+        if let Some((folder, error)) = quoted("its folder `", "` cannot be used: ") {
+            let (folder, error) = (folder.to_string(), error.to_string());
+            return Some(Self::NoFolder { folder, kind: io::ErrorKind::Other, error });
+        }
+        let (command, error) = quoted("`", "` does not start: ")?;
         let (command, error) = (command.to_string(), error.to_string());
         Some(Self::NoStart { command, kind: io::ErrorKind::Other, error })
     }
@@ -173,6 +188,7 @@ impl Explain for LossCause {
         match self {
             Self::StoppedEarly => "loss-stopped-early",
             Self::NoStart { .. } => "loss-no-start",
+            Self::NoFolder { .. } => "loss-no-folder",
             Self::Deaf => "loss-deaf",
             Self::Late => "loss-late",
             Self::StoppedInVain => "loss-stopped-in-vain",
@@ -189,6 +205,9 @@ impl Explain for LossCause {
         match self {
             Self::NoStart { command, error, .. } => {
                 vec![("command", command.clone()), ("error", error.clone())]
+            }
+            Self::NoFolder { folder, error, .. } => {
+                vec![("folder", folder.clone()), ("error", error.clone())]
             }
             _ => Vec::new(),
         }

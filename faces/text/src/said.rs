@@ -49,6 +49,10 @@ pub fn lost(loss: &Loss, words: &Words) -> String {
             let error = words.io(&io::Error::new(*kind, error.clone()));
             words.format("loss-no-start", &[("command", command), ("error", &error)])
         }
+        LossCause::NoFolder { folder, kind, error } => {
+            let error = words.io(&io::Error::new(*kind, error.clone()));
+            words.format("loss-no-folder", &[("folder", folder), ("error", &error)])
+        }
         cause => words.explain(cause),
     };
     let traces = loss.traces.iter().map(|trace| words.explain(trace));

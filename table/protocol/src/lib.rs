@@ -26,7 +26,7 @@ pub mod ugi;
 
 pub use controller::{Answer, Controller, Does, Order, Request};
 pub use drive::serve;
-pub use external::{ExternalEngine, Profile, ProfileError, Protocol};
+pub use external::{ExternalEngine, Profile, ProfileError, Protocol, Wanted};
 pub use host::{Host, OpenGame, OptionsOf};
 pub use lines::{Line, LineReader, MAX_LINE};
 pub use server::{Action, During, Server};

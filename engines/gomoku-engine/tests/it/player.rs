@@ -106,7 +106,10 @@ fn several_lines_and_asked_moves() {
         .go(root, &limits, &Stop::new(), &mut |info| {
             first.insert((info.depth, info.rank), info.pv[0].clone());
             if info.depth == 3 {
-                values.insert(info.rank, info.score.map(|score| score.advantage(Rules::frame(&game))));
+                values.insert(
+                    info.rank,
+                    info.score.map(|score| score.advantage(Rules::frame(&game))),
+                );
             }
         })
         .unwrap();

@@ -35,6 +35,7 @@ engine-resources = it cannot have the threads or the memory that it was told to 
 engine-lost = the program is lost ({ $reason })
 loss-stopped-early = it was stopped before it started
 loss-no-start = “{ $command }” does not start: { $error }
+loss-no-folder = its folder “{ $folder }” cannot be used: { $error }
 loss-deaf = it does not read what it is told
 loss-late = it gave no answer in time
 loss-stopped-in-vain = it was stopped and gave no move

@@ -35,6 +35,7 @@ engine-resources = 設定されたスレッドやメモリを確保できませ�
 engine-lost = プログラムが応答しなくなりました：{ $reason }
 loss-stopped-early = 起動する前に止められました
 loss-no-start = 「{ $command }」を起動できません：{ $error }
+loss-no-folder = 作業フォルダー「{ $folder }」を使えません：{ $error }
 loss-deaf = 送ったものを読みません
 loss-late = 時間内に答えませんでした
 loss-stopped-in-vain = 止めても着手を返しませんでした

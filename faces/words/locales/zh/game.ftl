@@ -35,6 +35,7 @@ engine-resources = 得不到所设的线程或内存：“{ $reason }”
 engine-lost = 程序已失去联系：{ $reason }
 loss-stopped-early = 启动前就被停止
 loss-no-start = “{ $command }”无法启动：{ $error }
+loss-no-folder = 工作文件夹“{ $folder }”不能用：{ $error }
 loss-deaf = 不接收发给它的内容
 loss-late = 没有按时答复
 loss-stopped-in-vain = 被叫停后没有给出着法

@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use engine::{LossCause, OptionError, Trace};
 use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
 use openings::{AnswerError, RuleError};
-use protocol::ProfileError;
+use protocol::{ProfileError, Wanted};
 use record::duiyi::{Fault, ReadError};
 use record::problems::ProblemFault;
 use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
@@ -111,7 +111,10 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(ProfileError::Protocol { given: s() }),
         entry(ProfileError::Shape { given: s() }),
         entry(ProfileError::Command { given: s() }),
-        entry(ProfileError::File(s())),
+        entry(ProfileError::Syntax { line: 3, reason: s() }),
+        entry(ProfileError::UnknownKey { key: s(), expected: s() }),
+        entry(ProfileError::MissingKey { key: "command" }),
+        entry(ProfileError::Value { key: "grace", wanted: Wanted::Seconds }),
         entry(SolveError::Unsupported),
         entry(SolveError::Memory { mib: 7 }),
         entry(SolveError::Threads { asked: 8, got: 3 }),
@@ -124,6 +127,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(OpeningFault::Over),
         entry(LossCause::StoppedEarly),
         entry(LossCause::NoStart { command: s(), kind: ErrorKind::NotFound, error: s() }),
+        entry(LossCause::NoFolder { folder: s(), kind: ErrorKind::NotFound, error: s() }),
         entry(LossCause::Deaf),
         entry(LossCause::Late),
         entry(LossCause::StoppedInVain),

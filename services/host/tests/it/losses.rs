@@ -13,6 +13,11 @@ fn a_loss_comes_back_from_its_text() {
         kind: io::ErrorKind::Other,
         error: "No such file".into(),
     };
+    let no_folder = LossCause::NoFolder {
+        folder: "/opt/edax".into(),
+        kind: io::ErrorKind::Other,
+        error: "No such file".into(),
+    };
     let said = "out of memory; sorry";
     let traces = vec![
         Trace::ExitStatus(3),
@@ -30,6 +35,7 @@ fn a_loss_comes_back_from_its_text() {
         LossCause::Refused.said(said),
         LossCause::Fault.said(said),
         Loss { cause: LossCause::Gone, traces },
+        no_folder.into(),
         Loss { cause: no_start, traces: vec![Trace::Signal(9)] },
     ] {
         let error = EngineError::Lost { engine: "says".into(), loss: loss.clone() };

@@ -2,7 +2,8 @@
 
 mod process;
 mod profile;
+mod profile_file;
 mod program;
 
-pub use profile::{Profile, ProfileError, Protocol};
+pub use profile::{Profile, ProfileError, Protocol, Wanted};
 pub use program::ExternalEngine;

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::{Explain, text};
-use serde::Deserialize;
+use game::{Explain, Localized, text};
+
+use super::profile_file::ProfileFile;
 
 /// A protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Protocol {
     /// The Go Text Protocol, version 2.
     Gtp,
@@ -74,9 +74,83 @@ pub enum ProfileError {
         /// What was given, clipped.
         given: String,
     },
-    /// The file does not say what it must.
-    #[error("the engine profile: {0}")]
-    File(String),
+    /// The file is no TOML.
+    #[error("the engine profile, line {line}: {reason}")]
+    Syntax {
+        /// From 1.
+        line: usize,
+        /// What the reader of TOML says.
+        reason: String,
+    },
+    /// The file has a key that means nothing.
+    #[error("the engine profile: `{key}` is not a key; expected {expected}")]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// Those that there are.
+        expected: String,
+    },
+    /// The file lacks a key.
+    #[error("the engine profile: `{key}` is missing")]
+    MissingKey {
+        /// The key.
+        key: &'static str,
+    },
+    /// A key of the file has a value that it cannot have.
+    #[error("the engine profile: `{key}` must be {}", wanted.words().en)]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// What it can be.
+        wanted: Wanted,
+    },
+}
+
+/// What a key of a profile file can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// One text.
+    Text,
+    /// Several.
+    Texts,
+    /// A command line as one text or as several.
+    Command,
+    /// Keys with values.
+    Table,
+    /// A number of seconds.
+    Seconds,
+}
+
+impl Wanted {
+    const fn words(self) -> Localized {
+        match self {
+            Self::Text => Localized {
+                zh: "一段文字（加引号）",
+                en: "a text in quotes",
+                ja: "引用符で囲んだ文字列",
+            },
+            Self::Texts => Localized {
+                zh: "若干段文字的列表",
+                en: "a list of texts in quotes",
+                ja: "引用符で囲んだ文字列のリスト",
+            },
+            Self::Command => Localized {
+                zh: "一条命令：一段文字，或程序名与参数的列表",
+                en: "a command: one text, or a list of the program and its arguments",
+                ja: "コマンド：ひとつの文字列、またはプログラムと引数のリスト",
+            },
+            Self::Table => Localized {
+                zh: "由键和值组成的表",
+                en: "a table of keys and values",
+                ja: "キーと値の表",
+            },
+            Self::Seconds => Localized {
+                zh: "秒数，0 到 1000000",
+                en: "a number of seconds, 0 to 1000000",
+                ja: "秒数（0 から 1000000）",
+            },
+        }
+    }
 }
 
 impl Explain for ProfileError {
@@ -85,7 +159,10 @@ impl Explain for ProfileError {
             Self::Protocol { .. } => "error-protocol",
             Self::Shape { .. } => "profile-shape",
             Self::Command { .. } => "profile-command",
-            Self::File(_) => "profile-file",
+            Self::Syntax { .. } => "profile-syntax",
+            Self::UnknownKey { .. } => "profile-unknown-key",
+            Self::MissingKey { .. } => "profile-missing-key",
+            Self::Value { .. } => "profile-value",
         }
     }
 
@@ -94,7 +171,20 @@ impl Explain for ProfileError {
             Self::Protocol { given } | Self::Shape { given } | Self::Command { given } => {
                 vec![("given", given.clone())]
             }
-            Self::File(reason) => vec![("reason", reason.clone())],
+            Self::Syntax { line, reason } => {
+                vec![("line", line.to_string()), ("reason", reason.clone())]
+            }
+            Self::UnknownKey { key, expected } => {
+                vec![("key", text::clip(key)), ("expected", expected.clone())]
+            }
+            Self::MissingKey { key } | Self::Value { key, .. } => vec![("key", (*key).to_string())],
+        }
+    }
+
+    fn words(&self) -> Vec<(&'static str, Localized)> {
+        match self {
+            Self::Value { wanted, .. } => vec![("wanted", wanted.words())],
+            _ => Vec::new(),
         }
     }
 }
@@ -140,29 +230,6 @@ const GRACE: Duration = Duration::from_secs(2);
 const START: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(600);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: Option<String>,
-    protocol: Protocol,
-    command: Command,
-    folder: Option<PathBuf>,
-    #[serde(default)]
-    options: BTreeMap<String, toml::Value>,
-    #[serde(default)]
-    commands: Vec<String>,
-    grace: Option<f64>,
-    start: Option<f64>,
-    patience: Option<f64>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Command {
-    Line(String),
-    Words(Vec<String>),
-}
-
 impl Profile {
     /// An engine with the usual patience.
     pub fn new(protocol: Protocol, command: Vec<String>) -> Self {
@@ -195,49 +262,29 @@ impl Profile {
     /// the file, is; so is a relative working folder.
     ///
     /// # Errors
-    /// [`ProfileError::File`] that names the line.
+    /// A [`ProfileError`] that names the line or the key.
     pub fn from_toml(content: &str, beside: Option<&Path>) -> Result<Self, ProfileError> {
-        let fault = |what: &dyn fmt::Display| ProfileError::File(what.to_string());
-        let file: File = toml::from_str(content).map_err(|error| fault(&error))?;
-        let mut command = match file.command {
-            Command::Line(line) => split(&line)?,
-            Command::Words(words) => words,
-        };
-        if command.first().is_none_or(String::is_empty) {
-            return Err(fault(&"`command` is empty"));
-        }
+        let mut file = ProfileFile::read(content)?;
         let folder = match (file.folder, beside) {
             (Some(folder), Some(beside)) => Some(beside.join(folder)),
             (folder, _) => folder,
         };
         let base = folder.as_deref().or(beside);
         // A bare name is looked for where programs are.
-        let has_path = Path::new(&command[0]).components().count() > 1;
+        let has_path = Path::new(&file.command[0]).components().count() > 1;
         if let (true, Some(base)) = (has_path, base) {
-            command[0] = base.join(&command[0]).to_string_lossy().into_owned();
+            file.command[0] = base.join(&file.command[0]).to_string_lossy().into_owned();
         }
-        let options = file.options.into_iter().map(|(key, value)| {
-            let value = match value {
-                toml::Value::String(text) => text,
-                other => other.to_string(),
-            };
-            (key, value)
-        });
-        let seconds = |given: Option<f64>, usual: Duration, key: &str| match given {
-            None => Ok(usual),
-            Some(n) if (0.0..=1e6).contains(&n) => Ok(Duration::from_secs_f64(n)),
-            Some(n) => Err(fault(&format!("`{key}` cannot be {n} seconds"))),
-        };
         Ok(Self {
             name: file.name,
             protocol: file.protocol,
-            command,
+            command: file.command,
             folder,
-            options: options.collect(),
+            options: file.options,
             commands: file.commands,
-            grace: seconds(file.grace, GRACE, "grace")?,
-            start: seconds(file.start, START, "start")?,
-            patience: seconds(file.patience, PATIENCE, "patience")?,
+            grace: file.grace.unwrap_or(GRACE),
+            start: file.start.unwrap_or(START),
+            patience: file.patience.unwrap_or(PATIENCE),
         })
     }
 
@@ -252,7 +299,7 @@ impl Profile {
     }
 }
 
-fn split(command: &str) -> Result<Vec<String>, ProfileError> {
+pub(super) fn split(command: &str) -> Result<Vec<String>, ProfileError> {
     let words = shell_words::split(command).unwrap_or_default();
     if words.first().is_none_or(String::is_empty) {
         return Err(ProfileError::Command { given: text::clip(command) });

@@ -1,6 +1,9 @@
 //! An external program as a [`engine::Engine`].
 
 use std::collections::VecDeque;
+use std::fs;
+use std::io;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +19,12 @@ use crate::ugi::UgiController;
 
 /// How often a running search looks at the stop flag.
 const LOOK: Duration = Duration::from_millis(2);
+
+/// Whether there is such a folder: that it cannot be entered would be blamed on the command.
+fn is_folder(path: &Path) -> io::Result<()> {
+    let is_dir = fs::metadata(path)?.is_dir();
+    if is_dir { Ok(()) } else { Err(io::ErrorKind::NotADirectory.into()) }
+}
 
 /// A program that speaks a protocol. It is started at the first move, by
 /// [`ExternalEngine::start`] or by [`Engine::new_game`], and again after it was lost.
@@ -82,6 +91,13 @@ impl ExternalEngine {
         }
         if stop.is_set() {
             return Err(self.lost(LossCause::StoppedEarly));
+        }
+        if let Some(folder) = &self.profile.folder
+            && let Err(error) = is_folder(folder)
+        {
+            let (kind, error) = (error.kind(), error.to_string());
+            let folder = folder.display().to_string();
+            return Err(self.lost(LossCause::NoFolder { folder, kind, error }));
         }
         let mut controller = controller(self.profile.protocol);
         let process =

@@ -189,6 +189,10 @@ fn bad_engines_are_reported() {
 
     let mut nowhere = ExternalEngine::new(Profile::parse("gtp:/nowhere/engine").unwrap());
     assert!(lost(play(&mut nowhere, "reversi 8")).starts_with("`/nowhere/engine` does not start"));
+    let mut profile = Profile::parse("ugi:cat").unwrap();
+    profile.folder = Some("/nowhere".into());
+    let said = lost(play(&mut ExternalEngine::new(profile), "reversi 8"));
+    assert!(said.starts_with("its folder `/nowhere` cannot be used: "), "{said}");
 
     let mut gone = script(Protocol::Ugi, "echo 'no licence' >&2; exit 3");
     let reason = lost(wait(&mut gone, "reversi 8"));

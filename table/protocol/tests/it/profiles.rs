@@ -51,14 +51,54 @@ fn files() {
 
     let words = Profile::from_toml("protocol = \"ugi\"\ncommand = [\"a b\", \"c\"]", None).unwrap();
     assert_eq!(words.command, ["a b", "c"]);
-    for bad in [
-        "",
-        "protocol = \"ugi\"",
-        "protocol = \"x\"\ncommand = \"a\"",
-        "protocol = \"ugi\"\ncommand = \"\"",
-        "protocol = \"ugi\"\ncommand = \"a\"\ngrace = -1.0",
-        "protocol = \"ugi\"\ncommand = \"a\"\ncolor = 1",
+}
+
+#[test]
+fn faults_of_files_name_the_key_or_the_line() {
+    for (bad, expected) in [
+        ("", "the engine profile: `command` is missing"),
+        ("command = \"a\"", "the engine profile: `protocol` is missing"),
+        (
+            "protocol = \"x\"\ncommand = \"a\"",
+            "`x` is not a protocol; expected gtp, nboard, gomocup or ugi",
+        ),
+        (
+            "protocol = 1\ncommand = \"a\"",
+            "the engine profile: `protocol` must be a text in quotes",
+        ),
+        ("protocol = \"ugi\"\ncommand = \"\"", "`` is not a command"),
+        ("protocol = \"ugi\"\ncommand = [\"\"]", "the engine profile: `command` must be a command"),
+        ("protocol = \"ugi\"\ncommand = []", "the engine profile: `command` must be a command"),
+        ("protocol = \"ugi\"\ncommand = [1]", "the engine profile: `command` must be a command"),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\ngrace = -1.0",
+            "the engine profile: `grace` must be a number of seconds",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\nstart = \"long\"",
+            "the engine profile: `start` must be a number of seconds",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\npatience = nan",
+            "the engine profile: `patience` must be a number of seconds",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\noptions = 1",
+            "the engine profile: `options` must be a table",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\ncommands = \"b\"",
+            "the engine profile: `commands` must be a list",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = \"a\"\ncolor = 1",
+            "the engine profile: `color` is not a key; expected name, protocol,",
+        ),
+        ("protocol = \"ugi\"\ncommand = \"a\"\nx", "the engine profile, line 3: "),
     ] {
-        assert!(Profile::from_toml(bad, None).is_err(), "{bad}");
+        let error = Profile::from_toml(bad, None).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{bad}: {error}");
     }
+    let whole = "protocol = \"ugi\"\ncommand = \"a\"\ngrace = 3\ncommands = []";
+    assert_eq!(Profile::from_toml(whole, None).unwrap().grace, Duration::from_secs(3));
 }
