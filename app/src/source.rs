@@ -62,6 +62,11 @@ impl Source {
         profile.map(Self::Program).map_err(Failure::Usage)
     }
 
+    /// Whether it is an engine of the catalogue.
+    pub const fn is_ours(&self) -> bool {
+        matches!(self, Self::Catalog(_))
+    }
+
     /// That there is such an engine for `game`, before any game begins. Nothing is started.
     pub fn check(&self, game: &dyn Game, words: &Words) -> Result<(), Failure> {
         match self {

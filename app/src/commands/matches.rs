@@ -12,7 +12,7 @@ use engine::{EngineConfig, Limits, Loss, Stop, Waiting};
 use game::Game;
 use record::Record;
 use serde_json::json;
-use session::Session;
+use session::{Session, TimeControl};
 use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
@@ -26,6 +26,9 @@ use crate::cli;
 use crate::failure::{Failure, Outcome};
 use crate::source::Source;
 use crate::{files, player, request};
+
+/// How long one of our engines thinks where nothing limits it.
+const UNLIMITED: Duration = Duration::from_secs(1);
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.match/1";
@@ -185,9 +188,14 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         while contestants.iter().any(|c| c.name == name) {
             name.push('\'');
         }
+        let mut limits = spec.limits;
+        // Our own engines would think for ever; a program may have limits of its own.
+        if limits.is_unlimited() && source.is_ours() {
+            limits.time = TimeControl::PerMove(UNLIMITED);
+        }
         let stop = stop.clone();
         let make = Box::new(move || source.maker(&stop));
-        let (config, limits) = (EngineConfig::default(), spec.limits);
+        let config = EngineConfig::default();
         contestants.push(Contestant { name, identity, make, config, limits });
     }
     let sprt = args.sprt.map(|sprt| Sprt {

@@ -47,6 +47,7 @@ fn a_sequential_test_and_limits_of_one_side() {
     assert_eq!(report["verdict"], "h1");
     assert_eq!(report["engines"][0]["name"], "strong");
     assert_eq!(report["engines"][0]["limits"], "none,level=20");
+    assert_eq!(report["engines"][1]["limits"], "1/move", "nothing limits it");
     assert!(report["engines"][0]["games"].as_u64() < Some(400));
 }
 

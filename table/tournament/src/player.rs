@@ -24,6 +24,12 @@ pub struct SideLimits {
 }
 
 impl SideLimits {
+    /// Whether nothing says when a move must come.
+    pub fn is_unlimited(&self) -> bool {
+        let Self { time, nodes, depth, level, margin: _ } = self;
+        *time == TimeControl::None && nodes.is_none() && depth.is_none() && level.is_none()
+    }
+
     /// The limits of one move with this much on the clock.
     pub fn for_move(&self, clock: &Clock, seed: u64) -> Limits {
         // A fixed time is told as such, so that an engine need not guess what a clock means.

@@ -72,7 +72,11 @@ impl UgiController {
                     info.pv = words[at + 1..].iter().map(|m| read_move(m).to_string()).collect();
                     break;
                 }
-                "string" | "error" => break,
+                "string" => {
+                    let note = words[at + 1..].join(" ");
+                    return Some(Info { note: Some(note), ..Info::default() });
+                }
+                "error" => break,
                 _ => {
                     at += 1;
                     continue;

@@ -352,6 +352,12 @@ impl Server for UgiServer {
         if !self.thinking {
             return Vec::new();
         }
+        let words = |note: &str| note.split_whitespace().collect::<Vec<_>>().join(" ");
+        let note = info.note.as_deref().map(words);
+        let note = note.map(|note| Action::Say(format!("info string {note}")));
+        if info.depth == 0 && info.pv.is_empty() && note.is_some() {
+            return note.into_iter().collect();
+        }
         let mut out = format!("info depth {}", info.depth);
         if let Some(deepest) = info.selective_depth {
             out.push_str(&format!(" seldepth {deepest}"));
@@ -367,7 +373,7 @@ impl Server for UgiServer {
         if !info.pv.is_empty() {
             out.push_str(&format!(" pv {}", info.pv.join(" ")));
         }
-        vec![Action::Say(out)]
+        std::iter::once(Action::Say(out)).chain(note).collect()
     }
 
     fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {

@@ -2,17 +2,19 @@
 
 use std::io::{BufReader, Write};
 
-use engine::{Limits, LossCause, MakeEngine, Root, Score};
+use engine::{Info, Limits, LossCause, MakeEngine, Root, Score};
 use game::{AnyPosition, Game};
 use proptest::prelude::*;
 use protocol::gomocup::GomocupController;
 use protocol::gtp::GtpController;
 use protocol::nboard::NBoardController;
 use protocol::ugi::UgiController;
-use protocol::{Answer, Controller, Does, Line, LineReader, Order, Protocol, Request};
+use protocol::{
+    Action, Answer, Controller, Does, Line, LineReader, Order, Protocol, Request, server,
+};
 
 use crate::driver::{Pipe, PipeWriter, spawn};
-use crate::kit::game;
+use crate::kit::{game, host};
 use crate::player::FirstMove;
 
 fn controller(protocol: Protocol) -> Box<dyn Controller> {
@@ -236,6 +238,36 @@ fn quirks_of_other_engines() {
         best(&hear(Protocol::Ugi, "reversi 8", &ugi)),
         Some(("d3".into(), Some(Score::EstimatedDiscs(-2.5))))
     );
+}
+
+/// What an engine says in words goes through UGI, in one line and beside what it found.
+#[test]
+fn notes_travel_by_ugi() {
+    let mut ours = server(Protocol::Ugi, host("reversi 8"));
+    for line in ["ugi", "position startpos", "go depth 3"] {
+        ours.line(line.as_bytes());
+    }
+    let note = Some("less\nmemory".to_string());
+    let bare = Info { note: note.clone(), ..Info::default() };
+    let found = Info { note, depth: 3, pv: vec!["d3".into()], ..Info::default() };
+    let mut said = vec!["readyok".to_string()];
+    for info in [&bare, &found] {
+        said.extend(ours.info(info).into_iter().map(|action| match action {
+            Action::Say(line) => line,
+            other => panic!("{other:?}"),
+        }));
+    }
+    let said: Vec<&str> = said.iter().map(String::as_str).collect();
+    assert_eq!(said[1], "info string less memory");
+    assert!(said[2].starts_with("info depth 3 ") && said[3] == said[1] && said.len() == 4);
+    let heard: Vec<_> = hear(Protocol::Ugi, "reversi 8", &said)
+        .into_iter()
+        .filter_map(
+            |does| if let Does::Info(info) = does { Some((info.note, info.pv)) } else { None },
+        )
+        .collect();
+    let note = Some("less memory".to_string());
+    assert_eq!(heard, [(note.clone(), vec![]), (None, vec!["d3".to_string()]), (note, vec![])]);
 }
 
 #[test]
