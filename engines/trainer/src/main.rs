@@ -24,7 +24,9 @@
 //! contents of patterns get a weight. `trainer reversi wide match SIZE PAIRS DEPTH SEED A B` and `trainer
 //! reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...` are as those above; `trainer reversi wide ends SIZE COUNT
 //! EMPTIES DEPTHS WEIGHTS FILE...` says how far searches are from exact scores with so many empty squares. `trainer reversi
-//! wide start SIZE DEPTHS WEIGHTS` says what the start of a game is worth to searches of one to so many plies.
+//! wide start SIZE DEPTHS WEIGHTS` says what the start of a game is worth to searches of one to so many plies. `trainer reversi
+//! wide tempo OUT COUNT ROUNDS WEIGHTS FILE...` makes the move worth what it is in so many rounds, by COUNT positions of each
+//! size and each eighth of a game.
 //!
 //! `trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]` plays games of Gomoku with
 //! so many nodes a move and adds them to a file, where it left off; several programs may each play
@@ -55,6 +57,7 @@ mod reversi_valued;
 mod reversi_wide;
 mod reversi_wide_fit;
 mod reversi_wide_run;
+mod reversi_wide_tempo;
 
 use std::io;
 use std::process::ExitCode;
@@ -85,6 +88,7 @@ usage: trainer reversi games 6|8 GAMES DEPTH SEED WEIGHTS OUT [PART PARTS]
        trainer reversi wide learn OUT HORIZON MOST SEED FILE...
        trainer reversi wide match SIZE PAIRS DEPTH SEED A B
        trainer reversi wide spreads SIZE COUNT DEPTHS WEIGHTS FILE...
+       trainer reversi wide tempo OUT COUNT ROUNDS WEIGHTS FILE...
        trainer reversi wide start SIZE DEPTHS WEIGHTS
        trainer reversi wide ends SIZE COUNT EMPTIES DEPTHS WEIGHTS FILE...
        trainer gomoku games RULE GAMES NODES SEED WEIGHTS OUT [PART PARTS]

@@ -7,13 +7,14 @@ use game::Rules;
 use reversi::{B10, B12, B14, B16, B18, B20, B22, B24, B26, Reversi, Word};
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
-use reversi_engine::evaluation::wide::{Weights, WideBoard, WideLearned};
+use reversi_engine::evaluation::wide::{SIZES, SMALLEST, Weights, WideBoard, WideLearned};
 use reversi_engine::training::{DiscsOf, Judge, Method};
 
 use crate::game_lines::{Line, lines};
 use crate::reversi_games::{self, Plan};
 use crate::reversi_wide::{self, Met, positions, size};
 use crate::reversi_wide_fit::{Fit, Samples};
+use crate::reversi_wide_tempo::{Found, corrected, excess};
 
 /// One game in so many is not learned from, but tried with.
 const HELD_BACK: usize = 20;
@@ -68,6 +69,9 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
             let (count, depths) = (number(count)? as usize, number(depths)? as u32);
             let empties = number(empties)? as usize;
             on_wide(size.parse().ok()?, Ends { count, empties, depths, weights, files })
+        }
+        ["tempo", out, count, rounds, weights, ref files @ ..] => {
+            Some(correct(out, number(count)? as usize, number(rounds)?, weights, files))
         }
         ["start", size, depths, weights] => {
             on_wide(size.parse().ok()?, Start { depths: number(depths)? as u32, weights })
@@ -127,6 +131,52 @@ impl OnWide for Match<'_> {
         let ([won, drawn, lost], discs) = reversi_games::compare(&self.plan, [&a?, &b?]);
         let mean = discs as f64 / (2 * self.plan.games.max(1)) as f64;
         println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+        Ok(())
+    }
+}
+
+/// Makes the move worth what it is.
+fn correct(out: &str, count: usize, rounds: u64, weights: &str, files: &[&str]) -> io::Result<()> {
+    let bytes = std::fs::read(weights)?;
+    let mut weights = Weights::read(&bytes).map_err(io::Error::other)?;
+    let lines = lines(files)?;
+    for round in 1..=rounds {
+        let mut found = Vec::new();
+        for n in (SMALLEST..).step_by(2).take(SIZES) {
+            let work = Excess { count, weights: &weights, lines: &lines, found: &mut found };
+            on_wide(n as u8, work).transpose()?;
+        }
+        for Found { size, knot, positions, excess } in &found {
+            println!(
+                "{round}: {size:>2} {knot}/8 {positions:>4} positions {excess:+.2} discs too much"
+            );
+        }
+        weights = corrected(weights, &found);
+    }
+    std::fs::write(out, weights.write())
+}
+
+struct Excess<'a> {
+    count: usize,
+    weights: &'a Weights,
+    lines: &'a [Line<'a>],
+    found: &'a mut Vec<Found>,
+}
+
+impl OnWide for Excess<'_> {
+    fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
+        let learned = WideLearned::new(self.weights, usize::from(B::SIZE));
+        let judge = Judge::<B>::new(Box::leak(Box::new(learned)));
+        let mut met = Vec::new();
+        for line in self.lines.iter().filter(|line| size(&line.text) == Some(B::SIZE)) {
+            // Some plies apart, of either side.
+            let all = positions::<B>(&line.text, 1.0).ok_or_else(|| line.error("no game"))?;
+            met.extend(all.into_iter().step_by(5));
+            if met.len() > 40 * self.count {
+                break;
+            }
+        }
+        self.found.extend(excess(&judge, &met, self.count));
         Ok(())
     }
 }

@@ -12,6 +12,9 @@ const WAITS = [250, 8000];
 /** How long an answer may take before the server is asked whether it is there, in milliseconds. */
 const PATIENCE = 3000;
 
+/** How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited. */
+const QUIET = 20_000;
+
 /**
  * @typedef {object} Waiting
  * @property {Record<string, unknown>} command
@@ -113,16 +116,22 @@ export class GameSocket extends EventTarget {
     this.#expect();
   }
 
-  /** An answer is awaited: a connection that hangs says nothing of itself for minutes. */
+  /** An answer is awaited, or it is asked later whether there is any: a connection that hangs says nothing of itself for minutes. */
   #expect() {
     clearTimeout(this.#silence);
     const socket = this.#socket;
-    if (this.#asked && socket instanceof WebSocket) this.#silence = window.setTimeout(() => this.#doubt(socket), PATIENCE);
+    if (!(socket instanceof WebSocket)) return;
+    const doubt = () => (this.#silence = window.setTimeout(() => this.#doubt(socket), PATIENCE));
+    if (this.#asked) return doubt();
+    this.#silence = window.setTimeout(() => {
+      this.#say({ there: ++this.#next });
+      doubt();
+    }, QUIET);
   }
 
   /** Nothing has come for long: there is no server, or it does not hear this conversation any more. @param {WebSocket} socket */
   async #doubt(socket) {
-    const isOpen = () => !this.#closed && this.#asked !== null && socket === this.#socket && socket.readyState === WebSocket.OPEN;
+    const isOpen = () => !this.#closed && socket === this.#socket && socket.readyState === WebSocket.OPEN;
     if (!isOpen()) return;
     this.#silent = true;
     const isSilent = () => this.#silent && isOpen();
@@ -218,7 +227,7 @@ export class GameSocket extends EventTarget {
       } else if (type === "refused") {
         this.#tell("refused", message.error);
       }
-    } else {
+    } else if (type !== "there") {
       this.#tell(type, message);
     }
   }

@@ -97,6 +97,24 @@ test("a server that does not answer is told of, though the connection stands", a
   await ann.leave();
 });
 
+test("who only waits learns that the server is silent", async () => {
+  const ann = await visitor();
+  await ann.page.clock.install();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  sleep(true);
+  try {
+    await ann.page.clock.fastForward(25_000);
+    await notice.waitFor();
+  } finally {
+    sleep(false);
+  }
+  await notice.waitFor({ state: "hidden" });
+  await ann.place("h8");
+  await ann.shown((state) => state.moves.join() === "h8");
+  await ann.leave();
+});
+
 test("a computer that thinks for long is seen and heard to do so", async () => {
   const ann = await visitor();
   await ann.page.evaluate(() => {

@@ -16,8 +16,18 @@ pub enum Said {
     Hello(Hello),
     /// What an engine thinks is wanted, or not any more.
     Advice(Wish),
+    /// Whether anybody is there is asked.
+    There(There),
     /// Something is to be done.
     Request(Request),
+}
+
+/// A question that any host answers at once: a connection may look open long after it was cut.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct There {
+    /// What the answer repeats.
+    pub there: u64,
 }
 
 /// A greeting.
@@ -71,6 +81,11 @@ pub fn state(seq: u64, you: Rights, happened: Option<&[Happened]>, state: &str) 
     format!(
         r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"happened":{happened},"state":{state}}}"#
     )
+}
+
+/// Somebody is there.
+pub fn there(number: u64) -> String {
+    format!(r#"{{"type":"there","there":{number}}}"#)
 }
 
 /// What was asked for under this number is done.

@@ -154,6 +154,9 @@ impl Seated {
             Ok(_) if !self.greeted => out.push(refuse(0, &told::malformed(&"say hello first"))),
             Ok(Said::Hello(_)) => out.push(refuse(0, &told::malformed(&"hello was said"))),
             Ok(Said::Advice(wish)) => self.advise(wish.advise, wish.within, out),
+            Ok(Said::There(asked)) => {
+                out.push(Effect::Tell { text: told::there(asked.there) });
+            }
             Ok(Said::Request(request)) => self.obey(request, now, out),
             Err((n, refusal)) => out.push(refuse(n, &refusal)),
         }

@@ -224,6 +224,7 @@ impl Conversation {
                     return Err(Closed);
                 }
             }
+            Ok(Said::There(asked)) => self.text(told::there(asked.there)).await?,
             Ok(Said::Request(request)) => {
                 let n = request.n;
                 let inbox = self.inbox().await?;
