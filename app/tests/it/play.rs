@@ -80,6 +80,12 @@ fn save_and_load() {
     assert!(fs::read_to_string(&sgf).expect("a file").starts_with("(;"), "{out}");
     let (out, _, _) = run(&["play", "--load", &sgf, "--color", "both"], "moves\nquit\n");
     assert!(out.contains("Moves: h8 i9"), "{out}");
+    // What the other format leaves out is said.
+    let psq = named("game.psq");
+    let moves = format!("h8\ni9\nundo\ni8\nresign\ny\nsave {psq}\nquit\n");
+    let (out, _, _) = run(&["play", "gomoku", "--color", "both"], moves);
+    let left = format!("Saved to {psq}. PSQ leaves out: the result, other lines.");
+    assert!(out.contains(&left), "{out}");
     // Bare moves are of the game that is played.
     let moves = named("moves.txt");
     fs::write(&moves, "b3b2").expect("written");

@@ -4,7 +4,7 @@
 //! an odd number asks it of the other. If the evaluation says `m` too much of whoever is to move, the former
 //! finds `m` too much and the latter `m` too little, so half of what they differ by in the mean is `m`. It is
 //! taken away from what the evaluation says of an odd and of an even number of discs, for each share of the board
-//! that is full, evenly by the size of the board.
+//! that is full up to five eighths, evenly by the size of the board.
 
 use reversi::Word;
 use reversi_engine::EngineBoard;
@@ -19,6 +19,8 @@ use crate::reversi_wide::Met;
 /// Plies of the searches that are compared: the even one is in the middle, for values may grow by the ply.
 const EVEN: u32 = 2;
 const ODD: [u32; 2] = [1, 3];
+/// From this knot on nothing is corrected: near the end who moves last has a meaning of its own.
+const LATE: usize = 6;
 
 /// What was found of a board at a share of it that is full.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,7 +62,7 @@ where
 
 /// The weights without what was found.
 pub fn corrected(mut weights: Weights, found: &[Found]) -> Weights {
-    for knot in 0..COUNT_KNOTS {
+    for knot in 0..LATE {
         let here = found.iter().filter(|found| found.knot == knot);
         // A line through what was found, by the size of the board.
         let mut sums = [0.0; 5];
@@ -122,7 +124,10 @@ mod tests {
             assert!((found.excess - before.excess - 2.0).abs() < 0.6, "{before:?} {found:?}");
         }
         let right = of(&corrected(wrong, &found));
-        let far = |all: &[Found]| all.iter().map(|found| found.excess.abs()).sum::<f64>();
+        let early = |all: &[Found]| {
+            all.iter().filter(|found| found.knot < LATE).copied().collect::<Vec<_>>()
+        };
+        let far = |all: &[Found]| early(all).iter().map(|found| found.excess.abs()).sum::<f64>();
         assert!(far(&right) < far(&found) / 3.0, "{found:?} {right:?}");
     }
 

@@ -77,6 +77,12 @@ pub fn engine_error(error: &EngineError, words: &Words) -> String {
         EngineError::Resources { reason, .. } => {
             words.format("engine-resources", &[("reason", reason)])
         }
+        // What has not begun is not lost.
+        EngineError::Lost { loss, .. }
+            if matches!(loss.cause, LossCause::NoStart { .. } | LossCause::NoFolder { .. }) =>
+        {
+            lost(loss, words)
+        }
         EngineError::Lost { loss, .. } => {
             words.format("engine-lost", &[("reason", lost(loss, words))])
         }

@@ -203,11 +203,17 @@ export class GameSocket extends EventTarget {
 
   /** @param {any} message */
   #hear(message) {
+    this.#take(message);
+    // What was awaited may have come, and something else may be awaited.
+    this.#expect();
+  }
+
+  /** @param {any} message */
+  #take(message) {
     const { type } = message;
     // Whoever was thought to be away speaks.
     if (this.#silent) this.dispatchEvent(new Event("online"));
     this.#silent = false;
-    this.#expect();
     if (type === "state") {
       const back = this.#wait !== WAITS[0] || this.seq === null;
       this.#wait = WAITS[0] ?? 0;

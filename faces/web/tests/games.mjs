@@ -102,6 +102,12 @@ test("who only waits learns that the server is silent", async () => {
   await ann.page.clock.install();
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
   const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  // What was answered is not waited for.
+  await ann.place("g7");
+  await ann.shown((state) => state.moves.join() === "g7");
+  await ann.page.clock.fastForward(10_000);
+  await ann.page.evaluate(() => fetch("healthz"));
+  assert.equal(await notice.count(), 0, "nothing is wrong");
   sleep(true);
   try {
     await ann.page.clock.fastForward(25_000);
@@ -111,7 +117,7 @@ test("who only waits learns that the server is silent", async () => {
   }
   await notice.waitFor({ state: "hidden" });
   await ann.place("h8");
-  await ann.shown((state) => state.moves.join() === "h8");
+  await ann.shown((state) => state.moves.join() === "g7,h8");
   await ann.leave();
 });
 

@@ -79,9 +79,7 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     }
     let refuse = |error: FormatError| Refusal::of(&error);
     if text.starts_with('(') {
-        // Both begin alike; GGF writes its games in words and ends with a mark of its own.
-        let is_ggf = text.ends_with(";)") || text.to_ascii_uppercase().contains("GM[OTH");
-        if is_ggf {
+        if is_ggf(text) {
             let games = ggf::read(text.as_bytes()).map_err(refuse)?;
             return games.into_iter().next().map(with_named_start).ok_or_else(unknown);
         }
@@ -92,7 +90,9 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
         return psq::read(text.as_bytes()).map_err(refuse);
     }
     let is_number = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
-    if text.lines().any(|line| line.contains(',') && line.trim().chars().all(is_number)) {
+    let is_move = |line: &str| line.contains(',') && line.trim().chars().all(is_number);
+    // Two names, whatever they are, and then moves.
+    if text.lines().skip(2).any(is_move) && !text.lines().take(2).any(is_move) {
         return psq::read_rec(text.as_bytes(), 15).map_err(refuse);
     }
     if text.len() > LONG {
@@ -106,6 +106,16 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
         return position(board, probably);
     }
     moves(text, probably)
+}
+
+/// Whether what begins as SGF and GGF do is GGF: it writes its game in words. Where no game is named it ends with a
+/// mark of its own.
+fn is_ggf(text: &str) -> bool {
+    let named = text.split_once("GM[").map(|(_, rest)| rest.trim_start());
+    match named.and_then(|rest| rest.get(..3)) {
+        Some(game) => game.eq_ignore_ascii_case("oth"),
+        None => text.ends_with(";)"),
+    }
 }
 
 fn unknown() -> Refusal {

@@ -97,7 +97,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
             record.others.push((key.into(), value));
         }
     }
-    let mut tail = Vec::new();
+    let (mut tail, mut bad): (Vec<String>, usize) = (Vec::new(), 0);
     for (offset, line) in lines {
         let line = line.trim();
         match numbers(line) {
@@ -106,8 +106,17 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
                 push_move(&mut record, frame, x.wrapping_sub(1), y.wrapping_sub(1), time)
                     .ok_or_else(|| fault(offset, FormatFault::OffBoard(text::clip(line))))?;
             }
+            // Names and codes are the end: a move with its time behind them says that they are none.
+            Some((_, _, Some(_))) => {
+                return Err(fault(bad, FormatFault::Move(text::clip(&tail[0]))));
+            }
             _ if line.is_empty() => {}
-            _ => tail.push(line.to_string()),
+            _ => {
+                if tail.is_empty() {
+                    bad = offset;
+                }
+                tail.push(line.to_string());
+            }
         }
     }
     let names = tail.iter().take(2).take_while(|line| !is_code(line)).count();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use game::Explain;
 use host::Probably;
 use openings::Opening;
-use record::{Record, duiyi};
+use record::{How, Record, duiyi};
 use session::Session;
 use tempfile::Builder;
 use words::{Value, Words};
@@ -117,6 +117,22 @@ pub fn written(record: &Record, path: &Path, words: &Words) -> Result<String, St
     }
     let exported = host::export(record, &format).map_err(|refusal| words.refusal(&refusal))?;
     Ok(exported.text)
+}
+
+/// What of a game a text in another program's format leaves out, as words.
+pub fn left_out(record: &Record, text: &str, words: &Words) -> Vec<String> {
+    let Ok(read) = host::read(text.as_bytes(), &Probably::default()) else { return Vec::new() };
+    let outcome = |record: &Record| record.ending.and_then(|ending| ending.outcome);
+    // What the board says need not be told.
+    let is_told = record.ending.is_some_and(|ending| ending.how != How::Board);
+    let parts = [
+        ("play-left-result", is_told && outcome(record) != outcome(&read)),
+        ("play-left-notes", record.comments.len() > read.comments.len()),
+        ("play-left-branches", record.branches.len() > read.branches.len()),
+        ("play-left-opening", record.opening.is_some() && read.opening.is_none()),
+        ("play-left-offer", record.offer.is_some() && read.offer.is_none()),
+    ];
+    parts.into_iter().filter(|(_, is_left)| *is_left).map(|(id, _)| words.text(id)).collect()
 }
 
 /// Formats of other programs that hold a whole game, by the endings of their files.

@@ -113,7 +113,8 @@ impl Table<'_> {
         let failed =
             |error: String| words.format("play-save-failed", &[("file", file), ("error", &error)]);
         let done = files::written(&record, &path, words).map_err(failed).and_then(|content| {
-            files::save(&path, content.as_bytes(), replace).map_err(|error| {
+            let saved = files::save(&path, content.as_bytes(), replace);
+            saved.map(|()| content).map_err(|error| {
                 if error.kind() != ErrorKind::AlreadyExists || replace {
                     return failed(words.io(&error));
                 }
@@ -123,7 +124,16 @@ impl Table<'_> {
         });
         let is_saved = done.is_ok();
         let text = match done {
-            Ok(()) => words.format("play-saved", &[("file", file)]),
+            Ok(content) => match files::left_out(&record, &content, words) {
+                left if left.is_empty() => words.format("play-saved", &[("file", file)]),
+                left => {
+                    let format = path.extension().unwrap_or_default().to_string_lossy();
+                    let what = left.join(&words.text("list-separator"));
+                    let args =
+                        [("file", file), ("format", &format.to_uppercase()), ("what", &what)];
+                    words.format("play-saved-without", &args)
+                }
+            },
             Err(text) => text,
         };
         self.line(&text)?;

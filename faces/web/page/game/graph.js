@@ -139,6 +139,7 @@ function sentence(state, ply) {
  * @param {Valued} value
  */
 function standing({ advantage, score, proved }) {
-  if (Math.abs(advantage) < 0.02) return proved && score.startsWith("draw") ? worth(score) : say("web-even");
+  // What is proved is even only where nobody is ahead at all.
+  if (Math.abs(advantage) < (proved ? 1e-6 : 0.02)) return proved && score.startsWith("draw") ? worth(score) : say("web-even");
   return say("web-ahead", { side: sideName(advantage > 0 ? "black" : "white") });
 }

@@ -223,7 +223,7 @@ export class Study {
     this.bar.classList.toggle("proved", line.proved);
     this.#ink.style.setProperty("--share", ((line.advantage + 1) / 2).toFixed(3));
     put(this.#figure, line.score ? figure(line.score) : "");
-    const parts = [Math.abs(line.advantage) < 0.02 ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
+    const parts = [Math.abs(line.advantage) < (line.proved ? 1e-6 : 0.02) ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
     if (line.proved) parts.push(say("web-proved"));
     this.bar.setAttribute("aria-label", list(parts));
   }

@@ -20,6 +20,25 @@ fn variants() -> impl Strategy<Value = String> {
     })
 }
 
+/// Which reader a text is given to, by what it says and not by what a comment of it says.
+#[test]
+fn the_text_tells_its_format() {
+    let read = |text: &str| host::read(text.as_bytes(), &Probably::default());
+    let moves = |text: &str| read(text).map(|record| (record.game, record.moves.join(" ")));
+    let gomoku = |text: &str| Ok(("gomoku".to_string(), text.to_string()));
+    assert_eq!(moves("(;GM[4]SZ[15];B[hh];)"), gomoku("h8"));
+    assert_eq!(moves("(;GM[4]SZ[15]C[as in GM[Othello\\]];B[hh])"), gomoku("h8"));
+    assert_eq!(moves("(;FF[4]GM[2]SZ[8];B[f5];)").unwrap().1, "f5");
+    let ggf = "(;GM[Othello]PC[x]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)";
+    assert_eq!(moves(ggf).unwrap(), ("reversi".to_string(), "f5".to_string()));
+    assert_eq!(moves("Ann\nEve\n7,7\n8,8"), gomoku("h8 i7"));
+    // A line of numbers is no game.
+    for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
+    {
+        assert_eq!(read(text).unwrap_err().id, "web-import-unknown", "{text:?}");
+    }
+}
+
 fn open(id: &str, size: u32, variant: &str) -> Arc<dyn Game> {
     let variant = Some(variant.to_string()).filter(|variant| !variant.is_empty());
     catalog::open(id, &Spec { size: Some(size.to_string()), variant }).unwrap()

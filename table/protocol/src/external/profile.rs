@@ -135,9 +135,9 @@ impl Wanted {
                 ja: "引用符で囲んだ文字列のリスト",
             },
             Self::Command => Localized {
-                zh: "一条命令：一段文字，或程序名与参数的列表",
-                en: "a command: one text, or a list of the program and its arguments",
-                ja: "コマンド：ひとつの文字列、またはプログラムと引数のリスト",
+                zh: "一段文字，或程序名与参数的列表",
+                en: "a text in quotes, or a list of the program and its arguments",
+                ja: "引用符で囲んだ文字列か、プログラムと引数のリスト",
             },
             Self::Table => Localized {
                 zh: "由键和值组成的表",

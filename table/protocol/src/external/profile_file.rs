@@ -89,7 +89,10 @@ impl ProfileFile {
             Some(list) => texts("commands", list, Wanted::Texts)?,
         };
         Ok(Self {
-            name: given("name").map(|name| text("name", name)).transpose()?,
+            name: given("name")
+                .map(|name| text("name", name))
+                .transpose()?
+                .filter(|n| !n.trim().is_empty()),
             protocol: text("protocol", needed("protocol")?)?.parse()?,
             command,
             folder: given("folder").map(|path| text("folder", path)).transpose()?.map(Into::into),

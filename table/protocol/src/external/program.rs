@@ -22,8 +22,11 @@ const LOOK: Duration = Duration::from_millis(2);
 
 /// Whether there is such a folder: that it cannot be entered would be blamed on the command.
 fn is_folder(path: &Path) -> io::Result<()> {
-    let is_dir = fs::metadata(path)?.is_dir();
-    if is_dir { Ok(()) } else { Err(io::ErrorKind::NotADirectory.into()) }
+    if !fs::metadata(path)?.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    // Only who may enter it sees what is in it.
+    fs::metadata(path.join(".")).map(|_| ())
 }
 
 /// A program that speaks a protocol. It is started at the first move, by

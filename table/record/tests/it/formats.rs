@@ -223,7 +223,13 @@ fn psq_of_the_judge() {
     assert_eq!(record.moves, ["h8", "i9", "i8", "g8", "i7"]);
     assert_eq!(record.names[1].as_deref(), Some("WHITE.zip"));
     assert_eq!(psq::write(&record).unwrap().as_bytes(), bytes);
-    for bad in ["", "Piskvorky 99x99, 0:0, 0", "Piskvorky 5x5, 0:0, 0\n6,1,0"] {
+    for bad in [
+        "",
+        "Piskvorky 99x99, 0:0, 0",
+        "Piskvorky 5x5, 0:0, 0\n6,1,0",
+        "Piskvorky 5x5, 0:0, 0\n1,1,0\nfoo\n2,2,0\n-1",
+        "Piskvorky 5x5, 0:0, 0\n1,1,99999999999999999999\n2,2,0\n-1",
+    ] {
         assert!(psq::read(bad.as_bytes()).is_err(), "{bad}");
     }
 }
