@@ -86,6 +86,21 @@ fn save_and_load() {
     let (out, _, _) = run(&["play", "gomoku", "--color", "both"], moves);
     let left = format!("Saved to {psq}. PSQ leaves out: the result, other lines.");
     assert!(out.contains(&left), "{out}");
+    // A game that is over stays that of those who played it.
+    let old = named("old.sgf");
+    let game = "(;FF[4]GM[2]SZ[8]PB[Brightwell]PW[Tastet]DT[1997-01-02]RE[B+R];B[f5];W[d6])";
+    fs::write(&old, game).expect("written");
+    let copy = named("copy.sgf");
+    for (args, input) in [
+        (vec!["play", "--load", &old], format!("save {copy}\nquit\n")),
+        (vec!["play", "reversi"], format!("load {old}\nsave! {copy}\nquit\n")),
+    ] {
+        let (out, _, _) = run(&args, input);
+        let saved = fs::read_to_string(&copy).expect("a file");
+        for told in ["PB[Brightwell]", "PW[Tastet]", "DT[1997-01-02]", "RE[B+R]"] {
+            assert!(saved.contains(told), "{told}: {saved}{out}");
+        }
+    }
     // Bare moves are of the game that is played.
     let moves = named("moves.txt");
     fs::write(&moves, "b3b2").expect("written");

@@ -88,16 +88,26 @@ impl<'a> Table<'a> {
         table.sit_down(seats)?;
         table.tell_seats();
         let date = table.setup.date.clone().unwrap_or_default();
-        table.setup.session.set_date(date);
+        if !table.is_history() || table.setup.session.date().is_none() {
+            table.setup.session.set_date(date);
+        }
         Ok(table)
+    }
+
+    /// Whether the game was over when it came here: it is that of those who played it.
+    fn is_history(&self) -> bool {
+        self.setup.session.ending().is_some()
     }
 
     /// Tells the session who sits where.
     pub(super) fn tell_seats(&mut self) {
+        let is_history = self.is_history();
         for side in Side::BOTH {
             let player = &self.seated[side.index()];
             self.setup.session.set_seat(side, player.seat());
-            self.setup.session.set_name(side, player.name());
+            if !is_history || self.setup.session.name(side).is_none() {
+                self.setup.session.set_name(side, player.name());
+            }
         }
     }
 
