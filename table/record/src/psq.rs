@@ -229,14 +229,15 @@ fn is_code(line: &str) -> bool {
 }
 
 /// A name as a line of its own; the error says what it would be taken for. Behind the first name
-/// there are no more moves.
+/// there are no more moves, and none with its time may seem to be there.
 fn a_name(name: Option<&str>, is_first: bool) -> Result<String, Unwritable> {
     let name = name.unwrap_or(NOBODY).replace(char::is_control, " ");
     let name = name.trim();
     if name.is_empty() {
         return Ok(NOBODY.into());
     }
-    if (is_first && numbers(name).is_some()) || is_code(name) {
+    let is_move = numbers(name).is_some_and(|(.., time)| is_first || time.is_some());
+    if is_move || is_code(name) {
         return Err(Unwritable::Name(text::clip(name)));
     }
     Ok(name.into())

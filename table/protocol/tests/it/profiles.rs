@@ -67,9 +67,18 @@ fn faults_of_files_name_the_key_or_the_line() {
             "the engine profile: `protocol` must be a text in quotes",
         ),
         ("protocol = \"ugi\"\ncommand = \"\"", "`` is not a command"),
-        ("protocol = \"ugi\"\ncommand = [\"\"]", "the engine profile: `command` must be a command"),
-        ("protocol = \"ugi\"\ncommand = []", "the engine profile: `command` must be a command"),
-        ("protocol = \"ugi\"\ncommand = [1]", "the engine profile: `command` must be a command"),
+        (
+            "protocol = \"ugi\"\ncommand = [\"\"]",
+            "the engine profile: `command` must be a text in quotes, or a list",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = []",
+            "the engine profile: `command` must be a text in quotes, or a list",
+        ),
+        (
+            "protocol = \"ugi\"\ncommand = [1]",
+            "the engine profile: `command` must be a text in quotes, or a list",
+        ),
         (
             "protocol = \"ugi\"\ncommand = \"a\"\ngrace = -1.0",
             "the engine profile: `grace` must be a number of seconds",
