@@ -39,9 +39,8 @@ impl Score {
     /// stands better and by how much, and for bars. A hundred hundredths are a half; discs are more or
     /// less by the board: see [`discs_at_stake`].
     pub fn advantage(self, frame: Frame) -> f64 {
-        let estimate = |v: f64, share: fn(f64) -> f64| {
-            if v.is_nan() { 0.0 } else { share(v).clamp(-1.0, 1.0) }
-        };
+        // As far out as this nothing changes any more, and squares are still numbers.
+        let finite = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-1e6, 1e6) };
         let stake = discs_at_stake(frame);
         match self {
             Self::Win(_) => 1.0,
@@ -49,9 +48,13 @@ impl Score {
             Self::Draw => 0.0,
             Self::Discs(n) => (f64::from(n) / (2.0 * stake)).clamp(-1.0, 1.0),
             Self::EstimatedDiscs(v) => {
-                estimate((v / stake).clamp(-1e6, 1e6), |v| v / (v * v + 1.0).sqrt())
+                let v = finite(v / stake);
+                v / (v * v + 1.0).sqrt()
             }
-            Self::Hundredths(v) => estimate((v / 100.0).clamp(-1e6, 1e6), |v| v / (v.abs() + 1.0)),
+            Self::Hundredths(v) => {
+                let v = finite(v / 100.0);
+                v / (v.abs() + 1.0)
+            }
             Self::Chance(p) if p.is_nan() => 0.0,
             Self::Chance(p) => (2.0 * p - 1.0).clamp(-1.0, 1.0),
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::{Explain, Localized, text};
 
-use super::profile_file::ProfileFile;
+use super::profile_file;
 
 /// A protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -226,9 +226,9 @@ pub struct Profile {
     pub patience: Duration,
 }
 
-const GRACE: Duration = Duration::from_secs(2);
-const START: Duration = Duration::from_secs(20);
-const PATIENCE: Duration = Duration::from_secs(600);
+pub(super) const GRACE: Duration = Duration::from_secs(2);
+pub(super) const START: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(600);
 
 impl Profile {
     /// An engine with the usual patience.
@@ -264,28 +264,17 @@ impl Profile {
     /// # Errors
     /// A [`ProfileError`] that names the line or the key.
     pub fn from_toml(content: &str, beside: Option<&Path>) -> Result<Self, ProfileError> {
-        let mut file = ProfileFile::read(content)?;
-        let folder = match (file.folder, beside) {
-            (Some(folder), Some(beside)) => Some(beside.join(folder)),
-            (folder, _) => folder,
-        };
-        let base = folder.as_deref().or(beside);
-        // A bare name is looked for where programs are.
-        let has_path = Path::new(&file.command[0]).components().count() > 1;
-        if let (true, Some(base)) = (has_path, base) {
-            file.command[0] = base.join(&file.command[0]).to_string_lossy().into_owned();
+        let mut profile = profile_file::read(content)?;
+        if let (Some(folder), Some(beside)) = (&mut profile.folder, beside) {
+            *folder = beside.join(&*folder);
         }
-        Ok(Self {
-            name: file.name,
-            protocol: file.protocol,
-            command: file.command,
-            folder,
-            options: file.options,
-            commands: file.commands,
-            grace: file.grace.unwrap_or(GRACE),
-            start: file.start.unwrap_or(START),
-            patience: file.patience.unwrap_or(PATIENCE),
-        })
+        let base = profile.folder.as_deref().or(beside);
+        // A bare name is looked for where programs are.
+        let has_path = Path::new(&profile.command[0]).components().count() > 1;
+        if let (true, Some(base)) = (has_path, base) {
+            profile.command[0] = base.join(&profile.command[0]).to_string_lossy().into_owned();
+        }
+        Ok(profile)
     }
 
     /// What people call it: its name, or the program.
