@@ -69,6 +69,10 @@ fn with_named_start(mut record: Record) -> Record {
 /// # Errors
 /// What is wrong, by the reader of the format that the text looks like.
 pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
+    if duiyi::is_ours(bytes) {
+        // Our own files are UTF-8: one that is not is damaged.
+        return duiyi::read(bytes).map_err(|error| Refusal::of(&error));
+    }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {

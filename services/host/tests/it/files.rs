@@ -32,6 +32,11 @@ fn the_text_tells_its_format() {
     let ggf = "(;GM[Othello]PC[x]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)";
     assert_eq!(moves(ggf).unwrap(), ("reversi".to_string(), "f5".to_string()));
     assert_eq!(moves("Ann\nEve\n7,7\n8,8"), gomoku("h8 i7"));
+    let ours = "duiyi 1\ngame: tictactoe\nblack: Ann\n\n1. b2\n";
+    assert_eq!(moves(&format!("\n  {ours}")).unwrap().1, "b2");
+    let damaged = ours.replace("Ann", "A?n").into_bytes();
+    let damaged: Vec<u8> = damaged.into_iter().map(|b| if b == b'?' { 0xff } else { b }).collect();
+    assert!(host::read(&damaged, &Probably::default()).is_err(), "not UTF-8");
     // A line of numbers is no game.
     for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
     {
