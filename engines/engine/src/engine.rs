@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use game::Game;
+
 use crate::{Info, Limits, Loss, LossCause, Root, Score, Stop};
 
 /// A player.
@@ -34,6 +36,12 @@ pub trait Engine: Send {
 
     /// Forgets what it learned from the last game (hash table, history).
     fn new_game(&mut self) {}
+
+    /// Reads what its searches of `game` need (books, weights), so that no clock pays for it. Where that was
+    /// not asked for, a search does so itself.
+    fn prepare(&mut self, game: &dyn Game) {
+        let _ = game;
+    }
 }
 
 /// What a search found.

@@ -214,7 +214,7 @@ impl EngineHandle {
         self.post(Job::Configure(Box::new(config)));
     }
 
-    /// Makes the engine for `game` now and lets it begin a new game, so that no clock pays for it.
+    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for it.
     /// [`EngineEvent::Prepared`] follows.
     pub fn prepare(&mut self, game: &Arc<dyn Game>) -> Ticket {
         let ticket = self.ticket();

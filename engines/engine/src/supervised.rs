@@ -43,11 +43,11 @@ impl Supervised {
         }
     }
 
-    /// Makes the engine for `game` now, lets it begin a new game, and gives its name.
+    /// Makes the engine for `game` now, lets it read what it needs, and gives its name.
     pub(crate) fn prepare(&mut self, game: &Arc<dyn Game>) -> Result<String, EngineError> {
         self.guarded(|this| {
             let engine = this.engine_for(game)?;
-            engine.new_game();
+            engine.prepare(&**game);
             Ok(engine.name().to_string())
         })
     }

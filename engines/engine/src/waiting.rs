@@ -34,6 +34,7 @@ impl Waiting {
     /// # Errors
     /// Why there is no engine.
     pub fn begin(&mut self, game: &Arc<dyn Game>) -> Result<String, EngineError> {
+        self.0.new_game();
         self.0.prepare(game)
     }
 

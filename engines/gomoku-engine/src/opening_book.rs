@@ -9,7 +9,7 @@
 //! In Renju the 26 patterns of the first three stones are in every book: opening rules begin there,
 //! however bad a pattern is for one side.
 
-use engine::{Engine, EngineConfig, Limits, Score, SearchResult};
+use engine::{Engine, EngineConfig, Limits, Score, SearchResult, Stop};
 use game::{Game, Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
@@ -55,9 +55,13 @@ fn has_book(rules: Gomoku) -> bool {
 
 /// The book for a game with such limits; none where they ask for a search, or where there is not the time to
 /// read it.
-pub(crate) fn book_for(rules: Gomoku, limits: &Limits) -> Option<&'static OpeningBook> {
+pub(crate) fn book_for(
+    rules: Gomoku,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<&'static OpeningBook> {
     seed_of(limits)?;
-    has_book(rules).then(|| RENJU.get_within(limits)).flatten()
+    has_book(rules).then(|| RENJU.get_within(limits, stop)).flatten()
 }
 
 /// A move of a book for a game with such limits; none where they ask for a search, or where the book knows

@@ -12,7 +12,7 @@ use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
 use crate::opening_book::{self, known_move};
 use crate::points::{At, at_of, nearest_to_middle, point_of};
-use crate::proof::{self, known_win};
+use crate::proof::{self, WonByThreats, known_win};
 use crate::search::{
     CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
 };
@@ -58,6 +58,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
         book: config.is_on(&BOOK),
         table: Table::default(),
         known: None,
+        won: WonByThreats::default(),
     })
 }
 
@@ -69,6 +70,7 @@ pub struct GomokuEngine {
     table: Table,
     /// Of which game the table tells.
     known: Option<Gomoku>,
+    won: WonByThreats,
 }
 
 impl Engine for GomokuEngine {
@@ -88,7 +90,8 @@ impl Engine for GomokuEngine {
         let level = Level::of(limits);
         let only_looks = level.filter(|level| level.nodes == 0 && limits.lines <= 1);
         // What is read is read before anybody looks at the clock.
-        let network = if only_looks.is_some() { None } else { Ready::shipped(rules.rule()) };
+        let network =
+            if only_looks.is_some() { None } else { Ready::shipped_until(rules.rule(), stop) };
         let position = replay(&rules, root)?;
         let legal = position.legal_moves();
         let write = |at: At| rules.write_move(Move::at(point_of(at)));
@@ -100,11 +103,12 @@ impl Engine for GomokuEngine {
         if let [only] = legal.as_slice() {
             return Ok(SearchResult::only_move(rules.write_move(*only)));
         }
-        let won = self.book.then(|| proof::book_for(rules, &position, limits)).flatten();
-        let openings = self.book.then(|| opening_book::book_for(rules, limits)).flatten();
+        let won = self.book.then(|| proof::book_for(rules, &position, limits, stop)).flatten();
+        let openings = self.book.then(|| opening_book::book_for(rules, limits, stop)).flatten();
         let mut pace = Pace::since(begun, limits, stop, CHECK_EVERY);
         if let Some(book) = won
-            && let Some(won) = known_win(book, &root, &position, limits, &mut pace, on_info)?
+            && let Some(won) =
+                known_win(book, &mut self.won, &root, &position, limits, &mut pace, on_info)?
         {
             return Ok(won);
         }
@@ -144,15 +148,23 @@ impl Engine for GomokuEngine {
             .min();
         let bounded = Limits { nodes, ..limits.clone() };
         pace.set_node_limit(nodes.unwrap_or(u64::MAX));
-        let (room, memory) = (entries(&bounded), self.memory_mib << 20);
+        let room = entries(&bounded);
+        let mut memory = self.memory_mib << 20;
         // A level looks as far at every move of every game.
-        let is_there = if level.is_none() && self.known.as_ref() == Some(&rules) {
-            self.table.resume(room, memory)
-        } else {
-            self.table.prepare(room, memory)
-        };
-        if !is_there {
-            return Err(EngineError::Memory { engine: NAME.into(), mib: self.memory_mib });
+        let resumes = level.is_none() && self.known.as_ref() == Some(&rules);
+        while !match resumes {
+            true => self.table.resume(room, memory),
+            false => self.table.prepare(room, memory),
+        } {
+            let missing = EngineError::Memory { engine: NAME.into(), mib: self.memory_mib };
+            // A move with less is better than none.
+            if memory >> 20 <= 1 {
+                return Err(missing);
+            }
+            if memory == self.memory_mib << 20 {
+                on_info(&Info { note: Some(missing.to_string()), ..Info::default() });
+            }
+            memory /= 2;
         }
         self.known = level.is_none().then_some(rules);
         let lines = (limits.lines.max(1) as usize).min(match asked.len() {
@@ -183,8 +195,13 @@ impl Engine for GomokuEngine {
             nodes,
             stop,
         };
-        let found = search(board, pace, &team, &mut |line, rank, pace| {
-            on_info(&Info {
+        let (asked, hears) = (self.threads, std::cell::RefCell::new(on_info));
+        let mut short = |got| {
+            let missing = EngineError::Threads { engine: NAME.into(), asked, got };
+            hears.borrow_mut()(&Info { note: Some(missing.to_string()), ..Info::default() });
+        };
+        let found = search(board, pace, &team, &mut short, &mut |line, rank, pace| {
+            hears.borrow_mut()(&Info {
                 depth: line.depth,
                 score: Some(line.score()),
                 nodes: pace.nodes(),
@@ -194,9 +211,6 @@ impl Engine for GomokuEngine {
                 ..Info::default()
             });
         });
-        let asked = self.threads;
-        let found =
-            found.map_err(|got| EngineError::Threads { engine: NAME.into(), asked, got })?;
         let (pv, score, depth) = match &found.line {
             Some(line) => {
                 (written(line), Some(line.score()).filter(|_| line.depth > 0), line.depth)
@@ -210,6 +224,17 @@ impl Engine for GomokuEngine {
 
     fn new_game(&mut self) {
         self.table = Table::default();
+        self.won = WonByThreats::default();
+    }
+
+    fn prepare(&mut self, game: &dyn Game) {
+        let Ok(rules) = rules_of(game) else { return };
+        Ready::shipped(rules.rule());
+        SearchBoard::for_network(&Rules::start(&rules));
+        if self.book {
+            proof::Book::shipped(rules);
+            opening_book::shipped(rules);
+        }
     }
 }
 

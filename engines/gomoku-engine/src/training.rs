@@ -55,7 +55,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
     };
     let pace = Pace::new(&limits, &stop, CHECK_EVERY);
     let board = SearchBoard::with(position, weights);
-    let found = by_team(board, pace, &team, &mut |_, _, _| {}).ok()?;
+    let found = by_team(board, pace, &team, &mut |_| {}, &mut |_, _, _| {});
     let line = found.line?;
     let (value, is_proved, depth) = (line.value, line.is_proved(), line.depth);
     Some(Searched { best: line.moves[0], value, is_proved, depth, nodes: found.nodes })

@@ -10,6 +10,7 @@ use crate::board::EngineBoard;
 use crate::budget::Budget;
 use crate::evaluation::DISC;
 use crate::kernel::squares;
+use crate::last_disc::LastDisc;
 use crate::level::{Level, Looks};
 use crate::midgame_root::{Choice, search};
 use crate::midgame_table::MidgameTable;
@@ -263,7 +264,15 @@ impl<B: EngineBoard> Choose<'_, B> {
         let mut lines = vec![Line { moves: vec![first], score: None, depth: 0 }];
         // Whoever asks for values wants true ones.
         let looks = match self.errs.filter(|_| self.asked.plain) {
-            Some((level, seed)) => Looks::to(w.kernel, level, board, seed),
+            Some((level, seed)) => {
+                // Not those after which it sees that it can lose its last disc, unless it sees that of all.
+                let mut last_disc = LastDisc::new(w.kernel);
+                let safe = last_disc.safe(board, self.asked.squares, level.last_disc);
+                if !safe.is_empty() {
+                    self.asked.squares = safe;
+                }
+                Looks::to(w.kernel, level, board, seed)
+            }
             None => Looks::default(),
         };
         let mut exact = budget.exact_at_once();

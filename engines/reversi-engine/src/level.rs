@@ -17,6 +17,8 @@ pub(crate) struct Level {
     pub(crate) exact_from: u32,
     /// Positions that it may visit for that.
     pub(crate) exact_nodes: u64,
+    /// Of so many of the opponent's next moves it sees whether they can take its last disc.
+    pub(crate) last_disc: u32,
     /// What it likes each disc that a move turns, in discs of the score: beginners count them.
     greed: f64,
     /// How much better or worse a move looks to it than it is: discs in the mean.
@@ -26,42 +28,38 @@ pub(crate) struct Level {
 }
 
 const fn level(
-    (depth, exact_from): (u32, u32),
+    (depth, exact_from, last_disc): (u32, u32, u32),
     exact_nodes: u64,
     greed: f64,
     wander: f64,
     most: f64,
 ) -> Level {
-    Level { depth, exact_from, exact_nodes, greed, wander, most }
+    Level { depth, exact_from, last_disc, exact_nodes, greed, wander, most }
 }
 
 /// The levels, weakest first; docs/benchmarks.md tells how far they are apart.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
-    level((1, 0), 0, 20.0, 185.0, 1900.0),
-    level((1, 0), 0, 6.5, 39.0, 400.0),
-    level((1, 0), 0, 3.1, 20.9, 155.0),
-    level((1, 0), 0, 2.05, 13.8, 70.0),
-    level((1, 0), 1_000, 1.4, 9.9, 56.0),
-    level((1, 2), 1_000, 0.9, 7.4, 50.0),
-    level((1, 3), 1_000, 0.5, 5.65, 38.0),
-    level((1, 4), 1_000, 0.0, 4.42, 22.0),
-    level((2, 4), 1_000, 0.0, 8.4, 18.7),
-    level((2, 5), 1_000, 0.0, 5.55, 16.0),
-    level((2, 6), 5_000, 0.0, 3.72, 15.0),
-    level((3, 6), 5_000, 0.0, 5.0, 13.0),
-    level((3, 8), 20_000, 0.0, 2.3, 10.0),
-    level((4, 9), 50_000, 0.0, 1.8, 8.5),
-    level((5, 11), 300_000, 0.0, 1.45, 7.5),
-    level((6, 14), 2_000_000, 0.0, 0.92, 6.0),
-    level((8, 16), 5_000_000, 0.0, 0.8, 5.0),
-    level((10, 18), 20_000_000, 0.0, 0.45, 4.0),
-    level((13, 20), 60_000_000, 0.0, 0.4, 3.0),
-    level((18, 22), 200_000_000, 0.0, 0.2, 2.0),
+    level((1, 0, 0), 0, 20.0, 185.0, 1900.0),
+    level((1, 0, 0), 0, 6.5, 39.0, 400.0),
+    level((1, 0, 0), 0, 3.1, 20.9, 155.0),
+    level((1, 0, 1), 0, 2.05, 13.8, 70.0),
+    level((1, 0, 1), 1_000, 1.4, 9.9, 56.0),
+    level((1, 2, 2), 1_000, 0.9, 7.4, 50.0),
+    level((1, 3, 2), 1_000, 0.5, 5.65, 38.0),
+    level((1, 4, 2), 1_000, 0.0, 4.42, 22.0),
+    level((2, 4, 3), 1_000, 0.0, 8.4, 18.7),
+    level((2, 5, 3), 1_000, 0.0, 5.55, 16.0),
+    level((2, 6, 3), 5_000, 0.0, 3.72, 15.0),
+    level((3, 6, 3), 5_000, 0.0, 5.0, 13.0),
+    level((3, 8, 3), 20_000, 0.0, 2.3, 10.0),
+    level((4, 9, 3), 50_000, 0.0, 1.8, 8.5),
+    level((5, 11, 3), 300_000, 0.0, 1.45, 7.5),
+    level((6, 14, 3), 2_000_000, 0.0, 0.92, 6.0),
+    level((8, 16, 3), 5_000_000, 0.0, 0.8, 5.0),
+    level((10, 18, 3), 20_000_000, 0.0, 0.45, 4.0),
+    level((13, 20, 3), 60_000_000, 0.0, 0.4, 3.0),
+    level((18, 22, 3), 200_000_000, 0.0, 0.2, 2.0),
 ];
-
-/// Errors on boards from 10×10 grow with this power of the number of squares. Scores grow faster, with 0.75; but
-/// with that the lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the eighth).
-const ERRORS_GROW: f64 = 0.5;
 
 impl Level {
     /// A level from 1 to [`MAX_LEVEL`]; others are taken for the nearest.
@@ -86,9 +84,13 @@ impl Looks {
         let all = squares::<K::Board>() as usize;
         let empties = all - (own | opponent).count();
         let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
-        let larger = (all as f64 / 64.0).powf(ERRORS_GROW).max(1.0);
-        let wander = level.wander * larger * Self::share(empties, all);
-        let most = level.most * larger;
+        // Errors grow with the side of the board. Scores grow faster, with its power of 1.5; but with that the
+        // lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the eighth).
+        let longer = (all as f64 / 64.0).sqrt().max(1.0);
+        let wander = level.wander * longer * Self::share(empties, all);
+        // There are about as many moves as a side is long. Of more moves more would look as good as a move
+        // can look, and the best of those be chosen: so the more there are, the better one can look.
+        let most = level.most * longer + wander * longer.ln();
         let mut looks = vec![0; all];
         let mut left = k.mobility(own, opponent);
         while !left.is_empty() {

@@ -10,6 +10,7 @@ mod choose;
 mod endgame;
 pub mod evaluation;
 pub mod kernel;
+mod last_disc;
 pub mod laws;
 mod level;
 mod local_table;

@@ -15,6 +15,7 @@ use crate::choose::{Asked, Choose};
 use crate::kernel::KernelChoice;
 use crate::level::Level;
 use crate::midgame_table::MidgameTable;
+use crate::solve::SolveError;
 use crate::table::Tables;
 use crate::text_solver::catch;
 
@@ -105,6 +106,13 @@ impl Engine for ReversiEngine {
             player.forget();
         }
     }
+
+    fn prepare(&mut self, game: &dyn Game) {
+        let book = self.book;
+        if let Ok(player) = self.seat(game) {
+            player.prepare(game, book);
+        }
+    }
 }
 
 impl ReversiEngine {
@@ -145,6 +153,8 @@ trait BoardPlayer: Send {
     fn fits(&self, game: &dyn Game) -> bool;
     /// Forgets what the last game taught.
     fn forget(&mut self);
+    /// Reads what it needs for a game.
+    fn prepare(&mut self, game: &dyn Game, book: bool);
     /// How many squares are empty.
     fn empties(&self, root: Root<'_>) -> Result<u32, EngineError>;
     fn go(
@@ -179,6 +189,16 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         self.midgame = None;
     }
 
+    fn prepare(&mut self, game: &dyn Game, book: bool) {
+        let root = Root { game, start: None, moves: &[] };
+        // What is needed is read by who needs it first: a move of the book, and a search.
+        for limits in [Limits::nodes(1), Limits::depth(1)] {
+            let _ = self.go(root, &limits, book, &Stop::new(), &mut |_| {});
+        }
+        self.forget();
+        self.tables = tables_of(self.hash_mib, &mut |_| {}).ok();
+    }
+
     fn fits(&self, game: &dyn Game) -> bool {
         game.size() == B::SIZE.to_string()
     }
@@ -206,24 +226,31 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             none => none.insert(tables_of(self.hash_mib, on_info)?),
         };
         tables.proven.age();
-        let midgame = &mut self.midgame;
-        let asked = Asked::of(&rules, &position, limits);
-        let threads = self.threads;
         let errs = limits.level.map(|level| (Level::of(level), limits.seed));
-        let choose = Choose {
-            rules,
-            position,
-            asked,
-            budget,
-            started,
-            stop,
-            on_info,
-            tables,
-            midgame,
-            threads,
-            errs,
-        };
-        B::with_kernel(KernelChoice::Auto, choose).map_err(|e| e.of(ENGINE))
+        let mut threads = self.threads;
+        loop {
+            let choose = Choose {
+                rules,
+                position,
+                asked: Asked::of(&rules, &position, limits),
+                budget,
+                started,
+                stop,
+                on_info: &mut *on_info,
+                tables,
+                midgame: &mut self.midgame,
+                threads,
+                errs,
+            };
+            match B::with_kernel(KernelChoice::Auto, choose) {
+                // A move by fewer is better than none.
+                Err(error @ SolveError::Threads { got, .. }) if got > 0 && got < threads => {
+                    on_info(&Info { note: Some(error.to_string()), ..Info::default() });
+                    threads = got;
+                }
+                result => return result.map_err(|error| error.of(ENGINE)),
+            }
+        }
     }
 }
 
@@ -275,6 +302,8 @@ mod tests {
         }
 
         fn forget(&mut self) {}
+
+        fn prepare(&mut self, _: &dyn Game, _: bool) {}
 
         fn empties(&self, _: Root<'_>) -> Result<u32, EngineError> {
             Ok(60)

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crossterm::event::Event;
-use host::{Catalogue, Command, Line, NewGame, Probably, Refusal, Thinking};
+use host::{Catalogue, Command, Holding, Line, NewGame, Probably, Refusal, Thinking};
 use record::Record;
 use server::Seen;
 use store::Summary;
@@ -35,7 +35,7 @@ pub enum Message {
     /// How a player that follows a rule thinks.
     Rule(Box<Thinking>),
     /// The formats that can hold the game.
-    Formats(Vec<&'static str>),
+    Formats(Vec<Holding>),
     /// The game as a text, to be copied or written.
     Exported(String),
     /// Something was written to this file, or could not be.

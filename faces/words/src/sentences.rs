@@ -1,10 +1,17 @@
 //! Sentences of which more than one face says the same.
 
-use host::Refusal;
+use host::{Holding, Refusal};
 
 use crate::Words;
 
 impl Words {
+    /// What a format leaves out of a game that it holds, as a list; none if that is nothing.
+    pub fn left_out(&self, holding: &Holding) -> Option<String> {
+        let parts = holding.without.iter().map(|part| self.text(&format!("left-{part}")));
+        let parts: Vec<String> = parts.collect();
+        (!parts.is_empty()).then(|| parts.join(&self.text("list-separator")))
+    }
+
     /// Why something was not done, as a host says it; in English where there is no such message.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let words = refusal.words.get(self.lang().tag()).into_iter().flatten();

@@ -1,7 +1,9 @@
 //! A game as the text of a file, and which files can hold it.
 
 use game::Spec;
-use record::{Record, UnwritableError, duiyi, ggf, obf, psq, sgf};
+use record::{How, Record, Seat, UnwritableError, duiyi, ggf, obf, psq, sgf};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{Probably, Refusal, import, position_of};
 
@@ -52,17 +54,59 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     Ok(Exported { text, ending })
 }
 
-/// The formats that hold a game: what is written in them is read again as the same.
-pub fn formats(record: &Record) -> Vec<&'static str> {
-    FORMATS.into_iter().filter(|format| holds(record, format).unwrap_or(false)).collect()
+/// A format that holds a game: what is written in it is read again as the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Holding {
+    /// Its name.
+    pub format: &'static str,
+    /// What it leaves out of what belongs to a game: `result`, `notes`, `branches`, `opening`, `offer`,
+    /// `engines`, `clocks`. Nothing is told of bare moves and of positions, which leave out all of it.
+    pub without: Vec<&'static str>,
 }
 
-fn holds(record: &Record, format: &str) -> Result<bool, Refusal> {
+/// The formats that hold a game.
+pub fn formats(record: &Record) -> Vec<Holding> {
+    FORMATS.into_iter().filter_map(|format| holding(record, format)).collect()
+}
+
+/// Whether a format holds a game, and what it leaves out; none if it does not.
+pub fn holding(record: &Record, format: &str) -> Option<Holding> {
+    let format = FORMATS.into_iter().find(|known| *known == format)?;
+    let read = read_again(record, format).ok().flatten()?;
+    let is_bare = matches!(format, "transcript" | "position" | "obf");
+    Some(Holding { format, without: if is_bare { Vec::new() } else { left_out(record, &read) } })
+}
+
+/// What belongs to a game and was not read again.
+fn left_out(record: &Record, read: &Record) -> Vec<&'static str> {
+    let outcome = |record: &Record| record.ending.and_then(|ending| ending.outcome);
+    // What the board says need not be told.
+    let is_told = record.ending.is_some_and(|ending| ending.how != How::Board);
+    // Who plays, and by what clock, is wanted where a game goes on.
+    let goes_on = record.ending.is_none();
+    let engines = |record: &Record| {
+        record.seats.iter().flatten().filter(|seat| matches!(seat, Seat::Engine(_))).count()
+    };
+    let clocks = |record: &Record| record.clocks.iter().flatten().count();
+    let parts = [
+        ("result", is_told && outcome(record) != outcome(read)),
+        ("notes", record.comments.len() > read.comments.len()),
+        ("branches", record.branches.len() > read.branches.len()),
+        ("opening", record.opening.is_some() && read.opening.is_none()),
+        ("offer", record.offer.is_some() && read.offer.is_none()),
+        ("engines", goes_on && engines(record) > engines(read)),
+        ("clocks", goes_on && clocks(record) > clocks(read)),
+    ];
+    parts.into_iter().filter(|(_, is_left)| *is_left).map(|(part, _)| part).collect()
+}
+
+/// What is read of a game that was written in a format; none if that is another game.
+fn read_again(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
     let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
     let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
     // It can name any game, but its board has the discs of the start in its centre.
     if format == "ggf" && !game.counts_decide() {
-        return Ok(false);
+        return Ok(None);
     }
     let text = export(record, format)?.text;
     let is_position = matches!(format, "position" | "obf");
@@ -79,7 +123,7 @@ fn holds(record: &Record, format: &str) -> Result<bool, Refusal> {
     let is_alike = read.game == record.game
         && position_of(&read)? == position_of(record)?
         && rules(&read)? == rules(record)?;
-    Ok(is_alike && (is_position || read.moves == record.moves))
+    Ok((is_alike && (is_position || read.moves == record.moves)).then_some(read))
 }
 
 /// What the variant says of the rules. Where it only begins elsewhere, a file may tell the board
@@ -135,8 +179,9 @@ mod tests {
             ("reversi", "8", "anti", None, "f5", "duiyi sgf ggf transcript position"),
             ("gomoku", "15", "renju", None, "h8 i9", "duiyi sgf transcript position"),
         ] {
-            let found = formats(&record(game, size, variant, start, moves)).join(" ");
-            assert_eq!(found, expected, "{game} {size} {variant} {start:?}");
+            let found = formats(&record(game, size, variant, start, moves));
+            let found: Vec<&str> = found.iter().map(|holding| holding.format).collect();
+            assert_eq!(found.join(" "), expected, "{game} {size} {variant} {start:?}");
         }
     }
 

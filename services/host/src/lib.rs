@@ -30,7 +30,7 @@ pub use catalogue::{
 };
 pub use changes::Changes;
 pub use desk::{Desk, Ended, Next, Obeyed};
-pub use export::{Exported, FORMATS, export, formats};
+pub use export::{Exported, FORMATS, Holding, export, formats, holding};
 pub use import::{Probably, import, position_of, read};
 pub use kinds::{Color, Text};
 pub use listed::Listed;

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use engine::EngineConfig;
 use game::Side;
-use host::{Command, Exported, Happened, NewGame, Probably, Refusal, Request, Rights, Thinking};
+use host::{
+    Command, Exported, Happened, Holding, NewGame, Probably, Refusal, Request, Rights, Thinking,
+};
 use host::{Line, State};
 use record::Record;
 use store::{Cursor, Filter, Page, SeatKey, Secret, Store, StoreError};
@@ -207,7 +209,7 @@ impl House {
     ///
     /// # Errors
     /// That there is no such game.
-    pub async fn formats(&self, id: &str) -> Result<Vec<&'static str>, Refusal> {
+    pub async fn formats(&self, id: &str) -> Result<Vec<Holding>, Refusal> {
         let record = self.store.game(id).await.map_err(|error| of_store(&error))?.record;
         // Each of them is written and read.
         Ok(spawn_blocking(move || host::formats(&record)).await.unwrap_or_default())

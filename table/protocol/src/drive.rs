@@ -60,6 +60,7 @@ pub fn serve(
         reports,
         waiting: VecDeque::new(),
         searching: None,
+        readying: None,
         input_over: false,
         quit: false,
     };
@@ -104,6 +105,8 @@ struct Driver<'a> {
     reports: Arc<AtomicUsize>,
     waiting: VecDeque<Waiting>,
     searching: Option<Running>,
+    /// What is written when the engine is ready; lines wait for that.
+    readying: Option<(Ticket, String)>,
     input_over: bool,
     quit: bool,
 }
@@ -126,6 +129,7 @@ impl Driver<'_> {
                 self.engine.move_now(search.ticket);
             }
             let done = self.input_over && self.waiting.is_empty() && self.searching.is_none();
+            let done = done && self.readying.is_none();
             if self.quit || done {
                 break;
             }
@@ -148,6 +152,12 @@ impl Driver<'_> {
                 let actions = self.server.found(result);
                 self.act(actions)?;
             }
+            EngineEvent::Prepared { ticket, .. } => {
+                // If there is no such engine, the next search tells why.
+                if let Some((_, text)) = self.readying.take_if(|(of, _)| *of == ticket) {
+                    self.act(vec![Action::Say(text)])?;
+                }
+            }
             // Nobody here stops a search without wanting its result.
             _ => {}
         }
@@ -155,7 +165,7 @@ impl Driver<'_> {
     }
 
     fn handle_waiting(&mut self) -> io::Result<()> {
-        while !self.quit && !self.waiting.is_empty() {
+        while !self.quit && !self.waiting.is_empty() && self.readying.is_none() {
             if let Some(search) = &mut self.searching {
                 // Also a line behind one that waits may stop the search.
                 for waiting in &mut self.waiting {
@@ -205,6 +215,12 @@ impl Driver<'_> {
                     let endless = task.limits.is_endless();
                     let ticket = self.engine.ponder(*task);
                     self.begun(Running { ticket, endless, until_hit: true });
+                }
+                Action::Ready(_, text) if self.searching.is_some() => {
+                    actions.push_front(Action::Say(text));
+                }
+                Action::Ready(game, text) => {
+                    self.readying = Some((self.engine.prepare(&game), text));
                 }
                 Action::NewGame => self.engine.new_game(),
                 Action::Configure(config) => self.engine.configure(config),

@@ -1,8 +1,10 @@
 //! The engine side of every protocol has this one shape.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use engine::{EngineConfig, EngineError, Info, SearchResult, Task};
+use game::Game;
 
 /// The engine side of a protocol: a value that takes lines and reports of the search, and says
 /// what is to be done. It reads nothing, writes nothing and waits for nothing.
@@ -43,6 +45,9 @@ pub enum Action {
     Ponder(Box<Task>),
     /// The engine may forget the last game.
     NewGame,
+    /// The engine is made for this game, if it is not there, and reads what it needs; then this is written. It is at
+    /// once where it searches.
+    Ready(Arc<dyn Game>, String),
     /// The engine gets these settings, for the searches that follow.
     Configure(EngineConfig),
     /// Read a file and bring it to [`Server::loaded`].

@@ -73,6 +73,10 @@ impl Engine for Scripted {
         limits.move_time().map(|time| time.min(Duration::from_millis(20)))
     }
 
+    fn prepare(&mut self, game: &dyn Game) {
+        self.diary.note(format!("reads {} for {}", self.number, game.size()));
+    }
+
     fn new_game(&mut self) {
         self.diary.note(format!("new game {}", self.number));
     }
@@ -212,7 +216,7 @@ fn games_and_settings_make_another_engine() {
     handle.configure(EngineConfig::default());
     let first = handle.go(task(Limits::nodes(1)));
     story(&events, first);
-    let expected = ["made 0 with 1 threads", "new game 0", "new game 0", "go 0 1"];
+    let expected = ["made 0 with 1 threads", "reads 0 for 7x6", "new game 0", "go 0 1"];
     assert_eq!(diary.read(), expected);
     handle.configure(EngineConfig { threads: 3, ..EngineConfig::default() });
     let second = handle.go(task(Limits::nodes(1)));

@@ -23,9 +23,12 @@ pub mod windows;
 
 use std::sync::OnceLock;
 
+use engine::Stop;
 use game::{Side, hash};
 use gomoku::Rule;
 
+use crate::at_hand::AtHand;
+use crate::shape::table_of;
 use crate::weights::{SETS, set_of};
 pub use state::State;
 use windows::{NEAR, PAIRS, Windows};
@@ -349,8 +352,20 @@ impl Ready {
 
     /// That of the program; none for rules for which it has none.
     pub fn shipped(rule: Rule) -> Option<&'static Self> {
-        static READY: [OnceLock<Option<Ready>>; 5] = [const { OnceLock::new() }; 5];
-        let ready = &READY[crate::shape::table_of(rule)];
-        ready.get_or_init(|| Self::new(Network::shipped(), rule)).as_ref()
+        READY[table_of(rule)].get()
+    }
+
+    /// The same for a search that may be stopped meanwhile; none then.
+    pub fn shipped_until(rule: Rule, stop: &Stop) -> Option<&'static Self> {
+        READY[table_of(rule)].get_until(stop)
     }
 }
+
+/// One for each table of shapes, in their order.
+static READY: [AtHand<Ready>; 5] = [
+    AtHand::new(|| Ready::new(Network::shipped(), Rule::Freestyle)),
+    AtHand::new(|| Ready::new(Network::shipped(), Rule::Standard)),
+    AtHand::new(|| Ready::new(Network::shipped(), Rule::Renju)),
+    AtHand::new(|| Ready::new(Network::shipped(), Rule::Caro)),
+    AtHand::new(|| Ready::new(Network::shipped(), Rule::StandardCaro)),
+];

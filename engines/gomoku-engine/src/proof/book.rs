@@ -13,7 +13,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use engine::Limits;
+use engine::{Limits, Stop};
 use game::{Point, Position, Rules, hash};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
@@ -345,8 +345,12 @@ impl Book {
     }
 
     /// The same for a search with such limits; none where it takes too long to read it first.
-    pub(crate) fn shipped_within(rules: Gomoku, limits: &Limits) -> Option<&'static Self> {
-        of_rules(rules)?.get_within(limits)
+    pub(crate) fn shipped_within(
+        rules: Gomoku,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<&'static Self> {
+        of_rules(rules)?.get_within(limits, stop)
     }
 }
 

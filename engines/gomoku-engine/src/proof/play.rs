@@ -1,6 +1,6 @@
 //! The player and the book: what is proved is played, and what follows from it.
 
-use engine::{EngineError, FROM_BOOK, Info, Limits, Pace, Root, Score, SearchResult};
+use engine::{EngineError, FROM_BOOK, Info, Limits, Pace, Root, Score, SearchResult, Stop};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
@@ -8,12 +8,14 @@ use super::book::Book;
 use crate::board::SearchBoard;
 use crate::points::point_of;
 use crate::stones::Stones;
-use crate::vct::Vct;
+use crate::vct::{Known, Vct};
 
 /// Positions that a search for the threats of a book may visit: many times what the longest needs.
 const MOST_NODES: u64 = 2_000_000;
 /// Bytes that it may take.
 const BYTES: usize = 1 << 28;
+/// Bytes of what it knows that are kept for the next moves.
+const MOST_KEPT: usize = BYTES / 4;
 
 /// Whether a move that is known to win is an answer to such limits: at full strength, where nothing
 /// but a move is wanted.
@@ -28,15 +30,25 @@ pub(crate) fn book_for(
     rules: Gomoku,
     position: &GomokuPosition,
     limits: &Limits,
+    stop: &Stop,
 ) -> Option<&'static Book> {
     let is_its = plays(limits) && position.turn() == Side::Black;
-    is_its.then(|| Book::shipped_within(rules, limits)).flatten()
+    is_its.then(|| Book::shipped_within(rules, limits, stop)).flatten()
+}
+
+/// What threats have won after a move of the book, so that it is known at the next moves as well.
+#[derive(Default)]
+pub(crate) struct WonByThreats {
+    /// By which rules, as the books tell Black's wins from others.
+    rules: Option<Gomoku>,
+    known: Known,
 }
 
 /// The move that wins, where the book has it, or where threats do after moves of the book; none
 /// elsewhere. Searches take half of the time and of the positions at most; the rest of the pace is left.
 pub(crate) fn known_win(
     book: &Book,
+    won: &mut WonByThreats,
     root: &Root<'_>,
     position: &GomokuPosition,
     limits: &Limits,
@@ -53,9 +65,15 @@ pub(crate) fn known_win(
             let half = limits.move_time().map(|time| time / 2);
             let mut board = SearchBoard::new(position);
             let mut tick = || pace.tick() || half.is_some_and(|half| pace.elapsed() >= half);
-            let found = Vct::new(&mut board, most, BYTES, &mut tick).for_book().find();
+            let before = std::mem::take(won);
+            let known = if before.rules == Some(rules) { before.known } else { Known::default() };
+            let search = Vct::new(&mut board, most, BYTES, &mut tick).for_book().knowing(known);
+            let (found, known) = search.find_and_keep();
             if found.wins != Some(true) {
                 return Ok(None);
+            }
+            if let Some(known) = known.filter(|known| known.bytes() <= MOST_KEPT) {
+                *won = WonByThreats { rules: Some(rules), known };
             }
             let pv = found.line.iter().map(|&at| write(point_of(at))).collect();
             (None, pv, u32::try_from(found.plies).ok())
@@ -119,6 +137,44 @@ mod tests {
         book.move_after(&other).is_none().then_some([proved, other])
     }
 
+    /// What was won by threats once stays won, however few positions may be visited then.
+    #[test]
+    fn a_win_by_threats_is_not_forgotten() {
+        let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+        let book = Book::shipped(rules).unwrap();
+        let mut rng = Rng::new(7);
+        let mut long = 0;
+        for [mut moves, _] in std::iter::repeat_with(|| games(rules, &mut rng)).flatten().take(20) {
+            let mut won = WonByThreats::default();
+            let mut limits = Limits::nodes(1_000_000);
+            let mut plies = u32::MAX;
+            loop {
+                let root = root(&rules, &moves);
+                let position = engine::replay(&rules, root).unwrap();
+                if position.outcome().is_some() {
+                    break;
+                }
+                let stop = Stop::new();
+                let mut pace = Pace::new(&limits, &stop, 1);
+                let found =
+                    known_win(book, &mut won, &root, &position, &limits, &mut pace, &mut |_| {});
+                let found = found.unwrap().unwrap_or_else(|| panic!("forgotten: {moves:?}"));
+                long += u32::from(plies < u32::MAX && found.depth > 5);
+                plies = found.depth;
+                // The answer that the line expects, which holds longest.
+                let answer = found.pv.get(1).cloned();
+                moves.push(found.best);
+                moves.extend(answer);
+                if moves.len() % 2 == 1 {
+                    break;
+                }
+                // A look at a book takes none, one for fours few.
+                limits = Limits::nodes(1_000);
+            }
+        }
+        assert!(long > 10, "{long}");
+    }
+
     /// Only where Black has played what is proved, threats are looked for; they leave half of all to the
     /// search.
     #[test]
@@ -134,7 +190,15 @@ mod tests {
                     assert_eq!(comes_from(book, &root).unwrap(), is_proved, "{moves:?}");
                     let (stop, limits) = (Stop::new(), Limits::nodes(40));
                     let mut pace = Pace::new(&limits, &stop, 1);
-                    let won = known_win(book, &root, &position, &limits, &mut pace, &mut |_| {});
+                    let won = known_win(
+                        book,
+                        &mut WonByThreats::default(),
+                        &root,
+                        &position,
+                        &limits,
+                        &mut pace,
+                        &mut |_| {},
+                    );
                     let (won, visited) = (won.unwrap().is_some(), pace.nodes());
                     assert!(is_proved || !won && visited == 0, "{visited} {moves:?}");
                     assert!(won || visited <= 20 && !pace.is_over(), "{visited} {moves:?}");
@@ -159,7 +223,15 @@ mod tests {
                 let root = root(&rules, moves);
                 let position = engine::replay(&rules, root).unwrap();
                 let mut pace = Pace::new(&limits, stop, 1);
-                let won = known_win(book, &root, &position, &limits, &mut pace, &mut |_| {});
+                let won = known_win(
+                    book,
+                    &mut WonByThreats::default(),
+                    &root,
+                    &position,
+                    &limits,
+                    &mut pace,
+                    &mut |_| {},
+                );
                 // What wins at once needs no look.
                 let won = won.unwrap().is_some();
                 assert!(pace.nodes() <= 2 || won, "{} {moves:?}", pace.nodes());
@@ -183,7 +255,16 @@ mod tests {
             let position = engine::replay(&rules, root).unwrap();
             let visited = |begun| {
                 let mut pace = Pace::since(begun, &limits, &stop, 1);
-                known_win(book, &root, &position, &limits, &mut pace, &mut |_| {}).unwrap();
+                known_win(
+                    book,
+                    &mut WonByThreats::default(),
+                    &root,
+                    &position,
+                    &limits,
+                    &mut pace,
+                    &mut |_| {},
+                )
+                .unwrap();
                 pace.nodes()
             };
             most = most.max(visited(now));

@@ -57,19 +57,17 @@ pub struct Found {
 }
 
 /// Searches a position at the pace of the first thread, which looks at the clock for all; `report` hears of each line, its rank and the pace of the thread that found
-/// it, which is always the first.
-///
-/// # Errors
-/// How many threads there could be, if that is not as many as asked for.
+/// it, which is always the first. Where fewer threads can be had than are asked for, `short` hears how many.
 pub fn search(
     board: SearchBoard,
     mut pace: Pace<'_>,
     team: &Team<'_>,
+    short: &mut dyn FnMut(usize),
     report: &mut dyn FnMut(&Line, u32, &Pace<'_>),
-) -> Result<Found, usize> {
+) -> Found {
     if team.threads <= 1 || !HAS_THREADS {
         let line = team.member(board, &mut pace).run(report);
-        return Ok(Found { line, nodes: pace.nodes(), time: pace.elapsed() });
+        return Found { line, nodes: pace.nodes(), time: pace.elapsed() };
     }
     let together = Together::default();
     let mut pace = pace.together(&together);
@@ -78,12 +76,15 @@ pub fn search(
         for i in 1..team.threads {
             let (board, together) = (board.clone(), &together);
             let thread = std::thread::Builder::new().name("helper".into());
-            thread.spawn_scoped(scope, move || team.help(board, together)).map_err(|_| i)?;
+            if thread.spawn_scoped(scope, move || team.help(board, together)).is_err() {
+                short(i);
+                break;
+            }
         }
-        Ok::<_, usize>(team.member(board, &mut pace).run(report))
-    })?;
+        team.member(board, &mut pace).run(report)
+    });
     pace.hear();
-    Ok(Found { line, nodes: pace.nodes(), time: pace.elapsed() })
+    Found { line, nodes: pace.nodes(), time: pace.elapsed() }
 }
 
 impl Team<'_> {
@@ -165,8 +166,8 @@ mod tests {
             stop: &stop,
         };
         let pace = Pace::new(&limits, &stop, CHECK_EVERY);
-        let found = search(SearchBoard::new(position), pace, &team, &mut |_, _, _| {});
-        found.ok().and_then(|found| found.line)
+        let found = search(SearchBoard::new(position), pace, &team, &mut |_| {}, &mut |_, _, _| {});
+        found.line
     }
 
     /// Threads that are broken off again and again leave what they know to the next search: no half

@@ -74,6 +74,17 @@ impl Threats {
     }
 }
 
+/// What a search knows of the positions that it has visited.
+#[derive(Default)]
+pub(crate) struct Known(Table);
+
+impl Known {
+    /// What it takes of memory, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+}
+
 /// A search for continuous threats by the side to move.
 pub struct Vct<'a> {
     board: &'a mut SearchBoard,
@@ -216,16 +227,28 @@ impl<'a> Vct<'a> {
         self
     }
 
+    /// Goes on with what an earlier search for the same attacker knows.
+    pub(crate) fn knowing(mut self, known: Known) -> Self {
+        self.table = known.0;
+        self
+    }
+
     /// Whether the side to move wins by threats.
-    pub fn find(mut self) -> Threats {
+    pub fn find(self) -> Threats {
+        self.find_and_keep().0
+    }
+
+    /// The same, with all that is known then, if it was not broken off, which leaves positions half looked at.
+    pub(crate) fn find_and_keep(mut self) -> (Threats, Option<Known>) {
         let mut threats = self.search();
+        let is_whole = !self.is_over;
         if threats.wins == Some(true) {
             let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
             threats.line = self.line(left);
             self.certify(&mut threats, left);
             threats.nodes = self.nodes;
         }
-        threats
+        (threats, is_whole.then_some(Known(self.table)))
     }
 
     /// Whether the side to move wins by threats, and if so, the steps of the win with the first one,

@@ -2,8 +2,8 @@
 
 use engine::{Engine, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
 use game::{Position, Rules, Side};
-use reversi::{B8, B10, B26, Move, Reversi, ReversiPosition};
-use reversi_engine::engine;
+use reversi::{B8, B10, B16, B26, Move, Reversi, ReversiPosition, Word};
+use reversi_engine::{EngineBoard, engine};
 
 fn rules() -> Reversi<B8> {
     Reversi::default()
@@ -73,6 +73,49 @@ fn what_one_move_may_lose_is_bounded() {
         }
         assert!(lost <= most && lost > most / 4.0, "level {at} loses up to {lost}");
     }
+}
+
+/// Who always turns most discs leaves beginners without one, but nobody who has learned to look out for it; on
+/// large boards hardly anybody.
+#[test]
+fn nobody_loses_the_last_disc_to_who_turns_most() {
+    for (at, most) in [(1, 40), (3, 40), (5, 4), (8, 1), (10, 1)] {
+        let ends = (0..40).filter(|&seed| ends_without_discs(&rules(), at, seed)).count();
+        assert!(ends <= most && (at > 3 || ends > 0), "level {at}: {ends} games of 40");
+    }
+    let wide = Reversi::<B16>::default();
+    let ends = (0..8).filter(|&seed| ends_without_discs(&wide, 8, seed)).count();
+    assert!(ends <= 2, "16×16: {ends} games of 8");
+}
+
+/// Whether a level that is White ends without a disc against who turns most.
+fn ends_without_discs<B: EngineBoard>(rules: &Reversi<B>, at: u32, seed: u64) -> bool {
+    let (mut player, mut position, mut moves) = (engine(1, 4), rules.start(), Vec::new());
+    let mut rng = Rng::new(seed);
+    while position.outcome().is_none() {
+        let legal = position.legal_moves();
+        let legal: &[Move] = legal.as_ref();
+        let discs_after = |m: Move| {
+            let mut after = position;
+            after.play_unchecked(m);
+            after.discs(Side::Black).count()
+        };
+        let best = if position.turn() == Side::Black {
+            let most = legal.iter().map(|&m| discs_after(m)).max();
+            let all: Vec<Move> =
+                legal.iter().copied().filter(|&m| Some(discs_after(m)) == most).collect();
+            rules.write_move(all[rng.below(all.len())])
+        } else {
+            let root = Root { game: rules, start: None, moves: &moves };
+            player
+                .go(root, &level(at, seed), &Stop::new(), &mut |_| {})
+                .expect("it plays this")
+                .best
+        };
+        position.play_unchecked(rules.parse_move(&position, &best).expect("a move"));
+        moves.push(best);
+    }
+    position.discs(Side::White).is_empty()
 }
 
 /// Who asks for values at a level gets true ones.

@@ -3,9 +3,9 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use game::Explain;
-use host::Probably;
+use host::{Holding, Probably};
 use openings::Opening;
-use record::{How, Record, duiyi};
+use record::{Record, duiyi};
 use session::Session;
 use tempfile::Builder;
 use words::{Value, Words};
@@ -102,37 +102,25 @@ pub fn load_session(
 }
 
 /// A game as a file of this name has it: in the format that the ending tells, else in our own, which
-/// keeps all that was tried.
+/// keeps all that was tried. With it, if that is told: what format, and what it leaves out.
 ///
 /// # Errors
 /// A sentence, if that format cannot hold the game.
-pub fn written(record: &Record, path: &Path, words: &Words) -> Result<String, String> {
+pub fn written(
+    record: &Record,
+    path: &Path,
+    words: &Words,
+) -> Result<(String, Option<Holding>), String> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let Some(format) = ending.filter(|ending| OTHERS.contains(&&**ending)) else {
-        return Ok(duiyi::write(record));
+        return Ok((duiyi::write(record), None));
     };
-    if !host::formats(record).contains(&&*format) {
+    let Some(holding) = host::holding(record, &format) else {
         let args = [("format", format.to_ascii_uppercase())];
         return Err(words.format("play-save-format", &args));
-    }
+    };
     let exported = host::export(record, &format).map_err(|refusal| words.refusal(&refusal))?;
-    Ok(exported.text)
-}
-
-/// What of a game a text in another program's format leaves out, as words.
-pub fn left_out(record: &Record, text: &str, words: &Words) -> Vec<String> {
-    let Ok(read) = host::read(text.as_bytes(), &Probably::default()) else { return Vec::new() };
-    let outcome = |record: &Record| record.ending.and_then(|ending| ending.outcome);
-    // What the board says need not be told.
-    let is_told = record.ending.is_some_and(|ending| ending.how != How::Board);
-    let parts = [
-        ("play-left-result", is_told && outcome(record) != outcome(&read)),
-        ("play-left-notes", record.comments.len() > read.comments.len()),
-        ("play-left-branches", record.branches.len() > read.branches.len()),
-        ("play-left-opening", record.opening.is_some() && read.opening.is_none()),
-        ("play-left-offer", record.offer.is_some() && read.offer.is_none()),
-    ];
-    parts.into_iter().filter(|(_, is_left)| *is_left).map(|(id, _)| words.text(id)).collect()
+    Ok((exported.text, Some(holding)))
 }
 
 /// Formats of other programs that hold a whole game, by the endings of their files.

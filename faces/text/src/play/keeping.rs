@@ -112,28 +112,30 @@ impl Table<'_> {
         let (record, path) = (self.record(), files::typed(file));
         let failed =
             |error: String| words.format("play-save-failed", &[("file", file), ("error", &error)]);
-        let done = files::written(&record, &path, words).map_err(failed).and_then(|content| {
-            let saved = files::save(&path, content.as_bytes(), replace);
-            saved.map(|()| content).map_err(|error| {
-                if error.kind() != ErrorKind::AlreadyExists || replace {
-                    return failed(words.io(&error));
-                }
-                let command = format!("{}! {file}", Command::shown("command-save", words));
-                words.format("play-exists", &[("file", file), ("command", &command)])
-            })
-        });
+        let done =
+            files::written(&record, &path, words).map_err(failed).and_then(|(text, holding)| {
+                let saved = files::save(&path, text.as_bytes(), replace);
+                saved.map(|()| holding).map_err(|error| {
+                    if error.kind() != ErrorKind::AlreadyExists || replace {
+                        return failed(words.io(&error));
+                    }
+                    let command = format!("{}! {file}", Command::shown("command-save", words));
+                    words.format("play-exists", &[("file", file), ("command", &command)])
+                })
+            });
         let is_saved = done.is_ok();
         let text = match done {
-            Ok(content) => match files::left_out(&record, &content, words) {
-                left if left.is_empty() => words.format("play-saved", &[("file", file)]),
-                left => {
-                    let format = path.extension().unwrap_or_default().to_string_lossy();
-                    let what = left.join(&words.text("list-separator"));
-                    let args =
-                        [("file", file), ("format", &format.to_uppercase()), ("what", &what)];
-                    words.format("play-saved-without", &args)
+            Ok(holding) => {
+                let left = holding.and_then(|it| Some((it.format, words.left_out(&it)?)));
+                match left {
+                    None => words.format("play-saved", &[("file", file)]),
+                    Some((format, what)) => {
+                        let format = format.to_uppercase();
+                        let args = [("file", file), ("format", &format), ("what", &what)];
+                        words.format("play-saved-without", &args)
+                    }
                 }
-            },
+            }
             Err(text) => text,
         };
         self.line(&text)?;

@@ -6,7 +6,7 @@ import { say } from "../words.js";
 /**
  * @typedef {object} Action
  * @property {string} id
- * @property {string} text id of the message
+ * @property {string} text what it is called
  * @property {boolean} possible
  * @property {() => void} act
  * @property {boolean} [pressed] for what stays on
@@ -58,7 +58,7 @@ export class ActionBar {
       const button = this.#buttons.get(BAR[at] ?? "");
       const text = button?.querySelector("span");
       if (!button || !text) return;
-      put(text, say(action.text));
+      put(text, action.text);
       if (button.dataset["action"] !== action.id) {
         button.dataset["action"] = action.id;
         button.querySelector("svg")?.replaceWith(icon(action.id));
@@ -82,7 +82,7 @@ export class ActionBar {
           this.menu.hidePopover();
           action.act();
         };
-        parts.push(h("button", { type: "button", role: "menuitem", "data-action": action.id, onclick: act }, say(action.text)));
+        parts.push(h("button", { type: "button", role: "menuitem", "data-action": action.id, onclick: act }, action.text));
       }
     }
     this.menu.replaceChildren(...parts);

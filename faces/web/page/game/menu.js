@@ -3,6 +3,11 @@
 import { address } from "../invitations.js";
 import { hasServer } from "../host.js";
 import { linkTo, setupLink } from "./link.js";
+import { sayHow } from "./saving.js";
+import { say } from "../words.js";
+
+/** The forms of a picture of the board. */
+const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
 
 /** @typedef {import("./actions.js").Action} Action */
 /** @typedef {import("./reader.js").Reader} Reader */
@@ -28,7 +33,7 @@ import { linkTo, setupLink } from "./link.js";
  * @param {Reader} reader
  * @param {boolean} hinting whether a hint is shown
  * @param {boolean} inside whether the game is only in this page
- * @param {string[]} formats those that can hold the game
+ * @param {import("./saving.js").Holding[]} formats those that can hold the game
  * @param {Does} does
  * @returns {{ bar: Action[], groups: Action[][] }}
  */
@@ -37,29 +42,29 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
-    { id: "undo", text: "web-undo", possible: may && state.moves.length > 0, act: () => does.send({ do: "undo" }) },
-    { id: "redo", text: "web-redo", possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
-    { id: "hint", text: "web-hint", possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
+    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0, act: () => does.send({ do: "undo" }) },
+    { id: "redo", text: say("web-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
+    { id: "hint", text: say("web-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
-      ? { id: "again", text: "web-rematch", possible: true, act: does.again }
-      : { id: "resign", text: "web-resign", possible: plays, act: does.resign },
+      ? { id: "again", text: say("web-rematch"), possible: true, act: does.again }
+      : { id: "resign", text: say("web-resign"), possible: plays, act: does.resign },
   ];
   const groups = [
     [
-      { id: "now", text: "web-now", possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
-      { id: "draw", text: "web-offer-draw", possible: plays && !over && !state.offer && !asks, act: does.draw },
-      { id: "swap", text: "web-swap", possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
-      { id: "players", text: "web-players", possible: may && !apart && !asks && !over, act: does.seat },
-      { id: "flip", text: "web-flip", possible: true, act: does.flip },
+      { id: "now", text: say("web-now"), possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
+      { id: "draw", text: say("web-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
+      { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
+      { id: "players", text: say("web-players"), possible: may && !apart && !asks && !over, act: does.seat },
+      { id: "flip", text: say("web-flip"), possible: true, act: does.flip },
     ],
     [
-      { id: "new", text: "web-new-game", possible: true, act: () => (location.hash = "#/") },
-      { id: "watch", text: "web-copy-watch", possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
-      { id: "link", text: "web-copy-game", possible: true, act: () => does.copy(linkTo(state)) },
-      { id: "edit", text: "web-edit-position", possible: !apart || over, act: () => (location.hash = setupLink(state)) },
-      { id: "typed", text: "web-command-line", possible: true, act: does.type },
+      { id: "new", text: say("web-new-game"), possible: true, act: () => (location.hash = "#/") },
+      { id: "watch", text: say("web-copy-watch"), possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
+      { id: "link", text: say("web-copy-game"), possible: true, act: () => does.copy(linkTo(state)) },
+      { id: "edit", text: say("web-edit-position"), possible: !apart || over, act: () => (location.hash = setupLink(state)) },
+      { id: "typed", text: say("web-command-line"), possible: true, act: does.type },
     ],
-    [...formats, "svg", "png"].map((format) => ({ id: `save-${format}`, text: `web-save-${format}`, possible: true, act: () => does.save(format) })),
+    [...formats, ...PICTURES].map((holding) => ({ id: `save-${holding.format}`, text: sayHow(holding), possible: true, act: () => does.save(holding.format) })),
   ];
   return { bar, groups };
 }

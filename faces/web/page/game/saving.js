@@ -7,16 +7,34 @@ import { Refused } from "../net.js";
 import { say } from "../words.js";
 
 /**
- * The formats that can hold a game; our own can hold all.
+ * A format that holds a game, and what it leaves out: `notes`, `branches`, …
+ * @typedef {{ format: string, without: string[] }} Holding
+ */
+
+/** Our own format holds all games, and all of them. @type {Holding[]} */
+export const OWN = [{ format: "duiyi", without: [] }];
+
+/**
+ * How a game is saved in a format.
+ * @param {Holding} holding
+ */
+export function sayHow({ format, without }) {
+  const how = say(`web-save-${format}`);
+  const what = without.map((part) => say(`left-${part}`)).join(say("list-separator"));
+  return what ? say("web-save-without", { how, what }) : how;
+}
+
+/**
+ * The formats that can hold a game.
  * @param {string} id of the game
- * @returns {Promise<string[]>}
+ * @returns {Promise<Holding[]>}
  */
 export async function formatsOf(id) {
   try {
     return (await request("GET", `api/games/${id}/formats`)).formats;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return ["duiyi"];
+    return OWN;
   }
 }
 
@@ -74,7 +92,7 @@ export function saveMenu(id, save, name) {
   menu.addEventListener("toggle", async () => {
     if (!menu.matches(":popover-open")) return;
     const formats = await formatsOf(id);
-    menu.replaceChildren(...formats.map((format) => h("button", { type: "button", role: "menuitem", onclick: act(format) }, say(`web-save-${format}`))));
+    menu.replaceChildren(...formats.map((holding) => h("button", { type: "button", role: "menuitem", onclick: act(holding.format) }, sayHow(holding))));
     if (!menu.matches(":popover-open")) return;
     beside(menu, button);
     menu.querySelector("button")?.focus();

@@ -13,7 +13,7 @@ import { actionsOf } from "../game/menu.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
-import { formatsOf } from "../game/saving.js";
+import { OWN, formatsOf } from "../game/saving.js";
 import { SeatLine } from "../game/seat.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
 import { Study } from "../game/study.js";
@@ -62,7 +62,7 @@ export class GameView {
   #branch = new BranchTools((command) => this.#send(command));
   #moves = new MoveList((node) => this.#send({ do: "go-to", node }), this.#branch);
   #actions = new ActionBar(() => this.#offerFormats());
-  /** The formats that are known to hold the game. */ #formats = ["duiyi"];
+  /** The formats that are known to hold the game. */ #formats = OWN;
   #typed = new CommandLine({
     state: () => this.#state,
     move: (text) => this.#play(text),
@@ -373,7 +373,7 @@ export class GameView {
   /** Which formats can hold the game is asked when somebody might want to save it. */
   async #offerFormats() {
     const formats = await formatsOf(this.id);
-    if (formats.join() === this.#formats.join()) return;
+    if (JSON.stringify(formats) === JSON.stringify(this.#formats)) return;
     this.#formats = formats;
     this.#showActions(true);
   }

@@ -95,7 +95,8 @@ fn questions_by_address_are_answered() {
     let file = worker.ask(&json!({ "ask": "export", "record": record, "format": "transcript" }));
     assert_eq!(file.unwrap()["text"], "f5 d6\n");
     let formats = worker.ask(&json!({ "ask": "formats", "record": record })).unwrap();
-    assert!(formats["formats"].as_array().unwrap().contains(&json!("sgf")));
+    let sgf = json!({ "format": "sgf", "without": [] });
+    assert!(formats["formats"].as_array().unwrap().contains(&sgf), "{formats}");
     let thinking = json!({ "ask": "thinking", "record": record, "engine": "greedy", "after": 1 });
     assert_eq!(worker.ask(&thinking).unwrap()["engine"], "greedy");
     let import = json!({ "ask": "import", "text": "f5 d6 c3", "game": "reversi" });

@@ -10,7 +10,9 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use host::{Catalogue, Color, Exported, Listed, NewGame, Probably, Refusal, Table, Thinking};
+use host::{
+    Catalogue, Color, Exported, Holding, Listed, NewGame, Probably, Refusal, Table, Thinking,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
@@ -353,7 +355,7 @@ pub(super) async fn export(
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Formats {
     /// Those that can hold it.
-    formats: Vec<&'static str>,
+    formats: Vec<Holding>,
 }
 
 /// The formats that can hold a game.

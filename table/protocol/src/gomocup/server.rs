@@ -96,10 +96,10 @@ impl GomocupServer {
         let size = size.trim();
         let number: u32 = size.parse().map_err(|_| "unsupported size or other error")?;
         let game = self.open(number.to_string())?;
-        self.session = Some(Session::new(game));
+        self.session = Some(Session::new(Arc::clone(&game)));
         self.blocked.clear();
         self.settings.restart();
-        Ok(vec![Action::NewGame, say("OK")])
+        Ok(vec![Action::NewGame, Action::Ready(game, "OK".into())])
     }
 
     fn rect_start(&mut self, size: &str) -> Result<Vec<Action>, String> {

@@ -1,5 +1,6 @@
 //! The engine side.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{
@@ -88,6 +89,7 @@ impl UgiServer {
         let rest = rest.strip_prefix("name ").ok_or("expected setoption name X value Y")?;
         let (name, value) = rest.split_once(" value ").unwrap_or((rest, ""));
         let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        let mut wanted = self.wanted.clone();
         match name.as_str() {
             "level" => {
                 let level = value.parse().ok().filter(|&level| level <= MAX_LEVEL);
@@ -107,9 +109,9 @@ impl UgiServer {
                 return Ok(Vec::new());
             }
             // The options come one by one: another game has another usual size and variant.
-            "game" => self.wanted = (value.to_string(), Spec::default()),
-            "size" => self.wanted.1.size = Some(value.to_string()),
-            "variant" => self.wanted.1.variant = Some(value.to_string()),
+            "game" => wanted = (value.to_string(), Spec::default()),
+            "size" => wanted.1.size = Some(value.to_string()),
+            "variant" => wanted.1.variant = Some(value.to_string()),
             _ => {
                 let declared = (self.host.options)(&**self.session.game());
                 if !declared.iter().any(|option| option.id == name) {
@@ -120,9 +122,8 @@ impl UgiServer {
                 return Ok(vec![Action::Configure(self.config.clone())]);
             }
         }
-        let (id, spec) = &self.wanted;
-        let game = (self.host.open)(id, spec).map_err(|error| error.to_string())?;
-        self.session = Session::new(game);
+        let game = (self.host.open)(&wanted.0, &wanted.1).map_err(|error| error.to_string())?;
+        (self.wanted, self.session) = (wanted, Session::new(game));
         Ok(Vec::new())
     }
 
@@ -310,7 +311,7 @@ impl Server for UgiServer {
         let rest = rest.trim();
         let actions = match command {
             "ugi" => Ok(self.introduce()),
-            "isready" => Ok(vec![Action::Say("readyok".into())]),
+            "isready" => Ok(vec![Action::Ready(Arc::clone(self.session.game()), "readyok".into())]),
             "setoption" => self.set_option(rest),
             "uginewgame" => {
                 self.session = Session::new(self.session.game().clone());

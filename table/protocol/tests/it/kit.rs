@@ -116,7 +116,9 @@ impl Table {
     fn act(&mut self, actions: Vec<Action>) {
         for action in actions {
             match action {
-                Action::Say(text) => self.said.extend(text.split('\n').map(str::to_string)),
+                Action::Say(text) | Action::Ready(_, text) => {
+                    self.said.extend(text.split('\n').map(str::to_string))
+                }
                 Action::Go(task) | Action::Ponder(task) => {
                     assert!(self.task.is_none(), "two searches at once");
                     self.task = Some(task);

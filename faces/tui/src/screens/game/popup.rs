@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use host::{Command, State};
+use host::{Command, Holding, State};
 
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
@@ -122,7 +122,7 @@ impl Game {
     }
 
     /// In which formats the game can be saved.
-    pub fn offer_formats(&mut self, formats: &[&'static str], shared: &Shared) {
+    pub fn offer_formats(&mut self, formats: &[Holding], shared: &Shared) {
         let called = |format: &str| match format {
             "duiyi" => shared.say("web-save-duiyi"),
             "sgf" => shared.say("web-save-sgf"),
@@ -133,8 +133,14 @@ impl Game {
             "obf" => shared.say("web-save-obf"),
             other => other.to_string(),
         };
-        let items =
-            formats.iter().map(|format| (called(format), Deed::File((*format).to_string())));
+        let items = formats.iter().map(|holding| {
+            let how = called(holding.format);
+            let told = match shared.words.left_out(holding) {
+                None => how,
+                Some(what) => shared.format("web-save-without", &[("how", how), ("what", what)]),
+            };
+            (told, Deed::File(holding.format.to_string()))
+        });
         self.popup = Some(Popup::new(shared.say("tui-save-how"), items.collect()));
     }
 
