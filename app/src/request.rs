@@ -83,3 +83,9 @@ pub fn size_json(game: &dyn Game) -> serde_json::Value {
     let size = game.size();
     size.parse::<u32>().map_or_else(|_| size.into(), Into::into)
 }
+
+/// Where chance starts in all games that name no place: what the variable `DUIYI_SEED` says, for who wants the same
+/// games again.
+pub fn pinned_seed() -> Option<u64> {
+    std::env::var("DUIYI_SEED").ok()?.parse().ok()
+}

@@ -11,7 +11,7 @@ use words::Words;
 
 use crate::cli::{LogLevel, Serve};
 use crate::failure::{Failure, Outcome};
-use crate::{kept, places};
+use crate::{kept, places, request};
 
 /// How many searches may wait for each engine.
 const QUEUE: usize = 32;
@@ -90,6 +90,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             queue: engines * QUEUE,
             memory_mib: args.hash as usize,
             programs: Programs::new(),
+            seed: request::pinned_seed(),
         },
         site: SiteConfig {
             assets,

@@ -12,7 +12,7 @@ use tui::{Ended, First, Start};
 use words::Words;
 
 use crate::failure::Outcome;
-use crate::{kept, places};
+use crate::{kept, places, request};
 
 /// Memory for each engine, in MiB: little, for a terminal is small company.
 const MEMORY: usize = 16;
@@ -124,7 +124,13 @@ async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<Ho
     ));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = cores.saturating_sub(1).max(1);
-    let config =
-        HouseConfig { store, engines, queue: engines * QUEUE, memory_mib: MEMORY, programs };
+    let config = HouseConfig {
+        store,
+        engines,
+        queue: engines * QUEUE,
+        memory_mib: MEMORY,
+        programs,
+        seed: request::pinned_seed(),
+    };
     House::new(config).map_err(|error| words.io(&error))
 }

@@ -37,7 +37,11 @@ use assert_cmd::Command;
 /// `duiyi` with these arguments, in English, with nothing of this machine's user.
 fn duiyi(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("duiyi").expect("the binary is built");
-    command.args(args).env("LC_ALL", "C").env("XDG_DATA_HOME", "no-such-folder");
+    command
+        .args(args)
+        .env("LC_ALL", "C")
+        .env("DUIYI_SEED", "0")
+        .env("XDG_DATA_HOME", "no-such-folder");
     command
 }
 

@@ -49,7 +49,7 @@ export async function another(prepare) {
  * @returns {Promise<[import("node:child_process").ChildProcess, string]>} the server, and where it is
  */
 async function serve(args) {
-  const env = { ...process.env, LC_ALL: "C" };
+  const env = { ...process.env, LC_ALL: "C", DUIYI_SEED: "0" };
   const server = spawn(program, ["serve", ...args], { stdio: ["ignore", "pipe", "inherit"], env });
   children.push(server);
   for await (const line of createInterface({ input: server.stdout })) {

@@ -35,8 +35,11 @@ impl Words {
         self.format("board-forbidden", &[("point", point), ("reasons", &reasons)])
     }
 
+    /// So many points are told one by one rather than looked for.
+    const FEW: usize = 10;
+
     /// Where a side, given by its name, can play: on so many points of all that are free, of which some are
-    /// forbidden, each with its sentence. Moves are told one by one where they are not all that is left.
+    /// forbidden, each with its sentence. Moves are told one by one where they are not all that is left, or few.
     pub fn possible(
         &self,
         side: String,
@@ -44,7 +47,8 @@ impl Words {
         forbidden: Vec<String>,
         free: usize,
     ) -> String {
-        let id = match (moves.len() + forbidden.len() < free, forbidden.is_empty()) {
+        let is_few = moves.len() <= Self::FEW;
+        let id = match (is_few || moves.len() + forbidden.len() < free, forbidden.is_empty()) {
             (true, _) => "web-tell-possible",
             (false, true) => "web-tell-possible-all",
             (false, false) => "web-tell-possible-others",
@@ -69,9 +73,12 @@ mod tests {
         let forbidden = || vec![words.forbidden("h8", &["two fours"])];
         let some = words.possible(black(), &["d3", "c4"], Vec::new(), 60);
         assert!(some.contains("d3, c4"), "{some}");
-        let all = words.possible(black(), &["d3", "c4"], Vec::new(), 2);
+        let few = words.possible(black(), &["d3", "c4"], Vec::new(), 2);
+        assert!(few.contains("d3, c4"), "{few}");
+        let many = ["d3"; 11];
+        let all = words.possible(black(), &many, Vec::new(), 11);
         assert!(!all.contains("d3") && !all.contains("h8"), "{all}");
-        let others = words.possible(black(), &["d3", "c4"], forbidden(), 3);
+        let others = words.possible(black(), &many, forbidden(), 12);
         assert!(others.contains("h8") && others.contains("two fours"), "{others}");
         assert!(!others.contains("d3") && others != all, "{others}");
     }

@@ -36,7 +36,7 @@ pub use kinds::{Color, Text};
 pub use listed::Listed;
 pub use message::{Command, Request};
 pub use refusal::Refusal;
-pub use setup::{NewGame, NewSeat, engine_limits, object};
+pub use setup::{NewGame, NewSeat, chance, engine_limits, object};
 pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
 pub use table::{Rights, Table, Wanted, WantedBy};
 pub use telling::Telling;

@@ -1,6 +1,7 @@
 //! A new game, as it is asked for.
 
 use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,8 +48,9 @@ pub struct NewGame {
     pub white: NewSeat,
     /// The clocks, as `duiyi play --tc` takes them.
     pub time: Option<String>,
-    /// Where chance starts: openings, and engines that vary their play.
-    pub seed: u64,
+    /// Where chance starts: openings, and engines that vary their play. A host gives those that name none one by
+    /// [`chance`], or the same answers would bring the same game again.
+    pub seed: Option<u64>,
 }
 
 /// Who sits at a side.
@@ -121,14 +123,14 @@ impl NewGame {
             None if is_fresh => openings::usual_rule(&*game),
             None => None,
         };
+        let seed = self.seed.unwrap_or_default();
         let opening = match rule {
             Some(_) if !is_fresh => {
                 let text = "an opening rule begins on an empty board";
                 return Err(Refusal::plain("error-opening-position", text));
             }
             Some(rule) => Some(
-                Opening::new(rule, Arc::clone(&game), self.seed)
-                    .map_err(|error| Refusal::of(&error))?,
+                Opening::new(rule, Arc::clone(&game), seed).map_err(|error| Refusal::of(&error))?,
             ),
             None => None,
         };
@@ -146,7 +148,7 @@ impl NewGame {
         for (side, seat) in Side::BOTH.into_iter().zip([&self.black, &self.white]) {
             match &seat.engine {
                 Some(id) => {
-                    session.set_engine(side, engine_seat(&*game, id, seat.level, self.seed)?);
+                    session.set_engine(side, engine_seat(&*game, id, seat.level, seed)?);
                 }
                 None => {
                     session.set_seat(side, Seat::Person);
@@ -182,6 +184,11 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
 /// A name as it is kept.
 fn name(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(60).collect::<String>().trim().to_string()
+}
+
+/// A seed that nobody has chosen, short enough to be typed; always the same inside a page, which has its own chance.
+pub fn chance() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
 }
 
 /// An engine that plays `game`, as a seat remembers it.

@@ -34,6 +34,8 @@ pub struct HouseConfig {
     pub memory_mib: usize,
     /// Programs that may be started, by what seats call them.
     pub programs: Programs,
+    /// Where chance starts in all games; none for another place in each.
+    pub seed: Option<u64>,
 }
 
 /// The tables with their store and their engines.
@@ -63,14 +65,14 @@ impl House {
 
     /// Tables whose feeds keep values for who looks in this process, or not.
     pub(crate) fn with(config: HouseConfig, keeps_values: bool) -> io::Result<Arc<Self>> {
-        let HouseConfig { store, engines, queue, memory_mib, programs } = config;
+        let HouseConfig { store, engines, queue, memory_mib, programs, seed } = config;
         let metrics = Arc::new(Metrics::new());
         let engine = EngineConfig { memory_mib, ..EngineConfig::default() };
         let names = programs.keys().cloned().collect();
         let pool = Pool::new(engines, queue, &engine, programs, Arc::clone(&metrics))?;
         let pool = Arc::new(pool);
-        let tables =
-            Tables::new(Arc::clone(&store), Arc::clone(&pool), Arc::clone(&metrics), keeps_values);
+        let (kept, beside, counted) = (Arc::clone(&store), Arc::clone(&pool), Arc::clone(&metrics));
+        let tables = Tables::new(kept, beside, counted, keeps_values, seed);
         Ok(Arc::new(Self { tables, pool, metrics, store, programs: names }))
     }
 
@@ -79,7 +81,7 @@ impl House {
     /// # Errors
     /// What is not possible, or that the store cannot write.
     pub async fn make(&self, new: &NewGame) -> Result<String, Refusal> {
-        let mut new = new.clone();
+        let mut new = self.tables.with_chance(new);
         let mut programs = [None, None];
         for (seat, program) in [&mut new.black, &mut new.white].into_iter().zip(&mut programs) {
             // The catalogue knows no program: the usual engine keeps its seat for it.
@@ -121,7 +123,7 @@ impl House {
     /// # Errors
     /// What is not possible, or that the store cannot write.
     pub async fn invite(&self, new: &NewGame) -> Result<(String, Secret), Refusal> {
-        let mut table = new.open()?;
+        let mut table = self.tables.with_chance(new).open()?;
         if !table.is_apart() {
             let text = "nobody is to come by a link";
             return Err(Refusal::plain("web-nobody-to-ask", text));

@@ -263,7 +263,7 @@ export class DuiyiBoard extends HTMLElement {
   #play(point) {
     const move = this.#legalAt(point);
     if (!move) {
-      this.#explain(point);
+      this.#explain(point, true);
       return;
     }
     this.#look(null, false);
@@ -286,10 +286,14 @@ export class DuiyiBoard extends HTMLElement {
     return true;
   }
 
-  /** @param {number} point */
-  #explain(point) {
+  /**
+   * Why nothing can be played on a point, for whoever looks at it or tried to.
+   * @param {number} point
+   * @param {boolean} [tried]
+   */
+  #explain(point, tried = false) {
     const mark = this.#drawn?.forbidden.find((forbidden) => forbidden.point === point);
-    const detail = { point, name: this.name(point), reasons: mark?.reasons ?? [] };
+    const detail = { point, name: this.name(point), reasons: mark?.reasons ?? [], tried };
     this.dispatchEvent(new CustomEvent("explain", { detail }));
   }
 

@@ -73,7 +73,9 @@ export class Course {
       this.#tell(state, verdict, moved, catalogue);
     } else {
       this.#told = "";
-      this.#judge(say("web-no-verdict"), false);
+      const ply = state.moves.length;
+      const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
+      this.#judge(say(isJudged || !moved ? "web-no-verdict" : "web-move-not-judged"), false);
     }
   }
 

@@ -3,7 +3,7 @@
 
 import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
-import { explain, list, say, shortWorth, sideName } from "../words.js";
+import { explain, list, say, shortWorth, sideName, worth } from "../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -17,6 +17,9 @@ import { RuleView } from "./rule.js";
  * @property {boolean} apart whether two people play who are not advised
  * @property {boolean} mayMove whether the reader could play a line's move
  */
+
+/** What a hint says. @param {Line} line */
+const sayHint = ({ pv: [move = ""], score }) => (score ? say("play-hint-score", { move, score: worth(score) }) : say("play-hint", { move }));
 
 /** How many lines of advice are asked for. */
 const LINES = 4;
@@ -184,9 +187,9 @@ export class Study {
     }
     this.#advised = values;
     this.#value();
-    const best = told[0]?.pv[0];
     // A hint is said once, when nothing better comes any more.
-    if (done && this.hinting && best) this.#said(say("play-hint", { move: best }), false);
+    const [best] = told;
+    if (done && this.hinting && best) this.#said(sayHint(best), false);
   }
 
   /**

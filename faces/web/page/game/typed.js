@@ -21,6 +21,9 @@ import { sideOf } from "../board/overlay.js";
  */
 const means = (word, command) => word === command || say(`command-${command}`).split(" ").includes(word);
 
+/** So many points are told one by one rather than looked for. */
+const FEW = 10;
+
 /** A line to type in. It stays open until Escape, and what happens is told in it. */
 export class CommandLine {
   #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
@@ -99,7 +102,7 @@ export class CommandLine {
     const { legal, forbidden } = board;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
     const all = forbidden.length > 0 ? "web-tell-possible-others" : "web-tell-possible-all";
-    const id = legal.length + forbidden.length < empty ? "web-tell-possible" : all;
+    const id = legal.length <= FEW || legal.length + forbidden.length < empty ? "web-tell-possible" : all;
     const parts = forbidden.map(
       ({ point, reasons }) => say("board-forbidden", { point: this.#typing.name(point), reasons: list(reasons.map(local)) }) + say("web-full-stop"),
     );

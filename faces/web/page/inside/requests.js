@@ -14,6 +14,12 @@ export class No extends Error {
   }
 }
 
+/**
+ * A game that is asked for, with a place where chance starts: the same answers would bring the same game else.
+ * @param {unknown} body
+ */
+const withChance = (body) => (body instanceof Object ? { seed: Math.floor(Math.random() * 1e6), ...body } : body);
+
 /** Answers what is asked by address. */
 export class Requests {
   #module;
@@ -48,7 +54,7 @@ export class Requests {
     const [, kind, id, part] = place.split("/");
     if (kind === "catalogue") return (this.#catalogue ??= this.#ask({ ask: "catalogue" }));
     if (kind === "position") return this.#ask({ ask: "position", new: body });
-    if (kind === "games" && !id) return method === "POST" ? this.#keep({ ask: "make", new: body }) : { games: listed(await this.#games.all(), params), after: null };
+    if (kind === "games" && !id) return method === "POST" ? this.#keep({ ask: "make", new: withChance(body) }) : { games: listed(await this.#games.all(), params), after: null };
     if (kind === "games" && id === "import") return this.#keep({ ask: "import", text: body, ...params });
     if (kind !== "games" || !id) throw new No(MISSING);
     if (method === "DELETE") {

@@ -172,9 +172,12 @@ export class GameView {
     });
     board.addEventListener("explain", (event) => {
       if (!(event instanceof CustomEvent)) return;
-      const { name, reasons } = event.detail;
+      const { name, reasons, tried } = event.detail;
       if (reasons.length > 0) {
         this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+      } else if (tried && this.#mayMove() && !this.#state?.opening?.asks) {
+        // Whoever keeps the rules knows why not.
+        this.#play(name);
       }
     });
     board.addEventListener("tapped", (event) => {

@@ -55,6 +55,7 @@ tui-invitation-how = { $copy } copies the link to the seat, { $code } shows it a
 tui-invitation-small = The code needs { $width } columns and { $height } rows; please enlarge the window.
 tui-invitation-no-code = With letters only no code can be drawn.
 tui-foot-again = Again
+tui-foot-analyse = Analyse
 tui-foot-back = Back
 tui-foot-browser = Browser
 tui-foot-change = Change

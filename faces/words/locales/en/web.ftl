@@ -198,7 +198,7 @@ web-not-judged = Not judged yet
 web-no-advice-apart = Between two people nobody is advised.
 web-no-advice-over = The game is over. Go back to an earlier move to look at it.
 web-thinks-when-it-moves = What the computer looks at appears here while it thinks.
-web-plays-by = This player looks at every point once and follows one rule: { $rule }.
+web-plays-by = The player chosen here looks at every point once and follows one rule: { $rule }.
 web-no-engine = No computer plays in this game.
 web-clock-low = { $side } has ten seconds left.
 web-reconnecting = The connection is cut. Trying again; the game is kept.
@@ -236,6 +236,7 @@ web-analysed-of = { $done } of { $total } positions analysed
 web-analysis-begins = The analysis of the whole game has begun.
 web-analysis-done = The analysis of the whole game is finished.
 web-no-verdict = No fault has been found in this move.
+web-move-not-judged = This move has not been judged yet.
 web-from-book = from the book
 web-verdict-discs = { $move } lost { $count ->
     [one] one disc

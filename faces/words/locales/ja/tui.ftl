@@ -55,6 +55,7 @@ tui-invitation-how = { $copy } で席のリンクをコピー、{ $code } でカ
 tui-invitation-small = 二次元コードには { $width } 桁 { $height } 行が必要です。ウィンドウを広げてください。
 tui-invitation-no-code = 文字だけの表示では二次元コードを描けません。
 tui-foot-again = もう一局
+tui-foot-analyse = 解析
 tui-foot-back = 戻る
 tui-foot-browser = ブラウザ
 tui-foot-change = 変更

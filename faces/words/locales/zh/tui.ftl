@@ -55,6 +55,7 @@ tui-invitation-how = { $copy } 复制座位链接，{ $code } 显示可供相机
 tui-invitation-small = 二维码需要 { $width } 列、{ $height } 行，请放大窗口。
 tui-invitation-no-code = 只用字母显示时无法画出二维码。
 tui-foot-again = 再来一局
+tui-foot-analyse = 分析
 tui-foot-back = 返回
 tui-foot-browser = 浏览器
 tui-foot-change = 更改

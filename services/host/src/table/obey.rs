@@ -100,6 +100,7 @@ impl Table {
             }
             Command::Swap => {
                 self.alone()?;
+                self.goes_on()?;
                 self.after_opening()?;
                 self.session.swap_sides();
                 self.swaps += 1;
@@ -107,6 +108,7 @@ impl Table {
             }
             Command::Seat { side, engine, level } => {
                 self.alone()?;
+                self.goes_on()?;
                 let side = Side::from(*side);
                 match engine {
                     Some(id) => {
@@ -275,6 +277,14 @@ impl Table {
     /// Only who sits at the table alone may do this: he disturbs nobody.
     pub(super) fn alone(&self) -> Result<(), Refusal> {
         if self.apart && self.session.result().is_none() { Err(apart()) } else { Ok(()) }
+    }
+
+    /// Who has played a game that is over has played it.
+    fn goes_on(&self) -> Result<(), Refusal> {
+        match self.session.ending() {
+            Some(_) => Err(Refusal::of(&game::MoveError::GameOver)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn after_opening(&self) -> Result<(), Refusal> {

@@ -111,6 +111,8 @@ struct Inner {
     /// Whether feeds keep values for who looks in this process.
     keeps_values: bool,
     closed: std::sync::atomic::AtomicBool,
+    /// Where chance starts in all games; none for another place in each.
+    seed: Option<u64>,
 }
 
 /// Why there is no game.
@@ -149,11 +151,22 @@ impl Tables {
         pool: Arc<Pool>,
         metrics: Arc<Metrics>,
         keeps_values: bool,
+        seed: Option<u64>,
     ) -> Self {
         let (seated, opening) = (Mutex::default(), tokio::sync::Mutex::default());
         let begun = Instant::now();
         let closed = std::sync::atomic::AtomicBool::new(false);
-        Self(Arc::new(Inner { store, pool, metrics, begun, seated, opening, keeps_values, closed }))
+        Self(Arc::new(Inner {
+            store,
+            pool,
+            metrics,
+            begun,
+            seated,
+            opening,
+            keeps_values,
+            closed,
+            seed,
+        }))
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -169,13 +182,19 @@ impl Tables {
         self.0.seated.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// A game that is asked for, with a seed.
+    pub(crate) fn with_chance(&self, new: &NewGame) -> NewGame {
+        let seed = new.seed.or(self.0.seed).unwrap_or_else(host::chance);
+        NewGame { seed: Some(seed), ..new.clone() }
+    }
+
     /// Makes a game for a visitor, who sits where no engine sits and nobody else is to come.
     pub(crate) async fn make(
         &self,
         new: &NewGame,
         player: Option<&str>,
     ) -> Result<Made, OpenError> {
-        let mut table = new.open().map_err(OpenError::Refused)?;
+        let mut table = self.with_chance(new).open().map_err(OpenError::Refused)?;
         self.keep(&mut table, [new.black.apart, new.white.apart], player).await
     }
 

@@ -38,6 +38,7 @@ pub async fn config(folder: &Path) -> Config {
             queue: 16,
             memory_mib: 16,
             programs: Programs::new(),
+            seed: Some(0),
         },
         site: SiteConfig {
             assets: Assets(Arc::new(|_| None)),

@@ -69,7 +69,7 @@ impl Game {
                 self.popup = Some(Popup::sure(shared.say("web-resign-sure"), yes, shared));
             }
             Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
-            Action::Swap => return self.say(Command::Swap),
+            Action::Swap if state.ending.is_none() => return self.say(Command::Swap),
             Action::Again if self.is_apart() => return self.another(&state),
             Action::Again => return Done::effect(Effect::Make(Box::new(again(&state)))),
             Action::Earlier => return self.go(tree::parent(&state)),
@@ -97,7 +97,9 @@ impl Game {
             Action::Save => return Done::effect(Effect::Formats),
             Action::Players if self.has_other_owner() => self.popup = self.whose(shared),
             Action::Players if self.is_apart() => return self.links(shared),
-            Action::Players => self.popup = Some(Popup::players(&state, shared)),
+            Action::Players if state.ending.is_none() => {
+                self.popup = Some(Popup::players(&state, shared));
+            }
             Action::Setup => return Done::view(View::Setup(Box::new(Setup::of(&state)))),
             Action::Import => return Done::view(View::Import(String::new())),
             Action::New => return Done::view(View::Form(Some(state.game.id.clone()))),
@@ -105,7 +107,7 @@ impl Game {
             Action::Quit => return Done::effect(Effect::Quit),
             Action::Help => return Done::view(View::Help),
             Action::Delete => return self.idle(),
-            Action::Resign | Action::Draw | Action::Cut => {}
+            Action::Resign | Action::Draw | Action::Cut | Action::Swap | Action::Players => {}
         }
         Done::none()
     }

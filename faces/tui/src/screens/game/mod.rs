@@ -326,7 +326,7 @@ impl Game {
             keys.push((Action::Now, "tui-foot-now"));
         }
         if self.state().is_some_and(|state| state.ending.is_some()) {
-            keys.push((Action::Again, "tui-foot-again"));
+            keys.extend([(Action::Again, "tui-foot-again"), (Action::Analyse, "tui-foot-analyse")]);
         }
         keys.extend([(Action::Undo, "web-undo"), (Action::Redo, "web-redo")]);
         if self.state().is_none_or(|state| state.turn.is_some()) {
@@ -338,9 +338,11 @@ impl Game {
             (Action::Help, "tui-foot-keys"),
             (Action::Back, "tui-foot-home"),
             (Action::Type, "tui-foot-type"),
-            (Action::Resign, "web-resign"),
-            (Action::Copy, "tui-foot-copy"),
         ]);
+        if self.state().is_none_or(|state| state.ending.is_none()) {
+            keys.push((Action::Resign, "web-resign"));
+        }
+        keys.push((Action::Copy, "tui-foot-copy"));
         keys
     }
 
