@@ -66,13 +66,14 @@ impl<R: Rules> Mixed<R> {
         }
     }
 
-    /// A proof, if a share of the nodes is enough for it.
+    /// Proofs of as many lines as are asked for, if a share of the nodes is enough for all of them.
     fn prove(
         &mut self,
         position: &R::Position,
+        asked: &Asked<<R::Position as Position>::Move>,
         limits: &Limits,
         pace: &mut Pace<'_>,
-    ) -> Option<Found<<R::Position as Position>::Move>> {
+    ) -> Option<Vec<Found<<R::Position as Position>::Move>>> {
         // Without a node limit, a share of what the top level has.
         let all = limits
             .nodes
@@ -80,12 +81,23 @@ impl<R: Rules> Mixed<R> {
         let share = all / PROOF_SHARE;
         self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
-        let asked = Asked::all(position);
-        let found =
-            solver::solve(&self.rules, self.heuristics, position, &asked, pace, &mut self.proofs)
-                .ok();
+        let (mut found, mut known) = (Vec::new(), Vec::new());
+        for _ in 0..asked.lines {
+            let (left, table) = (asked.without(&known), &mut self.proofs);
+            let line = solver::solve(&self.rules, self.heuristics, position, &left, pace, table);
+            let Ok(mut line) = line else { break };
+            let mut child = position.clone();
+            child.play_unchecked(line.best);
+            if line.score == Some(Score::Win(None)) && child.outcome().is_some() {
+                line.score = Some(Score::Win(Some(1)));
+            }
+            known.push(line.best);
+            found.push(line);
+        }
+        // What wins on the spot comes first.
+        found.sort_by_key(|line| line.score != Some(Score::Win(Some(1))));
         pace.set_node_limit(limits.nodes.unwrap_or(u64::MAX));
-        found
+        (found.len() == asked.lines).then_some(found)
     }
 }
 
@@ -127,13 +139,14 @@ impl<R: Rules> Engine for Mixed<R> {
         }
         // 3. A proof, if it is near.
         if level >= PROVES
-            && asked.is_plain()
             && limits.depth.is_none()
-            && let Some(found) = self.prove(position, limits, pace)
-            && found.score != Some(Score::Loss(None))
+            && let Some(found) = self.prove(position, asked, limits, pace)
+            && (!asked.is_plain() || found[0].score != Some(Score::Loss(None)))
         {
-            on_info(&found.info(&self.rules, pace, 1));
-            return Ok(found.result(&self.rules, pace));
+            for (found, rank) in found.iter().zip(1..) {
+                on_info(&found.info(&self.rules, pace, rank));
+            }
+            return Ok(found[0].result(&self.rules, pace));
         }
         // Whoever ended the proof does not wait for a search.
         if pace.is_over() {

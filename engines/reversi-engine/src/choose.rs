@@ -146,6 +146,13 @@ impl<B: EngineBoard> WithKernel<B> for Choose<'_, B> {
             }
         } else if legal == [Move::PASS] {
             return self.pass(kernel);
+        } else if self.budget.may_use_book
+            && let Some(lines) = self.known_lines()
+        {
+            for (line, rank) in lines.iter().zip(0..) {
+                self.tell(line, rank, 0);
+            }
+            return Ok(lines[0].result(&self.rules, 0, self.started.elapsed()));
         }
         // 2.
         let estimated = self.estimate(kernel)?;
@@ -171,6 +178,23 @@ impl<B: EngineBoard> Choose<'_, B> {
         let score = Score::EstimatedDiscs(f64::from(value) / f64::from(opening_book::DISC));
         let depth = depth.into();
         Some(SearchResult { score: Some(score), depth, ..only(Move::place(square)) })
+    }
+
+    /// The best of the moves that are asked about, if the book of proven values has all of them.
+    fn known_lines(&self) -> Option<Vec<Line>> {
+        let (mut left, mut lines) = (self.asked.squares, Vec::new());
+        while !left.is_empty() {
+            let first = Move::place(left.lowest());
+            left = left.without_lowest();
+            let mut after = self.position;
+            after.play_unchecked(first);
+            let (score, reply) = B::in_book(&after)?;
+            lines.push((-score, Line { moves: vec![first, reply], score: None, depth: 0 }));
+        }
+        lines.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        lines.truncate(self.asked.lines as usize);
+        let told = |(score, line)| Line { score: Some(Score::Discs(score)), ..line };
+        Some(lines.into_iter().map(told).collect::<Vec<_>>()).filter(|lines| !lines.is_empty())
     }
 
     /// What a pass is worth: what the opponent can make of it, seen from the other side.

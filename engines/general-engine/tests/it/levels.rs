@@ -1,6 +1,6 @@
 //! The levels of the mixed engine.
 
-use engine::{Engine, Limits, MAX_LEVEL, Rng, Root, Stop};
+use engine::{Engine, Limits, Lines, MAX_LEVEL, Rng, Root, Score, Stop};
 use game::{Outcome, Position, Rules, Side};
 use general_engine::{Kind, engine};
 use mnk::{MnkRules, Small};
@@ -105,5 +105,29 @@ fn a_higher_level_wins_more() {
     for levels in [[8, 1], [14, 8]] {
         assert!(match_of_levels(&reversi, levels, 12) > 0.6, "reversi {levels:?}");
         assert!(match_of_levels(&four, levels, 12) > 0.6, "6,6,4 {levels:?}");
+    }
+}
+
+/// Who asks for several moves hears what is proved of each.
+#[test]
+fn several_lines_of_a_small_game_are_proved() {
+    let rules = tic_tac_toe();
+    let mut engine = engine(Kind::Mixed, tic_tac_toe(), heuristics::of());
+    let texts = |moves: &[&str]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let (draw, win, loss) = (Score::Draw, Score::Win(None), Score::Loss(None));
+    let at_once = Score::Win(Some(1));
+    for (moves, expected) in [
+        (texts(&[]), [draw, draw, draw, draw]),
+        // After a corner only the middle holds.
+        (texts(&["a1"]), [draw, loss, loss, loss]),
+        (texts(&["a1", "a2", "b2"]), [loss, loss, loss, loss]),
+        (texts(&["a1", "b1", "b2", "a3"]), [at_once, win, win, draw]),
+    ] {
+        let mut lines = Lines::new();
+        let root = Root { game: &rules, start: None, moves: &moves };
+        let limits = Limits { lines: 4, ..Limits::level(MAX_LEVEL) };
+        engine.go(root, &limits, &Stop::new(), &mut |info| lines.take(info)).unwrap();
+        let scores: Vec<_> = lines.as_slice().iter().filter_map(|line| line.score).collect();
+        assert_eq!(scores, expected, "{moves:?}");
     }
 }

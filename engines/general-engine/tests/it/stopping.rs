@@ -50,12 +50,13 @@ fn ends_soon<R: Rules>(rules: R) {
                     let result = engine.go(root, &limits, &stop, &mut |_| {}).expect("a move");
                     let late = work_since();
                     // What comes before the search looks at the root about a dozen times. Later,
-                    // up to eight positions pass between two looks where they are small, and who
-                    // has found nothing yet looks at the root once more, for a move.
+                    // up to eight positions pass between two looks where they are small, each seen
+                    // through eight symmetries by a proof, and who has found nothing yet looks at the
+                    // root once more, for a move.
                     let most = if at < 20 * points {
                         16 * points + 200
                     } else {
-                        a_position + (64 / points.clamp(8, 64)) * 2 * points + 2 * points
+                        a_position + (64 / points.clamp(8, 64)) * 10 * points + 2 * points
                     };
                     assert!(
                         late <= most,

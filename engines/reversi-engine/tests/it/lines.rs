@@ -216,3 +216,26 @@ fn without_limits_it_goes_on_until_it_is_stopped() {
         assert_eq!(found.depth, 10);
     }
 }
+
+/// Where the book of proven values has what follows, several lines are as exact as one.
+#[test]
+fn lines_of_the_book_are_exact() {
+    let rules = Reversi::<B6>::default();
+    // The first three moves are alike but for symmetry, and lose by four; after 1. c2 they differ.
+    for (moves, best) in [(vec![], -4), (vec!["c2".to_string()], 4)] {
+        let mut lines = Lines::new();
+        let root = Root { game: &rules, start: None, moves: &moves };
+        let limits = Limits { lines: 4, ..Limits::level(MAX_LEVEL) };
+        let mut take = |info: &Info| lines.take(info);
+        let found = engine(1, 4).go(root, &limits, &Stop::new(), &mut take).expect("it plays this");
+        assert_eq!((found.score, found.nodes), (Some(Score::Discs(best)), 0), "{moves:?}");
+        let scores: Vec<_> = lines.as_slice().iter().map(|line| line.score).collect();
+        let exact = |score: &Option<Score>| match score {
+            Some(Score::Discs(discs)) => *discs,
+            other => panic!("{other:?}"),
+        };
+        let discs: Vec<i32> = scores.iter().map(exact).collect();
+        assert!(discs.len() >= 3 && discs[0] == best && discs.is_sorted_by(|a, b| a >= b));
+        assert!(moves.is_empty() || discs[0] > discs[discs.len() - 1], "{discs:?}");
+    }
+}
