@@ -28,6 +28,7 @@ mod two_threats;
 pub mod vcf;
 pub mod vct;
 pub mod weights;
+mod whole_line;
 
 pub use player::{GomokuEngine, OPTIONS, engine_with, plays};
 pub use solver::solver;

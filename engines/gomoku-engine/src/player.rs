@@ -1,5 +1,7 @@
 //! The player as an engine.
 
+use std::cell::RefCell;
+
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits, MEMORY,
     OptionKind, Pace, Root, SearchResult, Stop, THREADS, replay,
@@ -17,6 +19,7 @@ use crate::search::{
     CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
 };
 use crate::threat::Threat;
+use crate::whole_line::WholeLines;
 
 /// What it is called.
 const NAME: &str = concat!("Duiyi Gomoku ", env!("CARGO_PKG_VERSION"));
@@ -182,7 +185,13 @@ impl Engine for GomokuEngine {
             wander: level.filter(|_| lines <= 1).map_or(0, |level| level.wander),
             seed: limits.seed,
         };
-        let written = |line: &Line| line.moves.iter().map(|&at| write(at)).collect::<Vec<_>>();
+        // Who plays against a clock needs no more than the move.
+        let shows = !against_a_clock(limits);
+        let whole = RefCell::new(WholeLines::new(board.clone(), network, stop));
+        let written = |line: &Line| -> Vec<String> {
+            let moves = if shows { whole.borrow_mut().of(line) } else { line.moves.clone() };
+            moves.into_iter().map(&write).collect()
+        };
         // A level plays the same with any number of threads, and what is short is over before
         // helpers have begun.
         let is_long = level.is_none() && room > 2 * FEW_NODES;
@@ -195,7 +204,7 @@ impl Engine for GomokuEngine {
             nodes,
             stop,
         };
-        let (asked, hears) = (self.threads, std::cell::RefCell::new(on_info));
+        let (asked, hears) = (self.threads, RefCell::new(on_info));
         let mut short = |got| {
             let missing = EngineError::Threads { engine: NAME.into(), asked, got };
             hears.borrow_mut()(&Info { note: Some(missing.to_string()), ..Info::default() });

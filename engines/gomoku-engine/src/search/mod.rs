@@ -79,6 +79,11 @@ impl Line {
         }
     }
 
+    /// How many plies it is to the five, if that is proved; else none.
+    pub const fn plies(&self) -> usize {
+        if self.is_proved() { (WIN - self.value.abs()) as usize } else { 0 }
+    }
+
     /// Whether the value is known for sure.
     pub const fn is_proved(&self) -> bool {
         self.value.abs() > PROVED

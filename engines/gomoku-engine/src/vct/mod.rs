@@ -209,6 +209,12 @@ impl<'a> Vct<'a> {
         }
     }
 
+    /// Searches for this side, who need not be to move.
+    pub(crate) const fn of(mut self, attacker: Side) -> Self {
+        self.attacker = attacker;
+        self
+    }
+
     /// Makes a certificate too: of this position, which is that of the board.
     pub fn certified(mut self, rules: Gomoku, position: GomokuPosition) -> Self {
         self.certified = Some((rules, position));

@@ -326,3 +326,46 @@ fn behind_the_book_its_threats_are_found() {
     }
     assert!(left == 12 && unseen > 2, "{left} {unseen}");
 }
+
+/// Who studies a win sees it to the five.
+#[test]
+fn a_proved_line_ends_with_the_five() {
+    let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let (mut wins, mut losses) = (0, 0);
+    for moves in [
+        // A quiet move that threats do not tell; then what follows it, for both sides.
+        "g8 f9 f8 g10 e8 h8 d8 c8 e7 e6",
+        "g8 f9 f8 g10 e8 h8 d8 c8 e7 e6 d7",
+        "g8 f9 f8 g10 e8 h8 d8 c8 e7 e6 d7 h11",
+        "i9 j9 i6 h6 i8 i7 j8 l8 l6 m5 h8 g8",
+        "h8 i9 h9 h7 g8 i8 g10 f11",
+    ] {
+        let moves = texts(moves);
+        let (mut lines, mut proved) = (engine::Lines::new(), 0);
+        let limits = Limits { lines: 3, ..Limits::nodes(40_000) };
+        let root = Root { game: &rules, start: None, moves: &moves };
+        let mut player = engine_with(&EngineConfig::default());
+        let found = player.go(root, &limits, &Stop::new(), &mut |info| lines.take(info)).unwrap();
+        let first = &lines.as_slice()[0];
+        assert_eq!((&found.pv, found.score), (&first.pv, first.score));
+        for line in lines.as_slice() {
+            let is_win = match line.score {
+                Some(Score::Win(_)) => true,
+                Some(Score::Loss(_)) => false,
+                _ => continue,
+            };
+            let mut position = engine::replay(&rules, root).unwrap();
+            let side = if is_win { position.turn() } else { position.turn().other() };
+            for text in &line.pv {
+                let m = Rules::parse_move(&rules, &position, text).unwrap();
+                position.play_unchecked(m);
+            }
+            let winner = position.outcome().and_then(|outcome| outcome.winner());
+            assert_eq!(winner, Some(side), "{moves:?}: {line:?}");
+            proved += 1;
+            if is_win { wins += 1 } else { losses += 1 }
+        }
+        assert!(proved > 0, "{moves:?}");
+    }
+    assert!(wins > 3 && losses > 0, "{wins}, {losses}");
+}

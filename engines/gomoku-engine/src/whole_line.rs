@@ -1,0 +1,133 @@
+//! Lines of what is proved, to the five.
+//!
+//! A search keeps of a line what its table still has of it, of a proved one its first move at best. Who studies a
+//! win wants to see it: threats tell the rest, or a small search does.
+
+use engine::{Limits, Pace, Stop};
+use game::Side;
+
+use crate::board::SearchBoard;
+use crate::network::Ready;
+use crate::points::At;
+use crate::search::{CHECK_EVERY, Line, Search, Table, Tuning, Wanted};
+use crate::threat::Threat;
+use crate::vct::Vct;
+
+/// Positions that may be visited for the threats in the rest of a line: some milliseconds.
+const MOST_FOR_THREATS: u64 = 5_000;
+/// Bytes that this may take.
+const BYTES: usize = 1 << 24;
+/// Positions that a search for the rest of a line may visit, all of its steps together.
+const MOST_FOR_STEPS: u64 = 40_000;
+
+/// Completes lines of one position.
+pub(crate) struct WholeLines<'a> {
+    board: SearchBoard,
+    network: Option<&'static Ready>,
+    stop: &'a Stop,
+    /// That of the steps; a search for a move has its own, which must not learn from this.
+    table: Table,
+    /// What lines became: an iteration mostly tells those of the last again.
+    known: Vec<(Vec<At>, Vec<At>)>,
+}
+
+impl<'a> WholeLines<'a> {
+    /// For lines from this position. Once it is stopped they stay as they are.
+    pub(crate) fn new(board: SearchBoard, network: Option<&'static Ready>, stop: &'a Stop) -> Self {
+        Self { board, network, stop, table: Table::default(), known: Vec::new() }
+    }
+
+    /// The moves of a line; if it is a proved win of either side, to the five where that is found.
+    pub(crate) fn of(&mut self, line: &Line) -> Vec<At> {
+        if !line.is_proved() {
+            return line.moves.clone();
+        }
+        if let Some((_, whole)) = self.known.iter().find(|(part, _)| *part == line.moves) {
+            return whole.clone();
+        }
+        let turn = self.board.turn();
+        let winner = if line.value > 0 { turn } else { turn.other() };
+        let mut whole = line.moves.clone();
+        whole.iter().for_each(|&at| self.board.put(at));
+        let (mut nodes, mut put) = (MOST_FOR_STEPS, whole.len());
+        while whole.len() < line.plies() {
+            let rest = self.threats(winner);
+            if !rest.is_empty() {
+                whole.extend(rest);
+                break;
+            }
+            let step = self.step(winner, &mut nodes);
+            if step.is_empty() {
+                break;
+            }
+            step.iter().for_each(|&at| self.board.put(at));
+            put += step.len();
+            whole.extend(step);
+        }
+        (0..put).for_each(|_| self.board.lift());
+        self.known.push((line.moves.clone(), whole.clone()));
+        whole
+    }
+
+    /// What follows on the board until `winner` has a five; nothing if threats do not tell.
+    fn threats(&mut self, winner: Side) -> Vec<At> {
+        let stop = self.stop;
+        let mut tick = || stop.is_set();
+        let search = Vct::new(&mut self.board, MOST_FOR_THREATS, BYTES, &mut tick).of(winner);
+        let found = search.find();
+        if found.wins != Some(true) {
+            return Vec::new();
+        }
+        let (mut rest, mut told) = (Vec::new(), found.line.into_iter());
+        // What is told ends with the last four, or with the five.
+        while let Some(at) = told.next().or_else(|| self.next_of_a_four(winner)) {
+            let is_five =
+                self.board.turn() == winner && self.board.threat(winner, at) == Threat::Five;
+            rest.push(at);
+            self.board.put(at);
+            if is_five {
+                break;
+            }
+        }
+        rest.iter().for_each(|_| self.board.lift());
+        rest
+    }
+
+    /// The next moves by a search; nothing if it does not prove the same.
+    fn step(&mut self, winner: Side, nodes: &mut u64) -> Vec<At> {
+        let limits = Limits::nodes(*nodes);
+        let mut pace = Pace::new(&limits, self.stop, CHECK_EVERY);
+        if *nodes == 0 || !self.table.resume(MOST_FOR_STEPS, BYTES) {
+            return Vec::new();
+        }
+        let tuning = Tuning::default();
+        let wanted = Wanted::best(tuning.fours as u64);
+        let board = self.board.clone();
+        let mut search = Search::new(board, self.network, &mut pace, &self.table, wanted, tuning);
+        let found = search.run(&mut |_, _, _| {});
+        *nodes = nodes.saturating_sub(pace.nodes());
+        let is_same =
+            |line: &Line| line.is_proved() && (line.value > 0) == (self.board.turn() == winner);
+        found.filter(is_same).map(|line| line.moves).unwrap_or_default()
+    }
+
+    fn has_five(&self, side: Side) -> bool {
+        self.board.count_of(side, Threat::Five) > 0
+    }
+
+    /// The five of the winner, or what the other side puts against it.
+    fn next_of_a_four(&mut self, winner: Side) -> Option<At> {
+        let turn = self.board.turn();
+        if turn == winner {
+            return self.board.threatening(winner, Threat::Five).next();
+        }
+        if !self.has_five(winner) {
+            return None;
+        }
+        let mut stops = Vec::new();
+        self.board.stops(&mut stops);
+        // Of two fives he takes one.
+        stops.extend(self.board.threatening(winner, Threat::Five));
+        stops.into_iter().find(|&at| self.board.is_allowed(turn, at))
+    }
+}
