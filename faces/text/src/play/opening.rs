@@ -241,6 +241,17 @@ impl Table<'_> {
             let characters = if words.lang() == Lang::Zh { name.zh } else { name.ja };
             let args = [("characters", characters), ("name", name.en), ("id", pattern.id)];
             self.line(&words.format("opening-pattern", &args))?;
+            // A name is several stones; the last one is told with the board.
+            let moves = self.setup.session.moves();
+            let sides = Side::BOTH.into_iter().cycle();
+            let told = moves.iter().zip(sides).skip(before).take(moves.len() - before - 1);
+            let told = told.map(|(text, side)| {
+                words.format("tell-move", &[("side", words.side(side)), ("move", text.clone())])
+            });
+            let told: Vec<String> = told.collect();
+            if !told.is_empty() {
+                self.line(&told.join(&words.text("sentence-separator")))?;
+            }
         }
         if self.asked().is_none() {
             let args =

@@ -242,6 +242,16 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
     assert_eq!(session.moves().len(), 4);
 }
 
+/// A pattern is named or put stone by stone; who hears the game hears of each stone.
+#[test]
+fn a_pattern_by_its_name_tells_its_stones() {
+    let (output, ..) = hot_seat(renju()).rule("rif").run("D4\n");
+    let told = "Black plays h8. White plays h9.";
+    assert!(output.contains(told), "{output}");
+    let (output, ..) = hot_seat(renju()).rule("rif").run("h8\nh9\ni9\n");
+    assert!(output.contains("Pattern: ") && !output.contains(told), "{output}");
+}
+
 #[test]
 fn decisions_are_taken_back_with_the_colours() {
     let (output, _, session) = hot_seat(gomoku())
