@@ -190,6 +190,10 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     }
 
     fn prepare(&mut self, game: &dyn Game, book: bool) {
+        // In the middle of a game all is read, and what was found is wanted.
+        if self.tables.is_some() {
+            return;
+        }
         let root = Root { game, start: None, moves: &[] };
         // What is needed is read by who needs it first: a move of the book, and a search.
         for limits in [Limits::nodes(1), Limits::depth(1)] {

@@ -185,6 +185,28 @@ mod tests {
         }
     }
 
+    /// What a format leaves out is what is gone when its text is read again.
+    #[test]
+    fn what_is_left_out_is_told() {
+        let new = NewGame {
+            game: "gomoku".into(),
+            white: crate::NewSeat { engine: Some("shapes".into()), ..crate::NewSeat::default() },
+            time: Some("5m".into()),
+            moves: ["h8", "i9"].map(str::to_string).to_vec(),
+            ..NewGame::default()
+        };
+        let mut record = new.open().unwrap().record();
+        record.comments.insert(1, "the middle".into());
+        let without = |format: &str| holding(&record, format).expect("it holds it").without;
+        assert_eq!(without("duiyi"), Vec::<&str>::new());
+        assert_eq!(without("transcript"), Vec::<&str>::new());
+        assert_eq!(without("psq"), ["notes", "engines", "clocks"]);
+        let sgf = without("sgf");
+        assert!(!sgf.contains(&"notes") && sgf.contains(&"engines"), "{sgf:?}");
+        assert_eq!(holding(&record, "ggf"), None);
+        assert_eq!(holding(&record, "nonsense"), None);
+    }
+
     /// Who knows nothing of a variant still sees the board on which it begins.
     #[test]
     fn others_are_told_where_a_variant_begins() {

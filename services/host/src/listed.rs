@@ -16,7 +16,7 @@ pub struct Listed {
     pub size: String,
     /// The variant.
     pub variant: String,
-    /// How many moves lead to where it stands.
+    /// How many moves its line has, also after where somebody stands who looks back.
     pub moves: u64,
     /// Whether it has ended.
     pub over: bool,
@@ -42,7 +42,7 @@ impl Listed {
             game: record.game.clone(),
             size: record.size.clone().unwrap_or_default(),
             variant: record.variant.clone().unwrap_or_default(),
-            moves: record.moves.len() as u64,
+            moves: record.plies() as u64,
             over: ending.is_some(),
             winner: outcome.and_then(Outcome::winner).map(Color::from),
             draw: outcome == Some(Outcome::Draw),

@@ -104,7 +104,7 @@ fn summary(StoredGame { id, revision, created, updated, record, seats }: &Stored
         game: record.game.clone(),
         size: record.size.clone().unwrap_or_default(),
         variant: record.variant.clone().unwrap_or_default(),
-        moves: record.moves.len() as u64,
+        moves: record.plies() as u64,
         state: if outcome == "open" { State::Open } else { State::Over },
         outcome: ending.and_then(|ending| ending.outcome),
         how: ending.map(|ending| ending.how),

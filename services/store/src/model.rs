@@ -64,7 +64,7 @@ pub struct Summary {
     pub size: String,
     /// Its variant.
     pub variant: String,
-    /// How many moves lead to where it stands.
+    /// How many moves its line has, also after where somebody stands who looks back.
     pub moves: u64,
     /// Whether it goes on.
     pub state: State,

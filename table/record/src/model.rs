@@ -60,6 +60,14 @@ impl Record {
         self.names[side.index()].as_deref()
     }
 
+    /// How many moves its line has: those that lead to where it stands, and those that follow there.
+    pub fn plies(&self) -> usize {
+        let follows =
+            |branch: &&Branch| branch.of == 0 && branch.is_next && branch.after == self.moves.len();
+        let next = self.branches.iter().find(follows);
+        self.moves.len() + next.map_or(0, |branch| branch.moves.len())
+    }
+
     /// Who sits at a side: a name, or an engine and its level (`general 5`), as one line of text
     /// without anything that a terminal or a database minds; empty if nobody knows.
     pub fn sitter(&self, side: Side) -> String {

@@ -156,3 +156,26 @@ fn stops_at_once() {
         assert!(late < Duration::from_millis(500), "{late:?}");
     });
 }
+
+/// Who is made ready before a game plays it as who is not; in the middle of it nothing is forgotten.
+#[test]
+fn to_be_made_ready_changes_no_game() {
+    let rules = Reversi::<B8>::default();
+    let limits = Limits::nodes(20_000);
+    let game = |ready: bool| -> Vec<(String, u64)> {
+        let (mut engine, mut moves) = (engine(1, 4), Vec::new());
+        let search = |_| {
+            if ready {
+                engine.prepare(&rules);
+            }
+            let root = Root { game: &rules, start: None, moves: &moves };
+            let found = engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();
+            moves.push(found.best.clone());
+            (found.best, found.nodes)
+        };
+        (0..30).map(search).collect()
+    };
+    let found = game(false);
+    assert!(found.iter().filter(|(_, nodes)| *nodes > 1_000).count() > 10, "{found:?}");
+    assert_eq!(found, game(true));
+}

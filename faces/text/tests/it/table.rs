@@ -215,6 +215,8 @@ fn two_people_decide_swap2() {
     assert_eq!(ending, Ending::Abandoned);
     let (output, ..) = hot_seat(gomoku()).rule("swap2").run("a1 b1 c1\n1\n");
     assert_eq!(black_of(&output), "Bob");
+    let (output, ..) = hot_seat(renju()).rule("rif").run("D4\n");
+    assert!(output.contains("Black plays h8. White plays h9.\n"), "{output}");
 }
 
 #[test]
@@ -240,16 +242,6 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
         assert!(output.contains(expected), "{expected}: {output}");
     }
     assert_eq!(session.moves().len(), 4);
-}
-
-/// A pattern is named or put stone by stone; who hears the game hears of each stone.
-#[test]
-fn a_pattern_by_its_name_tells_its_stones() {
-    let (output, ..) = hot_seat(renju()).rule("rif").run("D4\n");
-    let told = "Black plays h8. White plays h9.";
-    assert!(output.contains(told), "{output}");
-    let (output, ..) = hot_seat(renju()).rule("rif").run("h8\nh9\ni9\n");
-    assert!(output.contains("Pattern: ") && !output.contains(told), "{output}");
 }
 
 #[test]

@@ -199,3 +199,39 @@ fn a_state_says_what_the_opening_is_called() {
     assert_eq!(name(&["f5", "d6"]), Some(("垂直开局", "縦取り")));
     assert_eq!(name(&["f5", "d6", "c3", "d3", "c4", "b3", "c6"]), Some(("奥布里", "イエス流")));
 }
+
+/// A list of games tells how long they are, wherever somebody stands in them; what only was tried does not count.
+#[test]
+fn a_game_is_as_long_as_its_line() {
+    let mut table = table(&["f5", "d6", "c3", "d3"], None);
+    let length = |table: &mut Table| (table.record().moves.len(), table.record().plies());
+    assert_eq!(length(&mut table), (4, 4));
+    ask(&mut table, Command::GoTo { node: 1 }, SECOND);
+    assert_eq!(length(&mut table), (1, 4));
+    assert_eq!(host::Listed::own(&table.record()).moves, 4);
+    let [mut kept, _] = again(&mut table);
+    assert_eq!(length(&mut kept), (1, 4));
+    ask(&mut table, Command::GoTo { node: 0 }, SECOND);
+    assert_eq!(length(&mut table), (0, 4));
+    play(&mut table, "d3", SECOND);
+    assert_eq!(length(&mut table), (1, 1));
+}
+
+/// Who has played a game that is over has played it.
+#[test]
+fn players_of_a_game_that_is_over_stay() {
+    let mut table = table(&["f5"], None);
+    ask(&mut table, Command::Resign, SECOND);
+    let before = table.record();
+    assert!(before.ending.is_some());
+    let side = host::Color::Black;
+    for command in [
+        Command::Swap,
+        Command::Seat { side, engine: Some("greedy".into()), level: None },
+        Command::Seat { side: host::Color::White, engine: None, level: None },
+    ] {
+        let request = Request { n: 0, revision: None, command };
+        assert!(table.obey(&request, Rights::ALL, SECOND).is_err(), "{request:?}");
+    }
+    assert_eq!((table.record().seats, table.record().names), (before.seats, before.names));
+}

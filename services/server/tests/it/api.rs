@@ -198,3 +198,34 @@ async fn the_catalogue_and_the_description_are_there() {
     assert!(text.as_str().unwrap().contains("duiyi_games 0"), "{text}");
     server.stop().await;
 }
+
+/// The same answers do not bring the same game, unless somebody says where chance starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn chance_starts_elsewhere_in_each_game() {
+    let seats_of = async |seed: Option<u64>, asked: Value| {
+        let folder = tempdir().unwrap();
+        let mut config = config(folder.path()).await;
+        config.house.seed = seed;
+        let server = Server::with(config).await;
+        let ann = Visitor::new();
+        let mut seats = Vec::new();
+        for _ in 0..4 {
+            let mut new = json!({ "game": "reversi", "white": { "engine": "", "level": 1 } });
+            if !asked.is_null() {
+                new["seed"] = asked.clone();
+            }
+            let (id, _) = ann.begin(&server, new).await;
+            let (_, text) = ann.get(&server, &format!("/api/games/{id}/export")).await;
+            let text = text.as_str().unwrap();
+            seats.push(
+                text.lines().find(|line| line.starts_with("seat-white")).unwrap().to_string(),
+            );
+        }
+        seats
+    };
+    let some = seats_of(None, Value::Null).await;
+    assert!(some.iter().any(|seat| *seat != some[0]), "{some:?}");
+    for seats in [seats_of(Some(7), Value::Null).await, seats_of(Some(3), json!(7)).await] {
+        assert!(seats.iter().all(|seat| seat.contains("seed=7")), "{seats:?}");
+    }
+}

@@ -32,7 +32,7 @@ impl Change {
             id: plain(id),
             revision,
             columns: Columns::of(record),
-            moves: record.moves.len() as i64,
+            moves: record.plies() as i64,
             text: duiyi::write(record),
             seats: seats.cloned(),
         }
@@ -81,7 +81,7 @@ impl SqlStore {
         .bind(plain(&record.game))
         .bind(plain(record.size.as_deref().unwrap_or_default()))
         .bind(plain(record.variant.as_deref().unwrap_or_default()))
-        .bind(record.moves.len() as i64)
+        .bind(record.plies() as i64)
         .bind(columns.outcome)
         .bind(columns.how)
         .bind(columns.players[0].clone())
