@@ -138,6 +138,14 @@ mod tests {
         book.move_after(&other).is_none().then_some([proved, other])
     }
 
+    /// Whether who knows of no win by threats finds one.
+    fn finds(book: &Book, moves: &[String], limits: &Limits, pace: &mut Pace<'_>) -> bool {
+        let rules = book.rules();
+        let (root, mut won) = (root(&rules, moves), WonByThreats::default());
+        let position = engine::replay(&rules, root).unwrap();
+        known_win(book, &mut won, &root, &position, limits, pace, &mut |_| {}).unwrap().is_some()
+    }
+
     /// What was won by threats once stays won, however few positions may be visited then.
     #[test]
     fn a_win_by_threats_is_not_forgotten() {
@@ -186,21 +194,15 @@ mod tests {
             let book = Book::shipped(rules).unwrap();
             for games in std::iter::repeat_with(|| games(rules, &mut rng)).flatten().take(30) {
                 for (moves, is_proved) in games.iter().zip([true, false]) {
-                    let root = root(&rules, moves);
-                    let position = engine::replay(&rules, root).unwrap();
-                    assert_eq!(comes_from(book, &root).unwrap(), is_proved, "{moves:?}");
+                    assert_eq!(
+                        comes_from(book, &root(&rules, moves)).unwrap(),
+                        is_proved,
+                        "{moves:?}"
+                    );
                     let (stop, limits) = (Stop::new(), Limits::nodes(40));
                     let mut pace = Pace::new(&limits, &stop, 1);
-                    let won = known_win(
-                        book,
-                        &mut WonByThreats::default(),
-                        &root,
-                        &position,
-                        &limits,
-                        &mut pace,
-                        &mut |_| {},
-                    );
-                    let (won, visited) = (won.unwrap().is_some(), pace.nodes());
+                    let won = finds(book, moves, &limits, &mut pace);
+                    let visited = pace.nodes();
                     assert!(is_proved || !won && visited == 0, "{visited} {moves:?}");
                     assert!(won || visited <= 36 && !pace.is_over(), "{visited} {moves:?}");
                 }
@@ -221,20 +223,9 @@ mod tests {
             let moves = games(rules, &mut rng).map(|[proved, _]| proved);
             for (stop, limits) in [(&stopped, Limits::nodes(100_000)), (&goes_on, none.clone())] {
                 let Some(moves) = &moves else { continue };
-                let root = root(&rules, moves);
-                let position = engine::replay(&rules, root).unwrap();
                 let mut pace = Pace::new(&limits, stop, 1);
-                let won = known_win(
-                    book,
-                    &mut WonByThreats::default(),
-                    &root,
-                    &position,
-                    &limits,
-                    &mut pace,
-                    &mut |_| {},
-                );
+                let won = finds(book, moves, &limits, &mut pace);
                 // What wins at once needs no look.
-                let won = won.unwrap().is_some();
                 assert!(pace.nodes() <= 2 || won, "{} {moves:?}", pace.nodes());
             }
         }
@@ -252,20 +243,9 @@ mod tests {
         let before = now.checked_sub(Duration::from_secs(90)).expect("a machine that is up");
         let mut most = 0;
         for [moves, _] in std::iter::repeat_with(|| games(rules, &mut rng)).flatten().take(20) {
-            let root = root(&rules, &moves);
-            let position = engine::replay(&rules, root).unwrap();
             let visited = |begun| {
                 let mut pace = Pace::since(begun, &limits, &stop, 1);
-                known_win(
-                    book,
-                    &mut WonByThreats::default(),
-                    &root,
-                    &position,
-                    &limits,
-                    &mut pace,
-                    &mut |_| {},
-                )
-                .unwrap();
+                finds(book, &moves, &limits, &mut pace);
                 pace.nodes()
             };
             most = most.max(visited(now));
