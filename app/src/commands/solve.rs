@@ -38,7 +38,10 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
     let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
     let Some(mut solver) = catalog::solver(&*game, goal, &config) else {
-        return Err(Failure::Usage(words.text("error-no-solver")));
+        // Who asks for a score may mean a win by threats.
+        let by_threats = catalog::solver(&*game, Goal::Threats, &config).is_some();
+        let id = if by_threats { "error-solve-threats" } else { "error-no-solver" };
+        return Err(Failure::Usage(words.text(id)));
     };
     let wish = Wish { shortest: args.shortest, certificate: args.certificate.is_some() };
     let mut certificates = match &args.certificate {

@@ -291,6 +291,8 @@ fn what_makes_no_sense() {
     ] {
         assert_eq!(run(args, "").2, 2, "{args:?}");
     }
+    let (_, err, _) = run(&["solve", "--game", "gomoku"], "");
+    assert!(err.contains("--vcf") && err.contains("--vct"), "{err}");
     // A game that is named as elsewhere is no file.
     for args in [&["solve", "gomoku"][..], &["solve", "gomoku", "--vct", "--moves", "h8"]] {
         let (_, err, code) = run(args, "");

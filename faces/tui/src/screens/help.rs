@@ -91,7 +91,16 @@ impl Help {
         let ascii = look.is_ascii();
         let area = title(canvas, area, &shared.say("web-keys"));
         let about = Rect { width: area.width.min(78), height: area.height.min(6), ..area };
-        let y = canvas.wrapped(about, &shared.say(self.about()), look.ink(Ink::Quiet)) + 1;
+        // As the board shows them.
+        let signs = [
+            ("disc", look.glyph("●", "X")),
+            ("legal", look.glyph("·", "+")),
+            ("forbidden", look.glyph("×", "#")),
+            ("black", look.glyph("◉", "x")),
+            ("white", look.glyph("◎", "o")),
+        ];
+        let y =
+            canvas.wrapped(about, &shared.format(self.about(), &signs), look.ink(Ink::Quiet)) + 1;
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         let actions = self.actions();
         let lines = BINDINGS.iter().filter(|binding| actions.contains(&binding.action));

@@ -256,6 +256,20 @@ fn other_terminals() {
     check("connect-four", &at((80, 24), Stones::Narrow, &game("connect-four", "d d e")));
 }
 
+/// The page of keys explains the signs that the board has there.
+#[test]
+fn the_signs_of_letters_are_explained() {
+    let look = Look { stones: Stones::Ascii, ..look() };
+    let mut kit = Kit::with(Lang::En, look, tui::config::Config::default());
+    kit.begin(&game("reversi", "f5 d6"));
+    kit.press("?");
+    let shown = kit.shown();
+    for sign in ["(X) is the last", "{X} stones", "+ can", "taken, #", "x and o"] {
+        assert!(shown.contains(sign), "{sign}: {shown}");
+    }
+    assert!(shown.is_ascii(), "{shown}");
+}
+
 /// What the engine at the table thinks is to be seen while it does.
 #[test]
 fn an_engine_that_thinks() {

@@ -26,6 +26,7 @@ cli-arg-progress = Tell proven bounds on standard error while solving
 cli-arg-output = Write the results to this file
 
 error-no-solver = There is no solver for this question about this game.
+error-solve-threats = There is no exact score of this game; ask whether who is to move wins by fours (--vcf) or by all threats (--vct).
 error-memory = { $mib } MiB of memory cannot be had.
 error-threads = Only { $got } of { $asked } threads can be had.
 error-solver-broken = the solver failed here, which is a fault of this program: { $reason }

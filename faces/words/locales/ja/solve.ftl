@@ -26,6 +26,7 @@ cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
 error-no-solver = このゲームのこの問いにはソルバーがありません。
+error-solve-threats = このゲームに正確なスコアはありません。手番側が四追いで勝てるか（--vcf）、すべての脅威で勝てるか（--vct）を尋ねてください。
 error-memory = メモリーを { $mib } MiB 確保できません。
 error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
 error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：「{ $reason }」

@@ -26,6 +26,7 @@ cli-arg-progress = 求解时在标准错误输出中报告已证明的上下界
 cli-arg-output = 把结果写入此文件
 
 error-no-solver = 这种棋的这类问题没有求解器。
+error-solve-threats = 这种棋没有精确得分可算；请改问行棋方能否连续冲四取胜（--vcf）或用各种威胁取胜（--vct）。
 error-memory = 无法取得 { $mib } MiB 内存。
 error-threads = 要求 { $asked } 个线程，只能启动 { $got } 个。
 error-solver-broken = 求解器在此局面出错，这是本程序的缺陷：“{ $reason }”
