@@ -216,6 +216,7 @@ fn piece(
         shown.points.len() + board.forbidden.len() < free && shown.points.contains(&point);
     let value = shown.values.iter().find(|(at, ..)| *at == point);
     let on = |ink| look.on_board(ink);
+    let is_dotted = geometry.pitch.down == 1 && board.surface != "intersections";
     let (text, style) = match (stone, becomes) {
         ('X' | 'O', Some(becomes)) if becomes != stone => {
             let glyph = match becomes {
@@ -239,11 +240,13 @@ fn piece(
             (look.glyph("×", "#").into(), on(Ink::Bad))
         }
         _ if offered || (legal && places + board.forbidden.len() < free) => {
-            (look.glyph("·", "+").into(), on(Ink::Text).add_modifier(Modifier::BOLD))
+            // Where cells are not ruled, a dot is an empty one.
+            let sign = if is_dotted { "+" } else { "·" };
+            (look.glyph(sign, "+").into(), on(Ink::Text).add_modifier(Modifier::BOLD))
         }
         _ if board.stars.contains(&point) => (look.glyph("•", "*").into(), on(Ink::Line)),
         _ if board.surface == "intersections" => (String::new(), on(Ink::Line)),
-        _ if geometry.pitch.down == 1 => (look.glyph("·", ".").into(), on(Ink::Line)),
+        _ if is_dotted => (look.glyph("·", ".").into(), on(Ink::Line)),
         _ => (String::new(), on(Ink::Line)),
     };
     if value.is_some() && stone == '.' {
