@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use engine::{
-    Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits, MEMORY,
-    OptionKind, Pace, Root, SearchResult, Stop, THREADS, replay,
+    ClockLimits, Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits,
+    MEMORY, OptionKind, Pace, Root, SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Localized, Position, Rules};
 use gomoku::{Gomoku, GomokuFamily, GomokuPosition, Move, Rule};
@@ -14,7 +14,7 @@ use crate::level::{Level, at_a_glance};
 use crate::network::Ready;
 use crate::opening_book::{self, known_move};
 use crate::points::{At, at_of, nearest_to_middle, point_of};
-use crate::proof::{self, WonByThreats, known_win};
+use crate::proof::{self, WonByThreats, known_win, pace_for_threats};
 use crate::search::{
     CHECK_EVERY, Line, MAX_DEPTH, MOST_FOR_THREATS, Table, Team, Tuning, Wanted, search,
 };
@@ -109,11 +109,17 @@ impl Engine for GomokuEngine {
         let won = self.book.then(|| proof::book_for(rules, &position, limits, stop)).flatten();
         let openings = self.book.then(|| opening_book::book_for(rules, limits, stop)).flatten();
         let mut pace = Pace::since(begun, limits, stop, CHECK_EVERY);
-        if let Some(book) = won
-            && let Some(won) =
-                known_win(book, &mut self.won, &root, &position, limits, &mut pace, on_info)?
-        {
-            return Ok(won);
+        if let Some(book) = won {
+            pace = pace_for_threats(begun, limits, stop);
+            let known = &mut self.won;
+            if let Some(won) = known_win(book, known, &root, &position, limits, &mut pace, on_info)?
+            {
+                return Ok(won);
+            }
+            if limits.clock.is_some() {
+                // What that has taken is gone from the clock, and the next move has its share of the rest.
+                pace = Pace::since(Instant::now(), &left_after(limits, begun), stop, CHECK_EVERY);
+            }
         }
         if let Some(book) = openings
             && let Some(known) = known_move(book, &position, limits)
@@ -251,6 +257,15 @@ impl Engine for GomokuEngine {
 fn against_a_clock(limits: &Limits) -> bool {
     let has_time = limits.time.is_some() || limits.clock.is_some();
     has_time && limits.lines <= 1 && limits.moves.is_empty()
+}
+
+/// What is left of a clock.
+fn left_after(limits: &Limits, begun: Instant) -> Limits {
+    let clock = limits.clock.map(|clock| {
+        let left = clock.left.saturating_sub(begun.elapsed());
+        ClockLimits { left, ..clock }
+    });
+    Limits { clock, ..limits.clone() }
 }
 
 /// Whether a five threatens that only one move stops, if any.

@@ -29,7 +29,7 @@ mod walk;
 pub use book::Book;
 pub use check::{Won, check};
 pub use error::{BookError, Fault, Place};
-pub(crate) use play::{WonByThreats, book_for, known_win};
+pub(crate) use play::{WonByThreats, book_for, known_win, pace_for_threats};
 pub use prove::{Counts, Effort, Prover};
 
 #[cfg(test)]

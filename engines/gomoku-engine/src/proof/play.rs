@@ -1,12 +1,17 @@
 //! The player and the book: what is proved is played, and what follows from it.
 
-use engine::{EngineError, FROM_BOOK, Info, Limits, Pace, Root, Score, SearchResult, Stop};
+use std::time::Duration;
+
+use engine::{
+    EngineError, FROM_BOOK, Info, Instant, Limits, Pace, Root, Score, SearchResult, Stop,
+};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
 use super::book::Book;
 use crate::board::SearchBoard;
 use crate::points::point_of;
+use crate::search::CHECK_EVERY;
 use crate::stones::Stones;
 use crate::vct::{Known, Vct};
 
@@ -14,6 +19,8 @@ use crate::vct::{Known, Vct};
 const MOST_NODES: u64 = 2_000_000;
 /// Bytes that it may take.
 const BYTES: usize = 1 << 28;
+/// One of so many parts of a clock may be spent on it.
+const SHARE_OF_CLOCK: u32 = 4;
 /// Bytes of what it knows that are kept for the next moves.
 const MOST_KEPT: usize = BYTES / 4;
 
@@ -36,6 +43,26 @@ pub(crate) fn book_for(
     is_its.then(|| Book::shipped_within(rules, limits, stop)).flatten()
 }
 
+/// How much time a search for the threats of a book may take: of a clock more than one move's share, for what it finds is kept,
+/// and the moves that follow take none.
+fn time_for_threats(limits: &Limits) -> Option<Duration> {
+    match (limits.clock, limits.time) {
+        (Some(clock), None) => Some(clock.left / SHARE_OF_CLOCK),
+        _ => limits.move_time().map(|time| time / 5 * 4),
+    }
+}
+
+/// The pace of such a search, which began then.
+pub(crate) fn pace_for_threats<'a>(begun: Instant, limits: &Limits, stop: &'a Stop) -> Pace<'a> {
+    let limits = match time_for_threats(limits) {
+        Some(time) if limits.clock.is_some() => {
+            Limits { time: Some(time), clock: None, ..limits.clone() }
+        }
+        _ => limits.clone(),
+    };
+    Pace::since(begun, &limits, stop, CHECK_EVERY)
+}
+
 /// What threats have won after a move of the book, so that it is known at the next moves as well.
 #[derive(Default)]
 pub(crate) struct WonByThreats {
@@ -45,7 +72,7 @@ pub(crate) struct WonByThreats {
 }
 
 /// The move that wins, where the book has it, or where threats do after moves of the book; none
-/// elsewhere. Searches take four fifths of the time and of the positions at most, for what they find wins the game and
+/// elsewhere. Searches take four fifths of the time of a move and of the positions at most, for what they find wins the game and
 /// is kept; the rest of the pace is left.
 pub(crate) fn known_win(
     book: &Book,
@@ -63,7 +90,7 @@ pub(crate) fn known_win(
         None if !comes_from(book, root)? => return Ok(None),
         None => {
             let most = limits.nodes.map_or(MOST_NODES, |nodes| (nodes / 5 * 4).min(MOST_NODES));
-            let most_time = limits.move_time().map(|time| time / 5 * 4);
+            let most_time = time_for_threats(limits);
             let mut board = SearchBoard::new(position);
             let mut tick = || pace.tick() || most_time.is_some_and(|most| pace.elapsed() >= most);
             let before = std::mem::take(won);
@@ -106,9 +133,7 @@ fn comes_from(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use engine::{Instant, Rng, Stop};
+    use engine::{ClockLimits, Rng};
     use game::Game;
     use gomoku::Rule;
 
@@ -229,6 +254,29 @@ mod tests {
                 assert!(pace.nodes() <= 2 || won, "{} {moves:?}", pace.nodes());
             }
         }
+    }
+
+    /// A clock gives more than the share of one move.
+    #[test]
+    fn a_clock_gives_time_to_win() {
+        let clock = ClockLimits {
+            left: Duration::from_secs(8),
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        };
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        assert_eq!(time_for_threats(&limits), Some(Duration::from_secs(2)));
+        assert!(limits.move_time() < Some(Duration::from_secs(1)));
+        let stop = Stop::new();
+        let begun = |ago| Instant::now().checked_sub(Duration::from_millis(ago)).unwrap();
+        for (ago, is_over) in [(1_000, false), (1_900, false), (2_100, true)] {
+            let mut pace = pace_for_threats(begun(ago), &limits, &stop);
+            assert_eq!(pace.look_now(), is_over, "{ago}");
+        }
+        // A time for one move is not exceeded for it.
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..limits };
+        let mut pace = pace_for_threats(begun(990), &limits, &stop);
+        assert!(pace.look_now() && time_for_threats(&limits) < limits.time);
     }
 
     /// Once four fifths of the time have passed, the rest is the search's.
