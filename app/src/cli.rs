@@ -107,8 +107,8 @@ pub struct Play {
     pub tc: Option<String>,
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    #[arg(long, value_name = "N", default_value_t = crate::request::seed(), hide_default_value = true)]
+    pub seed: u64,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"])]
     pub load: Option<PathBuf>,
     #[arg(long = "continue", conflicts_with_all = ["load", "game", "size", "rule", "variant", "opening", "position"])]

@@ -77,8 +77,6 @@ fn main() -> ExitCode {
         Some(Command::Play(mut args)) => {
             args.plain |= cli.plain;
             args.ascii |= cli.ascii;
-            let seed = args.seed.or_else(request::pinned_seed);
-            args.seed = Some(seed.unwrap_or_else(host::chance));
             commands::play::run(&args, ui, &words, out)
         }
         Some(Command::Serve(args)) => commands::serve::run(&args, &words, out),

@@ -89,3 +89,8 @@ pub fn size_json(game: &dyn Game) -> serde_json::Value {
 pub fn pinned_seed() -> Option<u64> {
     std::env::var("DUIYI_SEED").ok()?.parse().ok()
 }
+
+/// Where chance starts in a game that names no place.
+pub fn seed() -> u64 {
+    pinned_seed().unwrap_or_else(host::chance)
+}

@@ -209,7 +209,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
         _ => None,
     };
     if let Some(rule) = rule {
-        let opening = Opening::new(rule, game.clone(), args.seed.unwrap_or_default())
+        let opening = Opening::new(rule, game.clone(), args.seed)
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok((Session::new(game), Some(opening)));
     }
@@ -264,8 +264,7 @@ fn seats(
     };
     let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
-    let seed = args.seed.unwrap_or_default();
-    let strongest = Limits { time: Some(ADVICE), seed, ..Limits::level(MAX_LEVEL) };
+    let strongest = Limits { time: Some(ADVICE), seed: args.seed, ..Limits::level(MAX_LEVEL) };
     let source = match Source::read(args.engine.as_deref(), words)? {
         // One of ours may play by a simple rule, or by chance.
         asked if asked.is_ours() => Source::Catalog(None),
@@ -360,8 +359,7 @@ fn remembered(
     let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
     let id = other_engine(args).or(Some(&*saved.id).filter(may_sit));
     let told = session::seat_limits(saved);
-    let seed =
-        if saved.options.contains_key("seed") { told.seed } else { args.seed.unwrap_or_default() };
+    let seed = if saved.options.contains_key("seed") { told.seed } else { args.seed };
     let limits = if told.is_endless() { limits(args) } else { told };
     let limits = Limits { seed, ..limits };
     an_engine(id, limits, &**session.game(), stop, words)
@@ -391,7 +389,7 @@ fn limits(args: &Play) -> Limits {
         time: args.time.map(Duration::from_secs_f64),
         nodes: args.nodes,
         depth: args.depth,
-        seed: args.seed.unwrap_or_default(),
+        seed: args.seed,
         ..Limits::default()
     }
 }

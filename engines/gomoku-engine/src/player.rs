@@ -192,10 +192,13 @@ impl Engine for GomokuEngine {
             seed: limits.seed,
         };
         // Who plays against a clock needs no more than the move.
-        let shows = !against_a_clock(limits);
-        let whole = RefCell::new(WholeLines::new(board.clone(), network, stop));
+        let whole = (!against_a_clock(limits))
+            .then(|| RefCell::new(WholeLines::new(board.clone(), network, stop)));
         let written = |line: &Line| -> Vec<String> {
-            let moves = if shows { whole.borrow_mut().of(line) } else { line.moves.clone() };
+            let moves = match &whole {
+                Some(whole) => whole.borrow_mut().of(line),
+                None => line.moves.clone(),
+            };
             moves.into_iter().map(&write).collect()
         };
         // A level plays the same with any number of threads, and what is short is over before

@@ -290,7 +290,7 @@ impl<B: EngineBoard> Choose<'_, B> {
         let looks = match self.errs.filter(|_| self.asked.plain) {
             Some((level, seed)) => {
                 // Not those after which it sees that it can lose its last disc, unless it sees that of all.
-                let mut last_disc = LastDisc::new(w.kernel);
+                let mut last_disc = LastDisc::new(w.kernel, self.stop);
                 let safe = last_disc.safe(board, self.asked.squares, level.last_disc);
                 if !safe.is_empty() {
                     self.asked.squares = safe;

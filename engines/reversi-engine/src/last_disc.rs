@@ -3,6 +3,7 @@
 //! An evaluation does not see it coming, for in the opening it is good to have few discs, and a search of few
 //! plies sees it when it is too late.
 
+use engine::Stop;
 use reversi::Word;
 
 use crate::kernel::{Kernel, WordOf};
@@ -13,15 +14,17 @@ const MOST: u32 = 100_000;
 const MANY: usize = 16;
 
 /// Looks for who takes whose last disc.
-pub(crate) struct LastDisc<K> {
+pub(crate) struct LastDisc<'a, K> {
     k: K,
+    stop: &'a Stop,
     /// Positions that may be looked at.
     left: u32,
 }
 
-impl<K: Kernel> LastDisc<K> {
-    pub(crate) const fn new(k: K) -> Self {
-        Self { k, left: MOST }
+impl<'a, K: Kernel> LastDisc<'a, K> {
+    /// Once it is stopped it sees nothing any more.
+    pub(crate) const fn new(k: K, stop: &'a Stop) -> Self {
+        Self { k, stop, left: MOST }
     }
 
     /// The moves, of some of `own`, after which the opponent cannot take its last disc within so many moves of his,
@@ -46,7 +49,10 @@ impl<K: Kernel> LastDisc<K> {
 
     /// Some move of who is to move takes all, or leaves the opponent nothing that helps.
     fn is_taken(&mut self, own: WordOf<K>, opponent: WordOf<K>, moves: u32) -> bool {
-        if moves == 0 || self.left == 0 || opponent.count() > MANY * moves as usize {
+        if moves == 0 || opponent.count() > MANY * moves as usize {
+            return false;
+        }
+        if self.left == 0 || self.stop.is_set() {
             return false;
         }
         self.left -= 1;
