@@ -46,6 +46,20 @@ fn a_person_loses_and_leaves() {
 }
 
 #[test]
+fn a_game_is_judged_line_by_line() {
+    let hot_seat = ["play", "tictactoe", "--color", "both"];
+    let moves = "b2\nb3\nc3\nc2\na1\n";
+    let (out, _, _) = run(&hot_seat, format!("{moves}analyse\nquit\n"));
+    let fault = "2. ?? b3 gave away a proved draw: now Black wins. ";
+    assert!(out.contains(fault) && !out.contains("3. ?"), "{out}");
+    let tally = "White: 2 moves judged; inexact (?!) 0, mistakes (?) 0, blunders (??) 1.\n";
+    assert!(out.contains(tally), "{out}");
+    // Nothing was played yet, and nothing is said to be wrong.
+    let (out, _, _) = run(&hot_seat, "analyse\nquit\n");
+    assert!(out.contains("Nothing has been judged yet"), "{out}");
+}
+
+#[test]
 fn save_and_load() {
     let folder = tempdir().expect("a folder");
     let file = folder.path().join("game.txt");

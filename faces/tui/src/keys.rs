@@ -45,6 +45,8 @@ pub enum Action {
     Browser,
     /// Look at the whole game.
     Analyse,
+    /// The next move that was not the best.
+    Fault,
     /// Give up.
     Resign,
     /// Offer a draw.
@@ -120,6 +122,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Type, "command", &["/", ":"]),
     bind(Action::Browser, "browser", &["b"]),
     bind(Action::Analyse, "analyse", &["a"]),
+    bind(Action::Fault, "fault", &["w"]),
     bind(Action::Resign, "resign", &["g"]),
     bind(Action::Draw, "draw", &["d"]),
     bind(Action::Swap, "swap", &["s"]),

@@ -19,6 +19,7 @@ const USUAL = [
   ["hint", "h"],
   ["new", "n"],
   ["flip", "f"],
+  ["fault", "w"],
   ["sound", "m"],
   ["command", "/"],
   ["circle", "x"],

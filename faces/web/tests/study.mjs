@@ -97,6 +97,17 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await second.click();
   await ann.page.locator(".course .verdict.fault").waitFor();
   assert.match(await ann.page.locator(".course .verdict").innerText(), /b3 gave away a proved draw: now Black wins\./);
+  // How often each side was wrong, and the way there: by a click, and by a key.
+  const tally = ann.page.locator(".tally");
+  assert.match((await tally.innerText()).replace(/\s+/g, " "), /^Black \?! 0.* \? 0.* \?\? 0.* White .*\?\? 1/);
+  const blunder = tally.getByRole("button", { name: "White: 1 × blunder. Go to the next." });
+  assert.equal(await tally.getByRole("button").count(), 1);
+  for (const go of [() => blunder.click(), () => ann.page.locator("main").press("w")]) {
+    await ann.page.locator(".moves button").nth(4).click();
+    await ann.shown((state) => state.moves.length === 5);
+    await go();
+    await ann.shown((state) => state.moves.length === 2);
+  }
   // The graph is a slider: by keyboard, and by dragging.
   const graph = ann.page.getByRole("slider", { name: "Course of the game" });
   await graph.focus();
@@ -114,6 +125,18 @@ test("a whole game is analysed, and a blunder is named", async () => {
   // What was found is kept with the game.
   await ann.page.reload();
   await ann.page.locator(".moves .mark").waitFor();
+  await ann.leave();
+});
+
+test("what was not judged has no faults to go to", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });
+  await ann.page.keyboard.press("w");
+  await ann.page.locator(".said").filter({ hasText: "Nothing has been judged yet; “Analyse the whole game” does that." }).waitFor();
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.tally && !state.analysis);
+  await ann.page.keyboard.press("w");
+  await ann.page.locator(".said").filter({ hasText: "No fault in this game has been found." }).waitFor();
   await ann.leave();
 });
 

@@ -111,9 +111,21 @@ interface State {
   /** For the places of the line, the start first; nothing where nobody has looked. */
   values?: (Valued | null)[];
   verdicts?: Verdict[];
+  /** How Black and White have moved; nothing where no move was judged. */
+  tally?: [Tally, Tally];
   /** How many positions an analysis has looked at, of how many. */
   analysis?: [number, number];
   happened: Happened[];
+}
+
+/** How a side has moved, as far as its moves were judged. */
+interface Tally {
+  judged: number;
+  inexact: number;
+  mistakes: number;
+  blunders: number;
+  /** Discs that a move lost in the mean, where discs are counted. */
+  lost?: number;
 }
 
 /** One of the best lines of a search. */

@@ -1,8 +1,9 @@
 //! Sentences of which more than one face says the same.
 
-use host::{Holding, Refusal};
+use game::Side;
+use host::{Holding, Refusal, Tally, Verdict};
 
-use crate::Words;
+use crate::{Value, Words};
 
 impl Words {
     /// What a format leaves out of a game that it holds, as a list; none if that is nothing.
@@ -33,6 +34,56 @@ impl Words {
     pub fn forbidden(&self, point: &str, reasons: &[&str]) -> String {
         let reasons = reasons.join(&self.text("list-separator"));
         self.format("board-forbidden", &[("point", point), ("reasons", &reasons)])
+    }
+
+    /// What a move of `mover` has cost, what answers it, and what was better.
+    pub fn verdict(&self, verdict: &Verdict, mover: Side) -> String {
+        let arg = |name: &str| verdict.args.get(name).cloned();
+        let (who, them) = (self.side(mover), self.side(mover.other()));
+        let args = [
+            ("move", arg("move").unwrap_or_default()),
+            ("count", arg("count").unwrap_or_default()),
+            ("side", who.clone()),
+            ("other", them.clone()),
+        ];
+        let mut parts = vec![self.format(&format!("web-verdict-{}", verdict.id), &args)];
+        if let Some(wins) = arg("wins-in").filter(|n| n != "1") {
+            parts.push(
+                self.format("web-verdict-wins-in", &[("other", them.clone()), ("count", wins)]),
+            );
+        }
+        match (arg("reply"), arg("left"), arg("had")) {
+            (Some(reply), Some(left), Some(had)) => {
+                let args =
+                    [("other", them), ("side", who), ("move", reply), ("left", left), ("had", had)];
+                parts.push(self.format("web-verdict-moves", &args));
+            }
+            (Some(reply), ..) => {
+                let args = [("other", them), ("move", reply)];
+                parts.push(self.format("web-verdict-answer", &args));
+            }
+            (None, ..) => {}
+        }
+        if let Some(better) = arg("better") {
+            parts.push(self.format("web-verdict-better", &[("move", better)]));
+        }
+        parts.join(&self.text("sentence-separator"))
+    }
+
+    /// How a side has moved, as far as that was judged.
+    pub fn tally(&self, side: Side, tally: &Tally) -> String {
+        let args = [
+            ("side", Value::from(self.side(side))),
+            ("judged", tally.judged.into()),
+            ("inexact", tally.inexact.into()),
+            ("mistakes", tally.mistakes.into()),
+            ("blunders", tally.blunders.into()),
+        ];
+        let mut parts = vec![self.format("review-tally", &args)];
+        if let Some(lost) = tally.lost {
+            parts.push(self.format("review-lost", &[("discs", format!("{lost:.1}"))]));
+        }
+        parts.join(&self.text("sentence-separator"))
     }
 
     /// So many points are told one by one rather than looked for.

@@ -8,8 +8,8 @@ use serde::Serialize;
 use session::{Ending, Event, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
-use crate::verdict::values;
-use crate::{Board, Color, Refusal, Table, Text, Valued, Verdict};
+use crate::verdict::judged;
+use crate::{Board, Color, Refusal, Table, Tally, Text, Valued, Verdict};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -68,6 +68,9 @@ pub struct State {
     /// The moves of that line that were not the best.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Verdict>,
+    /// How Black and White have moved on that line; none where no move was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<[Tally; 2]>,
     /// How many positions an analysis of the line has looked at, of how many; none if nobody
     /// analyses.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,7 +250,7 @@ impl State {
         let turn = table.side_asked().filter(|_| is_on);
         let asks = table.opening().is_some_and(|opening| !opening.is_over());
         let (tree, node) = tree(session);
-        let (values, verdicts) = values(session);
+        let judged = judged(session);
         Self {
             revision: session.revision(),
             game: GameName {
@@ -275,8 +278,9 @@ impl State {
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             opening_name: opening_name(&**session.game(), session.start(), session.moves())
                 .map(Text::from),
-            values,
-            verdicts,
+            values: judged.values,
+            verdicts: judged.verdicts,
+            tally: judged.tally,
             analysis: table.analysis(),
             happened: table.happened().to_vec(),
         }

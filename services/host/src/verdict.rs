@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Score, discs_at_stake};
-use game::{AnyPosition, Frame, Outcome, Status};
+use game::{AnyPosition, Frame, Outcome, Side, Status};
 use record::{Evaluation, Source};
 use serde::Serialize;
 use session::{NodeId, Session, Tree, score};
@@ -49,6 +49,45 @@ pub struct Verdict {
     pub args: BTreeMap<&'static str, String>,
 }
 
+/// How a side has moved, as far as its moves were judged. Where there is only one move nothing is judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct Tally {
+    /// Moves that were judged.
+    pub judged: usize,
+    /// Of them `?!`.
+    pub inexact: usize,
+    /// `?`.
+    pub mistakes: usize,
+    /// `??`.
+    pub blunders: usize,
+    /// Discs that were lost with each of them, in the mean; none where discs are not what is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lost: Option<f64>,
+}
+
+impl Tally {
+    fn count(&mut self, verdict: Option<&Verdict>) {
+        self.judged += 1;
+        match verdict.and_then(|verdict| MARKS.iter().position(|&mark| mark == verdict.mark)) {
+            Some(INEXACT) => self.inexact += 1,
+            Some(MISTAKE) => self.mistakes += 1,
+            Some(_) => self.blunders += 1,
+            None => {}
+        }
+    }
+}
+
+/// What is known of a line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Judged {
+    /// What its places are worth, the start first.
+    pub values: Vec<Option<Valued>>,
+    /// The moves that were not the best.
+    pub verdicts: Vec<Verdict>,
+    /// How Black and White have moved; none where no move was judged.
+    pub tally: Option<[Tally; 2]>,
+}
+
 /// A value of a position with its origin, for the side to move there.
 #[derive(Clone, Debug)]
 struct Found {
@@ -71,6 +110,12 @@ impl Found {
     }
 }
 
+/// Whose the move of the current line was that was the so-many-th.
+pub fn mover(session: &Session, after: usize) -> Option<Side> {
+    let before = *line(session).get(after.checked_sub(1)?)?;
+    Some(session.tree().position(before).turn())
+}
+
 /// The places of the current line, the start first, to its end.
 pub(crate) fn line(session: &Session) -> Vec<NodeId> {
     let tree = session.tree();
@@ -82,9 +127,9 @@ pub(crate) fn line(session: &Session) -> Vec<NodeId> {
 
 /// What the places of the current line are worth, and what its moves have cost. Nothing of either
 /// where nobody has looked.
-pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
+pub fn judged(session: &Session) -> Judged {
     if !session.is_evaluated() {
-        return (Vec::new(), Vec::new());
+        return Judged::default();
     }
     let line = line(session);
     let mut found: Vec<Option<Found>> = line.iter().map(|&node| known(session, node)).collect();
@@ -99,26 +144,7 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
             found[at - 1] = Some(Found { score: next.score.flip(), best, ..next.clone() });
         }
     }
-    let verdicts = (1..line.len()).filter_map(|after| {
-        let position = session.tree().position(line[after - 1]);
-        let text = session.tree().text(line[after])?;
-        let (before, now) = compared(session, [line[after - 1], line[after]])?;
-        let mut verdict = judge(after, text, &before, &now, session.game().frame())?;
-        let had = position.legal_moves().len();
-        if had < 2 {
-            return None;
-        }
-        if session.game().counts_decide()
-            && let Some(reply) = &now.best
-            && let Some(left) = moves_after(session.tree().position(line[after]), reply)
-            && left < had
-        {
-            verdict.args.insert("left", left.to_string());
-            verdict.args.insert("had", had.to_string());
-        }
-        Some(verdict)
-    });
-    let verdicts: Vec<Verdict> = verdicts.collect();
+    let (verdicts, tally) = verdicts(session, &line);
     let values = found.into_iter().zip(&line).map(|(found, &node)| {
         let sign = f64::from(session.tree().position(node).turn().index() == 0) * 2.0 - 1.0;
         found.map(|found| Valued {
@@ -131,7 +157,66 @@ pub(crate) fn values(session: &Session) -> (Vec<Option<Valued>>, Vec<Verdict>) {
             source: found.source,
         })
     });
-    (values.collect(), verdicts)
+    let tally = Some(tally).filter(|sides| sides.iter().any(|side| side.judged > 0));
+    Judged { values: values.collect(), verdicts, tally }
+}
+
+/// The moves of a line that were not the best, and how both sides have moved.
+fn verdicts(session: &Session, line: &[NodeId]) -> (Vec<Verdict>, [Tally; 2]) {
+    let mut verdicts = Vec::new();
+    let mut tally = [Tally::default(); 2];
+    // What each judged move has cost a side, where discs are counted.
+    let mut lost = [const { Vec::new() }; 2];
+    for after in 1..line.len() {
+        let position = session.tree().position(line[after - 1]);
+        let Some(text) = session.tree().text(line[after]) else { continue };
+        let had = position.legal_moves().len();
+        if had < 2 {
+            continue;
+        }
+        let side = position.turn().index();
+        let Some((before, now)) = compared(session, [line[after - 1], line[after]]) else {
+            // What was found to be best is not looked at a second time.
+            let analysed = session.evaluated(line[after - 1]).and_then(|e| e.analysed.as_ref());
+            if let Some(found) = analysed.filter(|found| found.best.as_deref() == Some(text)) {
+                tally[side].count(None);
+                lost[side].extend(discs(score(found.worth)).map(|_| 0.0));
+            }
+            continue;
+        };
+        let verdict = judge(after, text, &before, &now, session.game().frame());
+        tally[side].count(verdict.as_ref());
+        let cost = discs(before.score).zip(discs(now.score.flip()));
+        let is_best = before.best.as_deref() == Some(text);
+        lost[side].extend(cost.map(|((had, _), (has, _))| match is_best {
+            true => 0.0,
+            false => (had - has).max(0.0),
+        }));
+        let Some(mut verdict) = verdict else { continue };
+        if session.game().counts_decide()
+            && let Some(reply) = &now.best
+            && let Some(left) = moves_after(session.tree().position(line[after]), reply)
+            && left < had
+        {
+            verdict.args.insert("left", left.to_string());
+            verdict.args.insert("had", had.to_string());
+        }
+        verdicts.push(verdict);
+    }
+    for (tally, lost) in tally.iter_mut().zip(&lost) {
+        let is_counted = !lost.is_empty();
+        tally.lost = is_counted.then(|| lost.iter().sum::<f64>() / lost.len() as f64);
+    }
+    (verdicts, tally)
+}
+
+/// Discs, and whether they are proved.
+fn discs(score: Score) -> Option<(f64, bool)> {
+    match score {
+        Score::Discs(n) => Some((f64::from(n), true)),
+        Score::EstimatedDiscs(v) => Some((v, false)),
+        _ => None,
+    }
 }
 
 /// How many moves the side has that has just moved, after `reply`; none if it is not to move then.
@@ -260,11 +345,6 @@ fn judge(after: usize, text: &str, before: &Found, now: &Found, frame: Frame) ->
 /// What it costs to have `has` instead of `had`, both for the side that moved: the place in
 /// [`MARKS`], the id of the message, and how much.
 fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Option<String>)> {
-    let discs = |score| match score {
-        Score::Discs(n) => Some((f64::from(n), true)),
-        Score::EstimatedDiscs(v) => Some((v, false)),
-        _ => None,
-    };
     let is_proved = (class(had), class(has));
     if let (Some((had_discs, sure)), Some((has_discs, sure_now))) = (discs(had), discs(has)) {
         let lost = (had_discs - has_discs).round();

@@ -9,6 +9,8 @@ pub enum Command {
     Redo,
     /// Ask for advice.
     Hint,
+    /// Judge the whole game.
+    Analyse,
     /// The moves so far.
     Moves,
     /// The board again.
@@ -55,10 +57,11 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 23] = [
+    const ALL: [(Self, &'static str); 24] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
+        (Self::Analyse, "command-analyse"),
         (Self::Moves, "command-moves"),
         (Self::Board, "command-board"),
         (Self::Pass, "command-pass"),

@@ -11,6 +11,7 @@ mod keeping;
 mod obeying;
 mod offers;
 mod opening;
+mod reviewing;
 mod seats;
 mod table;
 mod telling;

@@ -37,6 +37,7 @@ impl Table<'_> {
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
             Command::Hint => self.hint(),
+            Command::Analyse => self.review(),
             Command::Possible => self.tell_possible(),
             Command::Row => self.tell_lane(Lane::Row, rest),
             Command::Column => self.tell_lane(Lane::Column, rest),

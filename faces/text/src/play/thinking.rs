@@ -31,6 +31,8 @@ pub(super) enum Who {
     Plays(Side),
     /// The one that advises.
     Advises,
+    /// The same one, which has judged so many positions of a game, of so many.
+    Reviews { done: usize, total: usize },
 }
 
 /// What came of it.
@@ -61,7 +63,7 @@ impl Line {
 impl Table<'_> {
     pub(super) fn thinker(&mut self, who: Who) -> Option<&mut Thinker> {
         match who {
-            Who::Advises => self.adviser.as_mut(),
+            Who::Advises | Who::Reviews { .. } => self.adviser.as_mut(),
             Who::Plays(side) => match &mut self.seated[side.index()] {
                 Seated::Engine(thinker) => Some(thinker),
                 Seated::Person { .. } => None,
@@ -88,13 +90,12 @@ impl Table<'_> {
         if live && self.setup.boards {
             self.show_line(who, &mut line, &name, None)?;
         } else if live {
-            let text = self.setup.words.format("think-said", &[("name", &*name)]);
-            self.line(&text)?;
+            self.say_who(who, &name)?;
         }
         loop {
             let wait = match who {
                 Who::Plays(side) => self.until_flag(side),
-                Who::Advises => None,
+                Who::Advises | Who::Reviews { .. } => None,
             };
             let wait = match line.behind {
                 true => Some(wait.map_or(line.rest(), |wait| wait.min(line.rest()))),
@@ -140,10 +141,10 @@ impl Table<'_> {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }
-                Heard::Interrupt => None,
+                Heard::Interrupt => self.hurried(who),
                 Heard::End => Some(Next::Leave),
                 Heard::Failed(error) => return Err(error),
-                Heard::Line(text) if text.trim().is_empty() => None,
+                Heard::Line(text) if text.trim().is_empty() => self.hurried(who),
                 Heard::Line(text) => {
                     self.clear_line(&mut line)?;
                     if has_key(&text) {
@@ -185,12 +186,34 @@ impl Table<'_> {
         }
     }
 
+    /// Who does not want to wait any longer: a search is to answer, a review ends.
+    fn hurried(&self, who: Who) -> Option<Next> {
+        matches!(who, Who::Reviews { .. }).then_some(Next::Ask)
+    }
+
+    /// That somebody begins to think, where no line shows it; a review says so once.
+    fn say_who(&mut self, who: Who, name: &str) -> io::Result<()> {
+        let words = self.setup.words;
+        match who {
+            Who::Reviews { done: 0, .. } => self.line(&words.text("web-analysis-begins")),
+            Who::Reviews { .. } => Ok(()),
+            Who::Plays(_) | Who::Advises => {
+                self.line(&words.format("think-said", &[("name", name)]))
+            }
+        }
+    }
+
     /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.
     fn while_thinking(&mut self, who: Who, text: &str, latest: Option<&Info>) -> io::Result<Next> {
         let words = self.setup.words;
         let Some((command, rest)) = Command::read(text, words) else {
-            if who == Who::Advises {
-                self.line(&words.text("think-advice-first"))?;
+            let first = match who {
+                Who::Advises => Some("think-advice-first"),
+                Who::Reviews { .. } => Some("think-review-first"),
+                Who::Plays(_) => None,
+            };
+            if let Some(id) = first {
+                self.line(&words.text(id))?;
                 return Ok(Next::Ask);
             }
             let args = [("undo", Command::shown("command-undo", words))];
@@ -207,16 +230,22 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             Command::Quit => Ok(Next::Leave),
+            Command::Analyse | Command::Draw | Command::Pass
+                if matches!(who, Who::Reviews { .. }) =>
+            {
+                self.line(&words.text("think-review-first"))?;
+                Ok(Next::Ask)
+            }
             // Whoever asked for advice takes it or moves; it comes at once.
             _ if who == Who::Advises
                 && (command.changes_position()
-                    || matches!(command, Command::Draw | Command::Pass)) =>
+                    || matches!(command, Command::Draw | Command::Pass | Command::Analyse)) =>
             {
                 self.line(&words.text("think-advice-first"))?;
                 Ok(Next::Ask)
             }
-            // Only the side to move can offer, and passing is its matter too.
-            Command::Draw | Command::Pass => {
+            // Only the side to move can offer, and passing is its matter too; judging waits for the move.
+            Command::Draw | Command::Pass | Command::Analyse => {
                 let args = [("undo", Command::shown("command-undo", words))];
                 self.line(&words.format("think-busy", &args))?;
                 Ok(Next::Ask)
@@ -246,9 +275,12 @@ impl Table<'_> {
         let words = self.setup.words;
         let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
         let enter = if who == Who::Advises { "advice" } else { "move" };
-        let text = match info {
-            None => words.format("think-begins", &[("name", name), ("enter", enter)]),
-            Some(info) => {
+        let text = match (who, info) {
+            (Who::Reviews { done, total }, _) => {
+                words.format("think-reviews", &[("done", done), ("total", total)])
+            }
+            (_, None) => words.format("think-begins", &[("name", name), ("enter", enter)]),
+            (_, Some(info)) => {
                 // As many moves as there is room for.
                 let with = |moves: usize| {
                     let line = self.line_in_words(info, moves);

@@ -243,6 +243,27 @@ fn a_hint_comes_when_it_is_wanted() {
     assert!(session.moves().is_empty(), "{out}");
 }
 
+/// Whoever does not want to wait ends an analysis; what changes the game ends it, too.
+#[test]
+fn an_analysis_ends_when_somebody_wants_to_go_on() {
+    let (out, _, session) = live(
+        "none",
+        &[
+            (ASKED, Types("b2")),
+            (THINKS, Types("analyse")),
+            ("The computer is thinking.", Types("")),
+            (ASKED, Types("analyse")),
+            ("0 of 3 positions analysed (Enter ends it)", Types("c3")),
+            ("The game is being analysed.", Types("last")),
+            ("White plays a3.", Types("")),
+            ("Nothing has been judged yet; “analyse” does that.", Types("analyse")),
+            ("0 of 3 positions analysed", Types("undo")),
+            ("Took back 2 moves.", Types("quit")),
+        ],
+    );
+    assert!(session.moves().is_empty(), "{out}");
+}
+
 /// Who asks for advice has it at once or moves; nothing else happens to the game meanwhile.
 #[test]
 fn advice_is_not_a_moment_to_take_back() {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
+use engine::{Score, SearchResult};
 use host::{Command, NewGame, Rights, Valued, Verdict};
 use server::Seen;
 use tui::message::{Effect, Message};
@@ -314,6 +315,40 @@ fn a_verdict_names_the_other_side_where_white_begins() {
     let verdict = Verdict { after: 1, mark: "?", id: "discs", args };
     let shown = judged(&new, worth("+4", 0.5), Some(verdict));
     assert!(shown.contains("Black’s best answer"), "{shown}");
+}
+
+/// From one fault to the next, after the last to the first; where there are none it is said why.
+#[test]
+fn faults_are_gone_through() {
+    const MOVES: [&str; 5] = ["a1", "a2", "b1", "b2", "c1"];
+    let moves = MOVES.map(str::to_string).into();
+    let new = NewGame { game: "tictactoe".into(), moves, ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("w");
+    assert!(kit.shown().contains("Nothing has been judged yet; “a” does that."), "{}", kit.shown());
+    kit.press("a");
+    // Whatever White plays something else would have been better.
+    let table = kit.table.as_mut().expect("a table");
+    while let Some(wanted) = table.wanted_analysis().cloned() {
+        let at = wanted.task.moves.len();
+        let best = if at % 2 == 0 { MOVES[at] } else { "c3" };
+        let chance = if wanted.task.limits.moves.is_empty() { 0.6 } else { 0.1 };
+        let score = Some(Score::Chance(chance));
+        table.analysed(
+            wanted.number,
+            Ok(SearchResult { score, ..SearchResult::only_move(best.into()) }),
+        );
+    }
+    kit.look();
+    let shown = kit.shown();
+    assert!(shown.contains("Black: 3 moves judged"), "{shown}");
+    assert!(shown.contains("Black  ?! 0  ? 0  ?? 0"), "{shown}");
+    assert!(shown.contains("White  ?! 0  ? 0  ?? 2") && shown.contains("w Next fault"), "{shown}");
+    for after in [2, 4, 2] {
+        kit.press("w");
+        assert_eq!(kit.moves(), MOVES[..after].join(" "));
+        assert!(kit.shown().contains(&format!("?? {}", MOVES[after - 1])), "{}", kit.shown());
+    }
 }
 
 #[test]

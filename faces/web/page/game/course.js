@@ -5,8 +5,9 @@ import { h, put } from "../dom.js";
 import { speak } from "../speech.js";
 import { say } from "../words.js";
 import { Graph } from "./graph.js";
-import { steps } from "./moves.js";
+import { mover, steps } from "./moves.js";
 import { Reasons } from "./reasons.js";
+import { TallyView } from "./tally.js";
 import { verdictAt, verdictSentence } from "./verdicts.js";
 
 /** What is known of the course of a game. */
@@ -15,6 +16,7 @@ export class Course {
     (ply) => this.#want(ply),
     () => this.#target ?? this.#state?.moves.length ?? 0,
   );
+  #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -24,6 +26,7 @@ export class Course {
     { class: "block course" },
     this.#graph.element,
     h("div", { class: "row" }, this.#button, this.#progress, this.#far),
+    this.#tally.element,
     this.#verdict,
   );
   /** @type {State | null} */ #state = null;
@@ -56,6 +59,7 @@ export class Course {
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
     this.#graph.show(state, open);
+    this.#tally.show(state, open);
     const analysis = state.analysis;
     put(this.#button, say(analysis ? "web-analyse-stop" : "web-analyse-game"));
     this.#button.disabled = !open || (this.#nodes.length < 2 && !analysis);
@@ -119,6 +123,29 @@ export class Course {
   #analyse() {
     this.#isStopped = Boolean(this.#state?.analysis);
     this.#send({ do: "analyse", on: !this.#isStopped });
+  }
+
+  /** Goes to the next move that was not the best. @returns {string} why not, if there is none */
+  nextFault() {
+    if (this.#next(() => true)) return "";
+    return this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") });
+  }
+
+  /** Who made a move of which is spoken. @param {Verdict} verdict */
+  #mover({ after }) {
+    return this.#state && mover(this.#state, after - 1);
+  }
+
+  /**
+   * Goes to the next move of some kind, after the last one to the first.
+   * @param {(verdict: Verdict) => boolean} is
+   */
+  #next(is) {
+    const all = (this.#state?.verdicts ?? []).filter(is);
+    const now = this.#target ?? this.#state?.moves.length ?? 0;
+    const next = all.find(({ after }) => after > now) ?? all[0];
+    if (next) this.#want(next.after);
+    return next !== undefined;
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */

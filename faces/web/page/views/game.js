@@ -428,6 +428,11 @@ export class GameView {
     this.#board.flipped = this.#flipped;
   }
 
+  #nextFault() {
+    const problem = this.#course.nextFault();
+    if (problem) this.#telling.say(problem);
+  }
+
   #hint() {
     this.#study.hinting = !this.#study.hinting;
     this.#look();
@@ -476,6 +481,7 @@ export class GameView {
       h: () => this.#act("hint"),
       n: () => (location.hash = "#/"),
       f: () => this.#flip(),
+      w: () => this.#nextFault(),
       m: () => set("sound", isOn("sound") ? "off" : "on"),
       "/": () => this.#typed.open(),
     };

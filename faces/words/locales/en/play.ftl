@@ -40,13 +40,14 @@ play-load-too-large = it is larger than { $size } MiB
 play-load-move = move { $number }: { $error }
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
-play-after = Game over. “again” or “swap” plays another, “undo” takes back, “save FILE” keeps it, Enter leaves: {""}
+play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}
 play-unfinished = The game is not finished; it was left here.
 
 play-help =
     A move        as shown on the board: { $example }
     undo, redo    take back to your last turn; play it again
     hint          the best moves, with what they are worth
+    analyse       judge the whole game, with every move that was not the best
     moves         the moves so far
     board         show the board again, with all legal moves
     pass, resign  pass where the rules allow it; give up
@@ -71,6 +72,7 @@ play-help =
 command-undo = undo
 command-redo = redo
 command-hint = hint
+command-analyse = analyse analyze review
 command-moves = moves
 command-board = board
 command-pass = pass

@@ -13,6 +13,8 @@ think-info = depth { $depth }, { $score }, { $line }
 think-busy = The computer is thinking. Press Enter to make it move now, or type “{ $undo }” to take your move back.
 think-nothing-yet = It has nothing to tell yet.
 think-advice-first = The adviser is thinking. Press Enter to end that and have the advice now.
+think-reviews = { $done } of { $total } positions analysed (Enter ends it)
+think-review-first = The game is being analysed. Press Enter to end that and see what was found.
 
 hint-move = { $rank }. { $move }: { $score }
 hint-line = { $rank }. { $move }: { $score }, then { $line }

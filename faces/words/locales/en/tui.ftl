@@ -95,6 +95,7 @@ tui-key-flip = turn the board
 tui-key-command = type a move, such as c6, or a command
 tui-key-browser = the same game in the browser
 tui-key-analyse = analyse the whole game, or stop that
+tui-key-fault = the next move that was not the best
 tui-key-resign = resign
 tui-key-draw = offer a draw, or take one
 tui-draw-sure = Offer your opponent a draw?

@@ -267,6 +267,18 @@ web-verdict-wins-in = { $other } wins by force in { $count ->
 web-verdict-answer-why = { $other }’s best answer is { $move }: it { $reasons }.
 web-verdict-better-why = Better: { $move }. It { $reasons }.
 web-verdict-better = Better: { $move }.
+review-tally = { $side }: { $judged ->
+    [one] one move judged
+   *[other] { $judged } moves judged
+}; inexact (?!) { $inexact }, mistakes (?) { $mistakes }, blunders (??) { $blunders }.
+review-lost = On average a move lost { $discs } discs.
+review-fault = { $number }. { $mark } { $why }
+review-next = Next fault
+review-next-of = { $side }: { $count } × { $mark }. Go to the next.
+review-none-of = { $side }: no { $mark }
+review-discs = { $discs } discs a move
+review-no-fault = No fault in this game has been found.
+review-first = Nothing has been judged yet; “{ $how }” does that.
 web-at-depth = depth { $depth }
 web-rule-player = Player
 web-rule-when = Position
@@ -416,6 +428,7 @@ web-key-redo = redo
 web-key-hint = hint
 web-key-new = new game
 web-key-flip = turn the board
+web-key-fault = the next move that was not the best
 web-key-sound = sounds on and off
 web-key-command = command line
 web-key-circle = mark a point (also right click, or Shift and click)

@@ -36,13 +36,14 @@ play-load-too-large = { $size } MiB を超えています
 play-load-move = { $number } 手目：{ $error }
 play-engine-failed = { $name } は続けられません：{ $error }
 play-takes-over = ここからはあなたが{ $side }を持ちます。
-play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「保存 ファイル名」で残す、Enter で終了：
+play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「検討」で評価、「保存 ファイル名」で残す、Enter で終了：
 play-unfinished = 対局の途中で終了しました。
 
 play-help =
     着手              盤の座標で：{ $example }
     待った 進む       自分の前の手番まで戻る、戻した手を進める
     ヒント            良い手とその評価を見る
+    検討              対局全体を評価し、疑問手をすべて示す
     棋譜              これまでの着手
     盤面              盤と打てる場所をもう一度見る
     パス 投了         打てる場所がないときにパスする、負けを認める
@@ -67,6 +68,7 @@ play-help =
 command-undo = 待った 戻す 戻る undo
 command-redo = 進む やり直し redo
 command-hint = ヒント hint
+command-analyse = 検討 analyse analyze review
 command-moves = 棋譜 moves
 command-board = 盤面 盤 board
 command-pass = パス pass

@@ -13,6 +13,8 @@ think-info = 深さ { $depth }、{ $score }、{ $line }
 think-busy = コンピュータが考えています。Enter ですぐに着手させるか、「{ $undo }」で自分の手を戻せます。
 think-nothing-yet = まだ何も読めていません。
 think-advice-first = ヒントを考えています。Enter で打ち切り、すぐにヒントが出ます。
+think-reviews = { $total } 局面のうち { $done } を検討済み（Enter で終了）
+think-review-first = 対局を検討しています。Enter で止めて、これまでの結果を見られます。
 
 hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }、続いて { $line }

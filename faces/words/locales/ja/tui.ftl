@@ -95,6 +95,7 @@ tui-key-flip = 盤を回す
 tui-key-command = 手（c6 など）やコマンドを入力
 tui-key-browser = 同じ対局をブラウザで
 tui-key-analyse = 全局を解析、または中止
+tui-key-fault = 次の疑問手へ移る
 tui-key-resign = 投了
 tui-key-draw = 引き分けを提案、または受ける
 tui-draw-sure = 相手に引き分けを提案しますか。

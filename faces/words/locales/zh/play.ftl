@@ -36,13 +36,14 @@ play-load-too-large = 文件超过 { $size } MiB
 play-load-move = 第 { $number } 手：{ $error }
 play-engine-failed = { $name } 无法继续：{ $error }
 play-takes-over = 现在由你接替{ $side }。
-play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“保存 文件名”存盘，直接按回车离开：
+play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：
 play-unfinished = 对局没有下完，到此为止。
 
 play-help =
     一步棋            按棋盘上的坐标：{ $example }
     悔棋 恢复         退回到你上一次落子之前；撤销悔棋
     提示              最好的几手及其价值
+    分析              评判整局，指出每一处失误
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
     弃权 认输         无处可下时弃权（停一手）；认输
@@ -67,6 +68,7 @@ play-help =
 command-undo = 悔棋 撤销 撤回 undo
 command-redo = 恢复 重做 重下 redo
 command-hint = 提示 hint
+command-analyse = 分析 复盘 analyse analyze review
 command-moves = 棋谱 着法 moves
 command-board = 棋盘 board
 command-pass = 弃权 停一手 跳过 pass

@@ -13,6 +13,8 @@ think-info = 深度 { $depth }，{ $score }，{ $line }
 think-busy = 电脑正在思考。按回车让它立即落子，或输入“{ $undo }”收回你的上一手。
 think-nothing-yet = 它还没有什么可说的。
 think-advice-first = 正在思考提示。按回车结束思考，立即得到提示。
+think-reviews = 已分析 { $done } / { $total } 个局面（按回车结束）
+think-review-first = 正在分析整局。按回车结束并查看已有的结果。
 
 hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }，接着 { $line }

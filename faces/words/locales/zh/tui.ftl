@@ -95,6 +95,7 @@ tui-key-flip = 翻转棋盘
 tui-key-command = 输入着法（如 c6）或命令
 tui-key-browser = 在浏览器中打开同一局棋
 tui-key-analyse = 分析整局，或停止分析
+tui-key-fault = 转到下一处失误
 tui-key-resign = 认输
 tui-key-draw = 提议或接受和棋
 tui-draw-sure = 要向对方提议和棋吗？

@@ -52,6 +52,9 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     let state = table.state(Duration::ZERO);
     let told: Vec<_> = state.verdicts.iter().map(|v| (v.after, v.mark, v.id)).collect();
     assert_eq!(told, [(2, "?", "about-discs")]);
+    let [black, white] = state.tally.expect("moves were judged");
+    assert_eq!((black.judged, black.inexact, black.mistakes, black.lost), (2, 0, 0, Some(0.0)));
+    assert_eq!((white.judged, white.mistakes, white.blunders, white.lost), (1, 1, 0, Some(4.5)));
     let verdict = &state.verdicts[0];
     for (name, expected) in [("move", "d6"), ("count", "5"), ("better", "f6"), ("reply", "c5")] {
         assert_eq!(verdict.args[name], expected, "{name}");

@@ -64,6 +64,7 @@ impl Game {
             Action::Note => self.typing = Some(Typing::new(Purpose::Note, &state.comment)),
             Action::Browser => return Done::effect(Effect::Browser(Some(self.id.clone()))),
             Action::Analyse => return self.analyse(&state, shared),
+            Action::Fault => return self.next_fault(&state, shared),
             Action::Resign if state.ending.is_none() => {
                 let yes = (shared.say("web-resign"), Deed::Say(Command::Resign));
                 self.popup = Some(Popup::sure(shared.say("web-resign-sure"), yes, shared));
@@ -178,6 +179,23 @@ impl Game {
         self.tab = Tab::Game;
         let mut done = self.turn_to_tab(shared);
         done.effects.extend(self.say(Command::Analyse { on }).effects);
+        done
+    }
+
+    /// Goes to the next move that was not the best; after the last one to the first.
+    fn next_fault(&mut self, state: &State, shared: &Shared) -> Done {
+        let now = state.moves.len();
+        let all = || state.verdicts.iter().map(|verdict| verdict.after);
+        let Some(ply) = all().find(|&ply| ply > now).or_else(|| all().next()) else {
+            let text = match state.tally {
+                Some(_) => shared.say("review-no-fault"),
+                None => shared.format("review-first", &[("how", shared.key(Action::Analyse))]),
+            };
+            return Done { notice: Some((text, Ink::Quiet)), ..Done::default() };
+        };
+        self.tab = Tab::Game;
+        let mut done = self.turn_to_tab(shared);
+        done.effects.extend(self.go(tree::at_ply(state, ply)).effects);
         done
     }
 

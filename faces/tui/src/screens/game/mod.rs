@@ -151,7 +151,8 @@ impl Game {
         let mut said = None;
         if changed {
             self.since = shared.now;
-            said = tell::happened(before.as_deref(), &seen, shared);
+            said = tell::happened(before.as_deref(), &seen, shared)
+                .or_else(|| tell::analysed(&before.as_deref()?.state, &seen.state, shared));
             let moved = before.as_ref().is_none_or(|b| b.state.moves != seen.state.moves);
             if moved || before.as_ref().is_some_and(|b| b.state.turn != seen.state.turn) {
                 self.thinks_since = shared.now;
@@ -327,6 +328,9 @@ impl Game {
         }
         if self.state().is_some_and(|state| state.ending.is_some()) {
             keys.extend([(Action::Again, "tui-foot-again"), (Action::Analyse, "tui-foot-analyse")]);
+            if self.state().is_some_and(|state| !state.verdicts.is_empty()) {
+                keys.push((Action::Fault, "review-next"));
+            }
         }
         keys.extend([(Action::Undo, "web-undo"), (Action::Redo, "web-redo")]);
         if self.state().is_none_or(|state| state.turn.is_some()) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, Line, State};
+use host::{Color, Line, State, Tally};
 use ratatui::layout::Rect;
 
 use super::{Game, Tab, draw::is_to_move, tell, tree};
@@ -189,9 +189,13 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     }
     if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
         below.push((
-            format!("{} {}", verdict.mark, tell::verdict(verdict, mover(state, ply), shared)),
+            format!("{} {}", verdict.mark, shared.words.verdict(verdict, mover(state, ply).into())),
             Ink::Bad,
         ));
+    }
+    if let (Some(tally), None) = (&state.tally, state.analysis) {
+        let sides = [Color::Black, Color::White].into_iter().zip(tally);
+        below.extend(sides.map(|(color, tally)| (row(color, tally, shared), Ink::Quiet)));
     }
     if !state.comment.is_empty() {
         below.push((state.comment.clone(), Ink::Gold));
@@ -215,6 +219,20 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         graph(state, canvas, Rect { y: bottom, height: 5, ..area });
     }
     moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area });
+}
+
+/// How a side has moved, in a row: `Black  ?! 2  ? 1  ?? 0  0.8 discs a move`.
+fn row(color: Color, tally: &Tally, shared: &Shared) -> String {
+    let Tally { inexact, mistakes, blunders, lost, .. } = tally;
+    let side = tell::side(color, shared);
+    let marks = format!("{side}  ?! {inexact}  ? {mistakes}  ?? {blunders}");
+    match lost {
+        Some(lost) => {
+            let discs = format!("{lost:.1}");
+            format!("{marks}  {}", shared.format("review-discs", &[("discs", discs)]))
+        }
+        None => marks,
+    }
 }
 
 /// Whose the move was that was the so-many-th.

@@ -1,6 +1,7 @@
 //! What happened and how it stands, in whole sentences.
 
-use host::{Board, Color, Happened, Mark, State, Verdict};
+use game::Side;
+use host::{Board, Color, Happened, Mark, State};
 use server::Seen;
 
 use super::{index, other, point_name};
@@ -34,6 +35,17 @@ pub fn happened(before: Option<&Seen>, seen: &Seen, shared: &Shared) -> Option<S
         }
     }
     Some(joined(&parts, shared)).filter(|text| !text.is_empty())
+}
+
+/// What an analysis that has just ended says about both sides; none if none has.
+pub fn analysed(before: &State, after: &State, shared: &Shared) -> Option<String> {
+    if before.analysis.is_none() || after.analysis.is_some() {
+        return None;
+    }
+    let tally = after.tally.as_ref()?;
+    let sides = Side::BOTH.iter().zip(tally).filter(|(_, tally)| tally.judged > 0);
+    let parts: Vec<String> = sides.map(|(&side, tally)| shared.words.tally(side, tally)).collect();
+    Some(joined(&parts, shared))
 }
 
 /// The points whose stones have changed sides.
@@ -248,47 +260,6 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
         parts.push(shared.say("web-looking-on"));
     } else if state.paused && !state.seats[index(turn)].person {
         parts.push(shared.say("web-computer-waits"));
-    }
-    joined(&parts, shared)
-}
-
-/// What a move has cost.
-pub fn verdict(verdict: &Verdict, mover: Color, shared: &Shared) -> String {
-    let arg = |name: &str| verdict.args.get(name).cloned();
-    let count = arg("count").unwrap_or_default();
-    let (who, them) = (side(mover, shared), side(other(mover), shared));
-    let number = |text: &str| match text.parse::<f64>() {
-        Ok(n) => words::Value::from(n),
-        Err(_) => words::Value::from(text.to_string()),
-    };
-    let args = [
-        ("move", words::Value::from(arg("move").unwrap_or_default())),
-        ("count", number(&count)),
-        ("side", who.clone().into()),
-        ("other", them.clone().into()),
-    ];
-    let mut parts = vec![match verdict.id {
-        "discs" => shared.format("web-verdict-discs", &args),
-        "about-discs" => shared.format("web-verdict-about-discs", &args),
-        "win-to-draw" => shared.format("web-verdict-win-to-draw", &args),
-        "win-to-loss" => shared.format("web-verdict-win-to-loss", &args),
-        "draw-to-loss" => shared.format("web-verdict-draw-to-loss", &args),
-        "unsure-win" => shared.format("web-verdict-unsure-win", &args),
-        "unsure-draw" => shared.format("web-verdict-unsure-draw", &args),
-        "to-loss" => shared.format("web-verdict-to-loss", &args),
-        "share" => shared.format("web-verdict-share", &args),
-        _ => shared.format("web-verdict-units", &args),
-    }];
-    if let Some(wins) = arg("wins-in").filter(|n| n != "1") {
-        let args = [("other", words::Value::from(them.clone())), ("count", number(&wins))];
-        parts.push(shared.format("web-verdict-wins-in", &args));
-    }
-    if let Some(reply) = arg("reply") {
-        let args = [("other", them), ("move", reply)];
-        parts.push(shared.format("web-verdict-answer", &args));
-    }
-    if let Some(better) = arg("better") {
-        parts.push(shared.format("web-verdict-better", &[("move", better)]));
     }
     joined(&parts, shared)
 }

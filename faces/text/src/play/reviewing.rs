@@ -1,0 +1,75 @@
+//! The whole game is judged, move by move.
+
+use std::io;
+
+use game::Side;
+use host::Review;
+
+use super::table::{Next, Table};
+use super::thinking::{Thought, Who};
+use crate::said;
+
+impl Table<'_> {
+    /// The adviser looks at all positions of the line, and what moves have cost is told. Whoever does not
+    /// want to wait is told what was found so far.
+    pub(super) fn review(&mut self) -> io::Result<Next> {
+        let words = self.setup.words;
+        if self.asked().is_some() {
+            self.line(&words.text("play-after-opening"))?;
+            return Ok(Next::Ask);
+        }
+        let Some(adviser) = &self.adviser else {
+            self.line(&words.text("play-no-hint"))?;
+            return Ok(Next::Ask);
+        };
+        let name = adviser.name.clone();
+        let mut review = Review::new(&self.setup.session);
+        loop {
+            let (done, total) = review.progress();
+            let Some((_, task)) = review.next(&self.setup.session) else { break };
+            match self.think(Who::Reviews { done, total }, task, &mut |_| {})? {
+                Some(Thought::Found(Ok(found))) => {
+                    review.found(&mut self.setup.session, &found, &name);
+                }
+                Some(Thought::Found(Err(error))) => {
+                    self.engine_failed(&name, &said::engine_error(&error, words))?;
+                    break;
+                }
+                Some(Thought::Interrupted(Next::Ask)) | None => break,
+                Some(Thought::Interrupted(next)) => return Ok(next),
+            }
+        }
+        self.tell_review()?;
+        Ok(Next::Ask)
+    }
+
+    /// The moves that were not the best, and how both sides have moved.
+    fn tell_review(&mut self) -> io::Result<()> {
+        let words = self.setup.words;
+        let session = &self.setup.session;
+        let judged = host::judged(session);
+        let Some(tally) = judged.tally else {
+            let how = super::Command::shown("command-analyse", words);
+            return self.line(&words.format("review-first", &[("how", how)]));
+        };
+        let mut lines = Vec::new();
+        for verdict in &judged.verdicts {
+            let Some(mover) = host::mover(session, verdict.after) else { continue };
+            let args = [
+                ("number", verdict.after.to_string()),
+                ("mark", verdict.mark.to_string()),
+                ("why", words.verdict(verdict, mover)),
+            ];
+            lines.push(words.format("review-fault", &args));
+        }
+        if judged.verdicts.is_empty() {
+            lines.push(words.text("review-no-fault"));
+        }
+        let sides = Side::BOTH.iter().zip(&tally).filter(|(_, tally)| tally.judged > 0);
+        lines.extend(sides.map(|(&side, tally)| words.tally(side, tally)));
+        for line in lines {
+            self.line(&line)?;
+        }
+        Ok(())
+    }
+}

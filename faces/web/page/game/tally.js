@@ -1,0 +1,69 @@
+// How both sides have moved: how often they were inexact, mistaken, far off, and what a move has lost.
+
+import { h } from "../dom.js";
+import { say, sideName } from "../words.js";
+
+/** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
+const MARKS = [
+  ["?!", "inexact", "inexact"],
+  ["?", "mistakes", "mistake"],
+  ["??", "blunders", "blunder"],
+];
+
+/** A row for each side; a number is the way to the next such move. */
+export class TallyView {
+  element = h("div", { class: "tally", hidden: true });
+  #shown = "";
+  #go;
+
+  /** @param {(side: Color, mark: string) => void} go somebody wants to see the next such move */
+  constructor(go) {
+    this.#go = go;
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} open whether one may go to other places
+   */
+  show({ tally }, open) {
+    this.element.hidden = !tally;
+    const key = JSON.stringify([tally, open]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const had = document.activeElement?.getAttribute("data-tally");
+    const rows = tally?.map((side, at) => this.#row(side, at === 0 ? "black" : "white", open)) ?? [];
+    const held = this.element.contains(document.activeElement);
+    this.element.replaceChildren(...rows.flat());
+    const again = held && this.element.querySelector(`[data-tally="${had}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /**
+   * @param {Tally} tally
+   * @param {Color} color
+   * @param {boolean} open
+   */
+  #row(tally, color, open) {
+    const side = sideName(color);
+    const marks = MARKS.map(([mark, name, kind]) => {
+      const count = tally[name];
+      const named = say(`web-mark-${kind}`);
+      if (count === 0) return h("span", { class: "none" }, h("span", { "aria-hidden": "true" }, `${mark} 0`), h("span", { class: "aside" }, say("review-none-of", { side, mark: named })));
+      return h(
+        "button",
+        {
+          type: "button",
+          class: kind,
+          disabled: !open,
+          "data-tally": `${color} ${kind}`,
+          title: say("review-next-of", { side, count, mark: named }),
+          "aria-label": say("review-next-of", { side, count, mark: named }),
+          onclick: () => this.#go(color, mark),
+        },
+        `${mark} ${count}`,
+      );
+    });
+    const lost = tally.lost === undefined ? "" : say("review-discs", { discs: tally.lost.toFixed(1) });
+    return [h("b", {}, side), ...marks, h("span", { class: "lost" }, lost)];
+  }
+}

@@ -1,0 +1,134 @@
+//! A whole game is looked at, one position after the other, whoever runs the searches.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Limits, SearchResult, Task};
+use game::{Side, Status};
+use record::{Evaluation, Source, Worth};
+use session::{NodeId, Session, Tree, evaluation};
+
+use crate::verdict;
+
+/// How long each position is looked at, at most.
+const EACH: Duration = Duration::from_millis(500);
+
+/// Something to be looked at.
+#[derive(Clone, Debug)]
+enum Step {
+    /// A place of the line, and the one that follows it.
+    Look(NodeId, Option<NodeId>),
+    /// The move that leads to a place, as carefully as the place before it was looked at.
+    Compare(NodeId, Limits),
+}
+
+/// What is still to be looked at in a game. [`Review::next`] says which search is wanted and
+/// [`Review::found`] takes what came of it, until none is wanted any more.
+#[derive(Debug)]
+pub struct Review {
+    plan: VecDeque<Step>,
+    total: usize,
+    /// What the search is for that is wanted.
+    now: Option<Step>,
+}
+
+impl Review {
+    /// All positions of the current line that nobody has analysed, and moves that were not compared
+    /// with the best; where nothing of this is left, those positions again about which something is
+    /// not proved.
+    pub fn new(session: &Session) -> Self {
+        let line = verdict::line(session);
+        let next = line.iter().copied().skip(1).map(Some).chain([None]);
+        let tree = session.tree();
+        let is_free = |node| matches!(tree.position(node).status(), Status::ToMove(_));
+        let places: Vec<_> =
+            line.iter().copied().zip(next).filter(|&(node, _)| is_free(node)).collect();
+        let steps = places.iter().filter_map(|&(node, next)| match analysed_at(session, node) {
+            None => Some(Step::Look(node, next)),
+            Some(found) => comparison(session, found, next?),
+        });
+        let mut plan: VecDeque<Step> = steps.collect();
+        if plan.is_empty() {
+            let is_sure = |node| {
+                analysed_at(session, node).is_some_and(|e| session::score(e.worth).is_exact())
+            };
+            let unsure = places.into_iter().filter(|&(node, _)| !is_sure(node));
+            plan = unsure.map(|(node, next)| Step::Look(node, next)).collect();
+        }
+        let total = plan.len();
+        Self { plan, total, now: None }
+    }
+
+    /// How many searches are done, of how many as far as is known.
+    pub fn progress(&self) -> (usize, usize) {
+        let left = self.plan.len() + usize::from(self.now.is_some());
+        (self.total - left, self.total)
+    }
+
+    /// The search that is wanted next, and who is to move there; none where nothing is left. What was
+    /// wanted before and never found is passed over.
+    pub fn next(&mut self, session: &Session) -> Option<(Side, Task)> {
+        self.now = self.plan.pop_front();
+        let tree = session.tree();
+        let (node, limits) = match self.now.as_ref()? {
+            Step::Look(node, _) => (*node, Limits { time: Some(EACH), ..Limits::default() }),
+            Step::Compare(next, limits) => {
+                (tree.parent(*next).unwrap_or(Tree::ROOT), limits.clone())
+            }
+        };
+        let moves = tree.path(node).into_iter().filter_map(|at| tree.text(at)).map(str::to_string);
+        let task = Task {
+            game: Arc::clone(session.game()),
+            start: session.start().map(str::to_string),
+            moves: moves.collect(),
+            limits,
+        };
+        Some((tree.position(node).turn(), task))
+    }
+
+    /// The search that was wanted has found this, by an engine with this id.
+    pub fn found(&mut self, session: &mut Session, result: &SearchResult, engine: &str) {
+        let Some(step) = self.now.take() else { return };
+        let Some(found) = evaluation(result, engine) else { return };
+        match step {
+            Step::Look(node, next) => {
+                let compare = next.and_then(|next| comparison(session, &found, next));
+                session.set_evaluation(node, Source::Analysed, found);
+                if let Some(step) = compare {
+                    self.plan.push_front(step);
+                    self.total += 1;
+                }
+            }
+            Step::Compare(node, _) => {
+                let seen = Evaluation {
+                    worth: found.worth.flip(),
+                    depth: found.depth.saturating_sub(1),
+                    best: result.pv.get(1).cloned(),
+                    ..found
+                };
+                session.set_evaluation(node, Source::Compared, seen);
+            }
+        }
+    }
+}
+
+fn analysed_at(session: &Session, node: NodeId) -> Option<&Evaluation> {
+    session.evaluated(node)?.analysed.as_ref()
+}
+
+/// How the move that leads to `next` is to be compared with what was found at the place before it;
+/// none if it was found to be the best, or was compared already.
+fn comparison(session: &Session, found: &Evaluation, next: NodeId) -> Option<Step> {
+    let text = session.tree().text(next)?;
+    let is_known = session.evaluated(next).is_some_and(|e| e.compared.is_some());
+    if is_known || found.best.as_deref() == Some(text) {
+        return None;
+    }
+    // An engine that counts discs counts plies alike each time.
+    let counts_plies = matches!(found.worth, Worth::Discs(_) | Worth::EstimatedDiscs(_));
+    let depth = Some(found.depth).filter(|&depth| counts_plies && depth > 0);
+    let time = if depth.is_some() { 4 * EACH } else { EACH };
+    let moves = vec![text.to_string()];
+    Some(Step::Compare(next, Limits { time: Some(time), depth, moves, ..Limits::default() }))
+}
