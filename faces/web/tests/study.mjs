@@ -128,6 +128,31 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await ann.leave();
 });
 
+test("who was wrong looks for something better, which is judged at once", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
+  assert.equal(await retry.count(), 0, "the last move was no fault");
+  await ann.page.locator(".tally button").click();
+  await ann.shown((state) => state.moves.length === 4);
+  await retry.click();
+  const said = ann.page.locator(".course .verdict");
+  await said.filter({ hasText: "b3 was not the best here. What would you play for White?" }).waitFor();
+  assert.equal(await retry.count(), 0);
+  // Another one that loses, and then the one that does not.
+  for (const [move, words] of [["c3", /^c3 gave away a proved draw/], ["a3", /^No fault has been found/]]) {
+    await ann.place(/** @type {string} */ (move));
+    await said.filter({ hasText: /** @type {RegExp} */ (words) }).waitFor();
+    assert.equal((await ann.state()).moves.length, 4, "the engine does not go on");
+    if (move === "a3") break;
+    await retry.click();
+    await ann.shown((state) => state.moves.length === 3);
+  }
+  await ann.leave();
+});
+
 test("what was not judged has no faults to go to", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });

@@ -7,6 +7,7 @@ import { say } from "../words.js";
 import { Graph } from "./graph.js";
 import { mover, steps } from "./moves.js";
 import { Reasons } from "./reasons.js";
+import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
 import { verdictAt, verdictSentence } from "./verdicts.js";
 
@@ -17,6 +18,10 @@ export class Course {
     () => this.#target ?? this.#state?.moves.length ?? 0,
   );
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
+  #retry = new Retry(
+    (ply) => this.#want(ply),
+    () => this.#send({ do: "analyse", on: true }),
+  );
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -28,6 +33,7 @@ export class Course {
     h("div", { class: "row" }, this.#button, this.#progress, this.#far),
     this.#tally.element,
     this.#verdict,
+    h("div", {}, this.#retry.element),
   );
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
@@ -73,7 +79,11 @@ export class Course {
     }
     const verdict = verdictAt(state, state.moves.length);
     this.#verdict.hidden = !state.values;
-    if (verdict && moved) {
+    const asked = this.#retry.show(state, verdict, moved, open);
+    if (asked) {
+      this.#told = "";
+      this.#judge(asked, false);
+    } else if (verdict && moved) {
       this.#tell(state, verdict, moved, catalogue);
     } else {
       this.#told = "";

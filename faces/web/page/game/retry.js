@@ -1,0 +1,55 @@
+// Who has seen that a move was not the best looks for a better one.
+
+import { h, put } from "../dom.js";
+import { say, sideName } from "../words.js";
+
+/** The move in whose place another one is tried, and whether that has been sent to be judged. @typedef {{ ply: number, move: string, side: Color, sent: boolean }} Trial */
+
+/** Goes back to before a fault; what is played there instead is judged at once. */
+export class Retry {
+  element = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
+  /** @type {Trial | null} */ #offered = null;
+  /** @type {Trial | null} */ #trial = null;
+  #go;
+  #analyse;
+
+  /**
+   * @param {(ply: number) => void} go to the place after so many moves
+   * @param {() => void} analyse has what is not yet judged judged
+   */
+  constructor(go, analyse) {
+    this.#go = go;
+    this.#analyse = analyse;
+  }
+
+  /**
+   * What is asked at this place, where somebody looks for another move; nothing elsewhere.
+   * @param {State} state
+   * @param {Verdict | null} verdict on the move that was made last
+   * @param {Color | null} moved who made it
+   * @param {boolean} open whether one may go to other places
+   */
+  show(state, verdict, moved, open) {
+    const ply = state.moves.length;
+    const move = state.moves[ply - 1];
+    this.#offered = verdict && moved && move ? { ply, move, side: moved, sent: false } : null;
+    this.element.hidden = !this.#offered || !open;
+    put(this.element, say("review-retry"));
+    const trial = this.#trial;
+    if (!trial) return null;
+    if (ply === trial.ply - 1) return say("review-try", { move: trial.move, side: sideName(trial.side) });
+    // He is still on the way, or back again.
+    if (ply === trial.ply && move === trial.move) return null;
+    if (ply !== trial.ply) this.#trial = null;
+    else if (!trial.sent && !state.analysis) {
+      trial.sent = true;
+      this.#analyse();
+    }
+    return null;
+  }
+
+  #begin() {
+    this.#trial = this.#offered;
+    if (this.#trial) this.#go(this.#trial.ply - 1);
+  }
+}
