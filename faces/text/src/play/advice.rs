@@ -5,19 +5,35 @@ use std::io;
 use engine::{Info, Rounds, Score, SearchResult};
 use game::MoveError;
 
+use super::Command;
 use super::table::{Next, Table};
 use super::thinking::{Thought, Who};
 use crate::said;
 
-/// How many moves a hint shows.
+/// How many moves a hint shows where nobody says how many.
 const LINES: u32 = 3;
+
+/// How many it shows at most.
+const MOST_LINES: u32 = 20;
 
 /// How much of a line a hint shows, in moves.
 const SHOWN: usize = 8;
 
 impl Table<'_> {
-    pub(super) fn hint(&mut self) -> io::Result<Next> {
+    /// The best moves, as many as `rest` says.
+    pub(super) fn hint(&mut self, rest: &str) -> io::Result<Next> {
         let words = self.setup.words;
+        let asked = game::text::fold(rest);
+        let count = match asked.as_str() {
+            "" => Some(LINES),
+            asked => asked.parse().ok().filter(|count| (1..=MOST_LINES).contains(count)),
+        };
+        let Some(most) = count else {
+            let command = Command::shown("command-hint", words);
+            let args = [("command", command), ("max", MOST_LINES.to_string())];
+            self.line(&words.format("play-hint-usage", &args))?;
+            return Ok(Next::Ask);
+        };
         if self.setup.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
@@ -30,10 +46,10 @@ impl Table<'_> {
         };
         let name = adviser.name.clone();
         let mut limits = adviser.limits.clone();
-        limits.lines = LINES;
+        limits.lines = most;
         // Rounds are compared only as a whole: what is shown was looked at equally deep.
         let count = self.setup.session.position().legal_moves().len();
-        let mut lines = Rounds::of(count.min(LINES as usize));
+        let mut lines = Rounds::of(count.min(most as usize));
         let task = self.task(limits);
         let thought = self.think(Who::Advises, task, &mut |info| {
             lines.take(info);

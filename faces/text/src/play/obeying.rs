@@ -36,7 +36,7 @@ impl Table<'_> {
                 };
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
-            Command::Hint => self.hint(),
+            Command::Hint => self.hint(rest),
             Command::Analyse => self.review(),
             Command::Possible => self.tell_possible(),
             Command::Row => self.tell_lane(Lane::Row, rest),

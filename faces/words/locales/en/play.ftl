@@ -6,6 +6,7 @@ play-passed = { $side } has no move and passes.
 play-moves-so-far = Moves: { $moves }
 play-no-moves-yet = No move has been played yet.
 play-hint = Try { $move }.
+play-hint-usage = How many moves? From 1 to { $max }, for example: { $command } 5
 play-hint-score = Try { $move } ({ $score }).
 play-no-hint = There is nobody here to ask for a hint.
 play-draw-offered = A draw is offered; { $side } may answer.
@@ -46,7 +47,7 @@ play-unfinished = The game is not finished; it was left here.
 play-help =
     A move        as shown on the board: { $example }
     undo, redo    take back to your last turn; play it again
-    hint          the best moves, with what they are worth
+    hint          the best moves, with what they are worth (“hint 7”: seven of them)
     analyse       judge the whole game, with every move that was not the best
     moves         the moves so far
     board         show the board again, with all legal moves

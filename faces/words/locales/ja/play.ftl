@@ -6,6 +6,7 @@ play-passed = { $side }は打てる場所がないのでパスです。
 play-moves-so-far = 棋譜：{ $moves }
 play-no-moves-yet = まだ一手も打たれていません。
 play-hint = おすすめ：{ $move }
+play-hint-usage = 何手ですか。1 から { $max } まで。例：{ $command } 5
 play-hint-score = おすすめ：{ $move }（評価値 { $score }）
 play-no-hint = この対局ではヒントを出せません。
 play-draw-offered = 引き分けを提案しました。{ $side }の返事を待ちます。
@@ -42,7 +43,7 @@ play-unfinished = 対局の途中で終了しました。
 play-help =
     着手              盤の座標で：{ $example }
     待った 進む       自分の前の手番まで戻る、戻した手を進める
-    ヒント            良い手とその評価を見る
+    ヒント            良い手とその評価を見る（「ヒント 7」なら 7 手）
     検討              対局全体を評価し、疑問手をすべて示す
     棋譜              これまでの着手
     盤面              盤と打てる場所をもう一度見る

@@ -6,6 +6,7 @@ play-passed = { $side }无处可下，弃权。
 play-moves-so-far = 棋谱：{ $moves }
 play-no-moves-yet = 还没有落子。
 play-hint = 建议：{ $move }。
+play-hint-usage = 几手？可以是 1 到 { $max }，例如：{ $command } 5
 play-hint-score = 建议：{ $move }（评分 { $score }）。
 play-no-hint = 这局棋没有提示可用。
 play-draw-offered = 已提和，等待{ $side }答复。
@@ -42,7 +43,7 @@ play-unfinished = 对局没有下完，到此为止。
 play-help =
     一步棋            按棋盘上的坐标：{ $example }
     悔棋 恢复         退回到你上一次落子之前；撤销悔棋
-    提示              最好的几手及其价值
+    提示              最好的几手及其价值（“提示 7”：七手）
     分析              评判整局，指出每一处失误
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
