@@ -287,6 +287,10 @@ impl Table {
     fn settle(&mut self, now: Duration) {
         if !self.paused {
             while self.session.pass_if_forced().is_some() {}
+            let opening = self.opening.as_mut();
+            if opening.is_some_and(|o| o.forced().is_some_and(|answer| o.answer(&answer).is_ok())) {
+                self.follow_opening();
+            }
         }
         (self.since, self.before) = (now, Duration::ZERO);
         self.want();

@@ -3,7 +3,9 @@ use std::sync::Arc;
 use game::{AnyPosition, Game, MoveError, Point, Side, text};
 
 use crate::symmetric::{stabilizer, twins};
-use crate::{Answer, AnswerError, Area, Ask, Choice, Player, Progress, Request, Rule, RuleError};
+use crate::{
+    Answer, AnswerError, Area, Ask, Choice, Player, Progress, Request, Rule, RuleError, usual_rule,
+};
 
 /// An opening rule at work in one game: what is asked of whom, what has been answered, which
 /// stones stand, and who has which colour.
@@ -64,6 +66,17 @@ impl Opening {
     /// What is asked of whom; none when the opening is over.
     pub fn ask(&self) -> Option<Ask> {
         self.rule.next(&self.progress())
+    }
+
+    /// The only answer there is, where the game begins by its usual rule and that leaves one point for
+    /// the stone: nobody needs to be asked.
+    pub fn forced(&self) -> Option<Answer> {
+        let is_usual = usual_rule(&*self.game)?.id == self.rule.id;
+        let ask = self.ask().filter(|_| is_usual)?;
+        let Request::Stone { area: Area::CENTRE, .. } = ask.request else { return None };
+        let frame = self.game.frame();
+        let middle = Point { column: frame.width / 2, row: frame.height / 2 };
+        Some(Answer::Point(frame.name(middle)))
     }
 
     /// Whether nothing is asked any more.

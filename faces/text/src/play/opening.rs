@@ -3,7 +3,7 @@
 use std::io;
 
 use engine::{EngineError, Limits};
-use game::{Point, Side};
+use game::Side;
 use openings::{Answer, Area, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
 use words::Lang;
@@ -75,26 +75,17 @@ impl Table<'_> {
     /// Where the game begins by its usual rule and that leaves one point for the stone, nobody is
     /// asked: the stone is put, and that is said. False if there is something to decide.
     pub(super) fn put_forced_stone(&mut self) -> io::Result<bool> {
-        let Some(point) = self.forced_point() else { return Ok(false) };
         let words = self.setup.words;
         let Some(opening) = &mut self.setup.opening else { return Ok(false) };
-        if opening.answer(&Answer::Point(point.clone())).is_err() {
+        let Some(answer) = opening.forced() else { return Ok(false) };
+        if opening.answer(&answer).is_err() {
             return Ok(false);
         }
         self.follow_opening();
         self.restart_timer();
+        let point = self.setup.session.moves().last().cloned().unwrap_or_default();
         self.line(&words.format("opening-forced", &[("point", point)]))?;
         Ok(true)
-    }
-
-    /// The only point for the stone that is asked for.
-    fn forced_point(&self) -> Option<String> {
-        let opening = self.setup.opening.as_ref()?;
-        let is_usual = openings::usual_rule(&**opening.game())?.id == opening.rule().id;
-        let ask = opening.ask().filter(|_| is_usual)?;
-        let Request::Stone { area: Area::CENTRE, .. } = ask.request else { return None };
-        let frame = opening.game().frame();
-        Some(frame.name(Point { column: frame.width / 2, row: frame.height / 2 }))
     }
 
     /// Brings board, seats and clocks to where the opening is.
@@ -347,7 +338,7 @@ impl Table<'_> {
 
     fn asks_a_person(&self) -> bool {
         let asks = self.asked().is_some_and(|ask| self.sits(ask.player) == Seat::Person);
-        asks && self.forced_point().is_none()
+        asks && self.setup.opening.as_ref().is_some_and(|opening| opening.forced().is_none())
     }
 
     /// What the adviser would answer.

@@ -303,6 +303,7 @@ impl Table {
 
     fn asks_a_person(&self) -> bool {
         let ask = self.opening.as_ref().and_then(Opening::ask);
-        ask.is_some_and(|ask| self.is_person(self.side_of(ask.player)))
+        let is_forced = self.opening.as_ref().is_some_and(|opening| opening.forced().is_some());
+        ask.is_some_and(|ask| !is_forced && self.is_person(self.side_of(ask.player)))
     }
 }

@@ -126,3 +126,31 @@ fn a_result_is_there_when_one_comes_back() {
         assert_eq!(table.session().ending(), ending, "apart: {apart}");
     }
 }
+
+/// Where the usual rule leaves one point nobody is asked, and taking back goes no further.
+#[test]
+fn the_only_stone_there_is_puts_itself() {
+    let variant = Some("renju".to_string());
+    let new = NewGame { game: "gomoku".into(), variant, ..NewGame::default() };
+    let mut table = new.open().expect("a game");
+    table.begin(Duration::ZERO);
+    let state = table.state(Duration::ZERO);
+    assert_eq!(state.moves, ["h8"]);
+    assert!(state.opening.is_some_and(|opening| opening.asks.is_none()));
+    assert_eq!(state.turn, Some(host::Color::White));
+    let mut tell = |command| {
+        table.obey(&Request { n: 0, revision: None, command }, Rights::ALL, Duration::ZERO)
+    };
+    tell(Command::Move { text: "h9".into() }).expect("a move");
+    tell(Command::Undo).expect("one's own move");
+    let refusal = tell(Command::Undo).expect_err("nobody chose the first stone");
+    assert_eq!(refusal.id, "play-nothing-to-undo");
+    assert_eq!(table.state(Duration::ZERO).moves, ["h8"]);
+    // Who begins in the middle because he chose such a rule decides more, and is asked.
+    let opening = Some("rif".to_string());
+    let variant = Some("renju".to_string());
+    let new = NewGame { game: "gomoku".into(), variant, opening, ..NewGame::default() };
+    let mut table = new.open().expect("a game");
+    table.begin(Duration::ZERO);
+    assert!(table.state(Duration::ZERO).moves.is_empty());
+}
