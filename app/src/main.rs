@@ -69,6 +69,9 @@ fn main() -> ExitCode {
         let args = [("given", given), ("expected", expected)];
         return report(&Failure::Usage(words.format("error-language", &args)), &words);
     }
+    if let Some(failure) = request::seed_fault(&words) {
+        return report(&failure, &words);
+    }
     // Not locked: other threads give the terminal back when the program ends in them.
     let out = &mut io::stdout();
     let ui = commands::ui::Asked { ascii: cli.ascii, language: cli.lang.is_some() };

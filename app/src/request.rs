@@ -84,10 +84,21 @@ pub fn size_json(game: &dyn Game) -> serde_json::Value {
     size.parse::<u32>().map_or_else(|_| size.into(), Into::into)
 }
 
+/// The variable that names a seed.
+const SEED: &str = "DUIYI_SEED";
+
 /// Where chance starts in all games that name no place: what the variable `DUIYI_SEED` says, for who wants the same
 /// games again.
 pub fn pinned_seed() -> Option<u64> {
-    std::env::var("DUIYI_SEED").ok()?.parse().ok()
+    std::env::var(SEED).ok()?.parse().ok()
+}
+
+/// What the variable says where that is no seed, as an error.
+pub fn seed_fault(words: &Words) -> Option<Failure> {
+    let given = std::env::var_os(SEED).filter(|given| !given.is_empty())?;
+    let given = given.to_string_lossy();
+    let args = [("name", SEED), ("given", &*game::text::clip(&given))];
+    given.parse::<u64>().is_err().then(|| Failure::Usage(words.format("error-seed", &args)))
 }
 
 /// Where chance starts in a game that names no place.

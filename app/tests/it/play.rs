@@ -2,7 +2,7 @@ use std::fs;
 
 use tempfile::tempdir;
 
-use crate::run;
+use crate::{duiyi, run};
 
 #[test]
 fn a_whole_game_between_engines() {
@@ -43,6 +43,21 @@ fn a_person_loses_and_leaves() {
     assert_eq!(code, 1);
     assert!(out.ends_with("was left here.\n"), "{out}");
     assert_eq!(run(&args, "").2, 1, "end of input");
+}
+
+/// Whoever wants the same games again is told where he has written something else.
+#[test]
+fn a_seed_of_the_environment_is_a_number() {
+    let play = |seed: &str| {
+        let output = duiyi(&["games"]).env("DUIYI_SEED", seed).output().expect("it runs");
+        (output.status.code(), String::from_utf8(output.stderr).expect("UTF-8"))
+    };
+    assert_eq!((play("7").0, play("").0), (Some(0), Some(0)));
+    for wrong in ["-1", "x", "1.5", "99999999999999999999"] {
+        let (code, said) = play(wrong);
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(&format!("DUIYI_SEED is “{wrong}”")), "{said}");
+    }
 }
 
 #[test]

@@ -126,6 +126,14 @@ pub fn written(
 /// Formats of other programs that hold a whole game, by the endings of their files.
 const OTHERS: [&str; 3] = ["sgf", "ggf", "psq"];
 
+/// Whether a file is called as if it were of a format that is not written here: our own is, but
+/// whoever wrote `game.pgn` may think of another one.
+pub(super) fn has_other_ending(path: &Path) -> bool {
+    const OURS: [&str; 2] = ["txt", "duiyi"];
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    ending.is_some_and(|ending| !OURS.iter().chain(&OTHERS).any(|known| *known == ending))
+}
+
 /// The game of a record, or why there is none, in words.
 ///
 /// # Errors

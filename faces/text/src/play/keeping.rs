@@ -128,6 +128,9 @@ impl Table<'_> {
             Ok(holding) => {
                 let left = holding.and_then(|it| Some((it.format, words.left_out(&it)?)));
                 match left {
+                    None if files::has_other_ending(&path) => {
+                        words.format("play-saved-own", &[("file", file)])
+                    }
                     None => words.format("play-saved", &[("file", file)]),
                     Some((format, what)) => {
                         let format = format.to_uppercase();

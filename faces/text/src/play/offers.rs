@@ -19,6 +19,10 @@ impl Table<'_> {
             return self.not_in_the_opening();
         }
         let side = self.setup.session.turn();
+        // At one keyboard the other side says it, too, and need not wait for a move.
+        if self.setup.session.offer() == Some((side, Offer::Draw)) && self.is_person(side.other()) {
+            return Ok(self.setup.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show));
+        }
         match self.setup.session.make_offer(side, Offer::Draw) {
             Err(error) => self.refuse(&error),
             Ok(Offered::Agreed) => Ok(Next::Show),

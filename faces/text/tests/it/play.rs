@@ -192,6 +192,10 @@ fn saving_never_replaces_unasked() {
     assert!(first.contains("black: Ann\n") && first.contains("  1. a1\n"), "{first}");
     two(&format!("a1\nb1\nsave! {name}\n"));
     assert!(fs::read_to_string(&file).unwrap().contains("\n\n  1. a1 b1\n"));
+    let other = folder.path().join("game.pgn");
+    let (output, ..) = two(&format!("a1\nsave {}\n", other.display()));
+    assert!(output.contains("in Duiyi’s own format; files of other programs end"), "{output}");
+    fs::remove_file(other).expect("it was written");
     // Nothing but the game is left in the folder.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 

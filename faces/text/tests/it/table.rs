@@ -394,16 +394,19 @@ fn draws_are_offered_and_answered() {
         assert_eq!(how, drawn.then_some(How::Agreement), "{output}");
         assert_eq!(output.contains("White declines the draw."), !drawn, "{output}");
     }
-    let (output, _, session) = hot_seat(tictactoe()).run("draw\ndraw\na1\ndraw\n");
+    let (output, _, session) = hot_seat(tictactoe()).run("draw\na1\ndraw\n");
     for expected in [
         "A draw is offered; White may answer.",
-        "The offer has been made already.",
         "Black offers a draw: “draw” accepts, a move declines.",
         "The players agreed on a draw.",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
     assert_eq!(session.ending().map(|e| e.how), Some(How::Agreement));
+    // At one keyboard the answer need not wait for a move.
+    let (output, _, session) = hot_seat(tictactoe()).run("a1\ndraw\ndraw\n");
+    assert_eq!(session.ending().map(|e| e.how), Some(How::Agreement), "{output}");
+    assert_eq!(session.moves(), ["a1"]);
     let (output, _, session) = hot_seat(tictactoe()).run("draw\na1\nb1\n");
     assert!(output.contains("White declines the draw."), "{output}");
     assert!(session.ending().is_none());

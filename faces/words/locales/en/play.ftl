@@ -31,6 +31,7 @@ play-nothing-to-redo = No move has been taken back.
 play-keys = Arrow keys do nothing here: a line is read when Enter ends it. “undo” and “redo” go through the moves; “help” lists all commands.
 play-need-file = Which file? For example: { $command } game.txt
 play-saved = Saved to { $file }.
+play-saved-own = Saved to { $file } in Duiyi’s own format; files of other programs end with .sgf, .ggf or .psq.
 play-saved-without = Saved to { $file }. { $format } leaves out: { $what }.
 play-exists = { $file } exists already. To replace it, type: { $command }
 play-save-failed = Cannot write { $file }: { $error }

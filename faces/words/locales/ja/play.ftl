@@ -27,6 +27,7 @@ play-nothing-to-redo = 進める手がありません。
 play-keys = ここでは矢印キーは使えません。Enter までの一行を読みます。「待った」「進む」で手を行き来できます。「ヘルプ」で一覧が出ます。
 play-need-file = どのファイルですか？例：{ $command } game.txt
 play-saved = { $file } に保存しました。
+play-saved-own = { $file } に Duiyi 独自の形式で保存しました。ほかのプログラムの形式は .sgf、.ggf、.psq で終わる名前です。
 play-saved-without = { $file } に保存しました。{ $format } 形式に含まれないもの：{ $what }。
 play-exists = { $file } はすでにあります。上書きするには次のように入力してください：{ $command }
 play-save-failed = { $file } に書き込めません：{ $error }

@@ -27,6 +27,7 @@ play-nothing-to-redo = 没有可恢复的棋。
 play-keys = 这里不能用方向键：按回车后才读入整行。用“悔棋”“恢复”前后翻看着法，“帮助”列出所有命令。
 play-need-file = 要用哪个文件？例如：{ $command } game.txt
 play-saved = 已保存到 { $file }。
+play-saved-own = 已按对弈自己的格式存为 { $file }；其他程序的格式以 .sgf、.ggf 或 .psq 结尾。
 play-saved-without = 已保存到 { $file }。{ $format } 格式没有保存：{ $what }。
 play-exists = { $file } 已存在。要替换它，请输入：{ $command }
 play-save-failed = 无法写入 { $file }：{ $error }
