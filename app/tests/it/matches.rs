@@ -307,5 +307,8 @@ fn few_games_are_no_infinity() {
     let args = ["match", "solver", "random", "--game", "tictactoe", "--seed", "1", "--pairs"];
     let (out, ..) = run(&[&args[..], &["1"]].concat(), "");
     assert!(!out.contains(['∞']) && !out.contains("inf"), "{out}");
-    assert!(out.contains("too few games to tell who is stronger, pairs ["), "{out}");
+    assert!(
+        out.contains("too few games to tell who is stronger, pairs by points (0, ½, 1, 1½, 2) ["),
+        "{out}"
+    );
 }

@@ -23,7 +23,9 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
     let number = score(value, words);
     let args = [("score", number.trim_start_matches(['~', ' '])), ("side", &*words.side(side))];
     let id = match value {
-        Score::Win(_) | Score::Loss(_) | Score::Draw => "score-proved",
+        // It is the same for both.
+        Score::Draw => return number,
+        Score::Win(_) | Score::Loss(_) => "score-proved",
         Score::Discs(_) => "score-discs",
         Score::EstimatedDiscs(_) | Score::Hundredths(_) | Score::Chance(_) => "score-estimate",
     };

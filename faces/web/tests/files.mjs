@@ -40,7 +40,7 @@ test("every message that the page names is there, and is named", async () => {
     for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) ids.add(id);
     if (name === "web.ftl") said = text.split("# Why the server")[0] ?? "";
   }
-  const literals = [...code.matchAll(/"((?:web|play|tell|end|score|command|board|side)-[a-z0-9-]+)"/g)];
+  const literals = [...code.matchAll(/"((?:web|review|play|tell|end|score|command|board|side)-[a-z0-9-]+)"/g)];
   const named = literals.map(([, id]) => id ?? "").filter((id) => !/^board-|-title$/.test(id) || ids.has(id));
   assert.ok(named.length > 100, "does this test still look in the right place?");
   // Ids of some families are put together from a name: a text like `web-who-${who}`.

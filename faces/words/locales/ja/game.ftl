@@ -25,7 +25,7 @@ score-win = 勝ち
 score-loss-in = { $plies } 手で負け
 score-loss = 負け
 score-draw = 引き分け
-score-proved = { $side }の { $score }
+score-proved = { $side }：{ $score }
 score-discs = { $side }から見て { $score }
 score-estimate = { $side }から見て推定 { $score }
 
