@@ -308,11 +308,11 @@ fn asked_for(
         Color::None => false,
     };
     if is_person {
-        let name = match color {
+        let called = match color {
             Color::Both => words.format("player-numbered", &[("number", side.index() + 1)]),
             _ => words.text("player-person"),
         };
-        return Ok((Player::Person { name }, None));
+        return Ok((Player::Person { called, name: None }, None));
     }
     // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
     let black_of_two = color == Color::None && side == Side::Black;
@@ -353,8 +353,9 @@ fn remembered(
     words: &Words,
 ) -> Result<Seated, Failure> {
     let Some(saved) = session.engine(side) else {
-        let name = session.name(side).map_or_else(|| words.text("player-person"), Into::into);
-        return Ok((Player::Person { name }, None));
+        let name = session.name(side).map(String::from);
+        let called = name.clone().unwrap_or_else(|| words.text("player-person"));
+        return Ok((Player::Person { called, name }, None));
     };
     let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
     let id = other_engine(args).or(Some(&*saved.id).filter(may_sit));

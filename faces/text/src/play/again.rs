@@ -53,7 +53,7 @@ impl Table<'_> {
         self.paused = false;
         self.new_game();
         self.restart_timer();
-        let args = [("black", self.seated[0].name()), ("white", self.seated[1].name())];
+        let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];
         let text = words.format("play-again", &args);
         self.line(&text)?;
         self.begin_opening()?;
@@ -74,7 +74,7 @@ impl Table<'_> {
         self.black = self.black.other();
         self.paused = false;
         self.restart_timer();
-        let args = [("black", self.seated[0].name()), ("white", self.seated[1].name())];
+        let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];
         let text = self.setup.words.format("play-swapped", &args);
         self.line(&text)?;
         Ok(Next::Show)

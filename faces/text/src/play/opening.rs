@@ -41,7 +41,7 @@ impl Table<'_> {
 
     /// `First player (Ann)`.
     fn called(&self, chair: Chair) -> String {
-        let name = self.seated[self.side_of(chair).index()].name();
+        let name = self.seated[self.side_of(chair).index()].called();
         let id = match chair {
             Chair::First => "opening-first",
             Chair::Second => "opening-second",

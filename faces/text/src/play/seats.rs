@@ -13,8 +13,10 @@ use super::console::Console;
 pub enum Player {
     /// Somebody who types moves.
     Person {
-        /// The name for the record.
-        name: String,
+        /// What he is called at the board.
+        called: String,
+        /// The name for the record, which others read in other languages; none if he has told none.
+        name: Option<String>,
     },
     /// A program.
     Engine(EnginePlayer),
@@ -39,12 +41,9 @@ impl fmt::Debug for EnginePlayer {
 }
 
 impl Player {
-    /// The name for the record.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Person { name } => name,
-            Self::Engine(player) => &player.name,
-        }
+    /// Somebody with a name.
+    pub fn named(name: &str) -> Self {
+        Self::Person { called: name.into(), name: Some(name.into()) }
     }
 }
 
@@ -62,7 +61,7 @@ pub struct Seats {
 /// Somebody who has sat down: an engine has its thread.
 #[derive(Debug)]
 pub(super) enum Seated {
-    Person { name: String },
+    Person { called: String, name: Option<String> },
     Engine(Thinker),
 }
 
@@ -76,9 +75,18 @@ pub(super) struct Thinker {
 }
 
 impl Seated {
+    /// What it is called at the board.
+    pub(super) fn called(&self) -> &str {
+        match self {
+            Self::Person { called: name, .. } | Self::Engine(Thinker { name, .. }) => name,
+        }
+    }
+
+    /// The name for the record; empty for none.
     pub(super) fn name(&self) -> &str {
         match self {
-            Self::Person { name } | Self::Engine(Thinker { name, .. }) => name,
+            Self::Person { name, .. } => name.as_deref().unwrap_or_default(),
+            Self::Engine(Thinker { name, .. }) => name,
         }
     }
 
@@ -92,7 +100,7 @@ impl Seated {
     /// `player` sits down.
     pub(super) fn new(player: Player, console: &Console, source: usize) -> io::Result<Self> {
         Ok(match player {
-            Player::Person { name } => Self::Person { name },
+            Player::Person { called, name } => Self::Person { called, name },
             Player::Engine(player) => Self::Engine(Thinker::new(player, console, source)?),
         })
     }

@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
         setup: Setup<'a>,
         seats: Seats,
     ) -> io::Result<Self> {
-        let nobody = || Seated::Person { name: String::new() };
+        let nobody = || Seated::Person { called: String::new(), name: None };
         // In a game that is gone on with colours may have been chosen already.
         let black = setup.opening.as_ref().map_or(Chair::First, Opening::black);
         let mut table = Self {

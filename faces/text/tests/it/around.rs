@@ -77,7 +77,7 @@ fn adviser(plays: usize, scores: [Option<Score>; 3]) -> EnginePlayer {
 }
 
 fn ann() -> Player {
-    Player::Person { name: "Ann".into() }
+    Player::named("Ann")
 }
 
 /// Where games are kept: the moves of each, and what stands in the way of keeping another one.

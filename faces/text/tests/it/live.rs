@@ -153,7 +153,7 @@ fn seen(
             columns: || None,
             keep: None,
         };
-        let players = [Player::Person { name: "Ann".into() }, Player::Engine(engine())];
+        let players = [Player::named("Ann"), Player::Engine(engine())];
         let seats = Seats { players, adviser: Some(engine()), notes: Vec::new() };
         let mut out = shown;
         play(console, &mut out, setup, seats).unwrap()

@@ -15,7 +15,7 @@ use words::{Lang, Words};
 use crate::kit::{Pick, first, reversi, tictactoe};
 
 fn person() -> Player {
-    Player::Person { name: "Ann".into() }
+    Player::named("Ann")
 }
 
 fn engine(pick: fn(&dyn AnyPosition) -> String) -> Player {

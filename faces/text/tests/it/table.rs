@@ -82,7 +82,7 @@ impl Engine for Says {
 }
 
 fn person(name: &str) -> Player {
-    Player::Person { name: name.into() }
+    Player::named(name)
 }
 
 fn engine(says: Says) -> Player {
