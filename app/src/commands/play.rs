@@ -254,7 +254,7 @@ fn seats(
                 }
                 remembered(args, session, side, trusted, stop, words)?
             }
-            _ => asked_for(args, &*game, side, stop, words)?,
+            _ => asked_for(args, session, side, stop, words)?,
         };
         match engine {
             Some(engine) => session.set_engine(side, engine),
@@ -295,7 +295,7 @@ type Seated = (Player, Option<EngineSeat>);
 
 fn asked_for(
     args: &Play,
-    game: &dyn Game,
+    session: &Session,
     side: Side,
     stop: &Stop,
     words: &Words,
@@ -307,18 +307,22 @@ fn asked_for(
         Color::Both => true,
         Color::None => false,
     };
+    // Who played a game that is over stays, where nobody else was asked for.
+    let is_history = session.result().is_some() && args.color.is_none();
+    let is_person = is_person || is_history && other_engine(args).is_none();
     if is_person {
         let called = match color {
             Color::Both => words.format("player-numbered", &[("number", side.index() + 1)]),
             _ => words.text("player-person"),
         };
-        return Ok((Player::Person { called, name: None }, None));
+        let name = session.name(side).map(String::from);
+        return Ok((Player::Person { called: name.clone().unwrap_or(called), name }, None));
     }
     // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
     let black_of_two = color == Color::None && side == Side::Black;
     let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
     let id = if black_of_two { second.or(first) } else { first.or(second) };
-    an_engine(id, limits(args), game, stop, words)
+    an_engine(id, limits(args), &**session.game(), stop, words)
 }
 
 /// Who names those that sat at a game before.

@@ -27,6 +27,9 @@ pub struct Limits {
     /// Only these moves of the root, in notation; all of them if empty. What is no legal move is
     /// passed over; with no legal one among them, all are looked at.
     pub moves: Vec<String>,
+    /// Nothing of the searches before counts, as if a new game began: what is found depends on nothing
+    /// else then.
+    pub anew: bool,
 }
 
 impl Default for Limits {
@@ -40,6 +43,7 @@ impl Default for Limits {
             seed: 0,
             lines: 1,
             moves: Vec::new(),
+            anew: false,
         }
     }
 }
@@ -78,7 +82,7 @@ impl Limits {
 
     /// Whether nothing but a stop or a proof would end a search with these limits.
     pub const fn is_endless(&self) -> bool {
-        let Self { level, depth, nodes, time, clock, seed: _, lines: _, moves: _ } = self;
+        let Self { level, depth, nodes, time, clock, seed: _, lines: _, moves: _, anew: _ } = self;
         level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
     }
 

@@ -70,6 +70,9 @@ impl Supervised {
         self.guarded(|this| {
             let engine = this.engine_for(&task.game)?;
             on_begin(engine.name());
+            if task.limits.anew {
+                engine.new_game();
+            }
             engine.go(task.root(), &task.limits, stop, on_info)
         })
     }

@@ -97,7 +97,7 @@ impl Budget {
                 budget.midgame_nodes = budget.midgame_nodes.min(midgame);
                 budget.exact_nodes = midgame * FOR_THE_END;
             }
-        } else if limits.depth.is_none() && budget.deadline.is_some() {
+        } else if limits.depth.is_none() && limits.nodes.is_none() && budget.deadline.is_some() {
             budget.exact_from = reach(0, size);
             budget.reach_by = ReachBy::Clock;
         } else if limits.depth.is_none() && limits.nodes.is_some() {

@@ -11,8 +11,8 @@ use session::{NodeId, Session, Tree, evaluation};
 
 use crate::verdict;
 
-/// How long each position is looked at, at most.
-const EACH: Duration = Duration::from_millis(500);
+/// How long a look at a position may take where a machine is slow; then its nodes do not end it.
+const LONGEST: Duration = Duration::from_secs(4);
 
 /// Something to be looked at.
 #[derive(Clone, Debug)]
@@ -24,29 +24,38 @@ enum Step {
 }
 
 /// What is still to be looked at in a game. [`Review::next`] says which search is wanted and
-/// [`Review::found`] takes what came of it, until none is wanted any more.
+/// [`Review::found`] takes what came of it, until none is wanted any more. The same game is judged
+/// alike each time, unless a machine is slow.
 #[derive(Debug)]
 pub struct Review {
     plan: VecDeque<Step>,
     total: usize,
+    /// How many steps of the plan have begun.
+    begun: usize,
     /// What the search is for that is wanted.
     now: Option<Step>,
+    /// The move after the place that was looked at last is to be compared next: that belongs to it.
+    compares: bool,
+    /// What a look may visit.
+    nodes: u64,
 }
 
 impl Review {
     /// All positions of the current line that nobody has analysed, and moves that were not compared
     /// with the best; where nothing of this is left, those positions again about which something is
-    /// not proved.
-    pub fn new(session: &Session) -> Self {
+    /// not proved. The first `opening` moves were made by an opening rule and are not judged.
+    pub fn new(session: &Session, opening: usize) -> Self {
         let line = verdict::line(session);
+        let entry = catalog::engine_entry(None, &**session.game());
+        let nodes = entry.map_or(0, |entry| entry.careful(&**session.game()));
         let next = line.iter().copied().skip(1).map(Some).chain([None]);
         let tree = session.tree();
         let is_free = |node| matches!(tree.position(node).status(), Status::ToMove(_));
-        let places: Vec<_> =
-            line.iter().copied().zip(next).filter(|&(node, _)| is_free(node)).collect();
+        let places = line.iter().copied().zip(next).skip(opening);
+        let places: Vec<_> = places.filter(|&(node, _)| is_free(node)).collect();
         let steps = places.iter().filter_map(|&(node, next)| match analysed_at(session, node) {
             None => Some(Step::Look(node, next)),
-            Some(found) => comparison(session, found, next?),
+            Some(found) => comparison(session, found, next?, nodes),
         });
         let mut plan: VecDeque<Step> = steps.collect();
         if plan.is_empty() {
@@ -57,22 +66,25 @@ impl Review {
             plan = unsure.map(|(node, next)| Step::Look(node, next)).collect();
         }
         let total = plan.len();
-        Self { plan, total, now: None }
+        Self { plan, total, begun: 0, now: None, compares: false, nodes }
     }
 
-    /// How many searches are done, of how many as far as is known.
+    /// How many positions are done, of how many.
     pub fn progress(&self) -> (usize, usize) {
-        let left = self.plan.len() + usize::from(self.now.is_some());
-        (self.total - left, self.total)
+        // Until its move is compared a position is not done.
+        let is_on = self.now.is_some() || self.compares;
+        (self.begun - usize::from(is_on), self.total)
     }
 
     /// The search that is wanted next, and who is to move there; none where nothing is left. What was
     /// wanted before and never found is passed over.
     pub fn next(&mut self, session: &Session) -> Option<(Side, Task)> {
         self.now = self.plan.pop_front();
+        let goes_on = std::mem::take(&mut self.compares);
+        self.begun += usize::from(self.now.is_some() && !goes_on);
         let tree = session.tree();
         let (node, limits) = match self.now.as_ref()? {
-            Step::Look(node, _) => (*node, Limits { time: Some(EACH), ..Limits::default() }),
+            Step::Look(node, _) => (*node, careful(self.nodes)),
             Step::Compare(next, limits) => {
                 (tree.parent(*next).unwrap_or(Tree::ROOT), limits.clone())
             }
@@ -93,11 +105,12 @@ impl Review {
         let Some(found) = evaluation(result, engine) else { return };
         match step {
             Step::Look(node, next) => {
-                let compare = next.and_then(|next| comparison(session, &found, next));
+                let nodes = self.nodes;
+                let compare = next.and_then(|next| comparison(session, &found, next, nodes));
                 session.set_evaluation(node, Source::Analysed, found);
+                self.compares = compare.is_some();
                 if let Some(step) = compare {
                     self.plan.push_front(step);
-                    self.total += 1;
                 }
             }
             Step::Compare(node, _) => {
@@ -113,13 +126,18 @@ impl Review {
     }
 }
 
+/// What a look at a position may take.
+fn careful(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), time: Some(LONGEST), anew: true, ..Limits::default() }
+}
+
 fn analysed_at(session: &Session, node: NodeId) -> Option<&Evaluation> {
     session.evaluated(node)?.analysed.as_ref()
 }
 
 /// How the move that leads to `next` is to be compared with what was found at the place before it;
 /// none if it was found to be the best, or was compared already.
-fn comparison(session: &Session, found: &Evaluation, next: NodeId) -> Option<Step> {
+fn comparison(session: &Session, found: &Evaluation, next: NodeId, nodes: u64) -> Option<Step> {
     let text = session.tree().text(next)?;
     let is_known = session.evaluated(next).is_some_and(|e| e.compared.is_some());
     if is_known || found.best.as_deref() == Some(text) {
@@ -128,7 +146,9 @@ fn comparison(session: &Session, found: &Evaluation, next: NodeId) -> Option<Ste
     // An engine that counts discs counts plies alike each time.
     let counts_plies = matches!(found.worth, Worth::Discs(_) | Worth::EstimatedDiscs(_));
     let depth = Some(found.depth).filter(|&depth| counts_plies && depth > 0);
-    let time = if depth.is_some() { 4 * EACH } else { EACH };
-    let moves = vec![text.to_string()];
-    Some(Step::Compare(next, Limits { time: Some(time), depth, moves, ..Limits::default() }))
+    let limits = match depth {
+        Some(depth) => Limits { depth: Some(depth), nodes: None, ..careful(nodes) },
+        None => careful(nodes),
+    };
+    Some(Step::Compare(next, Limits { moves: vec![text.to_string()], ..limits }))
 }

@@ -250,7 +250,7 @@ impl State {
         let turn = table.side_asked().filter(|_| is_on);
         let asks = table.opening().is_some_and(|opening| !opening.is_over());
         let (tree, node) = tree(session);
-        let judged = judged(session);
+        let judged = judged(session, table.opening_moves());
         Self {
             revision: session.revision(),
             game: GameName {

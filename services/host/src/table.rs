@@ -314,7 +314,7 @@ impl Table {
     }
 
     /// How many moves belong to the opening.
-    fn opening_moves(&self) -> usize {
+    pub(crate) fn opening_moves(&self) -> usize {
         self.opening.as_ref().map_or(0, |opening| opening.moves().len())
     }
 

@@ -126,8 +126,9 @@ pub(crate) fn line(session: &Session) -> Vec<NodeId> {
 }
 
 /// What the places of the current line are worth, and what its moves have cost. Nothing of either
-/// where nobody has looked.
-pub fn judged(session: &Session) -> Judged {
+/// where nobody has looked. The first `opening` moves were made by an opening rule, whose matter it is
+/// what they are worth.
+pub fn judged(session: &Session, opening: usize) -> Judged {
     if !session.is_evaluated() {
         return Judged::default();
     }
@@ -144,7 +145,7 @@ pub fn judged(session: &Session) -> Judged {
             found[at - 1] = Some(Found { score: next.score.flip(), best, ..next.clone() });
         }
     }
-    let (verdicts, tally) = verdicts(session, &line);
+    let (verdicts, tally) = verdicts(session, &line, opening);
     let values = found.into_iter().zip(&line).map(|(found, &node)| {
         let sign = f64::from(session.tree().position(node).turn().index() == 0) * 2.0 - 1.0;
         found.map(|found| Valued {
@@ -161,13 +162,13 @@ pub fn judged(session: &Session) -> Judged {
     Judged { values: values.collect(), verdicts, tally }
 }
 
-/// The moves of a line that were not the best, and how both sides have moved.
-fn verdicts(session: &Session, line: &[NodeId]) -> (Vec<Verdict>, [Tally; 2]) {
+/// The moves of a line that were not the best, and how both sides have moved after the opening.
+fn verdicts(session: &Session, line: &[NodeId], opening: usize) -> (Vec<Verdict>, [Tally; 2]) {
     let mut verdicts = Vec::new();
     let mut tally = [Tally::default(); 2];
     // What each judged move has cost a side, where discs are counted.
     let mut lost = [const { Vec::new() }; 2];
-    for after in 1..line.len() {
+    for after in opening + 1..line.len() {
         let position = session.tree().position(line[after - 1]);
         let Some(text) = session.tree().text(line[after]) else { continue };
         let had = position.legal_moves().len();

@@ -30,11 +30,14 @@ pub(crate) struct Order {
     seed: u64,
     lines: u32,
     only: Vec<String>,
+    #[serde(default)]
+    anew: bool,
 }
 
 impl Order {
     pub(crate) fn of(engine: &str, task: &Task, most: Duration) -> Self {
-        let Limits { level, depth, nodes, time, clock, seed, lines, moves } = task.limits.clone();
+        let Limits { level, depth, nodes, time, clock, seed, lines, moves, anew } =
+            task.limits.clone();
         let left = |clock: ClockLimits| (ms(clock.left), ms(clock.increment), clock.moves_to_go);
         Self {
             engine: engine.to_string(),
@@ -52,6 +55,7 @@ impl Order {
             seed,
             lines,
             only: moves,
+            anew,
         }
     }
 
@@ -78,6 +82,7 @@ impl Order {
             seed: self.seed,
             lines: self.lines,
             moves: self.only.clone(),
+            anew: self.anew,
         };
         Ok(Task { game, start: self.start.clone(), moves: self.moves.clone(), limits })
     }

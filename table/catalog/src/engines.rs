@@ -89,6 +89,19 @@ impl EngineEntry {
         }
     }
 
+    /// Positions that a careful look at one of `game` may visit: about half a second of a core of today, and
+    /// the same on every machine.
+    pub fn careful(&self, game: &dyn Game) -> u64 {
+        let points = game.frame().len() as u64;
+        match self.maker {
+            // Up to 8×8 its positions are bits.
+            Maker::Reversi if points <= 64 => 4_000_000,
+            // There are more moves, and each position takes longer.
+            Maker::Reversi => 64_000_000 / points,
+            Maker::Gomoku | Maker::General(_) | Maker::Classic(_) => 250_000,
+        }
+    }
+
     /// Whether it plays by a rule that can be told: see [`EngineEntry::explain`].
     pub const fn explains(&self) -> bool {
         matches!(self.maker, Maker::Classic(_))

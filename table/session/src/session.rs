@@ -245,15 +245,28 @@ impl Session {
     /// # Errors
     /// A [`MoveError`]; nothing has changed then.
     pub fn play(&mut self, text: &str) -> Result<String, MoveError> {
+        self.play_or_look(text, false)
+    }
+
+    /// Plays a move as somebody does who looks at what else there was: a game that is over stays so, as by
+    /// [`Session::go_to`].
+    ///
+    /// # Errors
+    /// As [`Session::play`].
+    pub fn explore(&mut self, text: &str) -> Result<String, MoveError> {
+        self.play_or_look(text, true)
+    }
+
+    fn play_or_look(&mut self, text: &str, looks: bool) -> Result<String, MoveError> {
         if self.declared.is_some() {
             return Err(MoveError::GameOver);
         }
         let tried = self.tree.try_move(self.current, text)?;
-        Ok(self.take(tried))
+        Ok(self.take(tried, looks))
     }
 
-    /// Plays a move that has been tried at the current place.
-    pub(crate) fn take(&mut self, tried: Tried) -> String {
+    /// Plays a move that has been tried at the current place; see [`Session::arrive`] for `looks`.
+    pub(crate) fn take(&mut self, tried: Tried, looks: bool) -> String {
         let side = self.turn();
         let status = self.status();
         let node = self.tree.take(tried);
@@ -267,7 +280,7 @@ impl Session {
         });
         self.after_move(side);
         self.remember_clocks();
-        self.arrive(false);
+        self.arrive(looks);
         self.tell_the_end();
         text
     }

@@ -53,7 +53,7 @@ impl Session {
         if self.charge(side, |clock| clock.spend(used)).is_err() {
             return Ok(Timed::FlagFell);
         }
-        let played = self.take(tried);
+        let played = self.take(tried, false);
         self.used_at.insert(self.current(), used);
         Ok(Timed::Played(played))
     }

@@ -23,7 +23,7 @@ impl Table<'_> {
             return Ok(Next::Ask);
         };
         let name = adviser.name.clone();
-        let mut review = Review::new(&self.setup.session);
+        let mut review = Review::new(&self.setup.session, self.opening_moves());
         loop {
             let (done, total) = review.progress();
             let Some((_, task)) = review.next(&self.setup.session) else { break };
@@ -47,7 +47,7 @@ impl Table<'_> {
     fn tell_review(&mut self) -> io::Result<()> {
         let words = self.setup.words;
         let session = &self.setup.session;
-        let judged = host::judged(session);
+        let judged = host::judged(session, self.opening_moves());
         let Some(tally) = judged.tally else {
             let how = super::Command::shown("command-analyse", words);
             return self.line(&words.format("review-first", &[("how", how)]));

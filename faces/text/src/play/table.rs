@@ -104,9 +104,12 @@ impl<'a> Table<'a> {
         let is_history = self.is_history();
         for side in Side::BOTH {
             let player = &self.seated[side.index()];
-            self.setup.session.set_seat(side, player.seat());
-            if !is_history || self.setup.session.name(side).is_none() {
-                self.setup.session.set_name(side, player.name());
+            let session = &mut self.setup.session;
+            // Who has told no name sits where somebody sat whose name is known.
+            let is_same = player.name().is_empty() && session.seat(side) == player.seat();
+            session.set_seat(side, player.seat());
+            if !is_same && !is_history || session.name(side).is_none() {
+                session.set_name(side, player.name());
             }
         }
     }

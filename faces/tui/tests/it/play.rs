@@ -356,7 +356,7 @@ fn why_an_opening_asks_what_is_told() {
 #[test]
 fn formats_have_their_names() {
     for (lang, expected) in [
-        (Lang::Zh, ["存为 Duiyi 文件", "存为文字棋谱", "把局面存为布局文字"]),
+        (Lang::Zh, ["存为 Duiyi 文件", "存为文字棋谱", "把局面存为局面文本"]),
         (Lang::En, ["Save as a Duiyi file", "Save the moves as text", "Save the position"]),
         (Lang::Ja, ["Duiyi 形式で保存", "棋譜を文字で保存", "局面を配置テキストとして"]),
     ] {

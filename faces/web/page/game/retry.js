@@ -32,7 +32,9 @@ export class Retry {
   show(state, verdict, moved, open) {
     const ply = state.moves.length;
     const move = state.moves[ply - 1];
-    this.#offered = verdict && moved && move ? { ply, move, side: moved, sent: false } : null;
+    // While a game goes on its engine would answer at once.
+    const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
+    this.#offered = verdict && moved && move && isStudy ? { ply, move, side: moved, sent: false } : null;
     this.element.hidden = !this.#offered || !open;
     put(this.element, say("review-retry"));
     const trial = this.#trial;

@@ -18,7 +18,8 @@ impl Table {
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
-        self.analysis = Some(Analysis { review: Review::new(&self.session), search: None });
+        let review = Review::new(&self.session, self.opening_moves());
+        self.analysis = Some(Analysis { review, search: None });
         self.go_on_analysing();
         self.session.note_change();
         Ok(())

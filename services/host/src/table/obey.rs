@@ -184,14 +184,15 @@ impl Table {
         }
         let used = self.used(side, now);
         let played = if self.paused {
-            self.session.play(text).map(Timed::Played)
+            self.session.explore(text).map(Timed::Played)
         } else {
             self.session.play_after(text, used)
         };
         played.map_err(|error| Refusal::of(&error))?;
         self.undo_asked = None;
-        // Who plays a person's move goes on with the game.
-        if self.is_person(side) {
+        // Who plays a person's move goes on with the game, but in one that is over he looks for what else
+        // there was.
+        if self.is_person(side) && self.session.result().is_none() {
             self.paused = false;
         }
         Ok(())

@@ -22,6 +22,8 @@ fn answer(table: &mut Table, after: usize, asked: &[&str], pv: &str, discs: f64)
     let wanted = table.wanted_analysis().expect("a search is wanted").clone();
     assert_eq!(wanted.task.moves.len(), after);
     assert_eq!(wanted.task.limits.moves, asked);
+    assert!(wanted.task.limits.anew, "the same game is judged alike each time");
+    assert_eq!(wanted.task.limits.nodes.is_some(), asked.is_empty(), "not by the clock");
     assert_eq!(wanted.task.limits.depth, (!asked.is_empty()).then_some(6), "as deep as before");
     let pv: Vec<String> = pv.split(' ').map(String::from).collect();
     let result = SearchResult {
@@ -44,7 +46,7 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     answer(&mut table, 0, &["f5"], "f5 d6", -3.0);
     answer(&mut table, 1, &[], "f6 e6", -5.0);
     answer(&mut table, 1, &["d6"], "d6 c5", -9.5);
-    assert_eq!(table.analysis(), Some((4, 6)));
+    assert_eq!(table.analysis(), Some((2, 4)), "positions, not searches");
     // The best move needs no second look.
     answer(&mut table, 2, &[], "c3 d3", 8.0);
     answer(&mut table, 3, &[], "d3 c4", -8.0);
@@ -62,6 +64,27 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     let scores: Vec<_> = state.values.iter().flatten().map(|v| v.score.as_str()).collect();
     assert_eq!(scores, ["~ -3.00", "~ -5.00", "~ +8.00", "~ -8.00"]);
     assert!(state.values[1].as_ref().unwrap().advantage > 0.0, "White stands worse: Black better");
+}
+
+/// Whoever looks for a better move in a game that is over leaves it over, and no engine answers him.
+#[test]
+fn what_else_there_was_is_looked_at_without_playing_on() {
+    let engine = host::NewSeat { engine: Some("general".into()), ..host::NewSeat::default() };
+    let moves = "b2 a1 c1 b3 a3".split(' ').map(String::from).collect();
+    let new = NewGame { game: "tictactoe".into(), moves, white: engine, ..NewGame::default() };
+    let mut table = new.open().unwrap();
+    table.begin(Duration::ZERO);
+    let ended = table.state(Duration::ZERO).ending;
+    assert!(ended.is_some());
+    ask(&mut table, Command::GoTo { node: 2 });
+    ask(&mut table, Command::Move { text: "c3".into() });
+    let state = table.state(Duration::ZERO);
+    assert_eq!((state.moves.len(), &state.ending, state.paused), (3, &ended, true));
+    assert!(table.wanted().is_none(), "the engine is not asked");
+    assert_eq!(table.record().ending.map(|end| end.how), Some(record::How::Board));
+    // Told to move, it goes on from there.
+    ask(&mut table, Command::Now);
+    assert_eq!(table.wanted().map(|wanted| wanted.task.moves.len()), Some(3));
 }
 
 #[test]

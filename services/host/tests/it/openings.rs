@@ -127,6 +127,27 @@ fn a_result_is_there_when_one_comes_back() {
     }
 }
 
+/// The stones of a rule are even by intention, not by mistake.
+#[test]
+fn the_moves_of_a_rule_are_not_judged() {
+    let mut table = decided("swap2", "freestyle", &["h8", "h9", "i10", "white"]);
+    ask(&mut table, Command::Move { text: "a1".into() });
+    ask(&mut table, Command::Analyse { on: true });
+    let mut asked = Vec::new();
+    while let Some(wanted) = table.wanted_analysis().cloned() {
+        asked.push(wanted.task.moves.len());
+        // Whatever was played, something else was better by far.
+        let chance = if wanted.task.limits.moves.is_empty() { 0.9 } else { 0.1 };
+        let score = Some(engine::Score::Chance(chance));
+        let best = engine::SearchResult::only_move("o15".into());
+        table.analysed(wanted.number, Ok(engine::SearchResult { score, ..best }));
+    }
+    assert_eq!(asked, [3, 3, 4]);
+    let state = table.state(Duration::ZERO);
+    assert_eq!(state.verdicts.iter().map(|v| v.after).collect::<Vec<_>>(), [4]);
+    assert_eq!(state.tally.expect("one was judged").map(|side| side.judged), [0, 1]);
+}
+
 /// Where the usual rule leaves one point nobody is asked, and taking back goes no further.
 #[test]
 fn the_only_stone_there_is_puts_itself() {

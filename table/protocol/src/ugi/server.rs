@@ -170,6 +170,7 @@ impl UgiServer {
             seed: self.host.limits.seed,
             lines: self.lines,
             moves: searched(&words),
+            anew: false,
         };
         let (time, increment) = match self.session.turn() {
             Side::Black => (ms("p1time"), ms("p1inc")),

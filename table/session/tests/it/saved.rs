@@ -129,7 +129,12 @@ fn who_looks_back_at_a_game_that_is_over_finds_it_over() {
         found.redo(usize::MAX);
         assert_eq!((found.ending(), found.moves().len()), (result, 3));
     }
-    // Who plays on elsewhere has taken it back; a move of the line that ended has not.
+    // Who only looks at what else there was has not taken it back.
+    session.go_to(places[1]);
+    session.explore("b1").unwrap();
+    assert_eq!((session.ending(), session.result()), (None, result));
+    assert_eq!(again(&session).result(), result);
+    // Who plays on elsewhere has; a move of the line that ended has not.
     session.go_to(places[1]);
     session.play("a1").unwrap();
     assert_eq!(session.result(), result);
