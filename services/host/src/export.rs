@@ -60,7 +60,7 @@ pub struct Holding {
     /// Its name.
     pub format: &'static str,
     /// What it leaves out of what belongs to a game: `result`, `notes`, `branches`, `opening`, `offer`,
-    /// `engines`, `clocks`. Nothing is told of bare moves and of positions, which leave out all of it.
+    /// `engines`, `clocks`, `analysis`. Nothing is told of bare moves and of positions, which leave out all of it.
     pub without: Vec<&'static str>,
 }
 
@@ -96,6 +96,7 @@ fn left_out(record: &Record, read: &Record) -> Vec<&'static str> {
         ("offer", record.offer.is_some() && read.offer.is_none()),
         ("engines", goes_on && engines(record) > engines(read)),
         ("clocks", goes_on && clocks(record) > clocks(read)),
+        ("analysis", record.evaluations.len() > read.evaluations.len()),
     ];
     parts.into_iter().filter(|(_, is_left)| *is_left).map(|(part, _)| part).collect()
 }

@@ -38,7 +38,12 @@ pub struct Review {
     compares: bool,
     /// What a look may visit.
     nodes: u64,
+    /// All was known: it is looked at once more, and more carefully.
+    is_again: bool,
 }
+
+/// How much more carefully what is known is looked at once more.
+const AGAIN: u64 = 4;
 
 impl Review {
     /// All positions of the current line that nobody has analysed, and moves that were not compared
@@ -55,10 +60,12 @@ impl Review {
         let places: Vec<_> = places.filter(|&(node, _)| is_free(node)).collect();
         let steps = places.iter().filter_map(|&(node, next)| match analysed_at(session, node) {
             None => Some(Step::Look(node, next)),
-            Some(found) => comparison(session, found, next?, nodes),
+            Some(found) if !is_compared(session, next?) => comparison(session, found, next?, nodes),
+            Some(_) => None,
         });
         let mut plan: VecDeque<Step> = steps.collect();
-        if plan.is_empty() {
+        let is_again = plan.is_empty();
+        if is_again {
             let is_sure = |node| {
                 analysed_at(session, node).is_some_and(|e| session::score(e.worth).is_exact())
             };
@@ -66,7 +73,8 @@ impl Review {
             plan = unsure.map(|(node, next)| Step::Look(node, next)).collect();
         }
         let total = plan.len();
-        Self { plan, total, begun: 0, now: None, compares: false, nodes }
+        let nodes = if is_again { AGAIN * nodes } else { nodes };
+        Self { plan, total, begun: 0, now: None, compares: false, nodes, is_again }
     }
 
     /// How many positions are done, of how many.
@@ -105,8 +113,9 @@ impl Review {
         let Some(found) = evaluation(result, engine) else { return };
         match step {
             Step::Look(node, next) => {
-                let nodes = self.nodes;
-                let compare = next.and_then(|next| comparison(session, &found, next, nodes));
+                // What was compared with a look of before says nothing beside this one.
+                let next = next.filter(|&next| self.is_again || !is_compared(session, next));
+                let compare = next.and_then(|next| comparison(session, &found, next, self.nodes));
                 session.set_evaluation(node, Source::Analysed, found);
                 self.compares = compare.is_some();
                 if let Some(step) = compare {
@@ -135,12 +144,15 @@ fn analysed_at(session: &Session, node: NodeId) -> Option<&Evaluation> {
     session.evaluated(node)?.analysed.as_ref()
 }
 
+fn is_compared(session: &Session, node: NodeId) -> bool {
+    session.evaluated(node).is_some_and(|e| e.compared.is_some())
+}
+
 /// How the move that leads to `next` is to be compared with what was found at the place before it;
-/// none if it was found to be the best, or was compared already.
+/// none if it was found to be the best.
 fn comparison(session: &Session, found: &Evaluation, next: NodeId, nodes: u64) -> Option<Step> {
     let text = session.tree().text(next)?;
-    let is_known = session.evaluated(next).is_some_and(|e| e.compared.is_some());
-    if is_known || found.best.as_deref() == Some(text) {
+    if found.best.as_deref() == Some(text) {
         return None;
     }
     // An engine that counts discs counts plies alike each time.

@@ -348,11 +348,11 @@ fn judge(after: usize, text: &str, before: &Found, now: &Found, frame: Frame) ->
 fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Option<String>)> {
     let is_proved = (class(had), class(has));
     if let (Some((had_discs, sure)), Some((has_discs, sure_now))) = (discs(had), discs(has)) {
-        let lost = (had_discs - has_discs).round();
+        let lost = had_discs - has_discs;
         let id = if sure && sure_now { "discs" } else { "about-discs" };
         let loses_more = matches!(is_proved, (Some(had), Some(has)) if has > had);
         let mark = mark(lost, discs_lost(frame)).max(loses_more.then_some(MISTAKE))?;
-        return Some((mark, id, Some(format!("{lost}"))));
+        return Some((mark, id, Some(format!("{}", lost.round()))));
     }
     match is_proved {
         (Some(0), Some(1)) => return Some((BLUNDER, "win-to-draw", None)),

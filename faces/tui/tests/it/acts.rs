@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 use engine::{Score, SearchResult};
-use host::{Command, NewGame, Rights, Valued, Verdict};
+use host::{Command, NewGame, NewSeat, Rights, Valued, Verdict};
 use server::Seen;
 use tui::message::{Effect, Message};
 use words::Lang;
@@ -315,6 +315,44 @@ fn a_verdict_names_the_other_side_where_white_begins() {
     let verdict = Verdict { after: 1, mark: "?", id: "discs", args };
     let shown = judged(&new, worth("+4", 0.5), Some(verdict));
     assert!(shown.contains("Black’s best answer"), "{shown}");
+}
+
+/// What is typed asks what its key asks, and commands of plain play mean the same here.
+#[test]
+fn typed_commands_are_their_keys() {
+    for (typed, asked) in
+        [("/draw enter", "Do both sides agree on a draw?"), ("/resign enter", "Resign this game?")]
+    {
+        let mut kit = two("reversi");
+        kit.press(typed);
+        assert!(kit.shown().contains(asked), "{}", kit.shown());
+        assert!(kit.table.as_ref().is_some_and(|table| table.session().ending().is_none()));
+    }
+    let mut kit = two("reversi");
+    kit.press("/f5 enter /analyse enter");
+    assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Analyse { on: true }, _))));
+    kit.press("/save enter");
+    assert!(kit.has(|effect| matches!(effect, Effect::Formats)));
+    let white = NewSeat { engine: Some("general".into()), level: Some(3), ..NewSeat::default() };
+    let mut kit =
+        Kit::at(Lang::En, &NewGame { game: "tictactoe".into(), white, ..NewGame::default() });
+    for wrong in ["level", "level 0", "level 21", "level x"] {
+        kit.press("/");
+        for c in wrong.chars() {
+            kit.tell(Message::Input(Event::Key(KeyEvent::new(
+                KeyCode::Char(c),
+                KeyModifiers::NONE,
+            ))));
+        }
+        kit.press("enter");
+        assert!(kit.shown().contains("Which level? From 1 to 20"), "{wrong}: {}", kit.shown());
+    }
+    kit.press("/level");
+    kit.tell(Message::Input(Event::Key(KeyEvent::new(KeyCode::Char(' '), KeyModifiers::NONE))));
+    kit.press("9 enter");
+    let table = kit.table.as_ref().expect("a table");
+    let seat = table.session().engine(game::Side::White).expect("an engine");
+    assert_eq!((&*seat.id, seat.level), ("general", Some(9)));
 }
 
 /// From one fault to the next, after the last to the first; where there are none it is said why.

@@ -347,6 +347,7 @@ left-opening = how the opening was chosen
 left-offer = the offer that stands
 left-engines = which computer plays
 left-clocks = clocks
+left-analysis = what positions are worth
 web-save-svg = Save the board as SVG
 web-save-png = Save the board as PNG
 web-setup = Set up a position

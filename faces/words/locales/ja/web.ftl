@@ -317,6 +317,7 @@ left-opening = 序盤の選択
 left-offer = 返答待ちの申し出
 left-engines = コンピューターとそのレベル
 left-clocks = 時計
+left-analysis = 局面の評価
 web-save-svg = 盤を SVG 画像として保存
 web-save-png = 盤を PNG 画像として保存
 web-setup = 局面を作る

@@ -317,6 +317,7 @@ left-opening = 开局的选择
 left-offer = 尚未答复的提议
 left-engines = 电脑及其级别
 left-clocks = 棋钟
+left-analysis = 局面的评估
 web-save-svg = 把棋盘存为 SVG 图片
 web-save-png = 把棋盘存为 PNG 图片
 web-setup = 摆局面

@@ -129,6 +129,10 @@ impl Table {
                 let node = self.place(*node)?;
                 self.session.cut(node);
                 self.paused = true;
+                // It is looked at no more.
+                if self.analysis.is_some() {
+                    self.begin_analysis()?;
+                }
             }
             Command::Analyse { on: true } => self.begin_analysis()?,
             Command::Analyse { on: false } => self.end_analysis(),

@@ -14,7 +14,7 @@ use crate::shared::Shared;
 
 impl Game {
     /// An action.
-    pub fn act(&mut self, action: Action, shared: &mut Shared) -> Done {
+    pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
         if let Some(popup) = &mut self.popup {
             match action {
                 Action::Up | Action::Left => popup.step(false),

@@ -1,16 +1,32 @@
 //! Lines that are typed in a game: moves and commands, notes, names of files.
 
 use crossterm::event::KeyEvent;
-use host::Command;
+use engine::MAX_LEVEL;
+use host::{Color, Command, State};
 
 use super::popup::Popup;
-use super::{Game, Wanted, acts, tell, tree};
+use super::{Game, Wanted, tell, tree};
 use crate::input_line::{InputLine, Typed};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::Done;
 use crate::shared::Shared;
+
+/// Commands that have a key.
+const KEYS: [(&str, Action); 11] = [
+    ("command-undo", Action::Undo),
+    ("command-redo", Action::Redo),
+    ("command-hint", Action::Hint),
+    ("command-analyse", Action::Analyse),
+    ("command-resign", Action::Resign),
+    ("command-draw", Action::Draw),
+    ("command-swap", Action::Swap),
+    ("command-again", Action::Again),
+    ("command-save", Action::Save),
+    ("command-load", Action::Import),
+    ("command-quit", Action::Quit),
+];
 
 /// What a line is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,20 +98,14 @@ impl Game {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let is = |id: &str| shared.say(id).split(' ').any(|known| known.eq_ignore_ascii_case(word));
         let tell = |text: String| Done::say(text, Ink::Text);
+        if let Some((_, action)) = KEYS.iter().find(|(id, _)| is(id)) {
+            // Typed or by its key, it asks the same questions.
+            return self.act(*action, shared);
+        }
         if word.is_empty() {
             Done::none()
-        } else if is("command-undo") {
-            self.say(Command::Undo)
-        } else if is("command-redo") {
-            self.say(Command::Redo)
-        } else if is("command-hint") {
-            self.hint(shared)
-        } else if is("command-resign") {
-            self.say(Command::Resign)
-        } else if is("command-draw") {
-            self.say(Command::Draw)
-        } else if is("command-swap") {
-            self.say(Command::Swap)
+        } else if is("command-level") {
+            self.set_level(&state, rest, shared)
         } else if is("command-score") {
             tell(tell::score(&state, shared))
         } else if is("command-last") {
@@ -117,10 +127,6 @@ impl Game {
         } else if is("command-board") {
             self.popup = Some(Popup::page(tell::board(&state, shared), shared));
             Done::none()
-        } else if is("command-again") && self.is_apart() {
-            self.another(&state)
-        } else if is("command-again") {
-            Done::effect(Effect::Make(Box::new(acts::again(&state))))
         } else if is("command-goto") {
             match rest.trim().parse::<usize>() {
                 Ok(ply) => self.go(tree::at_ply(&state, ply)),
@@ -128,13 +134,28 @@ impl Game {
             }
         } else if is("command-help") {
             tell(shared.say("web-command-help"))
-        } else if is("command-quit") {
-            Done::effect(Effect::Quit)
         } else if state.opening.as_ref().is_some_and(|opening| opening.asks.is_some()) {
             self.say(Command::Answer { text: line.to_string() })
         } else {
             self.say(Command::Move { text: line.to_string() })
         }
+    }
+
+    /// Engines play at another level.
+    fn set_level(&self, state: &State, rest: &str, shared: &Shared) -> Done {
+        let level = rest.trim().parse().ok().filter(|level| (1..=MAX_LEVEL).contains(level));
+        let Some(level) = level else {
+            let names = shared.say("command-level");
+            let command = names.split(' ').next().unwrap_or_default().to_string();
+            let args = [("command", command), ("max", MAX_LEVEL.to_string())];
+            return Done::say(shared.format("play-level-usage", &args), Ink::Text);
+        };
+        let seats = state.seats.iter().zip([Color::Black, Color::White]);
+        let commands = seats.filter(|(seat, _)| !seat.person).map(|(seat, side)| {
+            let engine = seat.engine.clone();
+            self.say(Command::Seat { side, engine, level: Some(level) })
+        });
+        Done { effects: commands.flat_map(|done| done.effects).collect(), ..Done::default() }
     }
 
     /// What a line is for, in words, and the key that opened it.
