@@ -71,7 +71,7 @@ fn a_game_is_judged_line_by_line() {
     assert!(out.contains(tally), "{out}");
     // Nothing was played yet, and nothing is said to be wrong.
     let (out, _, _) = run(&hot_seat, "analyse\nquit\n");
-    assert!(out.contains("Nothing has been judged yet"), "{out}");
+    assert!(out.contains("No move has been judged."), "{out}");
 }
 
 #[test]

@@ -12,8 +12,12 @@ use words::{Value, Words};
 
 use super::Open;
 
-/// The file that a person means: `~` is his home folder, as where he types commands.
+/// The file that a person means: `~` is his home folder and quotation marks are around a name, as where he
+/// types commands.
 pub fn typed(file: &str) -> PathBuf {
+    let quotes = [('"', '"'), ('\'', '\''), ('“', '”'), ('「', '」')];
+    let bare = |(open, close)| file.strip_prefix::<char>(open)?.strip_suffix::<char>(close);
+    let file = quotes.into_iter().find_map(bare).filter(|name| !name.is_empty()).unwrap_or(file);
     let home = || etcetera::home_dir().ok();
     match file.strip_prefix('~').map(|rest| rest.strip_prefix(['/', '\\']).ok_or(rest)) {
         Some(Err("")) => home().unwrap_or_else(|| file.into()),
@@ -31,6 +35,9 @@ pub const LARGEST_MIB: u64 = 16;
 /// [`io::ErrorKind::AlreadyExists`] if there is such a file and `replace` is false, or what the
 /// file system says; what was there is as it was.
 pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
     let there = fs::metadata(path).ok().filter(|_| replace);
     if there.as_ref().is_some_and(|data| !data.is_file() && !data.is_dir()) {
         // A device or a pipe takes what is written; another file in its place would be its end.
@@ -131,6 +138,8 @@ const OTHERS: [&str; 3] = ["sgf", "ggf", "psq"];
 pub(super) fn has_other_ending(path: &Path) -> bool {
     const OURS: [&str; 2] = ["txt", "duiyi"];
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    // `v1.2` is no ending.
+    let ending = ending.filter(|e| !e.is_empty() && e.bytes().all(|b| b.is_ascii_alphabetic()));
     ending.is_some_and(|ending| !OURS.iter().chain(&OTHERS).any(|known| *known == ending))
 }
 

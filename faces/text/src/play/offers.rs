@@ -36,7 +36,11 @@ impl Table<'_> {
                 Some(Ok(true)) => {
                     Ok(self.setup.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show))
                 }
-                Some(Err(next)) => Ok(next),
+                Some(Err(next)) => {
+                    // Nobody will answer it.
+                    self.setup.session.withdraw(side);
+                    Ok(next)
+                }
                 Some(Ok(false)) => {
                     let _ = self.setup.session.decline(side.other());
                     Ok(Next::Ask)

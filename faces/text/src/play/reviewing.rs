@@ -14,7 +14,7 @@ impl Table<'_> {
     /// want to wait is told what was found so far.
     pub(super) fn review(&mut self) -> io::Result<Next> {
         let words = self.setup.words;
-        if self.asked().is_some() {
+        if self.asked().is_some() && self.setup.session.ending().is_none() {
             self.line(&words.text("play-after-opening"))?;
             return Ok(Next::Ask);
         }
@@ -23,6 +23,8 @@ impl Table<'_> {
             return Ok(Next::Ask);
         };
         let name = adviser.name.clone();
+        // Nobody's clock runs meanwhile.
+        let used = self.used();
         let mut review = Review::new(&self.setup.session, self.opening_moves());
         loop {
             let (done, total) = review.progress();
@@ -36,8 +38,18 @@ impl Table<'_> {
                     break;
                 }
                 Some(Thought::Interrupted(Next::Ask)) | None => break,
-                Some(Thought::Interrupted(next)) => return Ok(next),
+                Some(Thought::Interrupted(next)) => {
+                    self.set_used(used);
+                    return Ok(next);
+                }
             }
+        }
+        self.set_used(used);
+        self.keep()?;
+        let (done, total) = review.progress();
+        if done < total {
+            let args = [("done", done), ("total", total)];
+            self.line(&words.format("web-analysed-of", &args))?;
         }
         self.tell_review()?;
         Ok(Next::Ask)
@@ -49,8 +61,7 @@ impl Table<'_> {
         let session = &self.setup.session;
         let judged = host::judged(session, self.opening_moves());
         let Some(tally) = judged.tally else {
-            let how = super::Command::shown("command-analyse", words);
-            return self.line(&words.format("review-first", &[("how", how)]));
+            return self.line(&words.text("review-nothing"));
         };
         let mut lines = Vec::new();
         for verdict in &judged.verdicts {

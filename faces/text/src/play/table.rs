@@ -40,6 +40,8 @@ pub struct Table<'a> {
     pub(super) explained: Vec<&'static str>,
     /// The name of the opening that has been told.
     named: Option<Localized>,
+    /// What can be done after the end has been told.
+    pub(super) is_end_told: bool,
     /// What whoever seated the players wants to be told.
     notes: Vec<String>,
     /// Whether it was Ctrl-C by which somebody left.
@@ -82,6 +84,7 @@ impl<'a> Table<'a> {
             told: None,
             explained: Vec::new(),
             named: None,
+            is_end_told: false,
             notes: Vec::new(),
             is_interrupted: false,
         };
@@ -231,7 +234,7 @@ impl<'a> Table<'a> {
         // Without a board it is also said where somebody went back to.
         let is_new = if self.setup.boards { is_played } else { self.told != Some(current) };
         self.told = Some(current);
-        let told = self.last_move(self.setup.boards).filter(|_| is_new);
+        let told = self.last_move(self.setup.boards, is_played).filter(|_| is_new);
         if self.setup.boards {
             self.draw(self.setup.style, told.as_deref())?;
             return self.tell_opening();
@@ -332,6 +335,11 @@ impl<'a> Table<'a> {
     /// How long the side that is asked has thought.
     pub(super) fn used(&mut self) -> Duration {
         (self.setup.timer)().saturating_sub(self.since)
+    }
+
+    /// Whoever is asked has thought for so long, and no longer.
+    pub(super) fn set_used(&mut self, used: Duration) {
+        self.since = (self.setup.timer)().saturating_sub(used);
     }
 
     /// What `side` has left, as a prompt begins with it; nothing without a clock.

@@ -82,15 +82,16 @@ impl Table<'_> {
 
     /// The last move, with what it turned over.
     pub(super) fn tell_last(&mut self) -> io::Result<Next> {
-        let text =
-            self.last_move(false).unwrap_or_else(|| self.setup.words.text("play-no-moves-yet"));
+        let text = self
+            .last_move(false, false)
+            .unwrap_or_else(|| self.setup.words.text("play-no-moves-yet"));
         self.line(&text)?;
         Ok(Next::Ask)
     }
 
-    /// The last move in a sentence, with the name of the engine that played it where that is wanted;
-    /// none at the start.
-    pub(super) fn last_move(&self, with_name: bool) -> Option<String> {
+    /// The last move in a sentence, as one that was just played or as one that stands, with the name of
+    /// the engine that played it where that is wanted; none at the start.
+    pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
         let words = self.setup.words;
         let session = &self.setup.session;
         let last = session.moves().last()?;
@@ -114,7 +115,8 @@ impl Table<'_> {
             _ => words.side(side),
         };
         let args = [("side", who), ("move", last.clone())];
-        let mut text = words.format("tell-move", &args);
+        let id = if is_new { "tell-move" } else { "tell-last-move" };
+        let mut text = words.format(id, &args);
         if !turned.is_empty() {
             let args: [(&str, words::Value<'_>); 2] =
                 [("count", turned.len().into()), ("points", turned.join(" ").into())];

@@ -47,7 +47,10 @@ impl Table<'_> {
     }
 
     pub(super) fn after_the_end(&mut self) -> io::Result<Next> {
-        let prompt = self.setup.words.text("play-after");
+        // What can be done is said once.
+        let is_told = std::mem::replace(&mut self.is_end_told, true);
+        let id = if is_told { "play-after-short" } else { "play-after" };
+        let prompt = self.setup.words.text(id);
         let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
         if line.trim().is_empty() {
             return Ok(Next::Leave);

@@ -227,7 +227,7 @@ fn rows_columns_and_moves_in_sentences() {
         Case::new(reversi(8), [ann(), ann()]).run("f5\nlast\nrow 9\nrow 5\ncolumn z\n");
     for expected in [
         // Said with the board, and again when it is asked for.
-        "White 1\nWhite to move: Black plays f5. One disc turns over: e5. Black 4, White 1.\n",
+        "White 1\nWhite to move: The last move is Black’s f5. One disc turns over: e5. Black 4, White 1.\n",
         "\nBlack plays f5. One disc turns over: e5. Black 4, White 1.\n   a b",
         "There is no row “9”; rows go from 1 to 8.\n",
         "Row 5: d5 Black, e5 Black, f5 Black; the rest is empty.\n",

@@ -255,9 +255,9 @@ fn an_analysis_ends_when_somebody_wants_to_go_on() {
             (ASKED, Types("analyse")),
             ("0 of 3 positions analysed (Enter ends it)", Types("c3")),
             ("The game is being analysed.", Types("last")),
-            ("White plays a3.", Types("")),
-            ("Nothing has been judged yet; “analyse” does that.", Types("analyse")),
-            ("0 of 3 positions analysed", Types("undo")),
+            ("The last move is White’s a3.", Types("")),
+            ("No move has been judged.", Types("analyse")),
+            ("0 of 3 positions analysed (Enter", Types("undo")),
             ("Took back 2 moves.", Types("quit")),
         ],
     );

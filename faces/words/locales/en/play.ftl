@@ -43,6 +43,7 @@ play-load-move = move { $number }: { $error }
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
 play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}
+play-after-short = Game over (“help” lists what can be done, Enter leaves): {""}
 play-unfinished = The game is not finished; it was left here.
 
 play-help =

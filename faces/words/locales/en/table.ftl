@@ -36,6 +36,7 @@ play-program-not-started = For { $side } the file names a program of somebody el
 play-nothing-kept = There is no game to go on with.
 
 tell-move = { $side } plays { $move }.
+tell-last-move = The last move is { $side }’s { $move }.
 tell-engine = { $side } ({ $name })
 tell-passed = { $side } passes.
 tell-turned = { $count ->

@@ -279,6 +279,7 @@ review-none-of = { $side }: no { $mark }
 review-discs = { $discs } discs a move
 review-no-fault = No fault in this game has been found.
 review-first = Nothing has been judged yet; “{ $how }” does that.
+review-nothing = No move has been judged.
 review-retry = Look for a better move
 review-try = { $move } was not the best here. What would you play for { $side }?
 web-at-depth = depth { $depth }

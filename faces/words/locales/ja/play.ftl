@@ -39,6 +39,7 @@ play-load-move = { $number } 手目：{ $error }
 play-engine-failed = { $name } は続けられません：{ $error }
 play-takes-over = ここからはあなたが{ $side }を持ちます。
 play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「検討」で評価、「保存 ファイル名」で残す、Enter で終了：
+play-after-short = 終局です（「ヘルプ」で一覧、Enter で終了）：{""}
 play-unfinished = 対局の途中で終了しました。
 
 play-help =

@@ -258,6 +258,7 @@ review-none-of = { $side }：{ $mark }なし
 review-discs = 一手 { $discs } 石の損
 review-no-fault = この対局に問題のある手は見つかりませんでした。
 review-first = まだ評価していません。「{ $how }」で評価できます。
+review-nothing = 評価した手はありません。
 review-retry = もっと良い手を探す
 review-try = { $move } は最善ではありませんでした。{ $side }ならどこに打ちますか。
 web-at-depth = 深さ { $depth }

@@ -39,6 +39,7 @@ play-load-move = 第 { $number } 手：{ $error }
 play-engine-failed = { $name } 无法继续：{ $error }
 play-takes-over = 现在由你接替{ $side }。
 play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：
+play-after-short = 对局结束（“帮助”列出命令，直接按回车离开）：{""}
 play-unfinished = 对局没有下完，到此为止。
 
 play-help =

@@ -258,6 +258,7 @@ review-none-of = { $side }：没有{ $mark }
 review-discs = 每手损失 { $discs } 子
 review-no-fault = 这局棋没有发现问题手。
 review-first = 还没有评判过；用“{ $how }”可以评判整局。
+review-nothing = 没有评判任何一手。
 review-retry = 找更好的一手
 review-try = { $move } 不是这里最好的一手。换作你，{ $side }下在哪里？
 web-at-depth = 深度 { $depth }
