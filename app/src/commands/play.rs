@@ -12,7 +12,7 @@ use openings::Opening;
 use record::Record;
 use server::Programs;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
-use text::play::{Broken, Console, EnginePlayer, Keep, Loaded, Player, Seats, Setup};
+use text::play::{Broken, Console, EnginePlayer, Interrupter, Keep, Loaded, Player, Seats, Setup};
 use tui::First;
 use words::Words;
 
@@ -99,6 +99,38 @@ fn named(is_seated: bool, is_ours: bool) -> Named {
     }
 }
 
+/// Ctrl-C hurries whoever thinks; a signal that ends programs ends the game, which is kept.
+#[cfg(unix)]
+fn hear_signals(stop: Stop, tell: Interrupter) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    // Without a thread for it the default handlers end the program.
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+        return;
+    };
+    let hear = move || {
+        for signal in signals.forever() {
+            stop.set();
+            let is_heard = if signal == SIGINT { tell.interrupt() } else { tell.leave() };
+            if !is_heard {
+                std::process::exit(130);
+            }
+        }
+    };
+    let _ = std::thread::Builder::new().name("signals".into()).spawn(hear);
+}
+
+/// Ctrl-C hurries whoever thinks.
+#[cfg(not(unix))]
+fn hear_signals(stop: Stop, tell: Interrupter) {
+    // If there is a handler already, the default one ends the program.
+    let _ = ctrlc::set_handler(move || {
+        stop.set();
+        if !tell.interrupt() {
+            std::process::exit(130);
+        }
+    });
+}
+
 fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
     text::play::load_session(path, &Probably::default(), &open_record, words).map_err(|reason| {
         let args = [("file", path.display().to_string()), ("error", reason)];
@@ -145,15 +177,8 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     let console = Console::new(BufReader::new(io::stdin()), is_live(args))
         .map_err(|error| Failure::thread(words, &error))?;
     // Ctrl-C is heard at once, also while a program starts.
-    let (stop, interrupter) = (Stop::new(), console.interrupter());
-    let handler = stop.clone();
-    // If there is a handler already, the default one ends the program.
-    let _ = ctrlc::set_handler(move || {
-        handler.set();
-        if !interrupter.interrupt() {
-            std::process::exit(130);
-        }
-    });
+    let stop = Stop::new();
+    hear_signals(stop.clone(), console.interrupter());
     let mut seated = match seats(args, &mut session, who, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,

@@ -45,6 +45,27 @@ fn a_person_loses_and_leaves() {
     assert_eq!(run(&args, "").2, 1, "end of input");
 }
 
+/// A signal that ends programs ends a game between engines, each of which thinks for longer than anybody waits.
+#[cfg(unix)]
+#[test]
+fn one_signal_ends_it() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    for signal in [rustix::process::Signal::TERM, rustix::process::Signal::HUP] {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
+        command.args(["play", "reversi", "--no-board", "--color", "none", "--time", "100000"]);
+        command.env("LC_ALL", "C").env("XDG_DATA_HOME", "no-such-folder");
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        let mut line = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        out.read_line(&mut line).expect("it says how it stands");
+        let pid = rustix::process::Pid::from_child(&child);
+        rustix::process::kill_process(pid, signal).expect("it is there");
+        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal:?}: {line}");
+    }
+}
+
 /// Whoever wants the same games again is told where he has written something else.
 #[test]
 fn a_seed_of_the_environment_is_a_number() {

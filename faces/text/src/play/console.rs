@@ -23,6 +23,8 @@ pub(super) enum Heard {
     Failed(io::Error),
     /// Ctrl-C.
     Interrupt,
+    /// The program is to end.
+    Leave,
     /// An engine tells something.
     Engine(Source, EngineEvent),
     /// Nothing within the time that was given.
@@ -50,7 +52,7 @@ impl std::fmt::Debug for Console {
     }
 }
 
-/// Tells a [`Console`] that somebody pressed Ctrl-C.
+/// Tells a [`Console`] that somebody pressed Ctrl-C, or that the program is to end.
 #[derive(Clone, Debug)]
 pub struct Interrupter(Sender<Heard>);
 
@@ -58,6 +60,11 @@ impl Interrupter {
     /// Tells it; false if nobody listens any more.
     pub fn interrupt(&self) -> bool {
         self.0.send(Heard::Interrupt).is_ok()
+    }
+
+    /// Tells it that the program is to end, whatever goes on; false if nobody listens any more.
+    pub fn leave(&self) -> bool {
+        self.0.send(Heard::Leave).is_ok()
     }
 }
 
@@ -115,7 +122,7 @@ impl Console {
         match &heard {
             Heard::Line(_) => self.wanted = false,
             Heard::End | Heard::Failed(_) => self.over = true,
-            Heard::Interrupt | Heard::Engine(..) | Heard::Silence => {}
+            Heard::Interrupt | Heard::Leave | Heard::Engine(..) | Heard::Silence => {}
         }
         heard
     }

@@ -202,6 +202,7 @@ impl Table<'_> {
                 self.restart_timer();
                 self.new_game();
                 self.line(&words.format("play-loaded", &[("file", file)]))?;
+                self.tell_who_plays()?;
                 self.tell_notes()?;
                 Ok(Next::Show)
             }

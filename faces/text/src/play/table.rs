@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Limits, Task};
-use game::{Localized, Side};
+use game::{Localized, Point, Side};
 use openings::{Opening, Player as Chair, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
@@ -151,7 +151,9 @@ impl<'a> Table<'a> {
         self.tell_notes()?;
         self.begin_opening()?;
         self.restart_timer();
-        if self.has_person() && self.asked().is_none() {
+        self.tell_who_plays()?;
+        let is_on = self.setup.session.ending().is_none();
+        if self.has_person() && self.asked().is_none() && is_on {
             let example = self.example();
             self.line(&self.setup.words.format("play-welcome", &[("example", example)]))?;
         }
@@ -215,10 +217,39 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A move that could be typed now.
+    /// A move that could be typed now, as near to the centre as there is one.
     pub(super) fn example(&self) -> String {
-        let first = self.setup.session.position().legal_moves().into_iter().next();
-        first.unwrap_or_else(|| self.setup.session.game().frame().example())
+        let view = self.setup.session.view();
+        let frame = view.frame;
+        let far = |p: Point| {
+            let from = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
+            from(p.column, frame.width) + from(p.row, frame.height)
+        };
+        let near = view.legal.iter().filter_map(|m| Some((far(m.point?), &m.notation)));
+        near.min_by_key(|(far, _)| *far).map_or_else(|| frame.example(), |(_, m)| m.clone())
+    }
+
+    /// Who sits where, and how strong an engine plays.
+    pub(super) fn tell_who_plays(&mut self) -> io::Result<()> {
+        if !self.has_person() {
+            return Ok(());
+        }
+        let words = self.setup.words;
+        let session = &self.setup.session;
+        let [black, white] = Side::BOTH.map(|side| {
+            let called = self.seated[side.index()].called();
+            // Somebody who is known by name is called by it.
+            let name = session.name(side).unwrap_or(called).to_string();
+            match session.engine(side).and_then(|engine| engine.level) {
+                Some(level) => words.format(
+                    "web-game-with-level",
+                    &[("engine", name), ("level", level.to_string())],
+                ),
+                None => name,
+            }
+        });
+        let text = words.format("play-seats", &[("black", black), ("white", white)]);
+        self.line(&text)
     }
 
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
@@ -305,8 +336,8 @@ impl<'a> Table<'a> {
                     self.output.flush()?;
                 }
                 Heard::Line(line) => return Ok(Some(line)),
-                left @ (Heard::End | Heard::Interrupt) => {
-                    self.is_interrupted |= matches!(left, Heard::Interrupt);
+                left @ (Heard::End | Heard::Interrupt | Heard::Leave) => {
+                    self.is_interrupted |= !matches!(left, Heard::End);
                     // The prompt is still on its line.
                     writeln!(self.output)?;
                     return Ok(None);

@@ -137,6 +137,10 @@ impl Table<'_> {
                     }
                     Some(Next::Show)
                 }
+                Heard::Leave => {
+                    self.is_interrupted = true;
+                    Some(Next::Leave)
+                }
                 Heard::Interrupt if hurried => {
                     self.is_interrupted = true;
                     Some(Next::Leave)

@@ -82,7 +82,7 @@ fn against(input: &str) -> (String, Ending, Session) {
 #[test]
 fn two_people_to_the_end() {
     let (output, ending, session) = two("a1\nb1\na2\nb2\na3\n");
-    assert!(output.starts_with("Type a move such as "), "{output}");
+    assert!(output.starts_with("Black: Ann. White: Ann.\nType a move such as b2,"), "{output}");
     assert!(output.contains("\nBlack to move: \nBlack plays a1.\n   a b c\n"), "{output}");
     assert!(output.contains("\nBlack wins.\nGame over. "), "{output}");
     assert_eq!(ending, Ending::Finished);

@@ -1,5 +1,6 @@
 # Plain play, line by line.
 
+play-seats = Black: { $black }. White: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
 play-prompt = { $side } to move: {""}
 play-passed = { $side } has no move and passes.

@@ -1,5 +1,6 @@
 # 一行ずつの対局。
 
+play-seats = 黒：{ $black }。白：{ $white }。
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
 play-prompt = { $side }の番です：
 play-passed = { $side }は打てる場所がないのでパスです。

@@ -1,5 +1,6 @@
 # 逐行对弈。
 
+play-seats = 黑方：{ $black }。白方：{ $white }。
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
 play-prompt = 轮到{ $side }：
 play-passed = { $side }无处可下，弃权。
