@@ -61,6 +61,21 @@ export const has = (id) => bundle?.hasMessage(id) ?? false;
 export const local = (text) => text[current];
 
 /**
+ * What a game is called, and its rules where they are not the usual ones.
+ * @param {Catalogue | null | undefined} catalogue
+ * @param {string} id
+ * @param {string} variant
+ * @returns {{ name: string, rules: string }} empty where nothing is known or to be said
+ */
+export function gameNames(catalogue, id, variant) {
+  const game = catalogue?.games.find((known) => known.id === id);
+  const at = game?.variants.findIndex((known) => known.id === variant) ?? 0;
+  const words = at > 0 ? game?.variants[at]?.words : null;
+  // What they are stands after a colon.
+  return { name: game ? local(game.name) : "", rules: words ? (local(words).split(/[:：]/)[0] ?? "").trim() : "" };
+}
+
+/**
  * What a side is called.
  * @param {Color} side
  */

@@ -21,6 +21,7 @@ export class Course {
   #retry = new Retry(
     (ply) => this.#want(ply),
     () => this.#send({ do: "analyse", on: true }),
+    (text) => this.#ask(text),
   );
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
@@ -44,13 +45,16 @@ export class Course {
   /** The reader has stopped the analysis. */ #isStopped = false;
   #send;
   #reasons;
+  #ask;
 
   /**
    * @param {string} id of the game
    * @param {(command: Record<string, unknown>) => Promise<void>} send
+   * @param {(text: string) => void} ask asks something that is answered on the board
    */
-  constructor(id, send) {
+  constructor(id, send, ask) {
     this.#send = send;
+    this.#ask = ask;
     this.#reasons = new Reasons(id);
   }
 

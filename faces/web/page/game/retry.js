@@ -3,7 +3,11 @@
 import { h, put } from "../dom.js";
 import { say, sideName } from "../words.js";
 
-/** The move in whose place another one is tried, and whether that has been sent to be judged. @typedef {{ ply: number, move: string, side: Color, sent: boolean }} Trial */
+/**
+ * The move in whose place another one is tried, whether somebody has been asked for that, and whether what
+ * he tried has been sent to be judged.
+ * @typedef {{ ply: number, move: string, side: Color, asked: boolean, sent: boolean }} Trial
+ */
 
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
@@ -12,14 +16,17 @@ export class Retry {
   /** @type {Trial | null} */ #trial = null;
   #go;
   #analyse;
+  #ask;
 
   /**
    * @param {(ply: number) => void} go to the place after so many moves
    * @param {() => void} analyse has what is not yet judged judged
+   * @param {(text: string) => void} ask asks for a move
    */
-  constructor(go, analyse) {
+  constructor(go, analyse, ask) {
     this.#go = go;
     this.#analyse = analyse;
+    this.#ask = ask;
   }
 
   /**
@@ -34,12 +41,18 @@ export class Retry {
     const move = state.moves[ply - 1];
     // While a game goes on its engine would answer at once.
     const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
-    this.#offered = verdict && moved && move && isStudy ? { ply, move, side: moved, sent: false } : null;
+    this.#offered = verdict && moved && move && isStudy ? { ply, move, side: moved, asked: false, sent: false } : null;
     this.element.hidden = !this.#offered || !open;
     put(this.element, say("review-retry"));
     const trial = this.#trial;
     if (!trial) return null;
-    if (ply === trial.ply - 1) return say("review-try", { move: trial.move, side: sideName(trial.side) });
+    if (ply === trial.ply - 1) {
+      const text = say("review-try", { move: trial.move, side: sideName(trial.side) });
+      // When what is said of the way there has been said.
+      if (!trial.asked) queueMicrotask(() => this.#ask(text));
+      trial.asked = true;
+      return text;
+    }
     // He is still on the way, or back again.
     if (ply === trial.ply && move === trial.move) return null;
     if (ply !== trial.ply) this.#trial = null;

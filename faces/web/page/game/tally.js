@@ -1,7 +1,7 @@
 // How both sides have moved: how often they were inexact, mistaken, far off, and what a move has lost.
 
 import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { list, say, sideName } from "../words.js";
 
 /** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
 const MARKS = [
@@ -63,7 +63,9 @@ export class TallyView {
         `${mark} ${count}`,
       );
     });
-    const lost = tally.lost === undefined ? "" : say("review-discs", { discs: tally.lost.toFixed(1) });
+    const parts = [say("review-judged", { judged: tally.judged })];
+    if (tally.lost !== undefined) parts.push(say("review-discs", { discs: tally.lost.toFixed(1) }));
+    const lost = list(parts);
     return [h("b", {}, side), ...marks, h("span", { class: "lost" }, lost)];
   }
 }

@@ -75,9 +75,10 @@ export class Telling {
   /** The stones that an opening has so far. @param {State} state */
   #stones(state) {
     const { opening, moves, seats } = state;
-    if (!opening?.asks) return "";
+    // Where nothing is asked any more they are told as long as nothing else has been played.
+    if (!opening || (!opening.asks && moves.length > 2)) return "";
     const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
-    if (!seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
+    if (opening.asks && !seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
     return text;
   }
 

@@ -31,7 +31,7 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, list, local, say, sideName } from "../words.js";
+import { explain, gameNames, list, local, say, sideName } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -93,7 +93,11 @@ export class GameView {
       (text) => this.#play(text),
       (text, problem) => this.#telling.say(text, problem),
     );
-    this.#course = new Course(id, (command) => this.#send(command));
+    this.#course = new Course(id, (command) => this.#send(command), (text) => {
+      this.#telling.say(text);
+      this.#board.scrollIntoView({ block: "nearest" });
+      this.#board.focus();
+    });
     this.#doings = new Doings(id, {
       reader: () => this.#reader,
       catalogue: () => this.#catalogue,
@@ -111,7 +115,6 @@ export class GameView {
       ],
       () => this.#look(),
     );
-    if (toStudy.delete(id)) this.#tabs.show(1);
     this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#telling.element);
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
@@ -133,8 +136,8 @@ export class GameView {
   }
 
   get title() {
-    const game = this.#catalogue?.games.find(({ id }) => id === this.#state?.game.id);
-    return game ? local(game.name) : say("web-game");
+    const { name, rules } = gameNames(this.#catalogue, this.#state?.game.id ?? "", this.#state?.game.variant ?? "");
+    return [name || say("web-game"), rules].filter((part) => part).join(" · ");
   }
 
   /** Whether the game is over. */
@@ -254,6 +257,8 @@ export class GameView {
     else if (!before) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.standing(state, reader, "");
     this.#telling.show();
+    // Where a game is over there is no position to be looked at, but all of it.
+    if (!before && toStudy.delete(this.id) && state.turn) this.#tabs.show(1);
     this.#look();
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);

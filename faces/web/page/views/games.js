@@ -10,7 +10,7 @@ import { leave, sit } from "../seats.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
-import { explain, language, list, local, say, sideName } from "../words.js";
+import { explain, gameNames, language, list, local, say, sideName } from "../words.js";
 
 /** The list of games. */
 export class GamesView {
@@ -101,18 +101,16 @@ export class GamesView {
 
   /** @param {GameLine} game */
   #row(game) {
-    const known = this.#catalogue?.games.find(({ id }) => id === game.game);
-    const name = known ? local(known.name) : game.game || say("web-damaged-game");
+    const named = gameNames(this.#catalogue, game.game, game.variant);
+    const name = named.name || game.game || say("web-damaged-game");
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
     const sized = game.size ? say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") }) : name;
     // What tells this game from others, for who hears only the name of a button.
     const label = list([sized, players, written].filter((part) => part));
-    const variant = known?.variants.findIndex(({ id }) => id === game.variant) ?? 0;
-    const rules = variant > 0 ? known?.variants[variant] : null;
     const about = [
       players,
-      rules ? (local(rules.words).split(/[:：]/)[0] ?? "") : "",
+      named.rules,
       resultOf(game),
     ];
     const open = h(

@@ -277,6 +277,7 @@ review-next = Next fault
 review-next-of = { $side }: { $count } × { $mark }. Go to the next.
 review-none-of = { $side }: no { $mark }
 review-discs = { $discs } discs a move
+review-judged = of { $judged }
 review-no-fault = No fault in this game has been found.
 review-first = Nothing has been judged yet; “{ $how }” does that.
 review-nothing = No move has been judged.

@@ -256,6 +256,7 @@ review-next = 次の疑問手
 review-next-of = { $side }：{ $mark } { $count } 回。次へ移動
 review-none-of = { $side }：{ $mark }なし
 review-discs = 一手 { $discs } 石の損
+review-judged = 全 { $judged } 手
 review-no-fault = この対局に問題のある手は見つかりませんでした。
 review-first = まだ評価していません。「{ $how }」で評価できます。
 review-nothing = 評価した手はありません。

@@ -256,6 +256,7 @@ review-next = 下一处失误
 review-next-of = { $side }：{ $mark } { $count } 处，转到下一处
 review-none-of = { $side }：没有{ $mark }
 review-discs = 每手损失 { $discs } 子
+review-judged = 共 { $judged } 手
 review-no-fault = 这局棋没有发现问题手。
 review-first = 还没有评判过；用“{ $how }”可以评判整局。
 review-nothing = 没有评判任何一手。

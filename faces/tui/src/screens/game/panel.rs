@@ -181,37 +181,10 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
 fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let look = canvas.look;
     let mut bottom = area.bottom();
-    let mut below: Vec<(String, Ink)> = Vec::new();
-    let ply = state.moves.len();
-    if let Some((done, total)) = state.analysis {
-        let args = [("done", done), ("total", total)];
-        below.push((shared.format("web-analysed-of", &args), Ink::Quiet));
-    }
-    if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
-        below.push((
-            format!("{} {}", verdict.mark, shared.words.verdict(verdict, mover(state, ply).into())),
-            Ink::Bad,
-        ));
-    }
-    if let (Some(tally), None) = (&state.tally, state.analysis) {
-        let sides = [Color::Black, Color::White].into_iter().zip(tally);
-        below.extend(sides.map(|(color, tally)| (row(color, tally, shared), Ink::Quiet)));
-    }
-    if !state.comment.is_empty() {
-        below.push((state.comment.clone(), Ink::Gold));
-    }
-    let branches = tree::children(state, state.node);
-    if branches.len() > 1 {
-        let names: Vec<&str> =
-            branches.iter().filter_map(|&node| tree::text(state, node)).collect();
-        let args = [("moves", names.join(&shared.say("list-separator")))];
-        below.push((shared.format("tui-branches", &args), Ink::Text));
-    }
-    for (text, ink) in below.iter().rev() {
-        let lines = crate::canvas::wrap(text, area.width.into());
-        let tall = (lines.len() as u16).min(bottom.saturating_sub(area.y) / 2);
+    let below = remarks(state, area, shared);
+    for (text, tall, ink) in below.iter().rev() {
         bottom -= tall;
-        canvas.wrapped(Rect { y: bottom, height: tall, ..area }, text, look.ink(*ink));
+        canvas.wrapped(Rect { y: bottom, height: *tall, ..area }, text, look.ink(*ink));
     }
     let values = state.values.iter().flatten().count();
     if values > 1 && bottom.saturating_sub(area.y) >= 8 {
@@ -221,18 +194,68 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area });
 }
 
-/// How a side has moved, in a row: `Black  ?! 2  ? 1  ?? 0  0.8 discs a move`.
-fn row(color: Color, tally: &Tally, shared: &Shared) -> String {
-    let Tally { inexact, mistakes, blunders, lost, .. } = tally;
+/// What stands below the moves, each with its rows. Where there is no room for all of it, what was better
+/// is told before how often.
+fn remarks(state: &State, area: Rect, shared: &Shared) -> Vec<(String, u16, Ink)> {
+    /// Rows that the moves keep.
+    const MOVES: u16 = 2;
+    /// The place of the numbers below.
+    const TALLY: usize = 2;
+    let ply = state.moves.len();
+    let progress = state
+        .analysis
+        .map(|(done, total)| shared.format("web-analysed-of", &[("done", done), ("total", total)]));
+    let verdict = state.verdicts.iter().find(|verdict| verdict.after == ply).map(|verdict| {
+        format!("{} {}", verdict.mark, shared.words.verdict(verdict, mover(state, ply).into()))
+    });
+    let tally = state.tally.as_ref().filter(|_| state.analysis.is_none()).map(|tally| {
+        let sides = [Color::Black, Color::White].into_iter().zip(tally);
+        let rows = sides.map(|(color, tally)| row(color, tally, area.width, shared));
+        rows.collect::<Vec<_>>().join("\n")
+    });
+    let branches = tree::children(state, state.node);
+    let branches = (branches.len() > 1).then(|| {
+        let names: Vec<&str> =
+            branches.iter().filter_map(|&node| tree::text(state, node)).collect();
+        shared.format("tui-branches", &[("moves", names.join(&shared.say("list-separator")))])
+    });
+    let comment = Some(state.comment.clone()).filter(|comment| !comment.is_empty());
+    // In their order from above, and how soon each has its rows.
+    let parts = [
+        (progress, Ink::Quiet, 0),
+        (verdict, Ink::Bad, 1),
+        (tally, Ink::Quiet, 4),
+        (comment, Ink::Gold, 2),
+        (branches, Ink::Text, 3),
+    ];
+    let mut room = area.height.saturating_sub(MOVES);
+    let mut tall = [0; 5];
+    for rank in 0..parts.len() {
+        let Some(at) = parts.iter().position(|(.., own)| *own == rank) else { continue };
+        let Some(text) = &parts[at].0 else { continue };
+        let lines: usize =
+            text.lines().map(|line| crate::canvas::wrap(line, area.width.into()).len()).sum();
+        // One side's numbers without the other's say little.
+        let is_whole = at != TALLY || lines as u16 <= room;
+        tall[at] = (lines as u16).min(if is_whole { room } else { 0 });
+        room -= tall[at];
+    }
+    let parts = parts.into_iter().zip(tall);
+    parts.filter_map(|((text, ink, _), tall)| Some((text?, tall, ink))).collect()
+}
+
+/// How a side has moved, in a row: `Black  ?! 2  ? 1  ?? 0  of 12, 0.8 discs a move`, or as much of it as
+/// there is room for.
+fn row(color: Color, tally: &Tally, room: u16, shared: &Shared) -> String {
+    let Tally { judged, inexact, mistakes, blunders, lost } = tally;
     let side = tell::side(color, shared);
     let marks = format!("{side}  ?! {inexact}  ? {mistakes}  ?? {blunders}");
-    match lost {
-        Some(lost) => {
-            let discs = format!("{lost:.1}");
-            format!("{marks}  {}", shared.format("review-discs", &[("discs", discs)]))
-        }
-        None => marks,
-    }
+    let of = format!("{marks}  {}", shared.format("review-judged", &[("judged", *judged)]));
+    let all = lost.map(|lost| {
+        let discs = shared.format("review-discs", &[("discs", format!("{lost:.1}"))]);
+        of.clone() + &shared.say("list-separator") + &discs
+    });
+    [all, Some(of)].into_iter().flatten().find(|text| width(text) <= room).unwrap_or(marks)
 }
 
 /// Whose the move was that was the so-many-th.
