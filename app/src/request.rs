@@ -97,7 +97,8 @@ pub fn pinned_seed() -> Option<u64> {
 pub fn seed_fault(words: &Words) -> Option<Failure> {
     let given = std::env::var_os(SEED).filter(|given| !given.is_empty())?;
     let given = given.to_string_lossy();
-    let args = [("name", SEED), ("given", &*game::text::clip(&given))];
+    let max = u64::MAX.to_string();
+    let args = [("name", SEED), ("given", &*game::text::clip(&given)), ("max", &*max)];
     given.parse::<u64>().is_err().then(|| Failure::Usage(words.format("error-seed", &args)))
 }
 

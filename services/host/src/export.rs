@@ -1,6 +1,6 @@
 //! A game as the text of a file, and which files can hold it.
 
-use game::Spec;
+use game::{Game, Side, Spec};
 use record::{How, Record, Seat, UnwritableError, duiyi, ggf, obf, psq, sgf};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,17 +26,21 @@ pub struct Exported {
 pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
-    let told = || {
+    let told = |score: fn(i32) -> String| {
         let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-        match catalog::open(&record.game, &spec) {
-            Ok(game) => record.clone().with_start_of(&*game),
-            Err(_) => record.clone(),
+        let Ok(game) = catalog::open(&record.game, &spec) else { return record.clone() };
+        let mut told = record.clone().with_start_of(&*game);
+        // A record knows who won; what the board shows is told as well.
+        let is_told = told.others.iter().any(|(key, _)| key == RESULT);
+        if let Some(discs) = final_discs(&*game, record).filter(|_| !is_told) {
+            told.others.push((RESULT.into(), score(discs)));
         }
+        told
     };
     let (text, ending) = match format {
         "duiyi" => (duiyi::write(record), "duiyi"),
-        "sgf" => (sgf::write(&told()).map_err(refuse)?, "sgf"),
-        "ggf" => (ggf::write(&told()).map_err(refuse)?, "ggf"),
+        "sgf" => (sgf::write(&told(sgf_result)).map_err(refuse)?, "sgf"),
+        "ggf" => (ggf::write(&told(ggf_result)).map_err(refuse)?, "ggf"),
         "psq" => (psq::write(record).map_err(refuse)?, "psq"),
         "transcript" => (record.moves.join(" ") + "\n", "txt"),
         "position" => (position_of(record)? + "\n", "txt"),
@@ -52,6 +56,38 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
         }
     };
     Ok(Exported { text, ending })
+}
+
+/// The property of a result, in SGF and GGF.
+const RESULT: &str = "RE";
+
+fn sgf_result(discs: i32) -> String {
+    match discs {
+        1.. => format!("B+{discs}"),
+        0 => "0".into(),
+        _ => format!("W+{}", -discs),
+    }
+}
+
+fn ggf_result(discs: i32) -> String {
+    format!("{discs:+}.00")
+}
+
+/// By how many discs Black has won a game that was played to its end, empty squares being the winner's;
+/// none where they decide nothing, or the other way round.
+fn final_discs(game: &dyn Game, record: &Record) -> Option<i32> {
+    let ending = record.ending.filter(|ending| ending.how == How::Board)?;
+    let mut position = match &record.start {
+        Some(start) => game.parse_position(start).ok()?,
+        None => game.start(),
+    };
+    record.moves.iter().try_for_each(|text| position.play(text).map(|_| ())).ok()?;
+    let outcome = position.outcome().filter(|outcome| ending.outcome == Some(*outcome))?;
+    let view = position.view();
+    let [black, white] = view.counts.map(|count| count as i32);
+    let sign = outcome.sign_for(Side::Black);
+    let discs = black - white + sign * (view.stones.len() as i32 - black - white);
+    (view.counts_decide && discs.signum() == sign).then_some(discs)
 }
 
 /// A format that holds a game: what is written in it is read again as the same.
@@ -206,6 +242,30 @@ mod tests {
         assert!(!sgf.contains(&"notes") && sgf.contains(&"engines"), "{sgf:?}");
         assert_eq!(holding(&record, "ggf"), None);
         assert_eq!(holding(&record, "nonsense"), None);
+    }
+
+    /// What the board shows at the end stands in the file, and is read as the same result. White has 10 discs
+    /// here and Black 6; where fewer win nothing but the winner is told.
+    #[test]
+    fn the_score_is_told() {
+        let told = |variant: &str| {
+            let spec = Spec { size: Some("4".into()), variant: Some(variant.into()) };
+            let mut position = catalog::open("reversi", &spec).unwrap().start();
+            let mut moves = Vec::new();
+            while let Some(text) = position.legal_moves().pop() {
+                moves.push(position.play(&text).unwrap());
+            }
+            let record = record("reversi", "4", variant, None, &moves.join(" "));
+            ["sgf", "ggf"].map(|format| {
+                let text = export(&record, format).unwrap().text;
+                let read = import(text.as_bytes(), &Probably::default()).unwrap();
+                assert_eq!(read.ending.map(|e| e.outcome), record.ending.map(|e| e.outcome));
+                let result = text.split("RE[").nth(1).and_then(|rest| rest.split(']').next());
+                result.unwrap_or_default().to_string()
+            })
+        };
+        assert_eq!(told("standard"), ["W+4", "-4.00"]);
+        assert_eq!(told("anti"), ["B+", "+1.00"]);
     }
 
     /// Who knows nothing of a variant still sees the board on which it begins.

@@ -84,4 +84,4 @@ file-name = this cannot be the name of a file
 file-busy = the system has no room for it now
 file-memory = there is not enough memory
 file-not-text = this is not UTF-8 text
-error-seed = The variable { $name } is “{ $given }”; a whole number from 0 is expected there.
+error-seed = The variable { $name } is “{ $given }”; a whole number from 0 to { $max } is expected there.

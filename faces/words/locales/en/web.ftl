@@ -154,7 +154,10 @@ web-tell-possible = { $side } can play: { $moves }.
 web-tell-possible-all = { $side } can play on every empty point.
 web-tell-possible-others = { $side } can play on every other empty point.
 web-last = The last move was { $move }.
-web-went = Now after move { $count }.
+web-went = { $count ->
+    [0] Now before the first move.
+   *[other] Now after move { $count }.
+}
 web-swapped = The sides are changed.
 web-offers-draw = { $side } offers a draw.
 web-offers-undo = { $side } asks to take a move back.
@@ -252,7 +255,7 @@ web-verdict-draw-to-loss = { $move } gave away a proved draw: now { $other } win
 web-verdict-unsure-win = Before { $move } { $side } had a proved win; after it none was found.
 web-verdict-unsure-draw = Before { $move } { $side } had a proved draw; after it none was found.
 web-verdict-to-loss = { $move } loses: { $other } has a proved win.
-web-verdict-share = { $move } lost about { $count } % of what { $side } could expect.
+web-verdict-share = { $move } lost about { $count }% of what { $side } could expect.
 web-verdict-units = { $move } made it worse by about { $count } (in the engine’s own measure).
 web-verdict-answer = { $other }’s best answer is { $move }.
 web-verdict-moves = { $other }’s best answer is { $move }; then { $side } has { $left ->

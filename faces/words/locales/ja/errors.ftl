@@ -84,4 +84,4 @@ file-name = ファイル名として使えません
 file-busy = システムの資源が足りません
 file-memory = メモリーが足りません
 file-not-text = UTF-8 のテキストではありません
-error-seed = 環境変数 { $name } が「{ $given }」です。0 以上の整数が必要です。
+error-seed = 環境変数 { $name } が「{ $given }」です。0 から { $max } までの整数が必要です。

@@ -3,10 +3,10 @@ cli-serve-examples =
     例：
       duiyi serve --open
       duiyi serve --bind 0.0.0.0 --name go.example.org --store postgres://duiyi@localhost/duiyi
-    --bind を付けなければこのコンピューターからだけ使え、ここに保存した対局がすべて開けます。
+    --bind を付けなければこのコンピュータからだけ使え、ここに保存した対局がすべて開けます。
 cli-serve-arg-open = ブラウザでページを開く
 cli-serve-arg-port = ポート番号。0 なら空いているものを使う
-cli-serve-arg-bind = 待ち受けるアドレス。0.0.0.0 ならほかのコンピューターからも使える
+cli-serve-arg-bind = 待ち受けるアドレス。0.0.0.0 ならほかのコンピュータからも使える
 cli-serve-arg-name = ブラウザがサーバーを呼ぶ名前。複数指定できる
 cli-serve-arg-proxy = 自分のプロキシのアドレス。X-Forwarded-For による訪問者の送信元を信用する。複数指定できる
 cli-serve-arg-store = 対局の保存先：ファイル、または postgres://user@host/database

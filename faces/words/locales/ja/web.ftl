@@ -154,7 +154,10 @@ web-tell-possible = { $side }が打てる点：{ $moves }。
 web-tell-possible-all = { $side }はどの空点にも打てます。
 web-tell-possible-others = { $side }はそのほかのどの空点にも打てます。
 web-last = 直前の手は { $move } です。
-web-went = { $count } 手目の後です。
+web-went = { $count ->
+    [0] 一手目の前です。
+   *[other] { $count } 手目の後です。
+}
 web-swapped = 黒白を入れ替えました。
 web-offers-draw = { $side }が引き分けを提案しています。
 web-offers-undo = { $side }が待ったを求めています。
@@ -257,7 +260,7 @@ review-next-of = { $side }：{ $mark } { $count } 回。次へ移動
 review-none-of = { $side }：{ $mark }なし
 review-discs = 一手 { $discs } 石の損
 review-judged = 全 { $judged } 手
-review-no-fault = この対局に問題のある手は見つかりませんでした。
+review-no-fault = この対局に疑問手は見つかりませんでした。
 review-first = まだ評価していません。「{ $how }」で評価できます。
 review-nothing = 評価した手はありません。
 review-retry = もっと良い手を探す
@@ -317,7 +320,7 @@ left-notes = コメント
 left-branches = ほかの変化
 left-opening = 序盤の選択
 left-offer = 返答待ちの申し出
-left-engines = コンピューターとそのレベル
+left-engines = コンピュータとそのレベル
 left-clocks = 時計
 left-analysis = 局面の評価
 web-save-svg = 盤を SVG 画像として保存

@@ -84,4 +84,4 @@ file-name = 不能用作文件名
 file-busy = 系统资源暂时不足
 file-memory = 内存不足
 file-not-text = 不是 UTF-8 文本
-error-seed = 环境变量 { $name } 是“{ $given }”，应为 0 以上的整数。
+error-seed = 环境变量 { $name } 是“{ $given }”，应为 0 到 { $max } 的整数。

@@ -154,7 +154,10 @@ web-tell-possible = { $side }可下：{ $moves }。
 web-tell-possible-all = { $side }可下任何空点。
 web-tell-possible-others = { $side }可下其余任何空点。
 web-last = 上一手是 { $move }。
-web-went = 现在是第 { $count } 手之后。
+web-went = { $count ->
+    [0] 现在是第一手之前。
+   *[other] 现在是第 { $count } 手之后。
+}
 web-swapped = 已交换双方。
 web-offers-draw = { $side }提和。
 web-offers-undo = { $side }请求悔棋。
