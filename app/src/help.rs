@@ -53,7 +53,9 @@ fn explain_argument(argument: Arg, command: Option<&str>, id: &str, words: &Word
     }
     let defaults: Vec<_> =
         argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    if argument.get_action().takes_values() && !defaults.is_empty() {
+    // What chance says differs each time.
+    let is_told = !argument.is_hide_default_value_set() && !defaults.is_empty();
+    if argument.get_action().takes_values() && is_told {
         help += &words.format("cli-default", &[("value", defaults.join(&separator))]);
     }
     let argument = match id {
