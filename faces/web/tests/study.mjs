@@ -140,6 +140,9 @@ test("who was wrong looks for something better, which is judged at once", async 
   await retry.click();
   const said = ann.page.locator(".course .verdict");
   await said.filter({ hasText: "b3 was not the best here. What would you play for White?" }).waitFor();
+  // The question stands where the board is, which has the focus now.
+  await ann.page.locator(".said").filter({ hasText: "b3 was not the best here." }).waitFor();
+  assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
   assert.equal(await retry.count(), 0);
   // Another one that loses, and then the one that does not.
   for (const [move, words] of [["c3", /^c3 gave away a proved draw/], ["a3", /^No fault has been found/]]) {
@@ -158,7 +161,9 @@ test("what was not judged has no faults to go to", async () => {
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });
   await ann.page.keyboard.press("w");
   await ann.page.locator(".said").filter({ hasText: "Nothing has been judged yet; “Analyse the whole game” does that." }).waitFor();
-  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.page.keyboard.press("/");
+  await ann.page.keyboard.type("analyse\n");
+  await ann.page.keyboard.press("Escape");
   await ann.shown((state) => state.tally && !state.analysis);
   await ann.page.keyboard.press("w");
   await ann.page.locator(".said").filter({ hasText: "No fault in this game has been found." }).waitFor();

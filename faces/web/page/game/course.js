@@ -26,7 +26,7 @@ export class Course {
   #verdict = h("p", { class: "verdict", "aria-live": "polite" });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
-  #button = h("button", { type: "button", class: "button small", onclick: () => this.#analyse() });
+  #button = h("button", { type: "button", class: "button small", onclick: () => this.analyse() });
   element = h(
     "div",
     { class: "block course" },
@@ -134,9 +134,12 @@ export class Course {
     this.#verdict.classList.toggle("fault", isFault);
   }
 
-  #analyse() {
+  /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
+  analyse() {
+    if (this.#button.disabled) return false;
     this.#isStopped = Boolean(this.#state?.analysis);
     this.#send({ do: "analyse", on: !this.#isStopped });
+    return true;
   }
 
   /** Goes to the next move that was not the best. @returns {string} why not, if there is none */

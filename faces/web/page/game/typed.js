@@ -86,7 +86,7 @@ export class CommandLine {
    * @returns {boolean} whether it is the name of an action
    */
   #action(word) {
-    const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
+    const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
     const command = known.find((command) => means(word, command));
     if (command === undefined) return false;
     if (!this.#typing.act(command)) put(this.#answer, say("web-command-not-now"));

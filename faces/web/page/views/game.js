@@ -420,17 +420,17 @@ export class GameView {
 
   /** @param {string} id */
   #act(id) {
-    const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass"];
+    const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
     if (!names.includes(id)) return false;
     if (id === "pass") this.#send({ do: "move", text: "pass" });
     else if (id === "again") this.#doings.again();
+    else if (id === "analyse") return this.#course.analyse();
     else return this.#actions.act(id);
     return true;
   }
 
   #flip() {
-    this.#flipped = !this.#flipped;
-    this.#board.flipped = this.#flipped;
+    this.#board.flipped = this.#flipped = !this.#flipped;
   }
 
   #nextFault() {
