@@ -118,6 +118,33 @@ mod tests {
     use crate::Lang;
 
     #[test]
+    fn a_verdict_names_who_did_what_and_what_was_better() {
+        let words = Words::new(Lang::En);
+        let say = |id, args: &[(&'static str, &str)]| {
+            let args = args.iter().map(|(name, text)| (*name, text.to_string())).collect();
+            words.verdict(&Verdict { after: 2, mark: "?", id, args }, Side::White)
+        };
+        let discs = [("move", "d6"), ("count", "5"), ("reply", "c5"), ("better", "f6")];
+        let told = "d6 lost about 5 discs. Black’s best answer is c5. Better: f6.";
+        assert_eq!(say("about-discs", &discs), told);
+        let fewer = say("about-discs", &[&discs[..], &[("left", "2"), ("had", "9")]].concat());
+        assert!(fewer.contains("c5; then White has 2 moves, where there were 9."), "{fewer}");
+        let loss = |wins: &str| say("to-loss", &[("move", "d6"), ("wins-in", wins)]);
+        assert_eq!(loss("1"), "d6 loses: Black has a proved win.");
+        assert_eq!(loss("3"), "d6 loses: Black has a proved win. Black wins by force in 3 moves.");
+    }
+
+    #[test]
+    fn numbers_of_faults_are_told_each_by_its_name() {
+        let words = Words::new(Lang::En);
+        let tally = Tally { judged: 9, inexact: 1, mistakes: 2, blunders: 3, lost: Some(1.25) };
+        let told = "White: 9 moves judged; inexact (?!) 1, mistakes (?) 2, blunders (??) 3.";
+        assert_eq!(words.tally(Side::White, &Tally { lost: None, ..tally }), told);
+        let lost = format!("{told} On average a move lost 1.2 discs.");
+        assert_eq!(words.tally(Side::White, &tally), lost);
+    }
+
+    #[test]
     fn what_is_possible_is_told_in_three_ways() {
         let words = Words::new(Lang::En);
         let black = || words.text("side-black");

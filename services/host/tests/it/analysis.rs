@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use engine::{Score, SearchResult};
+use game::Side;
 use host::{Command, NewGame, Request, Rights, Table};
 
 fn table(moves: &str) -> Table {
@@ -38,32 +39,75 @@ fn answer(table: &mut Table, after: usize, asked: &[&str], pv: &str, discs: f64)
 
 #[test]
 fn a_move_is_compared_with_the_best_of_the_same_position() {
-    let mut table = table("f5 d6 c3");
+    let mut table = table("f5 d6 c3 d3");
     ask(&mut table, Command::Analyse { on: true });
-    assert_eq!(table.analysis(), Some((0, 4)));
+    assert_eq!(table.analysis(), Some((0, 5)));
     answer(&mut table, 0, &[], "d3 c3", -3.0);
-    // Another first move is as good, however the position after it looks by itself.
-    answer(&mut table, 0, &["f5"], "f5 d6", -3.0);
+    // Another first move is nearly as good, however the position after it looks by itself.
+    answer(&mut table, 0, &["f5"], "f5 d6", -4.0);
     answer(&mut table, 1, &[], "f6 e6", -5.0);
     answer(&mut table, 1, &["d6"], "d6 c5", -9.5);
-    assert_eq!(table.analysis(), Some((2, 4)), "positions, not searches");
+    assert_eq!(table.analysis(), Some((2, 5)), "positions, not searches");
     // The best move needs no second look.
     answer(&mut table, 2, &[], "c3 d3", 8.0);
-    answer(&mut table, 3, &[], "d3 c4", -8.0);
+    answer(&mut table, 3, &[], "c4 e3", -8.0);
+    // What was played looks better than the best: nothing was won by it.
+    answer(&mut table, 3, &["d3"], "d3 c4", -7.0);
+    answer(&mut table, 4, &[], "c4 e3", 7.0);
     assert_eq!(table.analysis(), None);
     let state = table.state(Duration::ZERO);
     let told: Vec<_> = state.verdicts.iter().map(|v| (v.after, v.mark, v.id)).collect();
     assert_eq!(told, [(2, "?", "about-discs")]);
     let [black, white] = state.tally.expect("moves were judged");
-    assert_eq!((black.judged, black.inexact, black.mistakes, black.lost), (2, 0, 0, Some(0.0)));
-    assert_eq!((white.judged, white.mistakes, white.blunders, white.lost), (1, 1, 0, Some(4.5)));
+    assert_eq!((black.judged, black.inexact, black.mistakes, black.lost), (2, 0, 0, Some(0.5)));
+    assert_eq!((white.judged, white.mistakes, white.blunders, white.lost), (2, 1, 0, Some(2.25)));
     let verdict = &state.verdicts[0];
     for (name, expected) in [("move", "d6"), ("count", "5"), ("better", "f6"), ("reply", "c5")] {
         assert_eq!(verdict.args[name], expected, "{name}");
     }
     let scores: Vec<_> = state.values.iter().flatten().map(|v| v.score.as_str()).collect();
-    assert_eq!(scores, ["~ -3.00", "~ -5.00", "~ +8.00", "~ -8.00"]);
+    assert_eq!(scores, ["~ -3.00", "~ -5.00", "~ +8.00", "~ -8.00", "~ +7.00"]);
+    // Where White has no fewer moves after the answer than before, their number says nothing.
+    assert!(!verdict.args.contains_key("left") && !verdict.args.contains_key("had"));
+    let movers = [0, 1, 2, 6].map(|after| host::mover(table.session(), after));
+    assert_eq!(movers, [None, Some(Side::Black), Some(Side::White), None]);
     assert!(state.values[1].as_ref().unwrap().advantage > 0.0, "White stands worse: Black better");
+}
+
+/// Where there is only one move nothing is judged.
+#[test]
+fn the_last_square_is_nobodys_choice() {
+    let moves: Vec<String> = "b2 a1 c1 a3 a2 c2 b1 b3 c3".split(' ').map(String::from).collect();
+    let new = NewGame { game: "tictactoe".into(), moves: moves.clone(), ..NewGame::default() };
+    let mut table = new.open().unwrap();
+    ask(&mut table, Command::Analyse { on: true });
+    while let Some(wanted) = table.wanted_analysis().cloned() {
+        let best = moves[wanted.task.moves.len()].clone();
+        let score = Some(Score::Chance(0.5));
+        let found = SearchResult { score, ..SearchResult::only_move(best) };
+        assert!(wanted.task.limits.moves.is_empty(), "the best is not compared with itself");
+        table.analysed(wanted.number, Ok(found));
+    }
+    let tally = table.state(Duration::ZERO).tally.expect("moves were judged");
+    assert_eq!(tally.map(|side| (side.judged, side.lost)), [(4, None), (4, None)]);
+}
+
+/// Two who sit apart are not advised, and an opening is not judged before it is decided.
+#[test]
+fn an_analysis_is_refused_where_it_is_none() {
+    let refused = |new: &NewGame| {
+        let mut table = new.open().unwrap();
+        table.begin(Duration::ZERO);
+        let request = Request { n: 0, revision: None, command: Command::Analyse { on: true } };
+        table.obey(&request, Rights::ALL, Duration::ZERO).map_err(|refusal| refusal.id.to_string())
+    };
+    let apart = || host::NewSeat { apart: true, ..host::NewSeat::default() };
+    let game = |id: &str| NewGame { game: id.into(), ..NewGame::default() };
+    assert_eq!(refused(&game("tictactoe")), Ok(()));
+    let two = NewGame { black: apart(), white: apart(), ..game("tictactoe") };
+    assert!(refused(&two).is_err());
+    let swap2 = NewGame { opening: Some("swap2".into()), ..game("gomoku") };
+    assert!(refused(&swap2).is_err());
 }
 
 /// Whoever looks for a better move in a game that is over leaves it over, and no engine answers him.

@@ -152,3 +152,17 @@ fn the_error_of_a_move_says_what_the_game_says() {
     let error = give(&mut o, "?").unwrap_err();
     assert!(error.args().iter().any(|(name, value)| *name == "text" && value == "?"), "{error}");
 }
+
+/// The centre is that of the board, and only the usual rule leaves nothing to be asked.
+#[test]
+fn the_only_stone_is_in_the_middle_of_any_board() {
+    for (size, middle) in [("15", "h8"), ("19", "j10"), ("9", "e5")] {
+        let game = open::<gomoku::GomokuFamily>(size, "renju");
+        let mut opening = opening("centre", &game);
+        assert_eq!(opening.forced(), Some(Answer::Point(middle.into())), "{size}");
+        opening.answer(&Answer::Point(middle.into())).unwrap();
+        assert_eq!(opening.forced(), None);
+    }
+    let game = open::<gomoku::GomokuFamily>("15", "renju");
+    assert_eq!(opening("rif", &game).forced(), None);
+}
