@@ -161,7 +161,7 @@ test("a game that is over is over also for who looks back, after a reload and an
   await heading.waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
   await ann.page.locator(".line").first().waitFor();
-  // Who goes to where it ended finds it so; who plays on elsewhere has another game.
+  // Who goes to where it ended finds it so, and so it stays while he looks at what else there was; who takes back plays on.
   await ann.page.getByRole("tab", { name: "Game" }).click();
   await ann.page.locator(".moves button").nth(2).click();
   state = await ann.shown((state) => state.moves.length === 3);
@@ -169,7 +169,10 @@ test("a game that is over is over also for who looks back, after a reload and an
   await ann.page.locator(".moves button").first().click();
   await ann.shown((state) => state.moves.length === 1);
   await ann.place("c5");
-  await ann.shown((state) => state.ending === null && state.moves.length === 2);
+  state = await ann.shown((state) => state.moves.length === 2);
+  assert.deepEqual(state.ending, ending);
+  await ann.page.keyboard.press("u");
+  await ann.shown((state) => state.ending === null && state.moves.length === 1);
   await heading.waitFor({ state: "detached" });
   // The browser says by itself that nobody answered.
   ann.forgive(UNANSWERED);
