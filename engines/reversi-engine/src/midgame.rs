@@ -26,8 +26,6 @@ const PROBCUT: u32 = 3;
 const ENHANCED: u32 = 4;
 /// Nodes of fewer plies are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 8;
-/// How sure ProbCut must be, in sixteenths of a standard deviation.
-const CONFIDENCE: i32 = 13;
 
 #[inline(always)]
 pub(crate) fn clamp(value: i32) -> i16 {
@@ -146,7 +144,7 @@ pub(crate) fn body<K: Searcher>(
     }
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
-        match probcut(w, own, opponent, features, Long::Plies(depth), alpha, CONFIDENCE) {
+        match probcut(w, own, opponent, features, Long::Plies(depth), alpha) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}

@@ -80,7 +80,7 @@ impl Known {
             }
             // Half of the deeper search's own error is shared: 117 of 198 and 160, where the square
             // root of the difference of squares gives 117 too.
-            Long::ToTheEnd(_) => {
+            Long::ToTheEnd { .. } => {
                 let errors = self.errors.as_ref()?;
                 let short = errors[(short as usize).min(errors.len() - 1)];
                 (short, errors[0] - short / 2)
@@ -106,8 +106,9 @@ const fn between(spreads: &Spreads, mut short: usize, long: usize) -> i32 {
 pub(crate) enum Long {
     /// So many plies.
     Plies(u32),
-    /// To the end of the game, with so many squares empty.
-    ToTheEnd(u32),
+    /// To the end of the game, with so many squares empty; so sure it must be, in sixteenths of a standard
+    /// deviation.
+    ToTheEnd { empties: u32, confidence: i32 },
 }
 
 /// Whether ProbCut knows what it needs on this board for searches to the end.
@@ -119,8 +120,7 @@ pub(crate) const fn knows<B: EngineBoard>() -> bool {
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
-/// if that is not clear. `confidence` is in sixteenths of a standard deviation. Worthless if the
-/// worker is aborted.
+/// if that is not clear. Worthless if the worker is aborted.
 #[inline(always)]
 pub(crate) fn probcut<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -129,29 +129,37 @@ pub(crate) fn probcut<K: Searcher>(
     features: &FeaturesOf<K::Board>,
     long: Long,
     alpha: i32,
-    confidence: i32,
 ) -> Option<bool> {
     let known = const { Known::of::<K::Board>() }.as_ref()?;
     let k = w.kernel;
     let short = match long {
-        Long::Plies(plies) | Long::ToTheEnd(plies) => short_depth(plies),
+        Long::Plies(plies) | Long::ToTheEnd { empties: plies, .. } => short_depth(plies),
     };
     let empties = empty_squares::<K::Board>(own, opponent).count();
     let (to_long, to_short) = known.apart(short, long, empties)?;
-    let margin = to_long * confidence / 16;
+    let (above, below, hope) = match long {
+        Long::Plies(depth) => {
+            let (above, below) = w.belief.margins(to_long, depth, empties, alpha);
+            (above, below, w.belief.hope)
+        }
+        Long::ToTheEnd { confidence, .. } => {
+            let margin = to_long * confidence / 16;
+            (margin, margin, confidence)
+        }
+    };
     // Nothing is above the highest score.
     let limit = squares::<K::Board>() * DISC;
     // The short search is not worth while where the evaluation alone does not hope for a cut.
-    let hope = to_short * confidence / 32;
+    let hope = to_short * hope / 32;
     let value = w.evaluation.evaluate(k, features, own, opponent);
-    let high = alpha + margin;
+    let high = alpha + above;
     if high < limit
         && value > high - hope
         && k.midgame(w, own, opponent, features, short, high, high + 1) > high
     {
         return Some(true);
     }
-    let low = alpha - margin;
+    let low = alpha - below;
     if low > -limit
         && value <= low + hope
         && k.midgame(w, own, opponent, features, short, low, low + 1) <= low

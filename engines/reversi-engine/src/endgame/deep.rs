@@ -114,7 +114,8 @@ pub(crate) fn body<K: Searcher>(
     if confidence > 0 {
         let features = w.evaluation.features(k, own, opponent);
         let limit = alpha * DISC + DISC / 2;
-        match probcut(w, own, opponent, &features, Long::ToTheEnd(empties), limit, confidence) {
+        let long = Long::ToTheEnd { empties, confidence };
+        match probcut(w, own, opponent, &features, long, limit) {
             Some(true) => return alpha + 1,
             Some(false) => return alpha,
             None => {}

@@ -20,7 +20,7 @@ use reversi::{B6, B8, Board, Word};
 
 use super::pattern_sums::{PatternSums, digits, lane_starts, lanes_of};
 use super::patterns::{PATTERNS_6, PATTERNS_8, Pattern};
-use super::{DISC, Evaluation, Spreads};
+use super::{Belief, DISC, Evaluation, Spreads};
 use crate::kernel::{
     Kernel, LANES, LaneLayout, Lanes, PatternWeights, Portable, empty_squares, squares,
 };
@@ -60,7 +60,7 @@ impl Patterned for B6 {
     const KNOT_STEP: u32 = 4;
     const ERRORS: [i32; 13] = [259, 240, 224, 211, 198, 189, 179, 169, 160, 153, 147, 141, 135];
     // Those of 8×8: none were measured here.
-    const SPREADS: Spreads = B8::SPREADS;
+    const SPREADS: Spreads = Spreads { belief: Belief::ALIKE, ..B8::SPREADS };
 }
 
 impl Patterned for B8 {
@@ -71,6 +71,14 @@ impl Patterned for B8 {
         first: [140, 137, 125, 112, 98, 90, 90],
         every: 10,
         steps: [100, 92, 80, 74, 68, 64, 60, 57, 54, 51, 48, 46],
+        belief: Belief {
+            above: 38,
+            below: 46,
+            by_depth: [13, 18, 25, 14, 14, 16, 18],
+            by_empties: [24, 16, 15, 15],
+            hope: 7,
+            far: -12,
+        },
     };
 }
 

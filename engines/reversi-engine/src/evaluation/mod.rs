@@ -29,6 +29,62 @@ pub struct Spreads {
     /// The same between so many plies and two more, in hundredths of the first one; the last for all
     /// deeper ones.
     pub steps: [i32; 12],
+    /// How much of it is enough.
+    pub belief: Belief,
+}
+
+/// How many standard deviations a short search must be outside the window to be believed, in sixty-fourths.
+/// What is found by games is not what is sure: a wrong cut costs little where something else refutes as
+/// well.
+#[derive(Clone, Copy, Debug)]
+pub struct Belief {
+    /// Above the window,
+    pub above: i32,
+    /// and below it.
+    pub below: i32,
+    /// Sixteenths of that for long searches of 3, 4, 5 or 6, 7 or 8, 9 or 10, 11 or 12 plies, and more.
+    pub by_depth: [i32; 7],
+    /// Sixteenths with up to 21, 30 and 38 empty squares, and more.
+    pub by_empties: [i32; 4],
+    /// How far from a cut the evaluation may be for a short search to be tried, in thirty-seconds of what
+    /// the two are apart.
+    pub hope: i32,
+    /// By how many hundredths it is more for each eight discs that the window is farther from a draw than
+    /// eight, up to 32.
+    pub far: i32,
+}
+
+impl Belief {
+    /// The same everywhere.
+    pub const ALIKE: Self =
+        Self { above: 52, below: 52, by_depth: [16; 7], by_empties: [16; 4], hope: 13, far: 0 };
+
+    /// The margin above and below the window around `alpha` for searches of `depth` plies whose spread is
+    /// `spread`, all in units of the evaluation.
+    #[inline(always)]
+    pub(crate) fn margins(
+        &self,
+        spread: i32,
+        depth: u32,
+        empties: usize,
+        alpha: i32,
+    ) -> (i32, i32) {
+        const EIGHT: i32 = 8 * DISC;
+        let by_depth = self.by_depth[match depth {
+            ..=4 => depth.saturating_sub(3) as usize,
+            5..=12 => (depth as usize - 1) / 2,
+            _ => 6,
+        }];
+        let by_empties = self.by_empties[match empties {
+            ..=21 => 0,
+            22..=30 => 1,
+            31..=38 => 2,
+            _ => 3,
+        }];
+        let far = 100 * EIGHT + self.far * (alpha.abs() - EIGHT).min(3 * EIGHT);
+        let spread = spread * by_depth * by_empties / 256 * far / (100 * EIGHT);
+        (spread * self.above / 64, spread * self.below / 64)
+    }
 }
 
 /// A static evaluation on one board.

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use reversi::{Board, Word};
 
 use self::layout::{ALL_CONTENTS, KINDS, LANES, Layout};
-use super::{DISC, Evaluation, Spreads};
+use super::{Belief, DISC, Evaluation, Spreads};
 use crate::kernel::{Kernel, WordOf, empty_squares, squares};
 
 /// The sizes that it knows: from [`SMALLEST`] on every even one.
@@ -317,6 +317,7 @@ const fn spreads(squares: i32) -> Spreads {
         first: [160, 145, 110, 80, 48, 38, 32],
         every: (squares / 7) as usize,
         steps: [100, 96, 94, 90, 88, 85, 82, 79, 76, 73, 70, 68],
+        belief: Belief::ALIKE,
     }
 }
 
