@@ -145,6 +145,8 @@ export class Course {
   /** Goes to the next move that was not the best. @returns {string} why not, if there is none */
   nextFault() {
     if (this.#next(() => true)) return "";
+    const analysis = this.#state?.analysis;
+    if (analysis) return say("web-analysed-of", { done: analysis[0], total: analysis[1] });
     return this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") });
   }
 

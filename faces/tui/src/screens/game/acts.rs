@@ -187,9 +187,14 @@ impl Game {
         let now = state.moves.len();
         let all = || state.verdicts.iter().map(|verdict| verdict.after);
         let Some(ply) = all().find(|&ply| ply > now).or_else(|| all().next()) else {
-            let text = match state.tally {
-                Some(_) => shared.say("review-no-fault"),
-                None => shared.format("review-first", &[("how", shared.key(Action::Analyse))]),
+            let text = match (state.analysis, &state.tally) {
+                (Some((done, total)), _) => {
+                    shared.format("web-analysed-of", &[("done", done), ("total", total)])
+                }
+                (None, Some(_)) => shared.say("review-no-fault"),
+                (None, None) => {
+                    shared.format("review-first", &[("how", shared.key(Action::Analyse))])
+                }
             };
             return Done { notice: Some((text, Ink::Quiet)), ..Done::default() };
         };
