@@ -15,15 +15,20 @@ use super::Open;
 /// The file that a person means: `~` is his home folder and quotation marks are around a name, as where he
 /// types commands.
 pub fn typed(file: &str) -> PathBuf {
-    let quotes = [('"', '"'), ('\'', '\''), ('“', '”'), ('「', '」')];
-    let bare = |(open, close)| file.strip_prefix::<char>(open)?.strip_suffix::<char>(close);
-    let file = quotes.into_iter().find_map(bare).filter(|name| !name.is_empty()).unwrap_or(file);
+    let file = unquoted(file);
     let home = || etcetera::home_dir().ok();
     match file.strip_prefix('~').map(|rest| rest.strip_prefix(['/', '\\']).ok_or(rest)) {
         Some(Err("")) => home().unwrap_or_else(|| file.into()),
         Some(Ok(rest)) => home().map_or_else(|| file.into(), |home| home.join(rest)),
         _ => file.into(),
     }
+}
+
+/// A name without the quotation marks around it.
+pub(super) fn unquoted(file: &str) -> &str {
+    let quotes = [('"', '"'), ('\'', '\''), ('“', '”'), ('「', '」')];
+    let bare = |(open, close)| file.strip_prefix::<char>(open)?.strip_suffix::<char>(close);
+    quotes.into_iter().find_map(bare).filter(|name| !name.is_empty()).unwrap_or(file)
 }
 
 /// The largest file that is read, in MiB: no game comes near.

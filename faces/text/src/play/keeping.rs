@@ -124,6 +124,7 @@ impl Table<'_> {
                 })
             });
         let is_saved = done.is_ok();
+        let file = files::unquoted(file);
         let text = match done {
             Ok(holding) => {
                 let left = holding.and_then(|it| Some((it.format, words.left_out(&it)?)));

@@ -196,6 +196,10 @@ fn saving_never_replaces_unasked() {
     let (output, ..) = two(&format!("a1\nsave {}\n", other.display()));
     assert!(output.contains("in Duiyi’s own format; files of other programs end"), "{output}");
     fs::remove_file(other).expect("it was written");
+    let quoted = folder.path().join("in quotes.txt");
+    let (output, ..) = two(&format!("a1\nsave \"{}\"\n", quoted.display()));
+    assert!(output.contains(&format!("Saved to {}.\n", quoted.display())), "{output}");
+    fs::remove_file(quoted).expect("it was written under its own name");
     // Nothing but the game is left in the folder.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 
