@@ -25,6 +25,10 @@ impl Table<'_> {
         let name = adviser.name.clone();
         // Nobody's clock runs meanwhile.
         let used = self.used();
+        if self.console.is_live() && !self.setup.boards {
+            // Where boards are shown, a line tells how far it is.
+            self.line(&words.text("web-analysis-begins"))?;
+        }
         let mut review = Review::new(&self.setup.session, self.opening_moves());
         loop {
             let (done, total) = review.progress();

@@ -89,8 +89,8 @@ impl Table<'_> {
         let mut hurried = false;
         if live && self.setup.boards {
             self.show_line(who, &mut line, &name, None)?;
-        } else if live {
-            self.say_who(who, &name)?;
+        } else if live && !matches!(who, Who::Reviews { .. }) {
+            self.line(&self.setup.words.format("think-said", &[("name", &*name)]))?;
         }
         loop {
             let wait = match who {
@@ -145,10 +145,10 @@ impl Table<'_> {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }
-                Heard::Interrupt => self.hurried(who),
+                Heard::Interrupt => Self::hurried(who),
                 Heard::End => Some(Next::Leave),
                 Heard::Failed(error) => return Err(error),
-                Heard::Line(text) if text.trim().is_empty() => self.hurried(who),
+                Heard::Line(text) if text.trim().is_empty() => Self::hurried(who),
                 Heard::Line(text) => {
                     self.clear_line(&mut line)?;
                     if has_key(&text) {
@@ -191,20 +191,8 @@ impl Table<'_> {
     }
 
     /// Who does not want to wait any longer: a search is to answer, a review ends.
-    fn hurried(&self, who: Who) -> Option<Next> {
+    fn hurried(who: Who) -> Option<Next> {
         matches!(who, Who::Reviews { .. }).then_some(Next::Ask)
-    }
-
-    /// That somebody begins to think, where no line shows it; a review says so once.
-    fn say_who(&mut self, who: Who, name: &str) -> io::Result<()> {
-        let words = self.setup.words;
-        match who {
-            Who::Reviews { done: 0, .. } => self.line(&words.text("web-analysis-begins")),
-            Who::Reviews { .. } => Ok(()),
-            Who::Plays(_) | Who::Advises => {
-                self.line(&words.format("think-said", &[("name", name)]))
-            }
-        }
     }
 
     /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.

@@ -49,7 +49,7 @@ impl Engine for Patient {
         // The second line is not what is shown.
         let second = Some(Score::Chance(0.05));
         on_info(&Info { depth: 7, score: second, rank: 2, ..Info::default() });
-        while !stop.is_set() {
+        while !stop.is_set() && !self.0.is_zero() {
             thread::sleep(Duration::from_millis(1));
         }
         thread::sleep(self.0);
@@ -262,6 +262,19 @@ fn an_analysis_ends_when_somebody_wants_to_go_on() {
         ],
     );
     assert!(session.moves().is_empty(), "{out}");
+}
+
+/// Without a board its beginning is said, and not again for each position and each comparison.
+#[test]
+fn an_analysis_without_a_board_is_said_once() {
+    let acts = [
+        (ASKED, Types("b2")),
+        ("White plays a3", Types("analyse")),
+        ("No fault in this game", Looks),
+        (ASKED, Types("quit")),
+    ];
+    let (out, ..) = seen("none", false, Duration::ZERO, &Arc::default(), &acts);
+    assert_eq!(out.matches("The analysis of the whole game has begun").count(), 1, "{out}");
 }
 
 /// Who asks for advice has it at once or moves; nothing else happens to the game meanwhile.
