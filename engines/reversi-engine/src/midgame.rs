@@ -144,7 +144,8 @@ pub(crate) fn body<K: Searcher>(
     }
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
-        match probcut(w, own, opponent, features, Long::Plies(depth), alpha) {
+        let long = Long::Plies { depth, moves: moves.count() };
+        match probcut(w, own, opponent, features, long, alpha) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}

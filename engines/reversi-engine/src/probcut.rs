@@ -4,7 +4,7 @@
 use reversi::Word;
 
 use crate::board::{EngineBoard, FeaturesOf};
-use crate::evaluation::{DISC, Evaluation, Spreads};
+use crate::evaluation::{Asked, DISC, Evaluation, Spreads};
 use crate::kernel::{WordOf, empty_squares, squares};
 use crate::searcher::Searcher;
 
@@ -70,10 +70,10 @@ impl Known {
     /// How far a short search, and no search, is from the long one, in units of the evaluation.
     fn apart(&self, short: u32, long: Long, empties: usize) -> Option<(i32, i32)> {
         Some(match long {
-            Long::Plies(depth) if self.is_exact_to_the_end && depth as usize >= empties => {
+            Long::Plies { depth, .. } if self.is_exact_to_the_end && depth as usize >= empties => {
                 return None;
             }
-            Long::Plies(depth) => {
+            Long::Plies { depth, .. } => {
                 let first = self.first[(empties / self.every).min(self.first.len() - 1)];
                 let place = (depth as usize).min(DEEPEST - depth as usize % 2);
                 (first * self.to_long[place] / 100, first * self.to_short[place] / 100)
@@ -104,8 +104,8 @@ const fn between(spreads: &Spreads, mut short: usize, long: usize) -> i32 {
 /// What the long search of a ProbCut is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Long {
-    /// So many plies.
-    Plies(u32),
+    /// So many plies, with so many moves to begin with.
+    Plies { depth: u32, moves: usize },
     /// To the end of the game, with so many squares empty; so sure it must be, in sixteenths of a standard
     /// deviation.
     ToTheEnd { empties: u32, confidence: i32 },
@@ -133,13 +133,17 @@ pub(crate) fn probcut<K: Searcher>(
     let known = const { Known::of::<K::Board>() }.as_ref()?;
     let k = w.kernel;
     let short = match long {
-        Long::Plies(plies) | Long::ToTheEnd { empties: plies, .. } => short_depth(plies),
+        Long::Plies { depth: plies, .. } | Long::ToTheEnd { empties: plies, .. } => {
+            short_depth(plies)
+        }
     };
     let empties = empty_squares::<K::Board>(own, opponent).count();
     let (to_long, to_short) = known.apart(short, long, empties)?;
+    let value = w.evaluation.evaluate(k, features, own, opponent);
     let (above, below, hope) = match long {
-        Long::Plies(depth) => {
-            let (above, below) = w.belief.margins(to_long, depth, empties, alpha);
+        Long::Plies { depth, moves } => {
+            let asked = Asked { depth, empties, alpha, value, moves };
+            let (above, below) = w.belief.margins(to_long, asked);
             (above, below, w.belief.hope)
         }
         Long::ToTheEnd { confidence, .. } => {
@@ -151,7 +155,6 @@ pub(crate) fn probcut<K: Searcher>(
     let limit = squares::<K::Board>() * DISC;
     // The short search is not worth while where the evaluation alone does not hope for a cut.
     let hope = to_short * hope / 32;
-    let value = w.evaluation.evaluate(k, features, own, opponent);
     let high = alpha + above;
     if high < limit
         && value > high - hope

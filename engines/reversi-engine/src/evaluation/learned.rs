@@ -72,12 +72,14 @@ impl Patterned for B8 {
         every: 10,
         steps: [100, 92, 80, 74, 68, 64, 60, 57, 54, 51, 48, 46],
         belief: Belief {
-            above: 38,
+            above: 39,
             below: 46,
             by_depth: [13, 18, 25, 14, 14, 16, 18],
             by_empties: [24, 16, 15, 15],
-            hope: 7,
-            far: -12,
+            hope: 9,
+            far: -25,
+            trust: [28, -9, -16],
+            choice: -72,
         },
     };
 }

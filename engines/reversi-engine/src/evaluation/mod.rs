@@ -52,24 +52,50 @@ pub struct Belief {
     /// By how many hundredths it is more for each eight discs that the window is farther from a draw than
     /// eight, up to 32.
     pub far: i32,
+    /// By how many 128ths of what the evaluation alone is above the window the margin above is smaller, and
+    /// the one below larger, for long searches of up to 4 plies, up to 8, and more.
+    pub trust: [i32; 3],
+    /// By how many 128ths it is more for each eight moves above nine that there are: where there are many,
+    /// one of them is as good as the short search says.
+    pub choice: i32,
+}
+
+/// What margins depend on besides the two depths.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// Plies of the long search.
+    pub depth: u32,
+    /// Empty squares.
+    pub empties: usize,
+    /// The lower end of the window.
+    pub alpha: i32,
+    /// What the evaluation alone says.
+    pub value: i32,
+    /// How many moves there are.
+    pub moves: usize,
 }
 
 impl Belief {
     /// The same everywhere.
-    pub const ALIKE: Self =
-        Self { above: 52, below: 52, by_depth: [16; 7], by_empties: [16; 4], hope: 13, far: 0 };
+    pub const ALIKE: Self = Self {
+        above: 52,
+        below: 52,
+        by_depth: [16; 7],
+        by_empties: [16; 4],
+        hope: 13,
+        far: 0,
+        trust: [0; 3],
+        choice: 0,
+    };
 
-    /// The margin above and below the window around `alpha` for searches of `depth` plies whose spread is
-    /// `spread`, all in units of the evaluation.
+    /// The margin above and below the window for searches whose spread is `spread`, all in units of the
+    /// evaluation. None is less than a quarter of what it would be where the evaluation says nothing.
     #[inline(always)]
-    pub(crate) fn margins(
-        &self,
-        spread: i32,
-        depth: u32,
-        empties: usize,
-        alpha: i32,
-    ) -> (i32, i32) {
+    pub(crate) fn margins(&self, spread: i32, asked: Asked) -> (i32, i32) {
         const EIGHT: i32 = 8 * DISC;
+        let Asked { depth, empties, alpha, value, moves } = asked;
+        let more = (moves as i32 - 9).clamp(-8, 8);
+        let spread = spread * (128 + self.choice * more / 8) / 128;
         let by_depth = self.by_depth[match depth {
             ..=4 => depth.saturating_sub(3) as usize,
             5..=12 => (depth as usize - 1) / 2,
@@ -83,7 +109,14 @@ impl Belief {
         }];
         let far = 100 * EIGHT + self.far * (alpha.abs() - EIGHT).min(3 * EIGHT);
         let spread = spread * by_depth * by_empties / 256 * far / (100 * EIGHT);
-        (spread * self.above / 64, spread * self.below / 64)
+        let (above, below) = (spread * self.above / 64, spread * self.below / 64);
+        let trust = self.trust[match depth {
+            ..=4 => 0,
+            5..=8 => 1,
+            _ => 2,
+        }];
+        let trusted = trust * (value - alpha).clamp(-2 * EIGHT, 2 * EIGHT) / 128;
+        ((above - trusted).max(above / 4), (below + trusted).max(below / 4))
     }
 }
 
