@@ -51,7 +51,12 @@ impl<R: Rules> Engine for Solver<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let mut start = match begin(&self.rules, self.heuristics, root, limits, stop)? {
+        // It knows no depth. Of so many plies there are so many lines at most, and no more positions are visited.
+        let points = root.game.frame().points().count() as u64;
+        let lines = limits.depth.map_or(u64::MAX, |depth| points.saturating_pow(depth));
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(lines);
+        let limits = Limits { nodes: (nodes < u64::MAX).then_some(nodes), ..limits.clone() };
+        let mut start = match begin(&self.rules, self.heuristics, root, &limits, stop)? {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };

@@ -257,9 +257,8 @@ impl<B: EngineBoard> Choose<'_, B> {
         let missing = |got| move |_| SolveError::Threads { asked: threads, got };
         let table = match self.midgame.take() {
             Some(table) => table.grown(budget.midgame_bits()),
-            None => MidgameTable::new(budget.midgame_bits()),
+            None => MidgameTable::at_most(budget.midgame_bits()).map_err(missing(0))?,
         };
-        let table = table.map_err(missing(0))?;
         let shared = Shared {
             node_limit: budget.midgame_nodes,
             deadline: budget.deadline,

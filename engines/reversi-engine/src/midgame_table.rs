@@ -80,12 +80,18 @@ impl<W: Word> MidgameTable<W> {
         Ok(Self { words, room, word: PhantomData })
     }
 
-    /// This table, or one with room for `1 << bits` positions if that is more, which knows as much.
-    pub(crate) fn grown(self, bits: u32) -> Result<Self, NoMemory> {
+    /// Room for as many positions as there is memory for, `1 << bits` at most: a move is better than none.
+    pub(crate) fn at_most(bits: u32) -> Result<Self, NoMemory> {
+        (0..=bits).rev().find_map(|bits| Self::new(bits).ok()).ok_or(NoMemory)
+    }
+
+    /// This table, or one with room for `1 << bits` positions if that is more, which knows as much. Where
+    /// there is no memory for that it stays as it is.
+    pub(crate) fn grown(self, bits: u32) -> Self {
         if self.room >> bits > 0 {
-            return Ok(self);
+            return self;
         }
-        let grown = Self::new(bits)?;
+        let Ok(grown) = Self::new(bits) else { return self };
         for old in self.words.chunks_exact(stride::<W>()) {
             let data = load(&old[stride::<W>() - 1]);
             if data == 0 {
@@ -99,7 +105,7 @@ impl<W: Word> MidgameTable<W> {
                 store(word, load(old));
             }
         }
-        Ok(grown)
+        grown
     }
 
     #[inline(always)]
@@ -198,10 +204,10 @@ mod tests {
         };
         let before = known(&table);
         assert!((5..=16).contains(&before.len()), "{before:?}");
-        table = table.grown(10).unwrap();
+        table = table.grown(10);
         assert_eq!(known(&table), before);
         assert_eq!(table.room, 1 << 10);
-        assert_eq!(table.grown(4).unwrap().room, 1 << 10);
+        assert_eq!(table.grown(4).room, 1 << 10);
     }
 
     /// An entry of which another thread has written a part is none.

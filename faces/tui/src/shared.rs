@@ -74,6 +74,11 @@ impl Shared {
         self.words.text(id)
     }
 
+    /// A move as a reader calls it.
+    pub fn move_name(&self, text: &str) -> String {
+        if text == "pass" { self.say("web-pass") } else { text.to_string() }
+    }
+
     /// A message with what stands in it.
     pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
     where

@@ -173,6 +173,9 @@ fn position(text: &str, probably: &Probably) -> Result<Record, Refusal> {
 }
 
 fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
+    // In Reversi few points can be played: so many such moves in a row are a game of it, and one more that is not
+    // possible makes it none of a game in which any point will do.
+    const NO_ACCIDENT: usize = 4;
     // The reader that came furthest knows best what is wrong.
     let mut furthest: Option<(usize, Refusal)> = None;
     for game in candidates(probably, None)? {
@@ -181,6 +184,9 @@ fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
             Ok(_) => {}
             Err(error) => {
                 let number = error.number().unwrap_or(0);
+                if number > NO_ACCIDENT && game.counts_decide() {
+                    return Err(Refusal::of_record(&error));
+                }
                 if furthest.as_ref().is_none_or(|(most, _)| number > *most) {
                     furthest = Some((number, Refusal::of_record(&error)));
                 }

@@ -197,7 +197,7 @@ fn verdicts(session: &Session, line: &[NodeId], opening: usize) -> (Vec<Verdict>
         if session.game().counts_decide()
             && let Some(reply) = &now.best
             && let Some(left) = moves_after(session.tree().position(line[after]), reply)
-            && left < had
+            && is_cramped(left, had)
         {
             verdict.args.insert("left", left.to_string());
             verdict.args.insert("had", had.to_string());
@@ -209,6 +209,11 @@ fn verdicts(session: &Session, line: &[NodeId], opening: usize) -> (Vec<Verdict>
         tally.lost = is_counted.then(|| lost.iter().sum::<f64>() / lost.len() as f64);
     }
     (verdicts, tally)
+}
+
+/// Whether so few moves are left that it matters: one of eleven less explains nothing.
+const fn is_cramped(left: usize, had: usize) -> bool {
+    3 * left <= 2 * had && left + 2 <= had
 }
 
 /// Discs, and whether they are proved.

@@ -24,6 +24,8 @@ pub struct Shown<'a> {
     pub points: &'a [usize],
     /// Short texts on points, the best marked.
     pub values: &'a [(usize, String, bool)],
+    /// Whether they stand best first, each with a place of its own: a list beside the board tells it.
+    pub in_order: bool,
     /// Who would move there: `X` or `O`.
     pub mover: Option<char>,
 }
@@ -41,7 +43,8 @@ pub const fn least_width(columns: u16) -> u16 {
 pub fn draw(canvas: &mut Canvas<'_>, area: Rect, board: &Board, shown: &Shown<'_>) -> bool {
     let geometry = fit(area, board, shown, canvas.look.stones == Stones::Wide);
     let room = usize::from(geometry.pitch.right.saturating_sub(1).max(1));
-    let mut ranks = values::fitting(shown.values, room, canvas.look.glyph("·", "."));
+    let mut ranks =
+        values::fitting(shown.values, room, canvas.look.glyph("·", "."), shown.in_order);
     for (_, text, _) in &mut ranks {
         *text = canvas.look.number(text);
     }

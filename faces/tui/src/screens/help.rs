@@ -94,7 +94,8 @@ impl Help {
         // As the board shows them.
         let signs = [
             ("disc", look.glyph("●", "X")),
-            ("legal", look.glyph("·", "+")),
+            // A small board has dots where nothing stands.
+            ("legal", look.glyph("· (+)", "+")),
             ("forbidden", look.glyph("×", "#")),
             ("black", look.glyph("◉", "x")),
             ("white", look.glyph("◎", "o")),

@@ -83,7 +83,7 @@ impl Home {
             Action::New => return Done::view(View::Form(None)),
             Action::Import => return Done::view(View::Import(String::new())),
             Action::Browser => return Done::effect(Effect::Browser(None)),
-            Action::Back | Action::Quit => return Done::effect(Effect::Quit),
+            Action::Quit => return Done::effect(Effect::Quit),
             Action::Enter | Action::Now | Action::Right => {
                 return match items.get(at) {
                     Some(Item::Browser) => Done::effect(Effect::Browser(None)),

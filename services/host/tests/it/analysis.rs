@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Score, SearchResult};
 use game::Side;
-use host::{Command, NewGame, Request, Rights, Table};
+use host::{Command, NewGame, Request, Review, Rights, Table};
 
 fn table(moves: &str) -> Table {
     let moves = moves.split_whitespace().map(String::from).collect();
@@ -72,6 +72,36 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     let movers = [0, 1, 2, 6].map(|after| host::mover(table.session(), after));
     assert_eq!(movers, [None, Some(Side::Black), Some(Side::White), None]);
     assert!(state.values[1].as_ref().unwrap().advantage > 0.0, "White stands worse: Black better");
+}
+
+/// A position is done once its move is compared; what is compared is known as deep as after the move; and what
+/// is known is looked at four times as carefully the next time.
+#[test]
+fn a_review_goes_by_positions() {
+    let mut session = table("f5 d6").session().clone();
+    let found = |pv: &str| {
+        let pv: Vec<String> = pv.split(' ').map(String::from).collect();
+        let score = Some(Score::EstimatedDiscs(1.0));
+        SearchResult { score, depth: 6, pv: pv.clone(), ..SearchResult::only_move(pv[0].clone()) }
+    };
+    let mut review = Review::new(&session, 0);
+    let nodes = review.next(&session).unwrap().1.limits.nodes;
+    review.found(&mut session, &found("d3 c3"), "e");
+    assert_eq!(review.progress(), (0, 3), "its move is to be compared");
+    assert_eq!(review.next(&session).unwrap().1.limits.moves, ["f5"]);
+    assert_eq!(review.progress(), (0, 3));
+    review.found(&mut session, &found("f5 d6"), "e");
+    assert_eq!(review.progress(), (1, 3));
+    let after = session.tree().path(session.current())[0];
+    let compared = session.evaluated(after).and_then(|e| e.compared.clone()).unwrap();
+    assert_eq!((compared.depth, compared.best.as_deref()), (5, Some("d6")));
+    while let Some((_, task)) = review.next(&session) {
+        let best = if task.moves.is_empty() { "f5" } else { "d6" };
+        review.found(&mut session, &found(best), "e");
+    }
+    assert_eq!(review.progress(), (3, 3));
+    let again = Review::new(&session, 0).next(&session).unwrap().1.limits.nodes;
+    assert_eq!(again, nodes.map(|nodes| 4 * nodes));
 }
 
 /// Where there is only one move nothing is judged.

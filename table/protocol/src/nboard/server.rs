@@ -75,6 +75,13 @@ impl NBoardServer {
         Action::Say(format!("status {} {what}", self.host.name))
     }
 
+    fn played(&mut self, text: &str) -> Vec<Action> {
+        match play(&mut self.session, &read_move(text)) {
+            Ok(()) => Vec::new(),
+            Err(error) => vec![Action::Say(format!("status {error}"))],
+        }
+    }
+
     fn think(&mut self, work: Work) -> Vec<Action> {
         if self.session.ending().is_some() {
             return vec![Action::Say("status The game is over".into())];
@@ -147,6 +154,16 @@ fn analysis(label: &str, value: f64) -> Action {
     Action::Say(format!("analysis {label} {value:.2}"))
 }
 
+/// Whether a word reads as a move, possible or not: a column and a row, or a pass, and what was thought of it.
+fn names_a_move(word: &str) -> bool {
+    let m = read_move(word);
+    let (column, row) = m.split_at(m.chars().next().map_or(0, char::len_utf8));
+    m == "pass"
+        || (column.chars().all(|c| c.is_ascii_alphabetic())
+            && row.len() <= 2
+            && row.parse::<u8>().is_ok())
+}
+
 /// Plays a move, and before it the pass that the rules force and nobody wrote down.
 fn play(session: &mut Session, m: &str) -> Result<(), game::MoveError> {
     let passes = if m == "pass" { 0 } else { usize::from(session.pass_if_forced().is_some()) };
@@ -175,7 +192,12 @@ impl Server for NBoardServer {
                             self.depth = Some(depth.clamp(1, 1000));
                             vec![Action::Say(format!("set myname {}{depth}", self.host.name))]
                         }
-                        Err(_) => Vec::new(),
+                        Err(_) => {
+                            let given = text::clip(value.trim());
+                            vec![Action::Say(format!(
+                                "status expected set depth and a number, not {given}"
+                            ))]
+                        }
                     },
                     "game" => match self.set_game(value) {
                         Ok(()) => Vec::new(),
@@ -185,10 +207,7 @@ impl Server for NBoardServer {
                     _ => Vec::new(),
                 }
             }
-            "move" => match play(&mut self.session, &read_move(rest)) {
-                Ok(()) => Vec::new(),
-                Err(error) => vec![Action::Say(format!("status {error}"))],
-            },
+            "move" => self.played(rest),
             "go" => self.think(Work::Go),
             "hint" => {
                 let count = rest.parse().unwrap_or(1u32).clamp(1, 1000);
@@ -205,12 +224,9 @@ impl Server for NBoardServer {
             "ping" => vec![Action::Say(format!("pong {}", text::clip(rest)))],
             "learn" => vec![Action::Say("learned".into())],
             "quit" => vec![Action::Quit],
-            // Version 1 sent moves without the word.
-            _ if command.len() == 2 && rest.is_empty() => {
-                // Not a move: a line that we do not know, which has to be ignored.
-                let _ = play(&mut self.session, &read_move(command));
-                Vec::new()
-            }
+            // Version 1 sent moves without the word. What is no move is a line that we do not know, which has to
+            // be ignored.
+            _ if rest.is_empty() && names_a_move(command) => self.played(command),
             _ => Vec::new(),
         }
     }
@@ -223,7 +239,7 @@ impl Server for NBoardServer {
         let known = ["ping", "set", "move", "go", "hint", "analyze", "quit", "nboard", "learn"];
         let line = String::from_utf8_lossy(line);
         let command = line.split_whitespace().next().unwrap_or("");
-        if !known.contains(&command) && command.len() != 2 {
+        if !known.contains(&command) && !names_a_move(command) {
             return During::Now;
         }
         // A script that ends with `quit` still sees what it asked for.

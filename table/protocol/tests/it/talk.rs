@@ -158,7 +158,7 @@ fn nboard(command: &Command, said: &[String]) -> bool {
     let count = |word: &str| said.iter().filter(|line| is(line, word)).count();
     match command.name.as_str() {
         "nboard" => only("set"),
-        "set" if command.rest.starts_with("depth") => said.is_empty() || only("set"),
+        "set" if command.rest.starts_with("depth") => only("set") || only("status"),
         "set" if command.rest.starts_with("game") => said.is_empty() || only("status"),
         "move" => said.is_empty() || only("status"),
         "go" => {
@@ -174,6 +174,10 @@ fn nboard(command: &Command, said: &[String]) -> bool {
         "analyze" => waiting && said.len() > 1 && all(&["analysis", "status"]),
         "ping" => said == [format!("pong {}", text::clip(&command.rest))],
         "learn" => said == ["learned"],
+        // A move of version 1 that cannot be played, or nothing that is known.
+        _ if command.rest.is_empty() && command.name.is_ascii() => {
+            said.is_empty() || only("status")
+        }
         _ => said.is_empty(),
     }
 }

@@ -119,9 +119,15 @@ impl Game {
             flipped: self.is_flipped,
             points,
             values: &values,
+            in_order: self.shows_lines(),
             mover: None,
         };
         board::draw(canvas, area, &state.board, &shown)
+    }
+
+    /// Whether what stands on empty points are lines in their order, not a player's values.
+    fn shows_lines(&self) -> bool {
+        self.tab != Tab::Thinking || self.rule.is_none()
     }
 
     /// What stands on empty points: what advice says of them, or a player that follows a rule.

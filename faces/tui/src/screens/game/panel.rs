@@ -191,7 +191,7 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         bottom -= 5;
         graph(state, canvas, Rect { y: bottom, height: 5, ..area });
     }
-    moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area });
+    moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area }, shared);
 }
 
 /// What stands below the moves, each with its rows. Where there is no room for all of it, what was better
@@ -271,7 +271,7 @@ fn mover(state: &State, ply: usize) -> Color {
 }
 
 /// Two moves in a line; those that redo would play are quiet.
-fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
+fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let look = canvas.look;
     let now = state.moves.len();
     let all: Vec<&String> = state.moves.iter().chain(&state.ahead).collect();
@@ -285,6 +285,7 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
         for column in 0..columns {
             let ply = row * columns + column + 1;
             let Some(text) = all.get(ply - 1) else { break };
+            let text = shared.move_name(text);
             let x = area.x + column as u16 / 2 * 16 + column as u16 % 2 * 10;
             let mut x = x;
             if column % 2 == 0 {
@@ -294,7 +295,7 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect) {
             let style = look.ink(ink);
             let style = if ply == now { style.patch(look.chosen()) } else { style };
             let start = x;
-            x = canvas.text(x, y, 5, text, style);
+            x = canvas.text(x, y, 5, &text, style);
             canvas.hit(Rect { x: start, y, width: x - start, height: 1 }, Hit::Ply(ply));
             if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
                 canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
@@ -380,7 +381,8 @@ fn list(
         let style = if is_shown { style.patch(look.chosen()) } else { style };
         let mark = if is_shown { ">" } else { " " };
         let score = tell::worth(line.score.as_deref().unwrap_or_default(), look, shared);
-        let mut text = format!("{mark}{}. {:<8} {}", line.rank, score, line.pv.join(" "));
+        let moves: Vec<String> = line.pv.iter().map(|text| shared.move_name(text)).collect();
+        let mut text = format!("{mark}{}. {:<8} {}", line.rank, score, moves.join(" "));
         if line.proved {
             text += &format!(" ({})", shared.say("web-proved"));
         }
