@@ -69,6 +69,18 @@ fn moves_are_legal_and_repeatable() {
     keeps_its_promises(TreeGame::random(3, 6, 4));
 }
 
+/// Whatever limit is given ends a search, of a player that knows no depth, too.
+#[test]
+fn a_depth_ends_a_search() {
+    let game = Gomoku::new(15, Rule::Freestyle).unwrap();
+    let root = Root { game: &game, start: None, moves: &[] };
+    for kind in Kind::ALL {
+        let mut player = engine(kind, game, heuristics::of());
+        let found = player.go(root, &Limits::depth(1), &Stop::new(), &mut |_| {}).unwrap();
+        assert!(game.parse_move(&Rules::start(&game), &found.best).is_ok(), "{kind:?}");
+    }
+}
+
 #[test]
 fn large_boards_are_no_problem() {
     let rules = Gomoku::new(26, Rule::Renju).unwrap();
