@@ -84,10 +84,11 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
         };
         if let Some(kept) = done.get(&problem.line) {
-            if kept.as_ref().is_some_and(|kept| *kept != problem.position.text()) {
+            if let Some(fault) = kept.fault(&*game, goal, args.nodes.is_some(), &*problem.position)
+            {
                 let path = args.output.as_deref().unwrap_or(Path::new("")).display().to_string();
                 let args = [("path", path), ("line", problem.line.to_string())];
-                return Err(Failure::Failed(words.format("solve-output-other", &args)));
+                return Err(Failure::Failed(words.format(fault, &args)));
             }
             solved += 1;
             continue;
@@ -131,7 +132,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             break;
         }
         let line = if args.json {
-            as_json(&problem, &position, &answer).to_string()
+            as_json(&question, &problem, &answer).to_string()
         } else if is_read_here {
             told::result(&problem, &answer, words)
         } else {
@@ -298,9 +299,13 @@ fn note(problem: &Problem) -> Option<&str> {
     problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
 }
 
-fn as_json(problem: &Problem, position: &str, granted: &Granted) -> serde_json::Value {
+fn as_json(question: &Question<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
     let answer = &granted.proof;
+    let position = question.position;
     let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
+    for (name, value) in output::question(question.game, question.goal) {
+        fields[name] = value;
+    }
     let exact = match answer.bounds {
         Bounds::Discs { lower, upper } => {
             fields["score"] = json!((lower == upper).then_some(lower));

@@ -109,6 +109,30 @@ fn results_belong_to_their_positions() {
     assert_eq!(fs::read_to_string(&output).expect("results"), before);
     let (_, err, code) = run(&["solve", &path("")], "");
     assert!(code == 1 && err.contains("folder"), "{err}");
+    // So do those in text, whose best play must be possible; and all answer one question.
+    let end = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOO-- X\n";
+    let texts = [("a1\n", "b2\n", "tictactoe"), (end, &end.replace("OO--", "--OO"), "reversi")];
+    for (one, two, game) in texts {
+        fs::write(&input, one).expect("written");
+        fs::write(&other, two).expect("written");
+        let kept = path(&format!("{game}.txt"));
+        let args = |input| ["solve", input, "--game", game, "--output", &kept, "--resume"];
+        for _ in 0..2 {
+            assert_eq!(run(&args(&input), "").2, 0);
+        }
+        let (_, err, code) = run(&args(&other), "");
+        assert!(code == 1 && err.contains("another position for line 1"), "{err}");
+    }
+    for json in [&[][..], &["--json"]] {
+        let kept = path(&format!("kept{}", json.len()));
+        let args = ["solve", &input, "--output", &kept, "--resume"];
+        let args = [&args[..], json].concat();
+        fs::write(&input, PROBLEMS.lines().nth(1).expect("one")).expect("written");
+        assert_eq!(run(&[&args[..], &["--wld"]].concat(), "").2, 0);
+        let (_, err, code) = run(&args, "");
+        assert!(code == 1 && err.contains("another question for line 1"), "{err}");
+        assert_eq!(run(&[&args[..], &["--wld"]].concat(), "").2, 0);
+    }
 }
 
 /// Where all is lost at once there is a move too.

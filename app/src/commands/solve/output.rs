@@ -5,14 +5,79 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
+use engine::Goal;
+use game::{AnyPosition, Game};
+use serde_json::{Value, json};
 use words::Words;
 
 use super::SCHEMA;
 use crate::failure::Failure;
 use crate::files;
 
-/// The lines of the input whose results a file has, with their positions where it tells them.
-pub type Done = HashMap<usize, Option<String>>;
+/// The lines of the input whose results a file has.
+pub type Done = HashMap<usize, Kept>;
+
+/// A result that a file has, and what it tells of its question.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kept {
+    /// Position, game, variant and question are told; those before them only the position.
+    Json(Value),
+    /// The result, and the moves that lead to it.
+    Text { score: String, moves: Vec<String> },
+}
+
+/// What is asked, as a result in JSON tells it.
+const fn asked(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Score => "score",
+        Goal::Outcome => "outcome",
+        Goal::Fours => "fours",
+        Goal::Threats => "threats",
+    }
+}
+
+/// What a result in JSON says of its question besides the position.
+pub fn question(game: &dyn Game, goal: Goal) -> [(&'static str, Value); 3] {
+    [("game", json!(game.id())), ("variant", json!(game.variant())), ("asked", json!(asked(goal)))]
+}
+
+impl Kept {
+    /// What is wrong with it as the result for a position; the message that says it. Where nodes were limited
+    /// of a score no more may be known than who wins.
+    pub fn fault(
+        &self,
+        game: &dyn Game,
+        goal: Goal,
+        is_limited: bool,
+        position: &dyn AnyPosition,
+    ) -> Option<&'static str> {
+        const OTHER: &str = "solve-output-other";
+        const QUESTION: &str = "solve-output-question";
+        match self {
+            Self::Json(result) => {
+                if result["position"].as_str().is_some_and(|kept| kept != position.text()) {
+                    return Some(OTHER);
+                }
+                let is_other =
+                    |(name, now): &(&str, Value)| result.get(name).is_some_and(|kept| kept != now);
+                question(game, goal).iter().any(is_other).then_some(QUESTION)
+            }
+            Self::Text { score, moves } => {
+                let is_number = score.starts_with(['+', '-']);
+                let fits = match goal {
+                    Goal::Fours | Goal::Threats => matches!(&**score, "win" | "none" | "open"),
+                    Goal::Score if game.counts_decide() && !is_limited => is_number,
+                    Goal::Score | Goal::Outcome => !matches!(&**score, "none" | "open"),
+                };
+                if !fits {
+                    return Some(QUESTION);
+                }
+                let mut after = position.boxed_clone();
+                moves.iter().any(|m| after.play(m).is_err()).then_some(OTHER)
+            }
+        }
+    }
+}
 
 /// The output file, and what it has. A last line that was cut off
 /// is removed; a file that holds anything but results is refused and not touched, and so is one
@@ -46,8 +111,8 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Fa
     let mut done = Done::new();
     for (line, number) in lines.split_inclusive(|&b| b == b'\n').zip(1..) {
         let line = std::str::from_utf8(line).ok().and_then(line_of);
-        let (line, position) = line.ok_or_else(|| refused("solve-output-foreign", number))?;
-        done.insert(line, position);
+        let (line, kept) = line.ok_or_else(|| refused("solve-output-foreign", number))?;
+        done.insert(line, kept);
     }
     if !may_be_cut(&String::from_utf8_lossy(tail), !done.is_empty()) {
         return Err(refused("solve-output-foreign", done.len() + 1));
@@ -56,18 +121,21 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Fa
     Ok((file, done))
 }
 
-/// Which line of the input a result is about, and its position if that is told; none if it is no result.
-fn line_of(result: &str) -> Option<(usize, Option<String>)> {
+/// Which line of the input a result is about, and what it says; none if it is no result.
+fn line_of(result: &str) -> Option<(usize, Kept)> {
     if result.starts_with('{') {
-        let value: serde_json::Value = serde_json::from_str(result).ok()?;
+        let value: Value = serde_json::from_str(result).ok()?;
         let is_ours = value["schema"] == SCHEMA;
         let line = usize::try_from(value["line"].as_u64().filter(|_| is_ours)?).ok()?;
-        return Some((line, value["position"].as_str().map(str::to_string)));
+        return Some((line, Kept::Json(value)));
     }
     let (number, rest) = result.split_once(": ")?;
     let (score, rest) = rest.split_once(' ')?;
     let is_ours = is_score(score) && rest.contains(" nodes ") && rest.contains(" s");
-    Some((number.parse().ok().filter(|_| is_ours)?, None))
+    let moves = rest.split_once('(').and_then(|(_, rest)| rest.split_once(')'));
+    let moves = moves.map_or("", |(moves, _)| moves).split_whitespace().map(String::from);
+    let kept = Kept::Text { score: score.into(), moves: moves.collect() };
+    Some((number.parse().ok().filter(|_| is_ours)?, kept))
 }
 
 /// Whether a result begins so.
