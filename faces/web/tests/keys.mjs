@@ -124,3 +124,34 @@ test("who goes by keyboard stays where he was when the page is made anew", async
   await page.locator("#spoken").filter({ hasText: "has been deleted" }).waitFor({ state: "attached" });
   await ann.leave();
 });
+
+test("who goes by keyboard is not lost where what he pressed can be pressed no more", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "f4"], black: {}, white: {} });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
+  /** @param {string} name @param {number} moves how many there are then */
+  const press = async (name, moves) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await ann.shown((state) => state.moves.length === moves);
+    return focused();
+  };
+  assert.equal(await press("Undo", 1), "Undo");
+  assert.equal(await press("Undo", 0), "Redo");
+  assert.equal(await page.locator(".course .verdict").textContent(), "");
+  assert.equal(await press("Redo", 1), "Redo");
+  assert.equal(await press("Redo", 2), "Undo");
+  assert.equal(await press("f5", 1), "f5", "the list of moves was made anew");
+  await page.getByRole("button", { name: "Delete from here" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await ann.shown((state) => state.moves.length === 0 && state.tree.length === 0);
+  assert.equal(await focused(), "duiyi-board");
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.locator(".line").first().focus();
+  await page.keyboard.press("Enter");
+  await ann.shown((state) => state.moves.length === 1);
+  assert.equal(await focused(), "duiyi-board");
+  await ann.leave();
+});

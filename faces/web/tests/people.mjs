@@ -90,3 +90,47 @@ test("the link for the other player says which side it is for", async () => {
   await ann.page.locator(".invite").getByText("Whoever opens it plays Black.").waitFor();
   await ann.leave();
 });
+
+test("what the other asks is answered on a telephone, whatever is open there", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", time: "300+3", moves: ["h8", "h9"], black: {}, white: { apart: true } });
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ phone: true, hash: `#/game/${ann.game}/${secret}` });
+  await bob.shown((state) => state.moves.length === 2);
+  await bob.page.setViewportSize({ width: 360, height: 640 });
+  /** @param {string} tab @param {string} answer */
+  const answers = async (tab, answer) => {
+    await bob.page.getByRole("tab", { name: tab }).click();
+    await bob.page.evaluate(() => window.scrollTo(0, 0));
+    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+    const button = bob.page.getByRole("button", { name: answer });
+    await button.waitFor();
+    const [box, board, bar] = await Promise.all([button, bob.page.locator(".left duiyi-board"), bob.page.locator(".acts")].map((part) => part.boundingBox()));
+    assert.ok(box && board && bar);
+    assert.ok(box.y >= board.y + board.height && box.y + box.height <= bar.y, JSON.stringify([box, board, bar]));
+    await button.tap();
+  };
+  await answers("Game", "Decline");
+  await ann.page.locator(".said").getByText("White does not agree to a draw.").waitFor();
+  await answers("Analysis", "Accept");
+  await ann.shown((state) => state.ending?.draw);
+  for (const each of [ann, bob]) await each.leave();
+});
+
+test("the link steps back when it has been copied, and goes when the other has come", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", black: { apart: true }, white: {} });
+  await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const invite = ann.page.locator(".invite");
+  const link = await invite.locator("input").inputValue();
+  await invite.getByRole("button", { name: "Copy" }).click();
+  await invite.getByRole("button", { name: "Copied." }).waitFor();
+  assert.equal(await invite.locator(".main").count(), 0);
+  const bob = await visitor({ hash: link.slice(url.length) });
+  await bob.shown((state) => state.turn === "black");
+  await bob.place("b2");
+  await ann.shown((state) => state.moves.length === 1);
+  await invite.waitFor({ state: "detached" });
+  for (const each of [ann, bob]) await each.leave();
+});

@@ -88,6 +88,19 @@ test("a game is a short address, and is opened by it", async () => {
   await bob.page.waitForURL(/#\/game\//);
   const state = await bob.shown((state) => state.moves.join() === "d2");
   assert.equal(state.start, start);
+  const first = bob.game;
+  /** Opens the address once more. */
+  const again = async () => {
+    await bob.open("#/games");
+    await bob.page.goto(link);
+    await bob.page.waitForURL(/#\/game\//);
+    await bob.shown(() => true);
+    return bob.game;
+  };
+  assert.equal(await again(), first, "nobody has touched it");
+  await bob.page.keyboard.press("u");
+  await bob.shown((state) => state.moves.length === 0);
+  assert.notEqual(await again(), first, "somebody has gone on with it");
   await bob.leave();
   const eve = await visitor({ hash: "#/a/reversi/6/standard/-/f5.z9" });
   await eve.page.getByRole("alert").filter({ hasText: /Move 1/ }).waitFor();

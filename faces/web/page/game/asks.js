@@ -1,40 +1,88 @@
 // What is asked of the reader: decisions of an opening rule, offers, a link to give away.
 
-import { address } from "../invitations.js";
+import { address, invitation } from "../invitations.js";
 import { h } from "../dom.js";
 import { reasons, say, sideName } from "../words.js";
+import { mover } from "./moves.js";
 import { openingBlock } from "./opening.js";
 import { endingSentence } from "./sentences.js";
 
+/** @typedef {import("./reader.js").Reader} Reader */
 /**
- * @typedef {object} Asking
- * @property {State} state
- * @property {import("./reader.js").Reader} reader
+ * What answers do.
+ * @typedef {object} Use
  * @property {(command: Record<string, unknown>) => void} send
- * @property {(point: string | null) => void} look shows which of the offered points is meant
- * @property {string | null} invitation the secret for the other player
- * @property {string} id of the game
+ * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is meant
  * @property {() => void} again begins another game like this one, or asks the other for it
+ * @property {() => void} board gives the board the focus
  */
+/** @typedef {Use & { state: State, reader: Reader }} Asking */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
 const button = (text, onclick, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick }, text);
 
-/**
- * All that is asked now.
- * @param {Asking} asking
- * @returns {HTMLElement[]}
- */
-export function asked(asking) {
-  const parts = [opening(asking), offer(asking), seatFree(asking), pass(asking), waits(asking), ending(asking)];
-  return parts.filter((part) => part !== null);
+/** All that is asked beside the board of one game. */
+export class Asks {
+  /** What waits for an answer: it is seen whatever else is looked at. */
+  questions = h("div", { class: "questions" });
+  /** What can wait: how the game has ended, the link for the other player. */
+  rest = h("div", {});
+  #link;
+  #use;
+  /** What is asked. */ #asked = "";
+
+  /** @param {string} id of the game @param {Use} use */
+  constructor(id, use) {
+    this.#link = new Link(id);
+    this.#use = use;
+  }
+
+  /**
+   * Takes the game as it is now.
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  show(state, reader) {
+    const { opening, offer, ending, next, board, moves, seats, paused } = state;
+    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
+    if (asked !== this.#asked) this.#ask({ ...this.#use, state, reader });
+    this.#asked = asked;
+  }
+
+  /** @param {Asking} asking */
+  #ask(asking) {
+    const active = document.activeElement;
+    const isBoard = active?.localName === "duiyi-board";
+    const had = [this.questions, this.rest].some((part) => part.contains(active));
+    this.questions.replaceChildren(...there([openingOf(asking), offer(asking), pass(asking), waits(asking)]));
+    this.rest.replaceChildren(...there([this.#link.show(asking), ending(asking)]));
+    // Who answers by keyboard goes from the board to the buttons and back.
+    const button = this.questions.querySelector(".answers button");
+    if (button instanceof HTMLElement && (had || isBoard)) button.focus();
+    else if (had && active !== document.activeElement) this.#use.board();
+  }
+
+  /**
+   * Gives the answer that a digit stands for.
+   * @param {string} key
+   * @returns {boolean} whether there is one
+   */
+  press(key) {
+    const answer = this.questions.querySelector(`.answers [data-digit="${CSS.escape(key)}"]`);
+    if (answer instanceof HTMLElement) answer.click();
+    return answer instanceof HTMLElement;
+  }
 }
 
+/** @param {(HTMLElement | null)[]} parts */
+const there = (parts) => parts.filter((part) => part !== null);
+
 /** @param {Asking} asking */
-function opening({ state, reader, send, look }) {
+function openingOf({ state, reader, send, look }) {
   const { opening } = state;
+  if (!opening) return null;
   const own = reader.mine(opening?.asks === "white" ? 1 : 0);
-  return openingBlock(opening, { own, answer: (text) => send({ do: "answer", text }), look });
+  return openingBlock(opening, { own, answer: (text) => send({ do: "answer", text }), look: (point) => look(opening, point) });
 }
 
 /** @param {Asking} asking */
@@ -45,25 +93,25 @@ function offer({ state, reader, send }) {
   const toMe = reader.mine(side === "black" ? 1 : 0);
   const fromMe = reader.mine(side === "black" ? 0 : 1);
   const text = h("p", {}, say(`web-offers-${kind}`, { side: sideName(side) }));
-  if (!toMe && !fromMe) return block(text);
+  if (!toMe && !fromMe) return brief(text);
   const row = h("div", { class: "row" });
   if (toMe) row.append(button(say("web-accept"), () => send({ do: kind }), "main"));
   const no = say(toMe ? "web-decline" : "web-withdraw");
   row.append(button(no, () => send({ do: "decline" })));
-  return block(text, row);
+  return brief(text, row);
 }
 
 /** @param {Asking} asking */
 function pass({ state, reader, send }) {
   const pass = state.board.legal.find(({ point }) => point === undefined);
   if (!pass || !reader.mayMove) return null;
-  return block(button(say("web-pass"), () => send({ do: "move", text: pass.text })));
+  return brief(button(say("web-pass"), () => send({ do: "move", text: pass.text })));
 }
 
 /** @param {Asking} asking */
 function waits({ reader, send }) {
   if (!reader.engineWaits) return null;
-  return block(h("p", {}, say("web-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
+  return brief(h("p", {}, say("web-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
 }
 
 /** @param {Asking} asking */
@@ -78,16 +126,35 @@ function ending({ state, again }) {
   return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
-/** @param {Asking} asking */
-function seatFree({ state, reader, invitation, id }) {
-  if (!invitation || state.ending || state.moves.length > 1) return null;
-  const link = address(id, invitation);
-  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("web-invitation") });
-  field.addEventListener("focus", () => field.select());
-  const copy = button(say("web-copy"), () => copied(copy, link), "main");
-  const part = block(h("h2", { class: "small" }, say("web-invitation")), h("p", {}, say("web-invitation-how", { side: sideName(reader.mine(0) ? "white" : "black") })), field, copy);
-  part.classList.add("invite");
-  return part;
+/** The link for the other player, as long as he has not been seen to have it. */
+class Link {
+  /** He has moved, or asked for something. */ #isTaken = false;
+  /** It has been copied: it steps back. */ #isCopied = false;
+
+  /** @param {string} id of the game */
+  constructor(id) {
+    this.id = id;
+  }
+
+  /** @param {Asking} asking */
+  show({ state, reader }) {
+    /** @type {Color} */
+    const side = reader.mine(0) ? "white" : "black";
+    this.#isTaken ||= state.offer?.[0] === side || state.moves.some((_, at) => mover(state, at) === side);
+    const secret = invitation(this.id);
+    if (!secret || state.ending || state.moves.length > 1 || this.#isTaken) return null;
+    const link = address(this.id, secret);
+    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("web-invitation") });
+    field.addEventListener("focus", () => field.select());
+    const copy = button(say("web-copy"), () => {
+      this.#isCopied = true;
+      copy.classList.remove("main");
+      copied(copy, link);
+    }, this.#isCopied ? "" : "main");
+    const how = h("p", {}, say("web-invitation-how", { side: sideName(side) }));
+    const summary = h("summary", {}, say("web-invitation"));
+    return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, field, copy));
+  }
 }
 
 /**
@@ -95,7 +162,7 @@ function seatFree({ state, reader, invitation, id }) {
  * @param {HTMLButtonElement} button
  * @param {string} text
  */
-export async function copied(button, text) {
+async function copied(button, text) {
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = say("web-copied");
@@ -107,4 +174,9 @@ export async function copied(button, text) {
 /** @param {...(HTMLElement | null)} children */
 function block(...children) {
   return h("div", { class: "block asks" }, ...children);
+}
+
+/** What is asked in a line. @param {...HTMLElement} children */
+function brief(...children) {
+  return h("div", { class: "block asks brief" }, ...children);
 }

@@ -93,7 +93,8 @@ export class Course {
       this.#told = "";
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
-      this.#judge(say(isJudged || !moved ? "web-no-verdict" : "web-move-not-judged"), false);
+      // Before the first move there is none to be spoken of.
+      this.#judge(moved ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false);
     }
   }
 

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { hasServer } from "../host.js";
 import { local, say } from "../words.js";
+import { whole } from "./whole.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
 const TIMES = [
@@ -77,9 +78,9 @@ export class GameForm {
       this.#goal,
       field("web-form-game", this.#game),
       field("web-form-size", this.#size, this.#otherSize),
-      h("div", {}, field("web-form-variant", this.#variant), this.#also),
+      h("div", { class: "long" }, field("web-form-variant", this.#variant, whole(this.#variant)), this.#also),
       this.#openingField,
-      field("web-form-who", this.#who),
+      field("web-form-who", this.#who, whole(this.#who)),
       this.#engineField,
       this.#levelField,
       field("web-form-time", this.#time),

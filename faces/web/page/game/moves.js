@@ -49,6 +49,12 @@ export function whiteBegins({ turn, moves, start, opening }) {
  */
 export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
 
+/**
+ * A move as a reader calls it.
+ * @param {string} text
+ */
+const named = (text) => (text === "pass" ? say("web-pass") : text);
+
 /** The list of moves. */
 export class MoveList {
   element = h("div", { class: "moves" });
@@ -65,6 +71,12 @@ export class MoveList {
   constructor(go, tools) {
     this.#go = go;
     this.#tools = tools;
+    // What comes above the list takes room from it.
+    const sized = new ResizeObserver(() => this.#reveal());
+    requestAnimationFrame(() => {
+      const box = this.element.closest(".record");
+      if (box) sized.observe(box);
+    });
   }
 
   /**
@@ -93,7 +105,7 @@ export class MoveList {
           onclick: () => this.#go(step.node),
           onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, step.node),
         },
-        step.text,
+        named(step.text),
         verdict && markOf(verdict),
       );
     };
@@ -126,8 +138,8 @@ export class MoveList {
     if (current instanceof HTMLElement && box instanceof HTMLElement && box.scrollHeight > box.clientHeight) {
       const { top, bottom } = current.getBoundingClientRect();
       const frame = box.getBoundingClientRect();
-      if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + 12;
-      if (top < frame.top) box.scrollTop -= frame.top - top + 12;
+      if (bottom > frame.bottom - 4) box.scrollTop += bottom - frame.bottom + 12;
+      if (top < frame.top + 4) box.scrollTop -= frame.top - top + 12;
     }
   }
 

@@ -123,7 +123,7 @@ export class RuleView {
   }
 
   /** @param {Thinking} thinking */
-  #show({ side, best, decided, least, points }) {
+  #show({ after, side, best, decided, least, points }) {
     const taken = points.find(({ text }) => text === best);
     const why = taken ? taken.reasons.map(reason) : [];
     const parts = [say("web-rule-takes", { side: sideName(side), move: best })];
@@ -145,6 +145,8 @@ export class RuleView {
     const more = points.length - rows.length;
     if (more > 0) rows.push(h("li", { class: "meta" }, say("web-rule-more", { count: more })));
     this.#rows.replaceChildren(...rows);
+    // What was worth something before another move says nothing of the board that is seen.
+    if (after !== this.#state?.moves.length) return this.#changed(null);
     // On a large board most points are like any other: a figure on each would hide those that are not.
     const counted = points.filter(({ text, reasons }) => reasons.length > 0 || text === best);
     this.#changed(new Map(counted.map(({ point, text, value }) => [point, { text: String(value), best: text === best }])));

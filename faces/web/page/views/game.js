@@ -3,10 +3,11 @@
 import "../board/board.js";
 import { fit, h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
-import { asked } from "../game/asks.js";
+import { Asks } from "../game/asks.js";
 import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
 import { Doings } from "../game/doings.js";
+import { holdFocus } from "../game/focus.js";
 import { describePoint, tellNotes } from "../game/heard.js";
 import { toStudy } from "../game/link.js";
 import { actionsOf } from "../game/menu.js";
@@ -21,7 +22,6 @@ import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
-import { invitation } from "../invitations.js";
 import { loadCatalogue } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
@@ -58,7 +58,7 @@ export class GameView {
     (text) => this.#typed.hear(text),
   );
   #left = h("section", { class: "left" });
-  #asks = h("div", {});
+  #asks;
   #branch = new BranchTools((command) => this.#send(command));
   #moves = new MoveList((node) => this.#send({ do: "go-to", node }), this.#branch);
   #actions = new ActionBar(() => this.#offerFormats());
@@ -81,7 +81,6 @@ export class GameView {
   /** When there is something to be seen, or nothing will be. @type {Promise<void>} */
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
-  /** What is asked beside the board. */ #asking = "";
 
   /** @param {string} id of the game */
   constructor(id) {
@@ -93,6 +92,12 @@ export class GameView {
       (text) => this.#play(text),
       (text, problem) => this.#telling.say(text, problem),
     );
+    this.#asks = new Asks(id, {
+      send: (command) => this.#send(command),
+      look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
+      again: () => this.#doings.again(),
+      board: () => this.#board.focus(),
+    });
     this.#course = new Course(id, (command) => this.#send(command), (text) => {
       this.#telling.say(text);
       this.#board.scrollIntoView({ block: "nearest" });
@@ -109,7 +114,7 @@ export class GameView {
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "web-tab-game", body: h("div", {}, this.#asks, this.#course.element, moves, this.#branch.element) },
+        { id: "web-tab-game", body: h("div", { class: "whole" }, this.#asks.rest, this.#course.element, moves, this.#branch.element) },
         { id: "web-tab-analysis", body: this.#study.analysis },
         { id: "web-tab-thinking", body: this.#study.thinking },
       ],
@@ -155,7 +160,8 @@ export class GameView {
   }
 
   #build() {
-    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, this.#actions.element);
+    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#asks.questions, this.#tabs.panel, this.#actions.element);
+    holdFocus(panel, () => this.#board.focus());
     this.element.append(
       this.#title,
       this.#left,
@@ -324,38 +330,13 @@ export class GameView {
 
   /** @param {State} state @param {Reader} reader */
   #showPanel(state, reader) {
-    const { opening, offer, ending, next, board, moves, seats, paused } = state;
-    const key = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
-    if (key !== this.#asking) this.#ask(state, reader);
-    this.#asking = key;
+    this.#asks.show(state, reader);
     const { open } = reader;
     this.#moves.about = aboutGame(state, this.#catalogue);
     this.#moves.show(state, whiteBegins(state), open);
-    this.#branch.show(state, open && (!reader.engineToMove || paused));
+    this.#branch.show(state, open && (!reader.engineToMove || state.paused));
     const last = state.moves.length - 1;
     this.#course.show(state, open, last < 0 ? null : mover(state, last), this.#catalogue);
-  }
-
-  /** Asks what there is to ask beside the board. @param {State} state @param {Reader} reader */
-  #ask(state, reader) {
-    const parts = asked({
-      state,
-      reader,
-      send: (command) => this.#send(command),
-      look: (name) => {
-        if (state.opening) this.#board.values = this.#offered(state.opening, name);
-      },
-      invitation: invitation(this.id),
-      id: this.id,
-      again: () => this.#doings.again(),
-    });
-    const active = document.activeElement;
-    const had = this.#asks.contains(active);
-    this.#asks.replaceChildren(...parts);
-    // Who answers by keyboard goes from the board to the buttons and back.
-    const button = this.#asks.querySelector(".answers button");
-    if (button instanceof HTMLElement && (had || active === this.#board)) button.focus();
-    else if (had && active !== document.activeElement) this.#board.focus();
   }
 
   /** @param {boolean} [anew] also in a menu that is open */
@@ -490,9 +471,8 @@ export class GameView {
       m: () => set("sound", isOn("sound") ? "off" : "on"),
       "/": () => this.#typed.open(),
     };
-    const answer = this.#asks.querySelector(`.answers [data-digit="${CSS.escape(key)}"]`);
     if (key.startsWith("Arrow")) this.#board.focus();
-    else if (answer instanceof HTMLElement) answer.click();
+    else if (this.#asks.press(key)) return true;
     else if (acts[key]) acts[key]();
     else return false;
     return true;

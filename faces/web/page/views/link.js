@@ -3,9 +3,17 @@
 import { begin } from "../game/after.js";
 import { linked, toStudy } from "../game/link.js";
 import { h } from "../dom.js";
+import { request } from "../host.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
+import { keep, kept } from "../settings.js";
 import { explain, say } from "../words.js";
+
+/** Under which name this browser keeps the games that addresses have been opened as. */
+const KEY = "duiyi.opened";
+
+/** How many of them it keeps. */
+const MOST = 40;
 
 /** What is seen until the game is there, or why it is not. */
 export class LinkView {
@@ -26,7 +34,7 @@ export class LinkView {
   async #open(parts) {
     const here = location.hash;
     try {
-      const id = await meanwhile(this.#waits, () => begin(linked(parts)), true);
+      const id = await meanwhile(this.#waits, () => opened(here, linked(parts)), true);
       toStudy.add(id);
       // The way back leads to where one was before, not to another game like this one.
       if (location.hash === here) location.replace(`#/game/${id}`);
@@ -36,5 +44,38 @@ export class LinkView {
       this.#alarm.textContent = explain(error.refusal);
       this.element.append(h("p", {}, h("a", { class: "button", href: "#/" }, say("web-new-game"))));
     }
+  }
+}
+
+/**
+ * The game that an address means: the one that it was opened as before, if nobody has gone on with it, or another.
+ * @param {string} address
+ * @param {ReturnType<typeof linked>} game
+ * @returns {Promise<string>} its id
+ */
+async function opened(address, game) {
+  const before = kept(KEY)[address];
+  if (typeof before === "string" && (await isUntouched(before, game))) return before;
+  const id = await begin(game);
+  const others = Object.entries(kept(KEY)).filter(([other]) => other !== address);
+  keep(KEY, Object.fromEntries([...others, [address, id]].slice(-MOST)));
+  return id;
+}
+
+/**
+ * Whether a game is still what an address says.
+ * @param {string} id
+ * @param {ReturnType<typeof linked>} game
+ */
+async function isUntouched(id, { moves = [] }) {
+  try {
+    /** @type {State} */
+    const state = await request("GET", `api/games/${id}`);
+    const isSame = state.moves.join() === moves.join() && state.ahead.length === 0 && state.tree.length <= moves.length;
+    return isSame && !state.comment && state.seats.every(({ person, name }) => person && !name);
+  } catch (error) {
+    // It was deleted, or nobody answers: to begin another one tells that.
+    if (error instanceof Refused) return false;
+    throw error;
   }
 }
