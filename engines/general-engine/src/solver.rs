@@ -23,7 +23,8 @@ use crate::report::Found;
 use crate::start::{Asked, Begun, Start, begin};
 
 /// Proves win, draw or loss, however long it takes: with empty limits it searches until it is
-/// done or stopped. When it has to give up, it plays the most urgent move that is not proved to
+/// done or stopped. It knows no depth: one of N plies allows as many positions as there are lines of so many
+/// points, so that a small one ends soon. When it has to give up, it plays the most urgent move that is not proved to
 /// be worse than another, and claims nothing about it.
 #[derive(Debug)]
 pub struct Solver<R: Rules> {
@@ -51,7 +52,6 @@ impl<R: Rules> Engine for Solver<R> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        // It knows no depth. Of so many plies there are so many lines at most, and no more positions are visited.
         let points = root.game.frame().points().count() as u64;
         let lines = limits.depth.map_or(u64::MAX, |depth| points.saturating_pow(depth));
         let nodes = limits.nodes.unwrap_or(u64::MAX).min(lines);

@@ -421,6 +421,20 @@ mod tests {
     }
 
     #[test]
+    fn few_moves_are_a_reason_where_they_are_markedly_fewer() {
+        for (left, had, expected) in [
+            (10, 11, false),
+            (7, 9, false),
+            (6, 9, true),
+            (1, 2, false),
+            (1, 3, true),
+            (0, 2, true),
+        ] {
+            assert_eq!(is_cramped(left, had), expected, "{left} of {had}");
+        }
+    }
+
+    #[test]
     fn what_a_move_costs() {
         use Score::{Chance, Discs, Draw, EstimatedDiscs, Hundredths, Loss, Win};
         check(EstimatedDiscs(3.0), EstimatedDiscs(1.6), None);

@@ -60,7 +60,7 @@ impl Help {
             New, Next, Now, Quit, Right, Swap, Up,
         };
         match self.kind {
-            Kind::Home => vec![Up, Down, Enter, New, Import, Browser, Help, Back, Quit],
+            Kind::Home => vec![Up, Down, Enter, New, Import, Browser, Help, Quit],
             Kind::Form => vec![Up, Down, Left, Right, Enter, Help, Back],
             Kind::Records => vec![Up, Down, First, Last, Enter, Delete, Import, New, Back, Quit],
             Kind::Settings => vec![Up, Down, Left, Right, Back, Quit],

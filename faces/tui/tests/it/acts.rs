@@ -149,6 +149,17 @@ fn a_form_loses_no_key() {
     assert!(kit.shown().contains("> New game"), "{}", kit.shown());
 }
 
+/// Escape goes back, and from where there is nothing to go back to it does not leave.
+#[test]
+fn escape_does_not_leave() {
+    let mut kit = Kit::without_catalogue(Lang::En);
+    kit.press("n esc esc esc");
+    assert!(kit.shown().contains("> New game"), "{}", kit.shown());
+    assert!(!kit.has(|effect| matches!(effect, Effect::Quit)));
+    kit.press("q");
+    assert!(kit.has(|effect| matches!(effect, Effect::Quit)));
+}
+
 /// What is not kept is not left by one key.
 #[test]
 fn nobody_loses_a_game_without_knowing_it() {

@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { isOn } from "../settings.js";
 import { language, say, sideName, worth } from "../words.js";
+import { moveName } from "./moves.js";
 
 /**
  * @typedef {object} Use
@@ -50,7 +51,7 @@ export class LineList {
       const proved = line.proved ? ` ${say("web-proved")}` : "";
       if (score) put(score, line.score ? worth(line.score) : "–");
       const more = line.pv.length > SHOWN ? " …" : "";
-      if (moves) put(moves, line.pv.slice(0, SHOWN).join(" ") + more);
+      if (moves) put(moves, line.pv.slice(0, SHOWN).map(moveName).join(" ") + more);
       if (note) put(note, [proved, noteOf(line)].join(" ").trim());
     });
     const first = lines[0];

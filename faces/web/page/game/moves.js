@@ -53,7 +53,7 @@ export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state)
  * A move as a reader calls it.
  * @param {string} text
  */
-const named = (text) => (text === "pass" ? say("web-pass") : text);
+export const moveName = (text) => (text === "pass" ? say("web-pass") : text);
 
 /** The list of moves. */
 export class MoveList {
@@ -105,7 +105,7 @@ export class MoveList {
           onclick: () => this.#go(step.node),
           onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, step.node),
         },
-        named(step.text),
+        moveName(step.text),
         verdict && markOf(verdict),
       );
     };
