@@ -158,8 +158,12 @@ fn nboard(command: &Command, said: &[String]) -> bool {
     let count = |word: &str| said.iter().filter(|line| is(line, word)).count();
     match command.name.as_str() {
         "nboard" => only("set"),
-        "set" if command.rest.starts_with("depth") => only("set") || only("status"),
-        "set" if command.rest.starts_with("game") => said.is_empty() || only("status"),
+        "set" => match command.rest.split_whitespace().next() {
+            Some("depth") => only("set") || only("status"),
+            Some("game") => said.is_empty() || only("status"),
+            // What later versions bring.
+            _ => said.is_empty(),
+        },
         "move" => said.is_empty() || only("status"),
         "go" => {
             let found = count("===") == 1 && all(&["===", "search", "nodestats", "status"]);
@@ -174,8 +178,9 @@ fn nboard(command: &Command, said: &[String]) -> bool {
         "analyze" => waiting && said.len() > 1 && all(&["analysis", "status"]),
         "ping" => said == [format!("pong {}", text::clip(&command.rest))],
         "learn" => said == ["learned"],
-        // A move of version 1 that cannot be played, or nothing that is known.
-        _ if command.rest.is_empty() && command.name.is_ascii() => {
+        // A move of version 1 that cannot be played, whatever is told of it behind a slash, or nothing that
+        // is known.
+        name if command.rest.is_empty() && name.split('/').next().is_some_and(str::is_ascii) => {
             said.is_empty() || only("status")
         }
         _ => said.is_empty(),
