@@ -20,6 +20,8 @@ const USUAL = [
   ["new", "n"],
   ["flip", "f"],
   ["fault", "w"],
+  ["back", "["],
+  ["forward", "]"],
   ["sound", "m"],
   ["command", "/"],
   ["circle", "x"],

@@ -12,6 +12,7 @@ const USUAL = {
   sound: "on",
   confirm: "on",
   keys: "",
+  name: "",
 };
 
 /** The themes, the browser's choice first. */

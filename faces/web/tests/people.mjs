@@ -134,3 +134,81 @@ test("the link steps back when it has been copied, and goes when the other has c
   await invite.waitFor({ state: "detached" });
   for (const each of [ann, bob]) await each.leave();
 });
+
+test("who plays from elsewhere is seen to come and to go, and says what he is called", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
+  const link = await ann.page.locator(".invite input").inputValue();
+  const upper = ann.page.locator(".seat").first();
+  await upper.getByText("White · not here").waitFor();
+  const bob = await visitor({ hash: link.slice(url.length) });
+  await ann.page.locator(".said").getByText("White is here.").waitFor();
+  await ann.page.locator(".invite").waitFor({ state: "detached" });
+  assert.equal(await upper.getByText("not here").count(), 0);
+  assert.equal(await bob.page.getByText("not here").count(), 0);
+  await bob.page.getByRole("button", { name: "More" }).click();
+  await bob.page.getByRole("menuitem", { name: "Your name" }).click();
+  await bob.page.getByRole("dialog").getByRole("textbox").fill("Bob <b>");
+  await bob.page.getByRole("dialog").getByRole("button", { name: "Change" }).click();
+  await upper.locator(".who").getByText("Bob <b>").waitFor();
+  // He has said it once, and is called so where he comes next.
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { apart: true } });
+  const next = await ann.page.locator(".invite input").inputValue();
+  await bob.page.goto(next);
+  await upper.locator(".who").getByText("Bob <b>").waitFor();
+  await bob.leave();
+  await ann.page.locator(".said").getByText("White has left.").waitFor();
+  await upper.getByText("White · not here").waitFor();
+  await ann.leave();
+});
+
+test("who plays from elsewhere, or looks on, looks back by himself", async () => {
+  const ann = await visitor();
+  const moves = ["h8", "i9", "h9", "h7"];
+  await ann.begin({ game: "gomoku", opening: "none", moves, black: {}, white: { apart: true } });
+  const link = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ hash: `#/game/${ann.game}/${link}` });
+  const eve = await visitor({ hash: `#/game/${ann.game}` });
+  const stones = (/** @type {any} */ { page }) => page.locator("duiyi-board").evaluate((/** @type {any} */ board) => [...board.board.stones].filter((stone) => stone !== ".").length);
+  for (const each of [ann, bob, eve]) await each.shown((state) => state.moves.length === 4);
+  await bob.page.locator(".moves button", { hasText: "h8" }).click();
+  await bob.page.locator(".said").getByText("Now after move 1.").waitFor();
+  assert.deepEqual([await stones(ann), await stones(bob), await stones(eve)], [4, 1, 4]);
+  assert.equal(await bob.page.locator(".moves [aria-current]").innerText(), "h8");
+  await bob.page.getByRole("button", { name: "Back to the game" }).click();
+  assert.equal(await stones(bob), 4);
+  // Who plays is called back when the other has moved; who looks on is not.
+  await bob.page.keyboard.press("[");
+  await bob.page.locator(".said").getByText("Now after move 3.").waitFor();
+  await eve.page.keyboard.press("[");
+  await eve.page.keyboard.press("[");
+  await eve.page.locator(".said").getByText("Now after move 2.").waitFor();
+  await ann.place("i7");
+  await bob.shown((state) => state.moves.length === 5);
+  assert.equal(await stones(bob), 5);
+  await eve.shown((state) => state.moves.length === 5);
+  assert.equal(await stones(eve), 2);
+  assert.equal(await eve.page.locator(".moves button").count(), 5);
+  await eve.page.keyboard.press("Escape");
+  assert.equal(await stones(eve), 5);
+  // Where the game goes another way what was looked at is aside, and it is seen where it stands.
+  await bob.page.getByRole("button", { name: "Undo" }).click();
+  await eve.page.keyboard.press("[");
+  await eve.page.locator(".said").getByText("Now after move 4.").waitFor();
+  await ann.page.getByRole("button", { name: "Accept" }).click();
+  await bob.shown((state) => state.moves.length < 5);
+  await bob.place("a1");
+  await eve.shown((state) => state.tree.length > 0);
+  assert.equal(await eve.page.getByRole("button", { name: "Back to the game" }).count(), 0);
+  for (const each of [ann, bob, eve]) await each.leave();
+});
+
+test("nothing is asked back of the other when the game is over", async () => {
+  const ann = await visitor();
+  const moves = ["b2", "a1", "c1", "a2"];
+  await ann.begin({ game: "tictactoe", opening: "none", moves, black: {}, white: { apart: true } });
+  await ann.place("a3");
+  await ann.shown((state) => state.ending?.winner === "black");
+  assert.ok(await ann.page.getByRole("button", { name: "Undo" }).isDisabled());
+  await ann.leave();
+});

@@ -99,6 +99,8 @@ interface State {
   mustPass: boolean;
   ending: Ending | null;
   seats: [Seat, Seat];
+  /** Two people sit apart, one of whom came by a link. */
+  apart?: boolean;
   clocks: [Clock | null, Clock | null];
   offer: [Color, string] | null;
   /** The game that the two have begun after this one. */

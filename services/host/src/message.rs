@@ -67,6 +67,13 @@ pub enum Command {
         #[serde(default)]
         level: Option<u32>,
     },
+    /// What the person at a side wants to be called.
+    Name {
+        /// His side.
+        side: Color,
+        /// The name; empty takes it away. Of what is longer than names are the beginning is kept.
+        text: String,
+    },
     /// Put a branch before its siblings.
     Promote {
         /// Where it begins.

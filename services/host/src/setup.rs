@@ -182,7 +182,7 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
 }
 
 /// A name as it is kept.
-fn name(text: &str) -> String {
+pub(crate) fn name(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(60).collect::<String>().trim().to_string()
 }
 

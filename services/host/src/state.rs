@@ -43,6 +43,9 @@ pub struct State {
     pub ending: Option<EndingState>,
     /// Who sits at Black and at White.
     pub seats: [SeatState; 2],
+    /// Whether these are two people who sit apart, one of whom came by a link.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
     /// The clocks of Black and White.
     pub clocks: [Option<ClockState>; 2],
     /// The time control, as a new game takes it; none without clocks.
@@ -270,6 +273,7 @@ impl State {
             must_pass: is_on && matches!(view.status, Status::MustPass(_)),
             ending: session.result().map(|end| EndingState::of(&end, session)),
             seats: Side::BOTH.map(|side| SeatState::of(session, side)),
+            apart: table.is_apart(),
             clocks,
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
             paused: table.is_paused(),

@@ -83,6 +83,11 @@ pub fn state(seq: u64, you: Rights, happened: Option<&[Happened]>, state: &str) 
     )
 }
 
+/// Whether somebody is at the table who may speak for Black, and for White.
+pub fn here(sides: [bool; 2]) -> String {
+    format!(r#"{{"type":"here","here":{}}}"#, json(&sides))
+}
+
 /// Somebody is there.
 pub fn there(number: u64) -> String {
     format!(r#"{{"type":"there","there":{number}}}"#)

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use game::Side;
-use host::{Changes, Happened, Line, State, told};
+use host::{Changes, Happened, Line, Rights, State, told};
 use tokio::sync::watch;
 
 /// What is shown of one game. The keeper writes, sockets read.
@@ -45,6 +45,10 @@ pub struct Latest {
     /// What the engine thought that moved last, where values are kept and nobody has gone elsewhere
     /// since.
     pub last: Option<(Side, Arc<[Line]>)>,
+    /// Whether two people sit here who do not share a secret.
+    pub apart: bool,
+    /// How many there are who may speak for Black and for White.
+    pub here: [usize; 2],
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
@@ -87,6 +91,7 @@ impl Feed {
         seats: [Option<store::SeatKey>; 2],
     ) {
         let text = told::json(&state);
+        let apart = state.apart;
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened
             .iter()
@@ -94,6 +99,7 @@ impl Feed {
         self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
+            latest.apart = apart;
             latest.state = text.into();
             latest.thought.take_if(|thought| !thought.lasts);
             latest.values = (value, None);
@@ -129,6 +135,15 @@ impl Feed {
         });
     }
 
+    /// Somebody has come who may speak for some sides; he is here until what this gives is dropped.
+    pub fn come(self: &Arc<Self>, rights: Rights) -> Here {
+        let sides = rights.0.map(usize::from);
+        if rights.any() {
+            self.change(|latest| latest.here = [0, 1].map(|at| latest.here[at] + sides[at]));
+        }
+        Here { feed: Arc::clone(self), sides }
+    }
+
     /// The game is not kept here any more.
     pub fn gone(&self) {
         self.change(|latest| latest.gone = true);
@@ -147,6 +162,30 @@ impl Feed {
     /// How many look on.
     pub fn watchers(&self) -> usize {
         self.count.receiver_count()
+    }
+}
+
+/// Somebody who is here.
+#[derive(Debug)]
+pub struct Here {
+    feed: Arc<Feed>,
+    sides: [usize; 2],
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let sides = self.sides;
+        if sides != [0, 0] {
+            self.feed.change(|latest| latest.here = [0, 1].map(|at| latest.here[at] - sides[at]));
+        }
+    }
+}
+
+impl Latest {
+    /// Whether somebody is here who may speak for Black, and for White, where two sit apart; none where
+    /// nobody is waited for.
+    pub fn presence(&self) -> Option<[bool; 2]> {
+        self.apart.then(|| self.here.map(|count| count > 0))
     }
 }
 
@@ -176,6 +215,32 @@ mod tests {
         feed.thought(Thinks::Lines(Side::Black, Arc::new([])));
         feed.state(102, state, Vec::new(), [None, None]);
         assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
+    }
+
+    /// Who may speak for a side is here as long as any of his pages is; nobody waits for others where none is apart.
+    #[test]
+    fn who_is_here_is_known_where_two_sit_apart() {
+        let feed = Arc::new(Feed::new(false));
+        let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
+        let mut state = new.open().unwrap().state(Duration::ZERO);
+        let news = feed.watch();
+        let (black, both) = (Rights([true, false]), Rights::ALL);
+        let first = feed.come(black);
+        assert_eq!(feed.latest().presence(), None);
+        state.apart = true;
+        feed.state(1, state, Vec::new(), [None, None]);
+        let told = || feed.latest().presence().unwrap();
+        assert_eq!(told(), [true, false]);
+        let (again, other) = (feed.come(black), feed.come(both));
+        assert_eq!(told(), [true, true]);
+        drop((first, other));
+        assert_eq!(told(), [true, false]);
+        drop(again);
+        assert_eq!(told(), [false, false]);
+        assert!(news.has_changed().unwrap());
+        let count = *feed.watch().borrow();
+        drop(feed.come(Rights::default()));
+        assert_eq!(*feed.watch().borrow(), count, "who looks on is not told of");
     }
 
     /// What an engine thought of its move is there until somebody goes elsewhere.

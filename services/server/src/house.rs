@@ -16,7 +16,7 @@ use store::{Cursor, Filter, Page, SeatKey, Secret, Store, StoreError};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
-use crate::feed::Thinks;
+use crate::feed::{Here, Thinks};
 use crate::metrics::Metrics;
 use crate::pool::{Pool, Programs};
 use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
@@ -241,7 +241,8 @@ impl House {
         let seated = self.tables.open(id).await.map_err(of_opening)?;
         let news = seated.feed.watch();
         let visitor = at_home(player);
-        Ok(Chair { seated, news, visitor, seen: None })
+        let here = seated.feed.come(visitor.rights(&seated.feed.latest().seats));
+        Ok(Chair { seated, news, visitor, seen: None, _here: here })
     }
 
     /// Writes all that is not written and ends all searches; nobody is let in any more.
@@ -271,6 +272,8 @@ pub struct Chair {
     visitor: Visitor,
     /// The number of the state that was seen last.
     seen: Option<u64>,
+    /// Others see that he is here.
+    _here: Here,
 }
 
 /// What is to be seen at a table.

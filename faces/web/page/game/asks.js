@@ -15,8 +15,9 @@ import { endingSentence } from "./sentences.js";
  * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is meant
  * @property {() => void} again begins another game like this one, or asks the other for it
  * @property {() => void} board gives the board the focus
+ * @property {() => void} now shows the game where it stands
  */
-/** @typedef {Use & { state: State, reader: Reader }} Asking */
+/** @typedef {Use & { state: State, reader: Reader, looking: boolean, came: boolean[] }} Asking */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
 const button = (text, onclick, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick }, text);
@@ -39,13 +40,15 @@ export class Asks {
 
   /**
    * Takes the game as it is now.
-   * @param {State} state
    * @param {Reader} reader
+   * @param {{ looking: boolean, came: boolean[] }} place whether he looks at another place than where it stands, and who
+   * has been seen to sit at Black and at White
    */
-  show(state, reader) {
+  show(reader, { looking, came }) {
+    const { state } = reader;
     const { opening, offer, ending, next, board, moves, seats, paused } = state;
-    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove]);
-    if (asked !== this.#asked) this.#ask({ ...this.#use, state, reader });
+    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, looking, came]);
+    if (asked !== this.#asked) this.#ask({ ...this.#use, state, reader, looking, came });
     this.#asked = asked;
   }
 
@@ -54,7 +57,7 @@ export class Asks {
     const active = document.activeElement;
     const isBoard = active?.localName === "duiyi-board";
     const had = [this.questions, this.rest].some((part) => part.contains(active));
-    this.questions.replaceChildren(...there([openingOf(asking), offer(asking), pass(asking), waits(asking)]));
+    this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
     this.rest.replaceChildren(...there([this.#link.show(asking), ending(asking)]));
     // Who answers by keyboard goes from the board to the buttons and back.
     const button = this.questions.querySelector(".answers button");
@@ -102,7 +105,13 @@ function offer({ state, reader, send }) {
 }
 
 /** @param {Asking} asking */
-function pass({ state, reader, send }) {
+function back({ looking, now }) {
+  return looking ? brief(button(say("web-back-to-game"), now, "main")) : null;
+}
+
+/** @param {Asking} asking */
+function pass({ state, reader, send, looking }) {
+  if (looking) return null;
   const pass = state.board.legal.find(({ point }) => point === undefined);
   if (!pass || !reader.mayMove) return null;
   return brief(button(say("web-pass"), () => send({ do: "move", text: pass.text })));
@@ -128,7 +137,7 @@ function ending({ state, again }) {
 
 /** The link for the other player, as long as he has not been seen to have it. */
 class Link {
-  /** He has moved, or asked for something. */ #isTaken = false;
+  /** He has come, moved, or asked for something. */ #isTaken = false;
   /** It has been copied: it steps back. */ #isCopied = false;
 
   /** @param {string} id of the game */
@@ -137,10 +146,10 @@ class Link {
   }
 
   /** @param {Asking} asking */
-  show({ state, reader }) {
+  show({ state, reader, came }) {
     /** @type {Color} */
     const side = reader.mine(0) ? "white" : "black";
-    this.#isTaken ||= state.offer?.[0] === side || state.moves.some((_, at) => mover(state, at) === side);
+    this.#isTaken ||= came[reader.mine(0) ? 1 : 0] || state.offer?.[0] === side || state.moves.some((_, at) => mover(state, at) === side);
     const secret = invitation(this.id);
     if (!secret || state.ending || state.moves.length > 1 || this.#isTaken) return null;
     const link = address(this.id, secret);

@@ -44,32 +44,35 @@ export class Course {
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
   #send;
+  #tells;
   #reasons;
   #ask;
 
   /**
    * @param {string} id of the game
    * @param {(command: Record<string, unknown>) => Promise<void>} send
+   * @param {(text: string) => void} tell
    * @param {(text: string) => void} ask asks something that is answered on the board
    */
-  constructor(id, send, ask) {
+  constructor(id, send, tell, ask) {
     this.#send = send;
+    this.#tells = tell;
     this.#ask = ask;
     this.#reasons = new Reasons(id);
   }
 
   /**
    * @param {State} state
-   * @param {boolean} open whether one may go to other places, and analyse
+   * @param {import("./reader.js").Reader} reader
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
-  show(state, open, moved, catalogue) {
+  show(state, { open, looks }, moved, catalogue) {
     this.#announce(this.#state?.analysis ?? null, state.analysis ?? null, this.#state !== null);
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
-    this.#graph.show(state, open);
-    this.#tally.show(state, open);
+    this.#graph.show(state, open || looks);
+    this.#tally.show(state, open || looks);
     const analysis = state.analysis;
     put(this.#button, say(analysis ? "web-analyse-stop" : "web-analyse-game"));
     this.#button.disabled = !open || (this.#nodes.length < 2 && !analysis);
@@ -143,12 +146,20 @@ export class Course {
     return true;
   }
 
-  /** Goes to the next move that was not the best. @returns {string} why not, if there is none */
+  /** Goes to the next move that was not the best, or says why there is none. */
   nextFault() {
-    if (this.#next(() => true)) return "";
+    if (this.#next(() => true)) return;
     const analysis = this.#state?.analysis;
-    if (analysis) return say("web-analysed-of", { done: analysis[0], total: analysis[1] });
-    return this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") });
+    if (analysis) this.#tells(say("web-analysed-of", { done: analysis[0], total: analysis[1] }));
+    else this.#tells(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
+  }
+
+  /** Goes so many moves on, or back. @param {number} plies */
+  step(plies) {
+    const last = this.#nodes.length - 1;
+    const now = this.#target ?? this.#state?.moves.length ?? 0;
+    const ply = Math.max(0, Math.min(last, now + plies));
+    if (ply !== now) this.#want(ply);
   }
 
   /** Who made a move of which is spoken. @param {Verdict} verdict */

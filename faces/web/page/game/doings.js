@@ -5,6 +5,7 @@ import { Refused } from "../net.js";
 import { sure } from "../sure.js";
 import { say } from "../words.js";
 import { rematch } from "./after.js";
+import { askName } from "./naming.js";
 import { askSeats } from "./players.js";
 import { download, savePicture } from "./saving.js";
 
@@ -51,6 +52,13 @@ export class Doings {
     const [state, catalogue] = [this.#page.reader()?.state, this.#page.catalogue()];
     if (!state || !catalogue) return;
     for (const change of await askSeats(state, catalogue)) await this.#page.send({ do: "seat", ...change });
+  }
+
+  /** Says what the reader is called. */
+  async name() {
+    const reader = this.#page.reader();
+    const change = reader && (await askName(reader));
+    if (change) await this.#page.send(change);
   }
 
   /** Begins another game; of two who sit apart the other is asked first. */

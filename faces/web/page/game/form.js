@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { hasServer } from "../host.js";
+import { set, setting } from "../settings.js";
 import { local, say } from "../words.js";
 import { whole } from "./whole.js";
 
@@ -45,7 +46,7 @@ export class GameForm {
   #level = h("input", { type: "range", name: "level", min: 1, max: 20, value: 5 });
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
-  #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname" });
+  #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname", value: setting("name") });
   #openingField = field("web-form-opening", this.#opening, this.#openingAbout);
   #engineField = field("web-form-engine", this.#engine, this.#engineAbout);
   #levelField = field("web-form-level", this.#level, this.#levelAbout);
@@ -188,6 +189,7 @@ export class GameForm {
     const levels = this.#catalogue.engines.find(({ id }) => id === this.#engine.value)?.levels;
     const engine = { engine: this.#engine.value, ...(levels ? { level: Number(this.#level.value) } : {}) };
     const name = this.#nameField.hidden ? "" : this.#name.value.trim();
+    if (!this.#nameField.hidden) set("name", name);
     const own = name ? { name } : {};
     const black = who === "white" || who === "watch" ? engine : who === "apart-white" ? { apart: true } : own;
     const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : own;

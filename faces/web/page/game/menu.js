@@ -3,6 +3,7 @@
 import { address } from "../invitations.js";
 import { hasServer } from "../host.js";
 import { linkTo, setupLink } from "./link.js";
+import { ownSeat } from "./naming.js";
 import { sayHow } from "./saving.js";
 import { say } from "../words.js";
 
@@ -20,6 +21,7 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * @property {() => void} resign
  * @property {() => void} draw
  * @property {() => void} seat
+ * @property {() => void} name
  * @property {() => void} flip
  * @property {() => void} type
  * @property {(text: string) => void} copy
@@ -42,7 +44,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
-    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0, act: () => does.send({ do: "undo" }) },
+    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0 && !(apart && over), act: () => does.send({ do: "undo" }) },
     { id: "redo", text: say("web-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
     { id: "hint", text: say("web-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
@@ -55,6 +57,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
       { id: "draw", text: say("web-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
       { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
       { id: "players", text: say("web-players"), possible: may && !apart && !asks && !over, act: does.seat },
+      { id: "name", text: say("web-name-change"), possible: ownSeat(reader) !== null, act: does.name },
       { id: "flip", text: say("web-flip"), possible: true, act: does.flip },
     ],
     [

@@ -44,6 +44,11 @@ export class Reader {
     return this.may && !(this.apart && !ending) && !opening?.asks;
   }
 
+  /** Whether he may look at other places, where he must not lead the game there. */
+  get looks() {
+    return !this.open && !this.state.opening?.asks;
+  }
+
   /** Whether a computer is to move. */
   get engineToMove() {
     const { turn, seats } = this.state;

@@ -33,13 +33,13 @@ export class SeatLine {
   /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
   /**
-   * @param {State} state
+   * @param {import("./reader.js").Reader} reader
    * @param {Color} side
-   * @param {boolean[]} you for which sides the reader speaks
    * @param {Catalogue | null} catalogue
    * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
+   * @param {boolean} away whether nobody is here who sits there
    */
-  show(state, side, you, catalogue, thinking) {
+  show({ state, you }, side, catalogue, thinking, away) {
     this.#side = side;
     const at = side === "black" ? 0 : 1;
     const seat = state.seats[at];
@@ -50,7 +50,8 @@ export class SeatLine {
     put(this.#who, nameOf(seat, side, Boolean(you[at]), alone));
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
-    const strong = seat.person ? "" : strength(seat, catalogue);
+    const strong = seat.person ? (away ? say("web-seat-away") : "") : strength(seat, catalogue);
+    this.element.classList.toggle("away", away);
     const about = (/** @type {string} */ doing) => [called, doing, strong].filter((part) => part).join(" · ");
     this.#about = (seconds) => about(say(seconds < 1 ? "web-thinking" : "web-thinking-for", { seconds }));
     put(this.#what, thinking === null ? about(turn) : this.#about(thinking));

@@ -15,6 +15,7 @@ import { RuleView } from "./rule.js";
  * @typedef {object} Looked
  * @property {State} state
  * @property {boolean} apart whether two people play who are not advised
+ * @property {boolean} back whether the game stands elsewhere, and goes on there
  * @property {boolean} mayMove whether the reader could play a line's move
  */
 
@@ -97,12 +98,13 @@ export class Study {
   look(looked, open, catalogue) {
     this.#looked = looked;
     const analysing = open === "analysis";
-    const { state, apart } = looked;
+    const { state, apart, back } = looked;
     // Where somebody looks back at a game that is over, there is something to be said.
     const over = state.turn === null;
     const deciding = Boolean(state.opening?.asks);
     const forbidden = apart && !state.ending;
     if (forbidden && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
+    else if (back) put(this.#adviceSaid, say("web-no-advice-back"));
     else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, this.#asked && !this.#answered ? say("web-advice-begins") : "");
@@ -114,7 +116,8 @@ export class Study {
     if (value) this.#evaluate(value);
     this.#rule.look(state, catalogue, open === "thinking" && !forbidden && !deciding);
     this.#value();
-    const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding;
+    if (back) this.forget();
+    const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding && !back;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
     this.#asked = asked;

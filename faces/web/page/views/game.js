@@ -3,7 +3,9 @@
 import "../board/board.js";
 import { fit, h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
+import { showAbsent } from "../game/absent.js";
 import { Asks } from "../game/asks.js";
+import { LookBack } from "../game/back.js";
 import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
 import { Doings } from "../game/doings.js";
@@ -11,12 +13,14 @@ import { holdFocus } from "../game/focus.js";
 import { describePoint, tellNotes } from "../game/heard.js";
 import { toStudy } from "../game/link.js";
 import { actionsOf } from "../game/menu.js";
+import { greeting } from "../game/naming.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
+import { moveNumbers } from "../game/numbers.js";
 import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
 import { OWN, formatsOf } from "../game/saving.js";
-import { SeatLine } from "../game/seat.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
+import { Sides } from "../game/sides.js";
 import { Study } from "../game/study.js";
 import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
@@ -31,26 +35,28 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, gameNames, list, local, say, sideName } from "../words.js";
+import { explain, gameNames, list, local, say } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
-const SIDES = /** @type {const} */ (["black", "white"]);
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
 /** The page of one game. */
 export class GameView {
   /** @type {State | null} */ #state = null;
   /** @type {Reader | null} */ #reader = null;
+  /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
   /** A move is drawn that is not confirmed yet. */ #pending = false;
   /** The view was left. */ #closed = false;
-  /** Whose seat is below: the reader's. @type {0 | 1} */ #below = 0;
   #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
-  #upper = new SeatLine();
-  #lower = new SeatLine();
+  #sides = new Sides((text) => {
+    this.#showSeats();
+    if (this.#reader) this.#asks.show(this.#reader, this.#place);
+    if (text) this.#telling.say(text);
+  });
   #study;
   #thinking = new Thinking();
   #telling = new Telling(
@@ -97,8 +103,9 @@ export class GameView {
       look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
       again: () => this.#doings.again(),
       board: () => this.#board.focus(),
+      now: () => this.#leaveBack(),
     });
-    this.#course = new Course(id, (command) => this.#send(command), (text) => {
+    this.#course = new Course(id, (command) => this.#send(command), (text) => this.#telling.say(text), (text) => {
       this.#telling.say(text);
       this.#board.scrollIntoView({ block: "nearest" });
       this.#board.focus();
@@ -120,7 +127,7 @@ export class GameView {
       ],
       () => this.#look(),
     );
-    this.#left.append(this.#upper.element, this.#study.bar, this.#board, this.#lower.element, this.#telling.element);
+    this.#left.append(this.#sides.upper.element, this.#study.bar, this.#board, this.#sides.lower.element, this.#telling.element);
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
     this.#listen();
@@ -128,9 +135,9 @@ export class GameView {
       (catalogue) => {
         this.#catalogue = catalogue;
         if (this.#state && this.#reader) {
-          this.#showSeats(this.#state);
+          this.#showSeats();
           this.#entitle(this.#state);
-          this.#showPanel(this.#state, this.#reader);
+          this.#showPlace();
         }
         this.#look();
       },
@@ -155,6 +162,7 @@ export class GameView {
     this.#closed = true;
     this.#begin();
     clearInterval(this.#timer);
+    this.#sides.close();
     this.#socket.close();
     this.#notice.element.remove();
   }
@@ -203,6 +211,7 @@ export class GameView {
       socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
     on("state", (message) => this.#take(message));
     on("thought", ({ lines, side }) => this.#study.thought(lines, side));
+    on("here", ({ here }) => this.#sides.arrive(here));
     on("busy", ({ wait }) => this.#telling.say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#telling.say(explain(refusal), true));
@@ -215,17 +224,8 @@ export class GameView {
       this.#notice.tell("");
       this.#board.interactive = false;
       if (this.#state) this.#telling.say(explain(refusal), true);
-      else this.#absent(explain(refusal));
+      else showAbsent(this.element, explain(refusal));
     });
-  }
-
-  /** There is no such game, or none that can be read, and nothing to be seen of one. @param {string} why */
-  #absent(why) {
-    /** @param {string} href @param {string} id */
-    const to = (href, id) => h("a", { class: "button", href }, say(id));
-    this.element.className = "page";
-    this.element.replaceChildren(h("h1", {}, why), h("div", { class: "row going" }, to("#/", "web-new-game"), to("#/games", "web-games")));
-    speak(why);
   }
 
   /** Takes over what is set. */
@@ -233,7 +233,7 @@ export class GameView {
     this.#board.animated = isOn("animation");
     this.#board.coordinates = isOn("coordinates");
     this.#board.confirmTouch = isOn("confirm");
-    if (this.#state) this.#number(this.#state);
+    if (this.#state) this.#number(this.#back.seen(this.#state));
   }
 
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
@@ -246,18 +246,15 @@ export class GameView {
     this.#pending = false;
     this.#thinking.take(reader);
     const events = happened ?? [];
-    this.#below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
     const board = this.#board;
     const turned = turnedPoints(before?.board ?? null, state.board, events, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
     if (moved || !before) this.#study.forget();
+    this.#back.take(state, moved && reader.plays && !state.ending);
     board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
-    board.board = state.board;
-    this.#number(state);
-    this.#allow();
-    this.#showSeats(state);
-    this.#showPanel(state, reader);
+    this.#showSeats();
+    this.#showPlace();
     this.#showActions();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before) this.#telling.begin(state, reader);
@@ -269,6 +266,8 @@ export class GameView {
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
+    const named = before ? null : greeting(reader);
+    if (named) this.#send(named);
     if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
   }
 
@@ -291,9 +290,44 @@ export class GameView {
     location.hash = `#/game/${next}`;
   }
 
+  /** What the questions depend on, beside the game. */
+  get #place() {
+    return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)) };
+  }
+
+  /** Shows the place of the game that is looked at. */
+  #showPlace() {
+    if (!this.#state || !this.#reader) return;
+    const seen = this.#back.seen(this.#state);
+    this.#board.board = seen.board;
+    this.#number(seen);
+    this.#allow();
+    this.#showPanel(seen, this.#reader);
+  }
+
+  /** Looks at another place, which nobody else is led to. @param {unknown} node */
+  async #lookBack(node) {
+    if (!this.#state || !(await this.#back.look(this.#state, Number(node)))) return;
+    this.#showBack();
+  }
+
+  #leaveBack() {
+    if (this.#back.leave()) this.#showBack();
+    return true;
+  }
+
+  /** Another place is looked at than before. */
+  #showBack() {
+    if (!this.#state || !this.#reader) return;
+    this.#showPlace();
+    this.#look();
+    if (this.#back.looking) this.#telling.say(say("web-went", { count: this.#back.ply }));
+    else this.#telling.standing(this.#state, this.#reader, say("web-back-now"));
+  }
+
   /** Whether the reader may move now, and no move of his is on its way. */
   #mayMove() {
-    return !this.#pending && (this.#reader?.mayMove ?? false);
+    return !this.#pending && !this.#back.looking && (this.#reader?.mayMove ?? false);
   }
 
   #allow() {
@@ -304,39 +338,26 @@ export class GameView {
   }
 
   /** @param {State} state */
-  #number({ board, moves }) {
-    /** @type {Map<number, number>} */
-    const numbers = new Map();
-    // Where stones stay what they are, their numbers tell the game; ink has no room for them.
-    if (isOn("numbers") && !board.countsDecide && board.pieces === "stones") {
-      moves.forEach((text, at) => {
-        const point = this.#board.point(text);
-        if (point !== null) numbers.set(point, at + 1);
-      });
-    }
-    this.#board.numbers = numbers;
+  #number(state) {
+    this.#board.numbers = isOn("numbers") ? moveNumbers(state, (text) => this.#board.point(text)) : new Map();
   }
 
-  /** @param {State} state */
-  #showSeats(state) {
-    const lower = SIDES[this.#below];
-    const upper = SIDES[this.#below === 0 ? 1 : 0];
-    const thinking = (/** @type {Color} */ side) => (side === this.#thinking.side ? this.#thinking.seconds : null);
-    this.#lower.show(state, lower, this.#reader?.you ?? [], this.#catalogue, thinking(lower));
-    this.#upper.show(state, upper, this.#reader?.you ?? [], this.#catalogue, thinking(upper));
-    this.#study.bar.classList.toggle("turned", this.#below === 1);
-    this.#study.introduce(state, this.#catalogue);
+  #showSeats() {
+    if (!this.#state || !this.#reader) return;
+    this.#sides.show(this.#reader, this.#catalogue, this.#thinking);
+    this.#study.bar.classList.toggle("turned", this.#sides.below === 1);
+    this.#study.introduce(this.#state, this.#catalogue);
   }
 
   /** @param {State} state @param {Reader} reader */
   #showPanel(state, reader) {
-    this.#asks.show(state, reader);
-    const { open } = reader;
+    this.#asks.show(reader, this.#place);
+    const { open, looks } = reader;
     this.#moves.about = aboutGame(state, this.#catalogue);
-    this.#moves.show(state, whiteBegins(state), open);
+    this.#moves.show(state, whiteBegins(state), open || looks);
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));
     const last = state.moves.length - 1;
-    this.#course.show(state, open, last < 0 ? null : mover(state, last), this.#catalogue);
+    this.#course.show(state, reader, last < 0 ? null : mover(state, last), this.#catalogue);
   }
 
   /** @param {boolean} [anew] also in a menu that is open */
@@ -350,6 +371,7 @@ export class GameView {
       resign: () => doings.resign(),
       draw: () => doings.draw(),
       seat: () => doings.seat(),
+      name: () => doings.name(),
       flip: () => this.#flip(),
       type: () => this.#typed.open(),
       copy: (text) => doings.copy(text),
@@ -370,6 +392,7 @@ export class GameView {
   /** @param {Record<string, unknown>} command */
   async #send(command) {
     try {
+      if (command["do"] === "go-to" && this.#reader?.looks) return await this.#lookBack(command["node"]);
       await this.#socket.send(command);
     } catch (error) {
       this.#fail(error);
@@ -414,11 +437,6 @@ export class GameView {
     this.#board.flipped = this.#flipped = !this.#flipped;
   }
 
-  #nextFault() {
-    const problem = this.#course.nextFault();
-    if (problem) this.#telling.say(problem);
-  }
-
   #hint() {
     this.#study.hinting = !this.#study.hinting;
     this.#look();
@@ -430,7 +448,9 @@ export class GameView {
     const state = this.#state;
     if (!state) return;
     const open = TABS[this.#tabs.open] ?? "game";
-    this.#study.look({ state, apart: this.#reader?.apart ?? true, mayMove: this.#mayMove() }, open, this.#catalogue);
+    // What is thought of where the game stands says nothing of another place.
+    const seen = this.#back.seen(state);
+    this.#study.look({ state: seen, apart: this.#reader?.apart ?? true, back: this.#back.looking, mayMove: this.#mayMove() }, open, this.#catalogue);
     if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
   }
 
@@ -442,17 +462,12 @@ export class GameView {
   #tick() {
     if (this.#thinking.tick()) {
       const seconds = this.#thinking.seconds ?? 0;
-      const seat = this.#thinking.side === SIDES[this.#below] ? this.#lower : this.#upper;
-      seat.think(seconds);
+      this.#sides.think(this.#thinking);
       this.#telling.show();
       // Who hears it hears it once.
       if (seconds === 1) speak(this.#thinking.sentence(false));
     }
-    for (const side of [this.#upper.tick(), this.#lower.tick()]) {
-      if (!side) continue;
-      sound("warn");
-      speak(say("web-clock-low", { side: sideName(side) }));
-    }
+    this.#sides.tick();
   }
 
   /**
@@ -467,10 +482,13 @@ export class GameView {
       h: () => this.#act("hint"),
       n: () => (location.hash = "#/"),
       f: () => this.#flip(),
-      w: () => this.#nextFault(),
+      w: () => this.#course.nextFault(),
+      "[": () => this.#course.step(-1),
+      "]": () => this.#course.step(1),
       m: () => set("sound", isOn("sound") ? "off" : "on"),
       "/": () => this.#typed.open(),
     };
+    if (key === "Escape" && this.#back.looking) return this.#leaveBack();
     if (key.startsWith("Arrow")) this.#board.focus();
     else if (this.#asks.press(key)) return true;
     else if (acts[key]) acts[key]();

@@ -119,6 +119,14 @@ impl Table {
                     None => self.session.set_seat(side, session::Seat::Person),
                 }
             }
+            Command::Name { side, text } => {
+                let side = Side::from(*side);
+                if !rights.has(side) || !self.is_person(side) {
+                    let text = "only who sits at a side says what he is called";
+                    return Err(Refusal::plain("web-not-your-seat", text));
+                }
+                self.session.set_name(side, setup::name(text));
+            }
             Command::Promote { node } => {
                 self.alone()?;
                 let node = self.place(*node)?;
@@ -152,6 +160,7 @@ impl Table {
             request.command,
             Command::Analyse { .. }
                 | Command::Comment { .. }
+                | Command::Name { .. }
                 | Command::Promote { .. }
                 | Command::Decline
                 | Command::Rematch
@@ -205,6 +214,10 @@ impl Table {
     fn undo(&mut self, rights: Rights) -> Result<(), Refusal> {
         if self.apart {
             let side = self.own_side_of_two(rights)?;
+            // What both have played to its end stays as it is.
+            if self.session.result().is_some() {
+                return Err(Refusal::of(&game::MoveError::GameOver));
+            }
             if self.undo_asked != Some(side.other()) {
                 if self.session.moves().len() <= self.opening_moves() {
                     return Err(nothing_to_undo());

@@ -1,6 +1,7 @@
 //! A table as its host sees it.
 
 mod analysis;
+mod apart;
 mod files;
 mod losses;
 mod openings;

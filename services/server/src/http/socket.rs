@@ -15,7 +15,7 @@ use tokio::time::{Instant, interval_at, sleep, timeout};
 use super::Site;
 use super::answer::{Id, Problem};
 use super::visitor::{Known, visitor};
-use crate::feed::Latest;
+use crate::feed::{Here, Latest};
 use crate::limits::Messages;
 use crate::tables::{Advice, Seated, ToKeeper, Visitor, Wished, ask};
 
@@ -57,6 +57,7 @@ pub(super) async fn open(
             seated,
             visitor,
             seen: Seen::default(),
+            here: None,
             since: None,
             advice: None,
             messages: Messages::new(),
@@ -74,6 +75,7 @@ struct Closed;
 struct Seen {
     seq: Option<u64>,
     thoughts: u64,
+    presence: Option<[bool; 2]>,
 }
 
 struct Conversation {
@@ -83,6 +85,8 @@ struct Conversation {
     seated: Seated,
     visitor: Visitor,
     seen: Seen,
+    /// He is here, once he has said who he is.
+    here: Option<Here>,
     since: Option<u64>,
     advice: Option<watch::Receiver<Option<Advice>>>,
     messages: Messages,
@@ -173,18 +177,20 @@ impl Conversation {
     }
 
     /// What is new since it was last shown: the state and what is thought, in the order in which they
-    /// came; who has seen no state is shown one first.
+    /// came, and who is here; who has seen no state is shown one first.
     async fn show(&mut self) -> Result<(), Closed> {
         let latest = self.seated.feed.latest();
+        let presence = latest.presence();
+        let here = presence.filter(|_| presence != self.seen.presence).map(told::here);
         let state = (self.seen.seq != Some(latest.seq)).then(|| self.state(&latest));
         let is_new = self.seen.thoughts != latest.thoughts;
         let thought = latest.thought.filter(|_| is_new);
         let leads_here = thought.as_ref().is_some_and(|thought| thought.about != latest.seq);
         let is_before = leads_here && self.seen.seq.is_some();
-        self.seen = Seen { seq: Some(latest.seq), thoughts: latest.thoughts };
+        self.seen = Seen { seq: Some(latest.seq), thoughts: latest.thoughts, presence };
         let thought = thought.map(|thought| thought.text.to_string());
         let texts = if is_before { [thought, state] } else { [state, thought] };
-        for text in texts.into_iter().flatten() {
+        for text in texts.into_iter().flatten().chain(here) {
             self.text(text).await?;
         }
         Ok(())
@@ -209,6 +215,8 @@ impl Conversation {
                 let secrets = hello.into_iter().take(SECRETS);
                 self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
                 self.since = since;
+                let latest = self.seated.feed.latest();
+                self.here = Some(self.seated.feed.come(self.visitor.rights(&latest.seats)));
                 return Ok(true);
             }
             Ok(_) if !greeted => self.refuse(0, &malformed(&"say hello first")).await?,

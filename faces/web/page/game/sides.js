@@ -1,0 +1,89 @@
+// The two seats above and below the board: whose is below, who is here, who thinks.
+
+import { sound } from "../sound.js";
+import { speak } from "../speech.js";
+import { say, sideName } from "../words.js";
+import { SeatLine } from "./seat.js";
+
+const SIDES = /** @type {const} */ (["black", "white"]);
+
+/** How long somebody may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
+const GRACE = 5000;
+
+/** Both seats of one game. */
+export class Sides {
+  upper = new SeatLine();
+  lower = new SeatLine();
+  /** Whose seat is below: the reader's. @type {0 | 1} */ below = 0;
+  /** Whether anybody is at Black's and at White's seat; none where nobody says it. @type {boolean[] | null} */ #here = null;
+  /** Who has ever been seen at them. */ #came = [false, false];
+  /** They will be said to be away. @type {number[]} */ #leaving = [0, 0];
+  #changed;
+
+  /** @param {(text: string) => void} changed it is seen that somebody has come or gone */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /**
+   * @param {import("./reader.js").Reader} reader
+   * @param {Catalogue | null} catalogue
+   * @param {import("./thinking.js").Thinking} thinking
+   */
+  show(reader, catalogue, thinking) {
+    this.below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
+    const above = this.below === 0 ? 1 : 0;
+    for (const [line, at] of /** @type {const} */ ([[this.lower, this.below], [this.upper, above]])) {
+      const side = SIDES[at];
+      line.show(reader, side, catalogue, side === thinking.side ? thinking.seconds : null, this.#here?.[at] === false);
+    }
+  }
+
+  /** A computer goes on thinking. @param {import("./thinking.js").Thinking} thinking */
+  think({ side, seconds }) {
+    const line = side === SIDES[this.below] ? this.lower : this.upper;
+    line.think(seconds ?? 0);
+  }
+
+  /** Lets the clocks run on between states. */
+  tick() {
+    for (const side of [this.upper.tick(), this.lower.tick()]) {
+      if (!side) continue;
+      sound("warn");
+      speak(say("web-clock-low", { side: sideName(side) }));
+    }
+  }
+
+  /**
+   * Who is here is told.
+   * @param {boolean[]} here at Black's and at White's seat
+   */
+  arrive(here) {
+    const first = this.#here === null;
+    this.#here ??= [...here];
+    here.forEach((is, at) => {
+      clearTimeout(this.#leaving[at]);
+      this.#came[at] ||= is;
+      if (is) this.#set(at, true);
+      else this.#leaving[at] = window.setTimeout(() => this.#set(at, false), GRACE);
+    });
+    if (first) this.#changed("");
+  }
+
+  /** @param {number} at @param {boolean} is */
+  #set(at, is) {
+    if (!this.#here || this.#here[at] === is) return;
+    this.#here[at] = is;
+    this.#changed(say(is ? "web-seat-came" : "web-seat-left", { side: sideName(SIDES[at === 0 ? 0 : 1]) }));
+  }
+
+  /** Whether anybody has been seen at a seat. @param {number} at the side's number */
+  came(at) {
+    return this.#came[at] ?? false;
+  }
+
+  /** Nobody looks any more. */
+  close() {
+    this.#leaving.forEach(clearTimeout);
+  }
+}
