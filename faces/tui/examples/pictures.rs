@@ -52,6 +52,7 @@ fn game() -> Buffer {
         state,
         you: Rights::ALL,
         owners: [None, None],
+        here: None,
         happened: None,
         thinks: None,
         thought: None,

@@ -285,6 +285,8 @@ pub struct Seen {
     pub you: Rights,
     /// The players to whom the seats of Black and White belong, where these are not everybody's.
     pub owners: [Option<String>; 2],
+    /// Whether somebody is here who may speak for Black, and for White; none where nobody sits elsewhere.
+    pub here: Option<[bool; 2]>,
     /// What has happened since it was looked at last; none if that is too long ago.
     pub happened: Option<Vec<Happened>>,
     /// What the engine thinks that is to move.
@@ -301,6 +303,7 @@ impl Chair {
         if latest.gone {
             return None;
         }
+        let here = latest.presence();
         let (state, thinks) = latest.values;
         let happened = match self.seen.replace(latest.seq) {
             Some(seen) => self.seated.feed.between(seen, latest.seq),
@@ -309,7 +312,7 @@ impl Chair {
         let owners = latest.seats.each_ref().map(|key| key.as_ref()?.player.clone());
         let you = self.visitor.rights(&latest.seats);
         let thought = latest.last;
-        Some(Seen { state: state?, you, owners, happened, thinks, thought })
+        Some(Seen { state: state?, you, owners, here, happened, thinks, thought })
     }
 
     /// Waits until there is something new.

@@ -301,7 +301,7 @@ fn judged(new: &NewGame, value: Valued, verdict: Option<Verdict>) -> String {
     (state.values, state.verdicts) = (values, verdict.into_iter().collect());
     let (state, owners, happened) = (Arc::new(state), [None, None], Some(Vec::new()));
     let (thinks, thought) = (None, None);
-    let seen = Seen { state, you: Rights::ALL, owners, happened, thinks, thought };
+    let seen = Seen { state, you: Rights::ALL, owners, here: None, happened, thinks, thought };
     kit.tell(Message::Seen("id".into(), Box::new(seen)));
     kit.shown()
 }
@@ -458,4 +458,38 @@ fn a_reversed_game_is_won_as_its_variant_says() {
         let shown = kit.shown();
         assert!(shown.contains(own) && !shown.contains(usual), "{shown}");
     }
+}
+
+/// Of two who sit apart each sees whether the other is here, and is offered what he can do alone.
+#[test]
+fn who_sits_elsewhere_is_seen_to_come_and_to_go() {
+    let new = NewGame { game: "gomoku".into(), opening: Some("none".into()), ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    let state = kit.table.as_mut().expect("a table").state(Duration::ZERO);
+    let mut see = |here, ending: bool, revision| {
+        let mut state = state.clone();
+        state.happened.clear();
+        (state.apart, state.revision) = (true, state.revision + revision);
+        state.ending = ending.then(|| host::EndingState {
+            winner: None,
+            draw: true,
+            how: "agreement",
+            reason: None,
+            why: Vec::new(),
+        });
+        let (owners, happened) = ([None, None], Some(Vec::new()));
+        let (state, you, here) = (Arc::new(state), Rights([true, false]), Some(here));
+        let seen = Seen { state, you, owners, here, happened, thinks: None, thought: None };
+        kit.tell(Message::Seen("id".into(), Box::new(seen)));
+        kit.shown()
+    };
+    let alone = see([true, false], false, 1);
+    assert!(alone.contains("not here") && alone.contains("Undo"), "{alone}");
+    assert!(!alone.contains("Redo") && !alone.contains("Hint"), "{alone}");
+    let together = see([true, true], false, 1);
+    assert!(together.contains("White is here.") && !together.contains("not here"), "{together}");
+    let gone = see([true, false], false, 1);
+    assert!(gone.contains("White has left."), "{gone}");
+    let over = see([true, true], true, 2);
+    assert!(!over.contains("Undo") && over.contains("Redo"), "{over}");
 }

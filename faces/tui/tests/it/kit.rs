@@ -154,6 +154,7 @@ impl Kit {
             state,
             you: Rights::ALL,
             owners: [None, None],
+            here: None,
             happened,
             thinks: None,
             thought: None,

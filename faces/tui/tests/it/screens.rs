@@ -282,6 +282,7 @@ fn an_engine_that_thinks() {
         state: Arc::new(state),
         you: host::Rights::ALL,
         owners: [None, None],
+        here: None,
         happened: Some(Vec::new()),
         thinks: Some(Thinks::Lines(Side::White, Arc::clone(&lines))),
         thought: Some((Side::White, lines)),

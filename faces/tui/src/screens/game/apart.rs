@@ -30,6 +30,20 @@ impl Game {
         }
     }
 
+    /// Whether nobody is here who sits at a side.
+    pub(super) fn is_away(&self, side: usize) -> bool {
+        self.seen.as_ref().and_then(|seen| seen.here).is_some_and(|here| !here[side])
+    }
+
+    /// That the other player has come, or gone.
+    pub(super) fn arrived(&self, before: Option<&Seen>, shared: &Shared) -> Option<String> {
+        let (was, is) = (before?.here?, self.seen.as_ref()?.here?);
+        let side = self.other_side()?;
+        let at = usize::from(side == Color::White);
+        let id = if is[at] { "web-seat-came" } else { "web-seat-left" };
+        (was[at] != is[at]).then(|| shared.format(id, &[("side", tell::side(side, shared))]))
+    }
+
     /// Where what was just seen leads: the other player is to find a game that goes on, and both
     /// go to the next one.
     pub fn leads_to(&self, is_first: bool, shared: &Shared) -> View {

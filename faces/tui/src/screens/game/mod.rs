@@ -173,7 +173,7 @@ impl Game {
             self.ask_opening(shared);
             effects.extend(self.ask_tab(shared));
         }
-        (said, effects)
+        (said.or_else(|| self.arrived(before.as_deref(), shared)), effects)
     }
 
     /// What the part of the panel that is seen wants to know.
@@ -332,9 +332,16 @@ impl Game {
                 keys.push((Action::Fault, "review-next"));
             }
         }
-        keys.extend([(Action::Undo, "web-undo"), (Action::Redo, "web-redo")]);
-        if self.state().is_none_or(|state| state.turn.is_some()) {
-            keys.push((Action::Hint, "web-hint"));
+        // Two who sit apart take back and are advised together, or not at all.
+        let (apart, over) = (self.is_apart(), self.state().is_some_and(|s| s.ending.is_some()));
+        if !(apart && over) {
+            keys.push((Action::Undo, "web-undo"));
+        }
+        if !apart || over {
+            keys.push((Action::Redo, "web-redo"));
+            if self.state().is_none_or(|state| state.turn.is_some()) {
+                keys.push((Action::Hint, "web-hint"));
+            }
         }
         keys.extend([
             (Action::Next, "tui-foot-panel"),
