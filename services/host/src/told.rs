@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use game::Side;
 
 use crate::{Color, Happened, Line, Refusal, Request, Rights};
 
 /// What a page says.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug)]
 pub enum Said {
     /// Who it is and what it has seen; the first message.
     Hello(Hello),
@@ -59,14 +59,34 @@ impl Said {
     /// The number of the message, so that who sent it does not wait for ever (0 if it has none), and
     /// what is wrong.
     pub fn read(text: &str) -> Result<Self, (u64, Refusal)> {
-        serde_json::from_str(text).map_err(|error| (Self::number(text), malformed(&error)))
+        let message = serde_json::from_str::<Value>(text).map_err(|error| (0, malformed(&error)))?;
+        let number = number_of(&message);
+        let refused = |reason: &dyn std::fmt::Display| (number, malformed(reason));
+        let Value::Object(fields) = &message else { return Err(refused(&"a message is an object")) };
+        let has = |name| fields.contains_key(name);
+        // What it is about is told by one field, and what is wrong with it by who reads that.
+        let read = if has("hello") {
+            serde_json::from_value(message).map(Self::Hello)
+        } else if has("advise") {
+            serde_json::from_value(message).map(Self::Advice)
+        } else if has("there") {
+            serde_json::from_value(message).map(Self::There)
+        } else if has("do") {
+            serde_json::from_value(message).map(Self::Request)
+        } else {
+            return Err(refused(&"a message has `hello`, `do`, `advise` or `there`"));
+        };
+        read.map_err(|error| refused(&error))
     }
 
     /// The number of a message that is not read any further; 0 if it has none.
     pub fn number(text: &str) -> u64 {
-        let message = serde_json::from_str::<serde_json::Value>(text).ok();
-        message.and_then(|message| message.get("n")?.as_u64()).unwrap_or_default()
+        serde_json::from_str(text).map_or(0, |message| number_of(&message))
     }
+}
+
+fn number_of(message: &Value) -> u64 {
+    message.get("n").and_then(Value::as_u64).unwrap_or_default()
 }
 
 /// A message that nobody can mean.

@@ -1,10 +1,13 @@
 //! Answers that say no.
 
 use axum::Json;
+use axum::body::to_bytes;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::StatusCode;
+use axum::http::header::{ALLOW, CONTENT_TYPE, UPGRADE};
 use axum::http::request::Parts;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use host::Refusal;
 use serde::Serialize;
@@ -102,6 +105,27 @@ impl From<NotDone> for Problem {
 
 fn malformed(status: StatusCode, text: String) -> Problem {
     Problem::new(status, Refusal::plain("web-malformed", text.clone()).with("reason", text))
+}
+
+/// Every refusal under `/api` is a [`Problem`], also of who has not got as far as one of our handlers: what
+/// is too long, asked in a way that is not known, or of an address that there is not.
+pub(super) async fn in_words(request: Request, next: Next) -> Response {
+    let is_ours = request.uri().path().starts_with("/api/");
+    let response = next.run(request).await;
+    let status = response.status();
+    let has_words = response.headers().get(CONTENT_TYPE).is_some_and(|t| t == "application/json");
+    if !is_ours || has_words || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let said = to_bytes(body, 1 << 10).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said).trim().to_string();
+    let usual = status.canonical_reason().unwrap_or_default().to_string();
+    let mut worded = malformed(status, if said.is_empty() { usual } else { said }).into_response();
+    for (name, value) in parts.headers.iter().filter(|(name, _)| [&ALLOW, &UPGRADE].contains(name)) {
+        worded.headers_mut().insert(name, value.clone());
+    }
+    worded
 }
 
 /// What an address names: an id, a name.

@@ -121,6 +121,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/metrics", get(metrics))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn(answer::in_words))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(Arc::clone(&site), guard::admit))
         .layer(from_fn(guard::headers))

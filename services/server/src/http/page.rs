@@ -23,8 +23,11 @@ pub(super) async fn serve(
     }
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
-    if path.starts_with("api/") {
+    if path.starts_with("api/games/") {
         return Problem::missing().into_response();
+    }
+    if path.starts_with("api/") {
+        return (StatusCode::NOT_FOUND, "there is no such address").into_response();
     }
     let Some(asset) = (site.config.assets.0)(path) else {
         return (StatusCode::NOT_FOUND, "404\n").into_response();

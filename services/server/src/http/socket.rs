@@ -19,8 +19,11 @@ use crate::feed::{Here, Latest};
 use crate::limits::Messages;
 use crate::tables::{Advice, Seated, ToKeeper, Visitor, Wished, ask};
 
-/// The longest message that is read, in bytes: a comment, or a long list of secrets.
+/// The longest message that is answered, in bytes: a comment, or a long list of secrets.
 const LONGEST: usize = 64 << 10;
+
+/// The longest that is read to the end, so that it can be said that it is too long.
+const LONGEST_READ: usize = 4 * LONGEST;
 
 /// What is read from a socket at once, in bytes. Thousands are open, and people say little.
 const READ: usize = 2 << 10;
@@ -45,7 +48,7 @@ pub(super) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let seated = site.tables.open(&id).await?;
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    let upgrade = upgrade.max_message_size(LONGEST_READ).max_frame_size(LONGEST_READ);
     let upgrade = upgrade.read_buffer_size(READ);
     Ok(upgrade.on_upgrade(move |socket| async move {
         site.metrics.sockets.inc();
@@ -115,6 +118,10 @@ impl Conversation {
                     let Some(Ok(said)) = said else { return Err(Closed) };
                     heard_at = Instant::now();
                     match said {
+                        Message::Text(text) if text.len() > LONGEST => {
+                            let reason = format!("a message has at most {LONGEST} bytes");
+                            self.refuse(Said::number(&text), &malformed(&reason)).await?;
+                        }
                         Message::Text(text) => greeted |= self.hear(&text, greeted).await?,
                         Message::Binary(_) => self.refuse(0, &malformed(&"not text")).await?,
                         Message::Close(_) => return Err(Closed),

@@ -99,6 +99,25 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
         };
         assert_eq!(answer["n"], n, "{text}");
     }
+    // What is wrong is said of what was meant.
+    for (text, reason) in [
+        (r#"{"do":"fly","n":7}"#, "unknown variant `fly`, expected one of `move`"),
+        (r#"{"do":"move","n":7}"#, "missing field `text`"),
+        (r#"{"do":"go-to","node":-1,"n":7}"#, "invalid value"),
+        (r#"{"advise":"much","n":7}"#, "invalid type"),
+        (r#"{"n":7}"#, "a message has `hello`, `do`, `advise` or `there`"),
+        (r#"["do"]"#, "a message is an object"),
+    ] {
+        page.raw(Message::Text(text.into())).await;
+        let answer = loop {
+            let message = page.hear().await.expect("it goes on");
+            if message["type"] == "refused" {
+                break message;
+            }
+        };
+        let told = answer["error"]["args"]["reason"].as_str().unwrap_or_default();
+        assert!(told.contains(reason), "{text}: {answer}");
+    }
     page.raw(Message::Binary(vec![0, 1, 2].into())).await;
     for (command, id) in [
         (json!({ "do": "go-to", "node": 99 }), "web-no-such-place"),
@@ -114,8 +133,19 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
         assert!(refused.starts_with(id), "{command}: {refused}");
     }
     assert_eq!(page.play("f5").await, Ok(()));
-    // A message that is too long ends the socket, not the game.
-    page.raw(Message::Text("x".repeat(100 << 10).into())).await;
+    // One that is too long is refused with its number; one that nobody would read to its end ends the
+    // socket, not the game.
+    let text = json!({ "do": "comment", "text": "x".repeat(100 << 10), "n": 77 }).to_string();
+    page.raw(Message::Text(text.into())).await;
+    loop {
+        let message = page.hear().await.expect("it goes on");
+        if message["type"] == "refused" {
+            let reason = message["error"]["args"]["reason"].as_str().unwrap_or_default();
+            assert!(message["n"] == 77 && reason.contains("65536"), "{message}");
+            break;
+        }
+    }
+    page.raw(Message::Text("x".repeat(1 << 20).into())).await;
     while page.hear().await.is_some() {}
     let page = Page::open(&server, &id, &[&secret]).await;
     assert_eq!(page.moves(), ["f5"]);
@@ -145,5 +175,33 @@ async fn who_says_too_much_hears_which_of_it_was_refused() {
         too_often += usize::from(answer["error"]["id"] == "web-too-often");
     }
     assert!(too_often > 0);
+    server.stop().await;
+}
+
+/// Also who has not got as far as a handler of ours hears why in our form.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_of_the_api_has_its_form() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let visitor = Visitor::new();
+    let (id, _) = visitor.begin(&server, json!({ "game": "reversi" })).await;
+    let url = |path: &str| server.url(path);
+    let (games, game) = (url("/api/games"), url(&format!("/api/games/{id}")));
+    let (import, socket) = (url("/api/games/import"), format!("{game}/socket"));
+    for (expected, (status, told)) in [
+        (404, visitor.get(&server, "/api/nothing").await),
+        (405, visitor.send(|client| client.patch(&games)).await),
+        (413, visitor.send(|client| client.post(&import).body("x".repeat(8 << 20))).await),
+        (400, visitor.send(|client| client.get(&socket)).await),
+        (422, visitor.post(&server, "/api/games", &json!({ "size": 8 })).await),
+        (415, visitor.send(|client| client.post(&games).body("{}")).await),
+    ] {
+        assert_eq!(status, expected, "{told}");
+        let reason = told["error"]["args"]["reason"].as_str().unwrap_or_default();
+        assert!(told["error"]["id"] == "web-malformed" && !reason.is_empty(), "{told}");
+    }
+    // Pages are none of that.
+    let (status, told) = visitor.get(&server, "/nothing").await;
+    assert_eq!((status, told), (404, json!("404\n")));
     server.stop().await;
 }
