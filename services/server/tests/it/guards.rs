@@ -202,6 +202,6 @@ async fn every_refusal_of_the_api_has_its_form() {
     }
     // Pages are none of that.
     let (status, told) = visitor.get(&server, "/nothing").await;
-    assert_eq!((status, told), (404, json!("404\n")));
+    assert_eq!((status, told), (404, json!(404)));
     server.stop().await;
 }
