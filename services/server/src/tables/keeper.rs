@@ -182,11 +182,25 @@ impl Keeper {
             }
             return Ok(());
         }
+        self.claim(visitor);
         self.follow_seats(before, &command);
         if let Some(next) = self.desk.table_mut().take_rematch() {
             self.begin_another(next).await;
         }
         self.changed().await.map_err(|error| refused(&error))
+    }
+
+    /// Who has come by a link and plays finds the game among his own from then on.
+    fn claim(&mut self, visitor: &Visitor) {
+        let belongs = |key: &&SeatKey| key.player == visitor.player;
+        if visitor.player.is_none() || self.seats.iter().flatten().any(|key| belongs(&key)) {
+            return;
+        }
+        for key in self.seats.iter_mut().flatten() {
+            if key.player.is_none() && visitor.secrets.contains(&key.secret) {
+                key.player.clone_from(&visitor.player);
+            }
+        }
     }
 
     /// Begins the game that follows this one: each has the key of the other's seat.

@@ -107,6 +107,13 @@ impl Visitor {
         answer(request(&self.client)).await
     }
 
+    /// The cookie by which the server knows him.
+    pub async fn cookie(&self, server: &Server) -> String {
+        let answer = self.client.get(server.url("/api/me")).send().await.unwrap();
+        let told = answer.headers().get("set-cookie").map(|value| value.to_str().unwrap());
+        told.unwrap_or_default().split(';').next().unwrap().to_string()
+    }
+
     /// A new game: its id, and the secrets of its seats.
     pub async fn begin(&self, server: &Server, body: Value) -> (String, [Option<String>; 2]) {
         let (status, made) = self.post(server, "/api/games", &body).await;
@@ -152,10 +159,26 @@ impl Page {
         page
     }
 
+    /// A page of somebody whom the server knows by a cookie.
+    pub async fn known(server: &Server, id: &str, secrets: &[&str], cookie: &str) -> Self {
+        let mut page = Self::connect(server, id, Some(cookie)).await;
+        page.say(&json!({ "hello": secrets })).await;
+        page.until(|page| !page.state.is_null()).await;
+        page
+    }
+
     /// A page that has said nothing yet.
     pub async fn silent(server: &Server, id: &str) -> Self {
+        Self::connect(server, id, None).await
+    }
+
+    async fn connect(server: &Server, id: &str, cookie: Option<&str>) -> Self {
         let url = format!("ws://{}/api/games/{id}/socket", server.address);
-        let (socket, _) = connect_async(url.into_client_request().unwrap()).await.unwrap();
+        let mut request = url.into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await.unwrap();
         let (state, happened) = (Value::Null, Value::Null);
         Self { socket, state, seq: 0, you: [false; 2], happened, next: 0 }
     }

@@ -294,3 +294,42 @@ async fn two_servers_on_one_store_see_each_other() {
     one.stop().await;
     other.stop().await;
 }
+
+/// Who has come by a link finds the game among his own once he has played, and no sooner; whoever else has the
+/// game open never does.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_by_a_link_finds_the_game_again() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (ann, bob, eve) = (Visitor::new(), Visitor::new(), Visitor::new());
+    let body = || json!({ "game": "gomoku", "opening": "none", "white": { "apart": true } });
+    let anns = ann.cookie(&server).await;
+    let (id, secrets) = ann.begin(&server, body()).await;
+    let [black, white] = secrets.map(Option::unwrap);
+    let of = async |visitor: &Visitor| {
+        let (_, list) = visitor.get(&server, "/api/games").await;
+        list["games"].as_array().unwrap().len()
+    };
+    let (bobs, eves) = (bob.cookie(&server).await, eve.cookie(&server).await);
+    assert!([&anns, &bobs, &eves].iter().all(|cookie| !cookie.is_empty()));
+    let mut pages = [
+        Page::known(&server, &id, &[&white], &bobs).await,
+        Page::known(&server, &id, &[], &eves).await,
+    ];
+    assert_eq!([of(&ann).await, of(&bob).await, of(&eve).await], [1, 0, 0]);
+    let mut page = Page::open(&server, &id, &[&black]).await;
+    assert_eq!(page.play("h8").await, Ok(()));
+    pages[0].until(|page| page.moves() == ["h8"]).await;
+    assert_eq!(pages[0].play("h9").await, Ok(()));
+    assert_eq!(pages[1].play("h10").await, Err("web-spectator".into()));
+    assert_eq!([of(&ann).await, of(&bob).await, of(&eve).await], [1, 1, 0]);
+    // Who opens his own invitation plays both sides, and is not thought to be two.
+    let (second, secrets) = ann.begin(&server, body()).await;
+    let [black, white] = secrets.map(Option::unwrap);
+    let mut both = Page::known(&server, &second, &[&black, &white], &anns).await;
+    assert_eq!((both.you, both.play("i8").await), ([true, true], Ok(())));
+    let mut page = Page::known(&server, &second, &[&white], &bobs).await;
+    assert_eq!((page.you, page.play("i9").await), ([false, true], Ok(())));
+    assert_eq!([of(&ann).await, of(&bob).await], [2, 2]);
+    server.stop().await;
+}
