@@ -64,6 +64,9 @@ fn explain_argument(argument: Arg, command: Option<&str>, id: &str, words: &Word
         "opening" => argument.value_parser(OPENINGS.in_language(words)),
         _ => argument,
     };
+    // A number below what is possible is refused as that, and not as an option that there is not.
+    let takes_values = argument.get_action().takes_values();
+    let argument = argument.allow_negative_numbers(takes_values);
     argument.help(help).hide_default_value(true).hide_possible_values(true)
 }
 

@@ -167,3 +167,17 @@ fn completions_know_the_names() {
         }
     }
 }
+
+/// A number below what is possible is refused with the name of its option, and not as an option that there is not.
+#[test]
+fn a_number_that_is_too_small_names_its_option() {
+    for (args, option) in [
+        (&["solve", "-", "--threads", "-1"][..], "--threads"),
+        (&["engine", "--hash", "-16"], "--hash"),
+        (&["perft", "reversi", "--depth", "-3"], "--depth"),
+    ] {
+        let (out, err, code) = run(args, "");
+        assert_eq!((out.as_str(), code), ("", 2), "{args:?}");
+        assert!(err.contains(option) && err.contains(args[args.len() - 1]), "{args:?}: {err}");
+    }
+}

@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use crate::Share;
+
 /// The highest level; see [`Limits::level`].
 pub const MAX_LEVEL: u32 = 20;
 
@@ -100,32 +102,40 @@ impl Limits {
     /// The time that this move may take: the fixed time, or a share of the clock that leaves
     /// a reserve; none if time does not matter.
     pub fn move_time(&self) -> Option<Duration> {
-        const USUAL: u32 = 24;
         self.move_time_of(USUAL)
     }
 
     /// The same for who knows how many moves he still has to think about, this one among them. A
     /// clock that says how many come before more time does not wait for more than these.
-    pub fn move_time_of(&self, moves: u32) -> Option<Duration> {
+    pub fn move_time_of(&self, moves: f64) -> Option<Duration> {
+        self.share(moves).map(|share| share.usual()).or_else(|| self.fixed())
+    }
+
+    /// What the clock of a game has for this move, of which [`move_time_of`](Self::move_time_of) is the usual part: a
+    /// search that wavers may take more, and one that is at rest leaves the rest to other moves. None without such a
+    /// clock.
+    pub fn share(&self, moves: f64) -> Option<Share> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
         // The same for hundreds of moves, where nothing comes back: what is used of the rest gets less
         // and less, what each move costs besides does not.
         const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
-        let from_clock = self.clock.map(|clock| {
-            let comes_back = clock.moves_to_go.is_some() || !clock.increment.is_zero();
-            let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
-            let usable = clock.left.saturating_sub(reserve.max(RESERVE));
-            let moves = clock.moves_to_go.map_or(moves, |to_go| to_go.min(moves)).clamp(1, 60);
-            let share = usable / moves + clock.increment.mul_f64(0.8);
-            share.min(usable)
-        });
-        // A fixed time is used up to a tenth: an engine that is a little late loses.
+        let clock = self.clock?;
+        let comes_back = clock.moves_to_go.is_some() || !clock.increment.is_zero();
+        let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
+        let usable = clock.left.saturating_sub(reserve.max(RESERVE));
+        let moves = clock.moves_to_go.map_or(moves, |to_go| f64::from(to_go).min(moves));
+        let usual = usable.div_f64(moves.clamp(1.0, 60.0)) + clock.increment.mul_f64(0.8);
+        Some(Share::new(usual.min(usable), usable, self.fixed()))
+    }
+
+    /// The fixed time, used up to a tenth: an engine that is a little late loses.
+    fn fixed(&self) -> Option<Duration> {
         let spare =
             |t: Duration| (t / 10).clamp(Duration::from_millis(5), Duration::from_millis(50));
-        match (self.time.map(|t| t.saturating_sub(spare(t))), from_clock) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
-        }
+        self.time.map(|time| time.saturating_sub(spare(time)))
     }
 }
+
+/// How many moves there are to think about, for who does not know it.
+const USUAL: f64 = 24.0;

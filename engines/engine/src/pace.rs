@@ -64,6 +64,11 @@ impl<'a> Pace<'a> {
         }
     }
 
+    /// Ends the search when it has gone on for so long, whatever its limits say of time.
+    pub fn end_within(&mut self, time: Duration) {
+        self.deadline = Some(Deadline::new(self.started + time));
+    }
+
     /// One of several threads that search together: nodes are those of all, as far as each has told,
     /// and what ends one ends all.
     #[must_use]

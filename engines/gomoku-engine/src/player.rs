@@ -1,6 +1,7 @@
 //! The player as an engine.
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use engine::{
     ClockLimits, Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Instant, Limits,
@@ -108,6 +109,8 @@ impl Engine for GomokuEngine {
         }
         let won = self.book.then(|| proof::book_for(rules, &position, limits, stop)).flatten();
         let openings = self.book.then(|| opening_book::book_for(rules, limits, stop)).flatten();
+        let ahead = moves_to_think(&position);
+        let mut share = limits.share(ahead);
         let mut pace = Pace::since(begun, limits, stop, CHECK_EVERY);
         if let Some(book) = won {
             pace = pace_for_threats(begun, limits, stop);
@@ -118,7 +121,9 @@ impl Engine for GomokuEngine {
             }
             if limits.clock.is_some() {
                 // What that has taken is gone from the clock, and the next move has its share of the rest.
-                pace = Pace::since(Instant::now(), &left_after(limits, begun), stop, CHECK_EVERY);
+                let left = left_after(limits, begun);
+                share = left.share(ahead);
+                pace = Pace::since(Instant::now(), &left, stop, CHECK_EVERY);
             }
         }
         if let Some(book) = openings
@@ -181,6 +186,10 @@ impl Engine for GomokuEngine {
             some => some,
         });
         let tuning = Tuning::default();
+        let share = share.filter(|_| against_a_clock(limits) && level.is_none());
+        if let Some(share) = share {
+            pace.end_within(share.times(LONGEST));
+        }
         let wanted = Wanted {
             depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
             lines,
@@ -188,6 +197,7 @@ impl Engine for GomokuEngine {
             fours: level.map_or(tuning.fours as u64, |level| level.fours),
             threats: if level.is_none() { MOST_FOR_THREATS.min(memory / 8) } else { 0 },
             // Who asks for several lines wants true values.
+            share,
             wander: level.filter(|_| lines <= 1).map_or(0, |level| level.wander),
             seed: limits.seed,
         };
@@ -240,6 +250,14 @@ impl Engine for GomokuEngine {
         Ok(SearchResult { best, score, pv, depth, nodes: found.nodes, time: found.time })
     }
 
+    fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
+        let position = rules_of(root.game).and_then(|rules| replay(&rules, root));
+        match position {
+            Ok(position) => limits.move_time_of(moves_to_think(&position)),
+            Err(_) => limits.move_time(),
+        }
+    }
+
     fn new_game(&mut self) {
         self.table = Table::default();
         self.won = WonByThreats::default();
@@ -254,6 +272,21 @@ impl Engine for GomokuEngine {
             opening_book::shipped(rules);
         }
     }
+}
+
+/// How many times its usual share of a clock a move may take whose search wavers; this, the numbers of
+/// [`moves_to_think`] and those by which a search ends (`search::PATIENCE`) are found by games (docs/benchmarks.md).
+const LONGEST: f64 = 3.2;
+
+/// No move counts on being among fewer than so many that are left to think about.
+const ALWAYS: f64 = 14.0;
+
+/// How many moves a side that has a clock thinks about yet: most games have some thirty.
+fn moves_to_think(position: &GomokuPosition) -> f64 {
+    const ALL: f64 = 27.5;
+    let points = usize::from(position.size()).pow(2);
+    let own = (points - position.empties()) / 2;
+    (ALL - own as f64).max(ALWAYS)
 }
 
 /// Whether a move is wanted soon, and nothing besides.
@@ -309,7 +342,8 @@ fn near(board: &SearchBoard, position: &GomokuPosition) -> Vec<At> {
 /// How many entries a table for such limits should have room for.
 fn entries(limits: &Limits) -> u64 {
     const NODES_PER_MILLISECOND: u64 = 1_000;
-    let by_time = limits.move_time().map_or(u64::MAX, |time| {
+    let longest = limits.share(ALWAYS).map(|share| share.times(LONGEST));
+    let by_time = longest.or_else(|| limits.move_time()).map_or(u64::MAX, |time| {
         u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(NODES_PER_MILLISECOND)
     });
     limits.nodes.unwrap_or(u64::MAX).min(by_time).saturating_mul(2).max(1024)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Instant, Limits};
+use engine::{Instant, Limits, Patience, Share, Unrest};
 use opening_book::{KNOWS_THE_BOOK, seed_of};
 
 use crate::level::Level;
@@ -20,9 +20,14 @@ pub(crate) struct Budget {
     /// Of these, what the midgame search may visit.
     pub(crate) midgame_nodes: u64,
     pub(crate) exact_nodes: u64,
+    /// When a midgame search is broken off.
     pub(crate) deadline: Option<Instant>,
-    /// All the time, where there is a deadline.
+    /// When one for exact scores is.
+    pub(crate) exact_deadline: Option<Instant>,
+    /// What a move takes as a rule, where there is a deadline.
     time: Option<Duration>,
+    /// What the clock of a game has for this move; none without one, or where several moves are asked about.
+    share: Option<Share>,
     /// Time or nodes end the search wherever it is.
     is_broken_off: bool,
     /// Weak levels play without knowledge.
@@ -64,10 +69,24 @@ const FOR_THE_END: u64 = 2;
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
 
+/// How the share of a clock is used; these numbers and those of [`moves_to_think`] are found by games
+/// (docs/benchmarks.md).
+const PATIENCE: Patience = Patience { share: 0.86, change: 0.83, fall: 0.15 };
+/// By which part a move takes less for each part of its last depth that went into the best move beyond this: the others
+/// were refuted soon.
+const EFFORT: (f64, f64) = (0.8, 0.75);
+/// How many times its usual share a midgame search may take, and how many a search for exact scores, to which moves
+/// before are to leave enough.
+const LONGEST: f64 = 3.0;
+const LONGEST_EXACT: f64 = 1.4;
+
 impl Budget {
     /// `started` is when the time of the limits began to run.
     pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
         let time = planned_time(limits, empties);
+        let alone = limits.lines <= 1 && limits.moves.is_empty();
+        let share = limits.share(moves_to_think(empties)).filter(|_| alone);
+        let until = |factor| share.map(|share| share.times(factor)).or(time).map(|t| started + t);
         let mut budget = Self {
             empties,
             size,
@@ -77,8 +96,10 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             midgame_nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
-            deadline: time.map(|time| started + time),
+            deadline: until(LONGEST),
+            exact_deadline: until(LONGEST_EXACT),
             time,
+            share,
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
             openings: seed_of(limits),
             may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
@@ -157,6 +178,14 @@ impl Budget {
             && self.time.is_none_or(|time| took.saturating_mul(IN_GOOD_TIME) <= time)
     }
 
+    /// Whether a midgame search that has taken so long has done enough for its share of the clock: it is at rest, or
+    /// has had time to come to that. `effort` is which part of its last depth went into the best move.
+    pub(crate) fn is_enough(&self, unrest: &Unrest, effort: f64, took: Duration) -> bool {
+        let (weight, usual) = EFFORT;
+        let factor = unrest.factor(&PATIENCE) * (1.0 + weight * (usual - effort));
+        self.share.is_some_and(|share| took >= share.times(factor))
+    }
+
     /// Whether a midgame search of so many plies, nodes and so much time shows that it is.
     pub(crate) fn exact_after(&self, depth: u32, nodes: u64, took: Duration) -> bool {
         let from = match self.reach_by {
@@ -171,27 +200,24 @@ impl Budget {
     /// From how many empty squares the exact score is in reach, judged by a search that has just
     /// visited so many nodes in so much time.
     fn reach_by_clock(&self, nodes: u64, took: Duration) -> u32 {
-        let Some(deadline) = self.deadline else { return self.exact_from };
+        let Some(deadline) = self.exact_deadline else { return self.exact_from };
         let left = deadline.saturating_duration_since(Instant::now());
         let expected = u128::from(nodes * EXACT_FASTER) * left.as_nanos() / took.as_nanos().max(1);
         reach(u64::try_from(expected).unwrap_or(u64::MAX).min(self.nodes), self.size)
     }
 }
 
-/// Once so few squares are empty the end is mostly known, and moves take no time.
-const END_IN_SIGHT: u32 = 20;
-/// What the way from there to the end counts for, in moves. With 1.5 seconds for a game (see
-/// docs/benchmarks.md) 2 won more than 4 and 7, and 20 squares more than 16 and 26.
-const LAST_MOVES: u32 = 2;
-
-/// The time for a move with so many empty squares; none if time does not matter.
+/// The time that a move with so many empty squares takes as a rule; none if time does not matter.
 pub(crate) fn planned_time(limits: &Limits, empties: u32) -> Option<Duration> {
     limits.move_time_of(moves_to_think(empties))
 }
 
-/// How many moves there are to think about with so many empty squares.
-const fn moves_to_think(empties: u32) -> u32 {
-    empties.saturating_sub(END_IN_SIGHT) / 2 + LAST_MOVES
+/// How many moves there are to think about with so many empty squares. Once few are left the end is mostly known, and
+/// moves take no time; the way from there to the end counts for some moves.
+fn moves_to_think(empties: u32) -> f64 {
+    const END_IN_SIGHT: f64 = 17.5;
+    const LAST_MOVES: f64 = 3.4;
+    (f64::from(empties) - END_IN_SIGHT).max(0.0) / 2.0 + LAST_MOVES
 }
 
 /// On 4×4 and 6×6 the end is in reach earlier: moves are fewer.
@@ -257,6 +283,34 @@ mod tests {
         assert!(shares.iter().all(|(_, share, _)| *share <= Duration::from_secs(60) / 10));
         assert!(at(44).2 > Duration::from_secs(30), "{shares:?}");
         assert!(at(20).2 < Duration::from_secs(15), "{shares:?}");
+    }
+
+    /// Of a clock a move takes more where its search wavers and less where it is at rest, but of a fixed time all; so does who
+    /// asks about several moves.
+    #[test]
+    fn a_search_that_is_at_rest_leaves_time_to_others() {
+        let clock = ClockLimits {
+            left: Duration::from_secs(60),
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        };
+        let game = Limits { clock: Some(clock), ..Limits::default() };
+        let usual = planned_time(&game, 40).unwrap();
+        let enough = |limits: &Limits, changes: bool, effort, part: f64| {
+            let mut unrest = Unrest::default();
+            for depth in 0..9 {
+                unrest.see(if changes { depth } else { 0 }, 0.0);
+            }
+            let budget = Budget::new(limits, Instant::now(), 40, 8);
+            budget.is_enough(&unrest, effort, usual.mul_f64(part))
+        };
+        assert!(enough(&game, false, 0.9, 0.5) && !enough(&game, true, 0.9, 1.0));
+        assert!(enough(&game, true, 0.75, 1.3) && !enough(&game, true, 0.2, 1.3));
+        let several = Limits { lines: 3, ..game.clone() };
+        let some = Limits { moves: vec!["f5".into()], ..game };
+        for limits in [several, some, Limits::time(usual), Limits::nodes(9), Limits::level(9)] {
+            assert!(!enough(&limits, false, 1.0, 9.0), "{limits:?}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{FROM_BOOK, Info, Instant, Limits, Score, SearchResult, Stop};
+use engine::{FROM_BOOK, Info, Instant, Limits, Score, SearchResult, Stop, Unrest};
 use game::{Position, Rules};
 use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
@@ -299,9 +299,11 @@ impl<B: EngineBoard> Choose<'_, B> {
             None => Looks::default(),
         };
         let mut exact = budget.exact_at_once();
+        let mut unrest = Unrest::default();
         for depth in 1..=budget.depth.max(1) {
             let mut found: Vec<Line> = Vec::new();
             let mut left = self.asked.squares;
+            let mut effort = 0.0;
             for rank in 0..self.asked.lines as usize {
                 // What came out at this rank the last time, if it is still to be had.
                 let hint = if self.asked.plain { None } else { lines.get(rank) };
@@ -311,6 +313,8 @@ impl<B: EngineBoard> Choose<'_, B> {
                 let choice = choice.filter(|choice| choice.is_complete || self.asked.plain);
                 let Some(choice) = choice else { break };
                 left = left & !B::Word::one(choice.best.index());
+                effort = choice.effort;
+                unrest.see(choice.best.index(), f64::from(choice.value) / f64::from(DISC));
                 let line = Line::of(&choice, depth);
                 self.tell(&line, rank, w.nodes_of_all());
                 found.push(line);
@@ -323,6 +327,9 @@ impl<B: EngineBoard> Choose<'_, B> {
             exact |= budget.exact_after(depth, nodes, took);
             exact |= budget.is_near_end(depth, nodes, took);
             if exact && depth >= budget.before_exact() {
+                break;
+            }
+            if !exact && budget.is_enough(&unrest, effort, took) {
                 break;
             }
         }
@@ -346,7 +353,7 @@ impl<B: EngineBoard> Choose<'_, B> {
                 ..Problem::new(self.position)
             };
             let limits = SolveLimits {
-                deadline: self.budget.deadline,
+                deadline: self.budget.exact_deadline,
                 moves: (!self.asked.plain).then_some(left),
                 expected: proved.last().and_then(|better| near(guesses.get(rank)?, better)),
                 ..SolveLimits::default()

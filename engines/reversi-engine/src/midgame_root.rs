@@ -26,6 +26,8 @@ pub(crate) struct Choice {
     pub(crate) line: Vec<Move>,
     /// Whether all moves were looked at; if not, this is the best of those that were.
     pub(crate) is_complete: bool,
+    /// Which part of the positions was visited for the best move, from 0 to 1, as far as this thread knows.
+    pub(crate) effort: f64,
 }
 
 /// Higher than any value.
@@ -62,6 +64,7 @@ pub(crate) fn search<K: Searcher>(
     let features = w.evaluation.features(k, own, opponent);
     let (mut best, mut best_move) = (-LIMIT, None);
     let mut is_complete = true;
+    let (begun, mut for_best) = (w.nodes, 0);
     for i in 0..children.len() {
         let mut value = LIMIT;
         let mut is_shared = false;
@@ -78,6 +81,7 @@ pub(crate) fn search<K: Searcher>(
             (value, is_shared) = (found.0, true);
         }
         let child = &children[i];
+        let before = w.nodes;
         let after = after(w, (own, opponent), &features, child);
         // What it has to be worth to look better than the best.
         let enough = match best_move {
@@ -105,6 +109,7 @@ pub(crate) fn search<K: Searcher>(
         }
         if value > enough {
             (best, best_move) = (value, Some(child.square));
+            for_best = w.nodes - before;
         }
     }
     // What is true of some moves is not true of the position, nor what it looks like.
@@ -116,7 +121,8 @@ pub(crate) fn search<K: Searcher>(
     }
     let best_move = best_move?;
     let line = line(w, own, opponent, best_move, depth);
-    Some(Choice { value: best, best: best_move, line, is_complete })
+    let effort = for_best as f64 / (w.nodes - begun).max(1) as f64;
+    Some(Choice { value: best, best: best_move, line, is_complete, effort })
 }
 
 /// The line of best moves after the `first`, as far as the table knows it.

@@ -24,7 +24,7 @@ mod team;
 mod threats;
 mod tuning;
 
-use engine::{Pace, Score};
+use engine::{Pace, Patience, Score, Share, Unrest};
 
 use crate::board::SearchBoard;
 use crate::network::{Ready, State};
@@ -75,8 +75,13 @@ impl Line {
         } else if self.value < -PROVED {
             Score::Loss(Some((WIN + self.value) as u32))
         } else {
-            Score::Chance(1.0 / (1.0 + (-f64::from(self.value) / f64::from(UNIT)).exp()))
+            Score::Chance(self.chance())
         }
+    }
+
+    /// How likely who is to move is to win, by the value: from 0 to 1.
+    fn chance(&self) -> f64 {
+        1.0 / (1.0 + (-f64::from(self.value) / f64::from(UNIT)).exp())
     }
 
     /// How many plies it is to the five, if that is proved; else none.
@@ -89,6 +94,9 @@ impl Line {
         self.value.abs() > PROVED
     }
 }
+
+/// How the share of a clock is used. A value has fallen by one where the chance is a tenth worse.
+const PATIENCE: Patience = Patience { share: 0.9, change: 0.55, fall: 0.07 };
 
 /// What a search is allowed besides its pace.
 #[derive(Clone, Debug)]
@@ -103,6 +111,8 @@ pub struct Wanted {
     pub fours: u64,
     /// How many bytes a look for continuous threats beside the search may take, about; 0 if there is none.
     pub threats: usize,
+    /// What the clock of a game has for this move: a search that is at rest ends early.
+    pub share: Option<Share>,
     /// How much better or worse than it is a position may look, at most; 0 where all are seen as they
     /// are.
     pub wander: i32,
@@ -114,7 +124,7 @@ impl Wanted {
     /// The best move of all, however deep that takes, with looks for fours of so many positions and none for threats.
     pub const fn best(fours: u64) -> Self {
         let depth = MAX_DEPTH;
-        Self { depth, lines: 1, moves: Vec::new(), fours, threats: 0, wander: 0, seed: 0 }
+        Self { depth, lines: 1, moves: Vec::new(), fours, threats: 0, share: None, wander: 0, seed: 0 }
     }
 }
 
@@ -190,6 +200,7 @@ impl<'a, 'p> Search<'a, 'p> {
             return Some(line);
         }
         let mut values = vec![0; self.wanted.lines];
+        let mut unrest = Unrest::default();
         for depth in 1..=self.wanted.depth.min(MAX_DEPTH) {
             self.look_for_threats();
             if self.wanted.lines == 1
@@ -235,6 +246,14 @@ impl<'a, 'p> Search<'a, 'p> {
             }
             if all_proved {
                 break;
+            }
+            if let Some(line) = &best
+                && let Some(share) = self.wanted.share
+            {
+                unrest.see(usize::from(line.moves[0]), line.chance() * 10.0);
+                if self.pace.elapsed() >= share.times(unrest.factor(&PATIENCE)) {
+                    break;
+                }
             }
         }
         best

@@ -100,6 +100,8 @@ impl Team<'_> {
         let mut member = self.member(board, &mut pace);
         // One of them looks for threats.
         member.wanted.threats = 0;
+        // The first ends for all.
+        member.wanted.share = None;
         member.run(&mut |_, _, _| {});
         pace.hear();
     }

@@ -63,7 +63,7 @@ fn says_how_long_it_would_think() {
     assert_eq!(seconds(None), 4);
     // FFO #40: 20 squares are empty.
     let late = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
-    assert_eq!(seconds(Some(late)), 49);
+    assert_eq!(seconds(Some(late)), 21);
     assert_eq!(seconds(Some("no position")), 4);
     assert_eq!(
         engine(1, 1).move_time(Root { game, start: None, moves: &[] }, &Limits::level(5)),

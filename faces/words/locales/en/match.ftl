@@ -27,7 +27,10 @@ bench-total = Nodes: { $nodes }
 
 match-resumed = Going on after { $games } games.
 match-damaged = Line { $line } of the journal cannot be read; it stays there, and its game is played again.
-match-crashed = { $name } lost by a crash { $games } times; the last time: { $reason }
+match-crashed = { $name } lost by a crash { $games ->
+    [one] once
+   *[other] { $games } times
+}; the last time: { $reason }
 match-engine = engine
 match-games = games
 match-won = won

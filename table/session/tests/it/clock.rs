@@ -126,7 +126,9 @@ fn no_time_control_is_ever_exceeded() {
             let plies = 5 + rng.below(200);
             for ply in 0..plies {
                 let limits = Limits { clock: clock.limits(), ..Limits::default() };
-                let planned = limits.move_time().expect("there is a clock");
+                let usual = limits.move_time().expect("there is a clock");
+                let longest = limits.share(24.0).map_or(usual, |share| share.times(3.0));
+                let planned = if rng.below(2) == 1 { longest } else { usual };
                 let late = Duration::from_micros(rng.below(10_000) as u64);
                 let used = if planned.is_zero() { late / 100 } else { planned + late };
                 assert_eq!(clock.spend(used), Ok(()), "{control}: ply {ply}, {used:?}");

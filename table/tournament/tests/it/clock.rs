@@ -46,13 +46,15 @@ fn ten_thousand_games_are_not_lost_on_time() {
         let eager = 0.5 + rng.unit();
         // Whoever sees the end coming thinks of so many moves yet, and in the end of two.
         let sees = rng.below(2) == 1;
+        let wavers = rng.below(2) == 1;
         for ply in 0..moves {
             let limits_now = limits.for_move(&clock, 0);
-            let given = match sees {
-                true => limits_now.move_time_of((moves - ply) as u32 * 2 / 3 + 2),
-                false => limits_now.move_time(),
+            let ahead = if sees { (moves - ply) as f64 * 2.0 / 3.0 + 2.0 } else { 24.0 };
+            // Whoever wavers takes up to three times as much as is usual.
+            let given = match limits_now.share(ahead) {
+                Some(share) if wavers => share.times(0.3 + 2.7 * rng.unit()),
+                _ => limits_now.move_time_of(ahead).expect("there is a clock"),
             };
-            let given = given.expect("there is a clock");
             let thought = given.mul_f64(eager.min(1.0));
             if clock.spend(thought + late(&mut rng)).is_err() {
                 lost.push((game, limits.time, ply, moves));
