@@ -173,7 +173,7 @@ fn completions_know_the_names() {
 fn a_number_that_is_too_small_names_its_option() {
     for (args, option) in [
         (&["solve", "-", "--threads", "-1"][..], "--threads"),
-        (&["engine", "--hash", "-16"], "--hash"),
+        (&["solve", "-", "--hash", "-16"], "--hash"),
         (&["perft", "reversi", "--depth", "-3"], "--depth"),
     ] {
         let (out, err, code) = run(args, "");
