@@ -125,7 +125,7 @@ impl Limits {
         let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
         let usable = clock.left.saturating_sub(reserve.max(RESERVE));
         let moves = clock.moves_to_go.map_or(moves, |to_go| f64::from(to_go).min(moves));
-        let usual = usable.div_f64(moves.clamp(1.0, 60.0)) + clock.increment.mul_f64(0.8);
+        let usual = usable.div_f64(moves.clamp(1.0, MOST_MOVES)) + clock.increment.mul_f64(0.8);
         Some(Share::new(usual.min(usable), usable, self.fixed()))
     }
 
@@ -136,6 +136,9 @@ impl Limits {
         self.time.map(|time| time.saturating_sub(spare(time)))
     }
 }
+
+/// More moves than this no side has.
+const MOST_MOVES: f64 = 400.0;
 
 /// How many moves there are to think about, for who does not know it.
 const USUAL: f64 = 24.0;

@@ -1,7 +1,7 @@
 //! What every search of this crate begins with.
 
 use engine::{EngineError, Limits, Pace, Root, SearchResult, Stop, replay};
-use game::{Position, Rules};
+use game::{Frame, Position, Rules};
 
 use crate::Heuristics;
 use crate::budget::{check_every, with_nodes};
@@ -111,6 +111,18 @@ pub(crate) fn begin<'a, R: Rules>(
     }
     let moves = position.legal_move_count();
     let limits = with_nodes(limits, moves);
-    let pace = Pace::new(&limits, stop, check_every(moves, rules.frame()));
+    let mut pace = Pace::new(&limits, stop, check_every(moves, rules.frame()));
+    if let Some(share) = limits.share(moves_to_think(rules.frame(), root.moves.len())) {
+        pace.end_within(share.usual());
+    }
     Ok(Begun::Search(Box::new(Start { position, heuristics, limits, pace, asked })))
+}
+
+/// How many moves a clock is shared among: nobody knows how long a game is, but on a large board hundreds of moves may
+/// come, of which each takes its time however little is left.
+fn moves_to_think(frame: Frame, played: usize) -> f64 {
+    const USUAL: f64 = 24.0;
+    let points = usize::from(frame.width) * usize::from(frame.height);
+    // Each side's half of the points; a third of that is much where boards are not played full.
+    (points.saturating_sub(played) as f64 / 6.0).max(USUAL)
 }

@@ -4,6 +4,7 @@ import { beside, h, icon } from "./dom.js";
 import { handOver } from "./handover.js";
 import { onLeft } from "./host.js";
 import { install } from "./installed.js";
+import { invitation } from "./invitations.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
 import { sit } from "./seats.js";
@@ -42,12 +43,15 @@ let shown = () => {};
 async function route() {
   const [, place, id, secret] = location.hash.split("/");
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
+    let isOwn = false;
     if (secret) {
-      sit(id, [secret]);
+      // Who looks whether his own link is right does not take the other's seat.
+      isOwn = secret === invitation(id);
+      if (!isOwn) sit(id, [secret]);
       // The secret stands in no history and on no screen.
       history.replaceState(null, "", `#/game/${id}`);
     }
-    return new GameView(id);
+    return new GameView(id, isOwn);
   }
   const rest = location.hash.split("/").slice(2);
   if (place === "a") return new (await import("./views/link.js")).LinkView(rest);

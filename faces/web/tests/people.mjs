@@ -212,3 +212,70 @@ test("nothing is asked back of the other when the game is over", async () => {
   assert.ok(await ann.page.getByRole("button", { name: "Undo" }).isDisabled());
   await ann.leave();
 });
+
+test("after the end each looks back by himself, and what was played stays", async () => {
+  const ann = await visitor();
+  const moves = ["b2", "a1", "c1", "a2"];
+  await ann.begin({ game: "tictactoe", opening: "none", moves, black: { name: "Ann" }, white: { apart: true } });
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ hash: `#/game/${ann.game}/${secret}` });
+  const eve = await visitor({ hash: `#/game/${ann.game}` });
+  const stones = (/** @type {any} */ { page }) => page.locator("duiyi-board").evaluate((/** @type {any} */ board) => [...board.board.stones].filter((stone) => stone !== ".").length);
+  for (const each of [ann, bob, eve]) await each.shown((state) => state.moves.length === 4);
+  // Who looks back when the game ends sees the end.
+  await bob.page.keyboard.press("[");
+  await bob.page.locator(".said").getByText("Now after move 3.").waitFor();
+  await ann.place("a3");
+  for (const each of [ann, bob, eve]) await each.shown((state) => state.ending?.winner === "black");
+  assert.deepEqual([await stones(ann), await stones(bob), await stones(eve)], [5, 5, 5]);
+  await bob.page.locator(".moves button", { hasText: "b2" }).click();
+  await bob.page.locator(".said").getByText("Now after move 1.").waitFor();
+  assert.deepEqual([await stones(ann), await stones(bob), await stones(eve)], [5, 1, 5]);
+  assert.equal((await ann.state()).moves.length, 5);
+  // Who looks on is asked for no rematch of theirs.
+  assert.equal(await eve.page.locator(".asks").getByRole("button", { name: "Rematch" }).count(), 0);
+  assert.ok(await eve.page.locator(".acts").getByRole("button", { name: "Rematch" }).isDisabled());
+  for (const each of [ann, bob, eve]) await each.leave();
+});
+
+test("who looks back moves nothing, by the board or in words", async () => {
+  const ann = await visitor();
+  const moves = ["f5", "d6", "c3", "d3"];
+  await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { apart: true } });
+  await ann.shown((state) => state.moves.length === 4);
+  const counts = () => ann.page.locator(".seat .count").allInnerTexts();
+  const now = await counts();
+  await ann.page.keyboard.press("[");
+  await ann.page.keyboard.press("[");
+  await ann.page.locator(".said").getByText("Now after move 2.").waitFor();
+  assert.notDeepEqual(await counts(), now, "the counts are those of the board that is seen");
+  await ann.page.keyboard.press("/");
+  const line = ann.page.getByRole("dialog");
+  await line.getByRole("textbox").fill("last");
+  await line.getByRole("textbox").press("Enter");
+  await line.getByText("The last move was d6.").waitFor();
+  await line.getByRole("textbox").fill("c4");
+  await line.getByRole("textbox").press("Enter");
+  await line.getByText("You are looking back.").waitFor();
+  await ann.page.keyboard.press("Escape");
+  assert.equal((await ann.state()).moves.length, 4);
+  await ann.page.getByRole("button", { name: "Back to the game" }).click();
+  assert.deepEqual(await counts(), now);
+  await ann.leave();
+});
+
+test("who opens his own invitation does not take the other's seat", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
+  const link = await ann.page.locator(".invite input").inputValue();
+  await ann.page.goto(`${url}#/games`);
+  await ann.page.goto(link);
+  await ann.page.locator(".said").getByText("This is your own link.").waitFor();
+  await ann.page.locator(".invite input").waitFor();
+  const bob = await visitor({ hash: link.slice(url.length) });
+  await ann.place("h8");
+  await bob.shown((state) => state.moves.length === 1);
+  await bob.place("h9");
+  await ann.shown((state) => state.moves.length === 2);
+  for (const each of [ann, bob]) await each.leave();
+});

@@ -207,7 +207,9 @@ impl Table {
     /// Which side offers what: `draw`, `resignation`, `undo`, `rematch`.
     pub fn offer(&self) -> Option<(Color, &'static str)> {
         let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.name()));
-        let undo = self.undo_asked.map(|side| (side.into(), "undo"));
+        // What was asked before the end nobody grants any more.
+        let undo = self.undo_asked.filter(|_| self.session.result().is_none());
+        let undo = undo.map(|side| (side.into(), "undo"));
         offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), "rematch")))
     }
 

@@ -151,7 +151,9 @@ impl Seated {
                 let thought = self.thought.clone();
                 out.extend(thought.map(|text| Effect::Tell { text }));
             }
-            Ok(_) if !self.greeted => out.push(refuse(0, &told::malformed(&"say hello first"))),
+            Ok(_) if !self.greeted => {
+                out.push(refuse(Said::number(text), &told::malformed(&"say hello first")));
+            }
             Ok(Said::Hello(_)) => out.push(refuse(0, &told::malformed(&"hello was said"))),
             Ok(Said::Advice(wish)) => self.advise(wish.advise, wish.within, out),
             Ok(Said::There(asked)) => {

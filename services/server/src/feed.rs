@@ -1,5 +1,7 @@
 //! What all who look at a game may see, newest first at hand.
 
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -7,12 +9,16 @@ use game::Side;
 use host::{Changes, Happened, Line, Rights, State, told};
 use tokio::sync::watch;
 
+use crate::tables::Visitor;
+
 /// What is shown of one game. The keeper writes, sockets read.
 #[derive(Debug)]
 pub struct Feed {
     latest: Mutex<Latest>,
     /// The last changes.
     happened: Mutex<Changes>,
+    /// All who have the game open, by numbers of their own.
+    here: Mutex<HashMap<u64, Visitor>>,
     /// Counts everything that is put in.
     count: watch::Sender<u64>,
     /// Whether values are kept beside their JSON: only where somebody of this process looks, for
@@ -45,10 +51,9 @@ pub struct Latest {
     /// What the engine thought that moved last, where values are kept and nobody has gone elsewhere
     /// since.
     pub last: Option<(Side, Arc<[Line]>)>,
-    /// Whether two people sit here who do not share a secret.
-    pub apart: bool,
-    /// How many there are who may speak for Black and for White.
-    pub here: [usize; 2],
+    /// Whether somebody is here who may speak for Black, and for White, where two people sit apart; none where nobody is
+    /// waited for.
+    pub presence: Option<[bool; 2]>,
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
@@ -69,8 +74,8 @@ pub struct Thought {
 impl Feed {
     /// An empty one, with or without the values for who looks in this process.
     pub fn new(keeps_values: bool) -> Self {
-        let (latest, happened) = (Mutex::default(), Mutex::default());
-        Self { latest, happened, count: watch::channel(0).0, keeps_values }
+        let (latest, happened, here) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Self { latest, happened, here, count: watch::channel(0).0, keeps_values }
     }
 
     fn lock(&self) -> MutexGuard<'_, Latest> {
@@ -91,7 +96,7 @@ impl Feed {
         seats: [Option<store::SeatKey>; 2],
     ) {
         let text = told::json(&state);
-        let apart = state.apart;
+        let presence = state.apart.then(|| self.who_is_here(&seats));
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened
             .iter()
@@ -99,7 +104,7 @@ impl Feed {
         self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
-            latest.apart = apart;
+            latest.presence = presence;
             latest.state = text.into();
             latest.thought.take_if(|thought| !thought.lasts);
             latest.values = (value, None);
@@ -135,13 +140,35 @@ impl Feed {
         });
     }
 
-    /// Somebody has come who may speak for some sides; he is here until what this gives is dropped.
-    pub fn come(self: &Arc<Self>, rights: Rights) -> Here {
-        let sides = rights.0.map(usize::from);
-        if rights.any() {
-            self.change(|latest| latest.here = [0, 1].map(|at| latest.here[at] + sides[at]));
+    /// Somebody has come; he is here until what this gives is dropped.
+    pub fn come(self: &Arc<Self>, visitor: Visitor) -> Here {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        self.here().insert(number, visitor);
+        self.others_are_here();
+        Here { feed: Arc::clone(self), number }
+    }
+
+    fn here(&self) -> MutexGuard<'_, HashMap<u64, Visitor>> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether anybody is here who may speak for Black, and for White: seats may have changed since he came.
+    fn who_is_here(&self, seats: &[Option<store::SeatKey>; 2]) -> [bool; 2] {
+        let rights: Vec<Rights> = self.here().values().map(|who| who.rights(seats)).collect();
+        [0, 1].map(|side| rights.iter().any(|rights| rights.0[side]))
+    }
+
+    /// Somebody has come or gone: it is told, if that makes a difference.
+    fn others_are_here(&self) {
+        let mut latest = self.lock();
+        let Some(before) = latest.presence else { return };
+        let now = self.who_is_here(&latest.seats);
+        latest.presence = Some(now);
+        drop(latest);
+        if now != before {
+            self.count.send_modify(|count| *count += 1);
         }
-        Here { feed: Arc::clone(self), sides }
     }
 
     /// The game is not kept here any more.
@@ -169,23 +196,13 @@ impl Feed {
 #[derive(Debug)]
 pub struct Here {
     feed: Arc<Feed>,
-    sides: [usize; 2],
+    number: u64,
 }
 
 impl Drop for Here {
     fn drop(&mut self) {
-        let sides = self.sides;
-        if sides != [0, 0] {
-            self.feed.change(|latest| latest.here = [0, 1].map(|at| latest.here[at] - sides[at]));
-        }
-    }
-}
-
-impl Latest {
-    /// Whether somebody is here who may speak for Black, and for White, where two sit apart; none where
-    /// nobody is waited for.
-    pub fn presence(&self) -> Option<[bool; 2]> {
-        self.apart.then(|| self.here.map(|count| count > 0))
+        self.feed.here().remove(&self.number);
+        self.feed.others_are_here();
     }
 }
 
@@ -217,30 +234,37 @@ mod tests {
         assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
     }
 
-    /// Who may speak for a side is here as long as any of his pages is; nobody waits for others where none is apart.
+    /// Who may speak for a side is here as long as any of his pages is, also when seats are changed.
     #[test]
     fn who_is_here_is_known_where_two_sit_apart() {
         let feed = Arc::new(Feed::new(false));
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let mut state = new.open().unwrap().state(Duration::ZERO);
-        let news = feed.watch();
-        let (black, both) = (Rights([true, false]), Rights::ALL);
-        let first = feed.come(black);
-        assert_eq!(feed.latest().presence(), None);
+        let key = |secret: &str| Some(store::SeatKey { secret: secret.into(), player: None });
+        let who = |secrets: &[&str]| Visitor {
+            secrets: secrets.iter().map(ToString::to_string).collect(),
+            ..Visitor::default()
+        };
+        let told = || feed.latest().presence;
+        let first = feed.come(who(&["b"]));
+        feed.state(1, state.clone(), Vec::new(), [key("b"), key("w")]);
+        assert_eq!(told(), None, "nobody is waited for");
         state.apart = true;
-        feed.state(1, state, Vec::new(), [None, None]);
-        let told = || feed.latest().presence().unwrap();
-        assert_eq!(told(), [true, false]);
-        let (again, other) = (feed.come(black), feed.come(both));
-        assert_eq!(told(), [true, true]);
-        drop((first, other));
-        assert_eq!(told(), [true, false]);
-        drop(again);
-        assert_eq!(told(), [false, false]);
-        assert!(news.has_changed().unwrap());
-        let count = *feed.watch().borrow();
-        drop(feed.come(Rights::default()));
-        assert_eq!(*feed.watch().borrow(), count, "who looks on is not told of");
+        feed.state(2, state.clone(), Vec::new(), [key("b"), key("w")]);
+        assert_eq!(told(), Some([true, false]));
+        let both = feed.come(who(&["b", "w"]));
+        assert_eq!(told(), Some([true, true]));
+        let count = || *feed.watch().borrow();
+        let before = count();
+        drop((feed.come(who(&["x"])), feed.come(who(&[])), feed.come(who(&["w"]))));
+        assert_eq!(count(), before, "nothing is different");
+        drop(both);
+        assert_eq!((told(), count()), (Some([true, false]), before + 1));
+        // The seats are changed, and he goes with his.
+        feed.state(3, state, Vec::new(), [key("w"), key("b")]);
+        assert_eq!(told(), Some([false, true]));
+        drop(first);
+        assert_eq!(told(), Some([false, false]));
     }
 
     /// What an engine thought of its move is there until somebody goes elsewhere.

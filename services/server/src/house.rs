@@ -241,7 +241,7 @@ impl House {
         let seated = self.tables.open(id).await.map_err(of_opening)?;
         let news = seated.feed.watch();
         let visitor = at_home(player);
-        let here = seated.feed.come(visitor.rights(&seated.feed.latest().seats));
+        let here = seated.feed.come(visitor.clone());
         Ok(Chair { seated, news, visitor, seen: None, _here: here })
     }
 
@@ -303,7 +303,7 @@ impl Chair {
         if latest.gone {
             return None;
         }
-        let here = latest.presence();
+        let here = latest.presence;
         let (state, thinks) = latest.values;
         let happened = match self.seen.replace(latest.seq) {
             Some(seen) => self.seated.feed.between(seen, latest.seq),

@@ -222,6 +222,9 @@ impl Driver<'_> {
                 Action::Ready(game, text) => {
                     self.readying = Some((self.engine.prepare(&game), text));
                 }
+                Action::Prepare(game) => {
+                    self.engine.prepare(&game);
+                }
                 Action::NewGame => self.engine.new_game(),
                 Action::Configure(config) => self.engine.configure(config),
                 Action::Load(path) => {

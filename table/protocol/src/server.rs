@@ -48,6 +48,8 @@ pub enum Action {
     /// The engine is made for this game, if it is not there, and reads what it needs; then this is written. It is at
     /// once where it searches.
     Ready(Arc<dyn Game>, String),
+    /// The engine reads what it needs for this game, as soon as it does nothing else; nobody waits for that.
+    Prepare(Arc<dyn Game>),
     /// The engine gets these settings, for the searches that follow.
     Configure(EngineConfig),
     /// Read a file and bring it to [`Server::loaded`].

@@ -493,3 +493,24 @@ fn who_sits_elsewhere_is_seen_to_come_and_to_go() {
     let over = see([true, true], true, 2);
     assert!(!over.contains("Undo") && over.contains("Redo"), "{over}");
 }
+
+/// A draw that is offered while somebody is about to place a stone is not agreed to by that key.
+#[test]
+fn enter_agrees_to_nothing_that_the_other_offers() {
+    for kind in ["draw", "undo"] {
+        let new = NewGame { game: "gomoku".into(), opening: Some("none".into()), ..NewGame::default() };
+        let mut kit = Kit::at(Lang::En, &new);
+        let mut state = kit.table.as_mut().expect("a table").state(Duration::ZERO);
+        state.happened.clear();
+        (state.apart, state.revision) = (true, state.revision + 1);
+        state.offer = Some((host::Color::White, kind));
+        let (owners, happened) = ([None, None], Some(Vec::new()));
+        let (state, you, here) = (Arc::new(state), Rights([true, false]), Some([true, true]));
+        let seen = Seen { state, you, owners, here, happened, thinks: None, thought: None };
+        kit.tell(Message::Seen("id".into(), Box::new(seen)));
+        assert!(kit.shown().contains("Accept"), "{}", kit.shown());
+        kit.press("enter");
+        assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Decline, _))), "{kind}");
+        assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Draw | Command::Undo, _))));
+    }
+}

@@ -124,13 +124,13 @@ function waits({ reader, send }) {
 }
 
 /** @param {Asking} asking */
-function ending({ state, again }) {
+function ending({ state, reader, again }) {
   if (!state.ending) return null;
   const reason = reasons(state.ending.why, state.ending.reason);
   const asked = state.offer?.[1] === "rematch";
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
-    : asked ? null : button(say("web-rematch"), again, "main");
+    : asked || !reader.may ? null : button(say("web-rematch"), again, "main");
   const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("web-new-game")));
   return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }

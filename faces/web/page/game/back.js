@@ -69,12 +69,13 @@ export class LookBack {
    * @param {boolean} calls the reader plays, and the game goes on: he has something to do
    */
   take(state, calls) {
+    if (calls) this.leave();
     if (!this.#place) return;
     const { moves } = this.#place;
     const line = steps(state).map(({ text }) => text);
     const isThere = moves.every((text, at) => text === line[at]);
     // A tree may have grown anywhere: its places have other numbers then.
-    if (calls || !isThere || state.tree.length > 0 || moves.join() === state.moves.join()) this.leave();
+    if (!isThere || state.tree.length > 0 || moves.join() === state.moves.join()) this.leave();
     else this.#place = { ...this.#place, ahead: line.slice(moves.length) };
   }
 

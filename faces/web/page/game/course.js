@@ -67,15 +67,15 @@ export class Course {
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
-  show(state, { open, looks }, moved, catalogue) {
+  show(state, { open, judges }, moved, catalogue) {
     this.#announce(this.#state?.analysis ?? null, state.analysis ?? null, this.#state !== null);
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
-    this.#graph.show(state, open || looks);
-    this.#tally.show(state, open || looks);
+    this.#graph.show(state);
+    this.#tally.show(state);
     const analysis = state.analysis;
     put(this.#button, say(analysis ? "web-analyse-stop" : "web-analyse-game"));
-    this.#button.disabled = !open || (this.#nodes.length < 2 && !analysis);
+    this.#button.disabled = !judges || (this.#nodes.length < 2 && !analysis);
     this.#progress.hidden = !analysis;
     this.#far.hidden = !analysis;
     if (analysis) {
@@ -151,6 +151,7 @@ export class Course {
     if (this.#next(() => true)) return;
     const analysis = this.#state?.analysis;
     if (analysis) this.#tells(say("web-analysed-of", { done: analysis[0], total: analysis[1] }));
+    else if (this.#button.disabled && !this.#state?.tally) this.#tells(say("web-not-judged-yet"));
     else this.#tells(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
   }
 

@@ -12,7 +12,6 @@ export class Graph {
   #picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
   element = h("div", { class: "graph", role: "slider", tabindex: 0, "aria-valuemin": 0 }, this.#picture);
   #plies = 0;
-  #open = false;
   #shown = "";
   #go;
   #at;
@@ -32,7 +31,7 @@ export class Graph {
       this.#want(Math.round(share * this.#plies));
     };
     element.addEventListener("pointerdown", (event) => {
-      if (!this.#open || event.button !== 0) return;
+      if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
       point(event);
     });
@@ -42,12 +41,8 @@ export class Graph {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /**
-   * @param {State} state
-   * @param {boolean} open whether one may go to other places
-   */
-  show(state, open) {
-    this.#open = open;
+  /** @param {State} state */
+  show(state) {
     const now = state.moves.length;
     this.#plies = now + state.ahead.length;
     const { element } = this;
@@ -55,7 +50,6 @@ export class Graph {
     element.setAttribute("aria-valuemax", String(this.#plies));
     element.setAttribute("aria-valuenow", String(now));
     element.setAttribute("aria-valuetext", sentence(state, now));
-    element.setAttribute("aria-disabled", String(!open));
     const key = JSON.stringify([now, this.#plies, state.values, state.verdicts, state.analysis]);
     if (key === this.#shown) return;
     this.#shown = key;
@@ -94,7 +88,7 @@ export class Graph {
   /** @param {number} ply */
   #want(ply) {
     const wanted = Math.max(0, Math.min(this.#plies, ply));
-    if (this.#open && wanted !== this.#at()) this.#go(wanted);
+    if (wanted !== this.#at()) this.#go(wanted);
   }
 
   /** @param {KeyboardEvent} event */

@@ -48,7 +48,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
     { id: "redo", text: say("web-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
     { id: "hint", text: say("web-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
-      ? { id: "again", text: say("web-rematch"), possible: true, act: does.again }
+      ? { id: "again", text: say("web-rematch"), possible: may, act: does.again }
       : { id: "resign", text: say("web-resign"), possible: plays, act: does.resign },
   ];
   const groups = [
@@ -63,6 +63,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
     [
       { id: "new", text: say("web-new-game"), possible: true, act: () => (location.hash = "#/") },
       { id: "watch", text: say("web-copy-watch"), possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
+      { id: "study", text: say("web-study-copy"), possible: !reader.open && (over || !plays), act: () => (location.hash = new URL(linkTo(state)).hash) },
       { id: "link", text: say("web-copy-game"), possible: true, act: () => does.copy(linkTo(state)) },
       { id: "edit", text: say("web-edit-position"), possible: !apart || over, act: () => (location.hash = setupLink(state)) },
       { id: "typed", text: say("web-command-line"), possible: true, act: does.type },

@@ -82,10 +82,9 @@ export class MoveList {
   /**
    * @param {State} state
    * @param {boolean} whiteFirst whether the first move is White's
-   * @param {boolean} open whether one may go to other places
    */
-  show(state, whiteFirst, open) {
-    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, open, state.verdicts, state.openingName]);
+  show(state, whiteFirst) {
+    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, state.verdicts, state.openingName]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;
@@ -100,7 +99,6 @@ export class MoveList {
         {
           type: "button",
           class: kind,
-          disabled: !open,
           "aria-current": now ? "step" : null,
           onclick: () => this.#go(step.node),
           onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, step.node),

@@ -38,15 +38,15 @@ export class Reader {
     return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
   }
 
-  /** Whether he may go to other places of the game, and change its branches. */
+  /** Whether he may lead the game to other places, and change its branches: nobody else is led there. */
   get open() {
-    const { ending, opening } = this.state;
-    return this.may && !(this.apart && !ending) && !opening?.asks;
+    return this.may && !this.apart && !this.state.opening?.asks;
   }
 
-  /** Whether he may look at other places, where he must not lead the game there. */
-  get looks() {
-    return !this.open && !this.state.opening?.asks;
+  /** Whether he may let an engine judge the moves: of two who sit apart when the game is over. */
+  get judges() {
+    const { ending, opening } = this.state;
+    return this.may && !(this.apart && !ending) && !opening?.asks;
   }
 
   /** Whether a computer is to move. */

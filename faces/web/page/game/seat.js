@@ -35,11 +35,12 @@ export class SeatLine {
   /**
    * @param {import("./reader.js").Reader} reader
    * @param {Color} side
+   * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
    * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
    * @param {boolean} away whether nobody is here who sits there
    */
-  show({ state, you }, side, catalogue, thinking, away) {
+  show({ state, you }, side, board, catalogue, thinking, away) {
     this.#side = side;
     const at = side === "black" ? 0 : 1;
     const seat = state.seats[at];
@@ -47,7 +48,10 @@ export class SeatLine {
     this.#dot.className = `dot ${side}${mark}`;
     // Where both sides are alike to the reader, their colours tell them apart.
     const alone = Boolean(you[0]) === Boolean(you[1]) && (!you[0] || state.seats.every(({ person }) => person));
-    put(this.#who, nameOf(seat, side, Boolean(you[at]), alone));
+    const name = nameOf(seat, side, Boolean(you[at]), alone);
+    put(this.#who, name);
+    // Of a long one the seat shows the beginning.
+    this.#who.title = name;
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
     const strong = seat.person ? (away ? say("web-seat-away") : "") : strength(seat, catalogue);
@@ -55,7 +59,7 @@ export class SeatLine {
     const about = (/** @type {string} */ doing) => [called, doing, strong].filter((part) => part).join(" · ");
     this.#about = (seconds) => about(say(seconds < 1 ? "web-thinking" : "web-thinking-for", { seconds }));
     put(this.#what, thinking === null ? about(turn) : this.#about(thinking));
-    put(this.#count, state.board.countsDecide ? String(state.board.counts[at] ?? 0) : "");
+    put(this.#count, board.countsDecide ? String(board.counts[at] ?? 0) : "");
     const clock = state.clocks[at];
     this.#clock.hidden = !clock;
     if (!clock) return;

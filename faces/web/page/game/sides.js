@@ -27,15 +27,16 @@ export class Sides {
 
   /**
    * @param {import("./reader.js").Reader} reader
+   * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
    * @param {import("./thinking.js").Thinking} thinking
    */
-  show(reader, catalogue, thinking) {
+  show(reader, board, catalogue, thinking) {
     this.below = !reader.mine(0) && reader.mine(1) ? 1 : 0;
     const above = this.below === 0 ? 1 : 0;
     for (const [line, at] of /** @type {const} */ ([[this.lower, this.below], [this.upper, above]])) {
       const side = SIDES[at];
-      line.show(reader, side, catalogue, side === thinking.side ? thinking.seconds : null, this.#here?.[at] === false);
+      line.show(reader, side, board, catalogue, side === thinking.side ? thinking.seconds : null, this.#here?.[at] === false);
     }
   }
 

@@ -21,17 +21,14 @@ export class TallyView {
     this.#go = go;
   }
 
-  /**
-   * @param {State} state
-   * @param {boolean} open whether one may go to other places
-   */
-  show({ tally }, open) {
+  /** @param {State} state */
+  show({ tally }) {
     this.element.hidden = !tally;
-    const key = JSON.stringify([tally, open]);
+    const key = JSON.stringify(tally ?? null);
     if (key === this.#shown) return;
     this.#shown = key;
     const had = document.activeElement?.getAttribute("data-tally");
-    const rows = tally?.map((side, at) => this.#row(side, at === 0 ? "black" : "white", open)) ?? [];
+    const rows = tally?.map((side, at) => this.#row(side, at === 0 ? "black" : "white")) ?? [];
     const held = this.element.contains(document.activeElement);
     this.element.replaceChildren(...rows.flat());
     const again = held && this.element.querySelector(`[data-tally="${had}"]`);
@@ -41,9 +38,8 @@ export class TallyView {
   /**
    * @param {Tally} tally
    * @param {Color} color
-   * @param {boolean} open
    */
-  #row(tally, color, open) {
+  #row(tally, color) {
     const side = sideName(color);
     const marks = MARKS.map(([mark, name, kind]) => {
       const count = tally[name];
@@ -54,7 +50,6 @@ export class TallyView {
         {
           type: "button",
           class: kind,
-          disabled: !open,
           "data-tally": `${color} ${kind}`,
           title: say("review-next-of", { side, count, mark: named }),
           "aria-label": say("review-next-of", { side, count, mark: named }),

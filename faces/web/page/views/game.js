@@ -47,6 +47,7 @@ export class GameView {
   /** @type {Reader | null} */ #reader = null;
   /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
   /** A move is drawn that is not confirmed yet. */ #pending = false;
+  #isOwnLink;
   /** The view was left. */ #closed = false;
   #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
@@ -70,7 +71,7 @@ export class GameView {
   #actions = new ActionBar(() => this.#offerFormats());
   /** The formats that are known to hold the game. */ #formats = OWN;
   #typed = new CommandLine({
-    state: () => this.#state,
+    state: () => this.#state && this.#back.seen(this.#state),
     move: (text) => this.#play(text),
     act: (id) => this.#act(id),
     name: (point) => this.#board.name(point),
@@ -88,9 +89,10 @@ export class GameView {
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
 
-  /** @param {string} id of the game */
-  constructor(id) {
+  /** @param {string} id of the game @param {boolean} isOwnLink whether the reader has come by a link that is for somebody else */
+  constructor(id, isOwnLink) {
     this.id = id;
+    this.#isOwnLink = isOwnLink;
     this.#study = new Study(
       id,
       this.#board,
@@ -135,7 +137,6 @@ export class GameView {
       (catalogue) => {
         this.#catalogue = catalogue;
         if (this.#state && this.#reader) {
-          this.#showSeats();
           this.#entitle(this.#state);
           this.#showPlace();
         }
@@ -192,7 +193,7 @@ export class GameView {
       const { name, reasons, tried } = event.detail;
       if (reasons.length > 0) {
         this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
-      } else if (tried && this.#mayMove() && !this.#state?.opening?.asks) {
+      } else if (tried && (this.#back.looking || (this.#mayMove() && !this.#state?.opening?.asks))) {
         // Whoever keeps the rules knows why not.
         this.#play(name);
       }
@@ -250,13 +251,13 @@ export class GameView {
     const turned = turnedPoints(before?.board ?? null, state.board, events, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
     if (moved || !before) this.#study.forget();
-    this.#back.take(state, moved && reader.plays && !state.ending);
+    this.#back.take(state, moved && reader.plays);
     board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
-    this.#showSeats();
     this.#showPlace();
     this.#showActions();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
+    else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);
     else if (!before) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.standing(state, reader, "");
     this.#telling.show();
@@ -299,6 +300,7 @@ export class GameView {
   #showPlace() {
     if (!this.#state || !this.#reader) return;
     const seen = this.#back.seen(this.#state);
+    this.#showSeats();
     this.#board.board = seen.board;
     this.#number(seen);
     this.#allow();
@@ -316,7 +318,6 @@ export class GameView {
     return true;
   }
 
-  /** Another place is looked at than before. */
   #showBack() {
     if (!this.#state || !this.#reader) return;
     this.#showPlace();
@@ -332,7 +333,7 @@ export class GameView {
 
   #allow() {
     const opening = this.#state?.opening;
-    const points = wantsPoint(opening ?? null);
+    const points = wantsPoint(opening ?? null) && !this.#back.looking;
     this.#board.points = points ? (opening?.points ?? []) : null;
     this.#board.interactive = this.#mayMove() && (points || !opening?.asks);
   }
@@ -344,7 +345,7 @@ export class GameView {
 
   #showSeats() {
     if (!this.#state || !this.#reader) return;
-    this.#sides.show(this.#reader, this.#catalogue, this.#thinking);
+    this.#sides.show(this.#reader, this.#back.seen(this.#state).board, this.#catalogue, this.#thinking);
     this.#study.bar.classList.toggle("turned", this.#sides.below === 1);
     this.#study.introduce(this.#state, this.#catalogue);
   }
@@ -352,9 +353,9 @@ export class GameView {
   /** @param {State} state @param {Reader} reader */
   #showPanel(state, reader) {
     this.#asks.show(reader, this.#place);
-    const { open, looks } = reader;
+    const { open } = reader;
     this.#moves.about = aboutGame(state, this.#catalogue);
-    this.#moves.show(state, whiteBegins(state), open || looks);
+    this.#moves.show(state, whiteBegins(state));
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));
     const last = state.moves.length - 1;
     this.#course.show(state, reader, last < 0 ? null : mover(state, last), this.#catalogue);
@@ -392,7 +393,7 @@ export class GameView {
   /** @param {Record<string, unknown>} command */
   async #send(command) {
     try {
-      if (command["do"] === "go-to" && this.#reader?.looks) return await this.#lookBack(command["node"]);
+      if (command["do"] === "go-to" && !this.#reader?.open) return await this.#lookBack(command["node"]);
       await this.#socket.send(command);
     } catch (error) {
       this.#fail(error);
@@ -408,6 +409,7 @@ export class GameView {
 
   /** Plays a move, drawn before it is confirmed. @param {string} text */
   async #play(text) {
+    if (this.#back.looking) return this.#telling.say(say("web-back-first"), true);
     const opening = Boolean(this.#state?.opening?.asks);
     const drawn = !opening && this.#mayMove() && this.#board.preview(text);
     this.#pending = drawn;

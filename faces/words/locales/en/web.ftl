@@ -164,6 +164,8 @@ web-went = { $count ->
    *[other] Now after move { $count }.
 }
 web-back-to-game = Back to the game
+web-back-first = You are looking back. Go back to the game to move.
+web-not-judged-yet = No move has been judged yet.
 web-back-now = Back where the game stands.
 web-swapped = The sides are changed.
 web-offers-draw = { $side } offers a draw.
@@ -181,6 +183,7 @@ web-withdraw = Withdraw
 web-engine-failed = The computer cannot play on for { $side } ({ $reason }). You play that side now; nothing is lost.
 web-invitation = Link for the other player
 web-invitation-how = Whoever opens it plays { $side }. Keep it to yourself otherwise.
+web-own-invitation = This is your own link. It is for the other player.
 web-copy = Copy
 web-copied = Copied.
 web-copy-failed = Copy it by hand, please.
@@ -347,6 +350,7 @@ web-shape-sleep-two = a sleep two
 web-link = A game by its address
 web-link-opening = The game is being set up …
 web-copy-game = Copy the game as a short link
+web-study-copy = Study a copy of your own
 web-edit-position = Change this position
 web-save = Save
 web-save-named = Save { $game }

@@ -164,6 +164,8 @@ web-went = { $count ->
    *[other] { $count } 手目の後です。
 }
 web-back-to-game = 対局に戻る
+web-back-first = 前の局面を見ています。打つには対局に戻ってください。
+web-not-judged-yet = まだどの手も評価されていません。
 web-back-now = 現在の局面に戻りました。
 web-swapped = 黒白を入れ替えました。
 web-offers-draw = { $side }が引き分けを提案しています。
@@ -181,6 +183,7 @@ web-withdraw = 取り下げる
 web-engine-failed = コンピュータは{ $side }を続けられません（{ $reason }）。この側はあなたが打ちます。対局は失われていません。
 web-invitation = 相手に渡すリンク
 web-invitation-how = 開いた人が{ $side }を持ちます。相手だけに渡してください。
+web-own-invitation = これはあなた自身の招待リンクです。相手に渡してください。
 web-copy = コピー
 web-copied = コピーしました。
 web-copy-failed = 手でコピーしてください。
@@ -317,6 +320,7 @@ web-shape-sleep-two = 眠二
 web-link = アドレスから開く対局
 web-link-opening = 対局を用意しています……
 web-copy-game = 対局の短いリンクをコピー
+web-study-copy = 写しを作って自分で研究する
 web-edit-position = この局面を変更
 web-save = 保存
 web-save-named = { $game }を保存

@@ -164,6 +164,8 @@ web-went = { $count ->
    *[other] 现在是第 { $count } 手之后。
 }
 web-back-to-game = 回到对局
+web-back-first = 你正在回看。先回到对局再落子。
+web-not-judged-yet = 还没有哪一手被评判过。
 web-back-now = 已回到当前局面。
 web-swapped = 已交换双方。
 web-offers-draw = { $side }提和。
@@ -181,6 +183,7 @@ web-withdraw = 收回
 web-engine-failed = 电脑无法继续执{ $side }（{ $reason }）。现在由你来下这一方，对局没有丢失。
 web-invitation = 给对手的链接
 web-invitation-how = 打开它的人是{ $side }。请只发给对手。
+web-own-invitation = 这是你自己的邀请链接，是给对手用的。
 web-copy = 复制
 web-copied = 已复制。
 web-copy-failed = 请手动复制。
@@ -317,6 +320,7 @@ web-shape-sleep-two = 眠二
 web-link = 由网址打开的对局
 web-link-opening = 正在准备对局……
 web-copy-game = 复制对局的短链接
+web-study-copy = 复制一份自己研究
 web-edit-position = 修改这个局面
 web-save = 保存
 web-save-named = 保存{ $game }

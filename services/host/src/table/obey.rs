@@ -128,12 +128,12 @@ impl Table {
                 self.session.set_name(side, setup::name(text));
             }
             Command::Promote { node } => {
-                self.alone()?;
+                self.may_prune()?;
                 let node = self.place(*node)?;
                 self.session.promote(node);
             }
             Command::Cut { node } => {
-                self.alone()?;
+                self.may_prune()?;
                 let node = self.place(*node)?;
                 self.session.cut(node);
                 self.paused = true;
@@ -182,9 +182,7 @@ impl Table {
             return Err(Refusal::plain("web-too-long", text));
         }
         // Who looks back at a game with somebody else does not take its result back.
-        if self.session.ending().is_some() || self.apart && self.session.result().is_some() {
-            return Err(Refusal::of(&game::MoveError::GameOver));
-        }
+        self.goes_on()?;
         let side = self.session.turn();
         // Where somebody has gone to look, he plays for both.
         if !rights.has(side) && !self.paused {
@@ -214,10 +212,7 @@ impl Table {
     fn undo(&mut self, rights: Rights) -> Result<(), Refusal> {
         if self.apart {
             let side = self.own_side_of_two(rights)?;
-            // What both have played to its end stays as it is.
-            if self.session.result().is_some() {
-                return Err(Refusal::of(&game::MoveError::GameOver));
-            }
+            self.goes_on()?;
             if self.undo_asked != Some(side.other()) {
                 if self.session.moves().len() <= self.opening_moves() {
                     return Err(nothing_to_undo());
@@ -273,7 +268,8 @@ impl Table {
     }
 
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
-        let asked = [(self.undo_asked, "undo"), (self.rematch_asked, "rematch")];
+        let undo = self.undo_asked.filter(|_| self.session.result().is_none());
+        let asked = [(undo, "undo"), (self.rematch_asked, "rematch")];
         for (asker, what) in asked {
             let Some(asker) = asker else { continue };
             let word = if rights.has(asker) { "withdrawn" } else { "declined" };
@@ -297,12 +293,19 @@ impl Table {
         if self.apart && self.session.result().is_none() { Err(apart()) } else { Ok(()) }
     }
 
-    /// Who has played a game that is over has played it.
+    /// Who has played a game that is over has played it; of two who sit apart also where one of them looks back.
     fn goes_on(&self) -> Result<(), Refusal> {
-        match self.session.ending() {
-            Some(_) => Err(Refusal::of(&game::MoveError::GameOver)),
-            None => Ok(()),
+        let is_over = self.session.ending().is_some();
+        match is_over || self.apart && self.session.result().is_some() {
+            true => Err(Refusal::of(&game::MoveError::GameOver)),
+            false => Ok(()),
         }
+    }
+
+    /// Whether the tree of the game may be changed: what two who sit apart have played stays.
+    fn may_prune(&self) -> Result<(), Refusal> {
+        self.alone()?;
+        if self.apart { self.goes_on() } else { Ok(()) }
     }
 
     pub(super) fn after_opening(&self) -> Result<(), Refusal> {

@@ -187,7 +187,7 @@ impl Conversation {
     /// came, and who is here; who has seen no state is shown one first.
     async fn show(&mut self) -> Result<(), Closed> {
         let latest = self.seated.feed.latest();
-        let presence = latest.presence();
+        let presence = latest.presence;
         let here = presence.filter(|_| presence != self.seen.presence).map(told::here);
         let state = (self.seen.seq != Some(latest.seq)).then(|| self.state(&latest));
         let is_new = self.seen.thoughts != latest.thoughts;
@@ -222,11 +222,12 @@ impl Conversation {
                 let secrets = hello.into_iter().take(SECRETS);
                 self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
                 self.since = since;
-                let latest = self.seated.feed.latest();
-                self.here = Some(self.seated.feed.come(self.visitor.rights(&latest.seats)));
+                self.here = Some(self.seated.feed.come(self.visitor.clone()));
                 return Ok(true);
             }
-            Ok(_) if !greeted => self.refuse(0, &malformed(&"say hello first")).await?,
+            Ok(_) if !greeted => {
+                self.refuse(Said::number(text), &malformed(&"say hello first")).await?;
+            }
             Ok(Said::Hello(_)) => self.refuse(0, &malformed(&"hello was said")).await?,
             Ok(Said::Advice(Wish { advise: 0, .. })) => self.advice = None,
             Ok(Said::Advice(Wish { advise, within })) => {

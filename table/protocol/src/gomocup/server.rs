@@ -194,10 +194,15 @@ impl GomocupServer {
             self.config = config;
             actions.push(Action::Configure(self.config.clone()));
         }
-        if key.eq_ignore_ascii_case("rule")
-            && let Err(error) = self.change_rule()
-        {
-            actions.push(say(&format!("ERROR {error}")));
+        if key.eq_ignore_ascii_case("rule") {
+            match (self.change_rule(), &self.session) {
+                (Err(error), _) => actions.push(say(&format!("ERROR {error}"))),
+                // No clock is to pay for what another rule needs.
+                (Ok(()), Some(session)) => {
+                    actions.push(Action::Prepare(Arc::clone(session.game())));
+                }
+                (Ok(()), None) => {}
+            }
         }
         actions
     }

@@ -119,7 +119,7 @@ impl GtpServer {
             "boardsize" => return self.board_size(id, argument(0)),
             "clear_board" => {
                 self.start_over(Session::new(self.session.game().clone()));
-                return Ok(vec![Action::NewGame, say(true, id, "")]);
+                return Ok(self.ready(id));
             }
             "komi" => {
                 argument(0).parse::<f64>().map_err(|_| "syntax error")?;
@@ -217,13 +217,18 @@ impl GtpServer {
         } else {
             self.start_over(Session::new(now.clone()));
         }
-        Ok(vec![Action::NewGame, say(true, id, "")])
+        Ok(self.ready(id))
+    }
+
+    /// The answer to who begins a game, as soon as the engine has read what it needs: no clock is to pay for that.
+    fn ready(&self, id: &str) -> Vec<Action> {
+        vec![Action::NewGame, Action::Ready(self.session.game().clone(), response(true, id, ""))]
     }
 
     fn set_game(&mut self, id: &str, name: &str) -> Result<Vec<Action>, String> {
         let game = (self.host.open)(name, &game::Spec::default()).map_err(|e| e.to_string())?;
         self.start_over(Session::new(game));
-        Ok(vec![Action::NewGame, say(true, id, "")])
+        Ok(self.ready(id))
     }
 
     fn variant(&mut self, id: &str, variant: &str) -> Result<Vec<Action>, String> {
@@ -231,14 +236,14 @@ impl GtpServer {
         let spec = game::Spec { size: Some(now.size()), variant: Some(variant.into()) };
         let game = (self.host.open)(now.id(), &spec).map_err(|e| e.to_string())?;
         self.start_over(Session::new(game));
-        Ok(vec![Action::NewGame, say(true, id, "")])
+        Ok(self.ready(id))
     }
 
     fn set_up(&mut self, id: &str, position: &str) -> Result<Vec<Action>, String> {
         let session = Session::from_position(self.session.game().clone(), position)
             .map_err(|error| error.to_string())?;
         self.start_over(session);
-        Ok(vec![Action::NewGame, say(true, id, "")])
+        Ok(self.ready(id))
     }
 
     fn play(&mut self, side: Side, point: &str) -> Result<(), String> {
@@ -453,7 +458,7 @@ impl Server for GtpServer {
     fn loaded(&mut self, content: Result<Vec<u8>, String>) -> Vec<Action> {
         let Some((id, before)) = self.loading.take() else { return Vec::new() };
         match content.and_then(|bytes| self.load(&bytes, before)) {
-            Ok(()) => vec![Action::NewGame, say(true, &id, "")],
+            Ok(()) => self.ready(&id),
             Err(error) => vec![say(false, &id, &format!("cannot load file: {error}"))],
         }
     }

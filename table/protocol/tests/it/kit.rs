@@ -123,7 +123,7 @@ impl Table {
                     assert!(self.task.is_none(), "two searches at once");
                     self.task = Some(task);
                 }
-                Action::NewGame | Action::Configure(_) => {}
+                Action::NewGame | Action::Prepare(_) | Action::Configure(_) => {}
                 Action::Load(path) => {
                     let path = std::path::Path::new("../record/tests/data").join(path);
                     let content = std::fs::read(path).map_err(|_| "there is no such file".into());

@@ -170,3 +170,22 @@ fn nboard_takes_back_a_pass_before_an_illegal_move() {
     let text = format!("{said:?}");
     assert!(text.contains("=== PA"), "Black is still to pass: {text}");
 }
+
+/// What a game needs is read when it begins and when its rule becomes another, and not on the clock of a move.
+#[test]
+fn games_are_made_ready_before_anybody_moves() {
+    let readied = |protocol, game: &str, lines: &[&str]| -> Vec<Vec<String>> {
+        let mut ours = server(protocol, host(game));
+        let of = |action: Action| match action {
+            Action::Ready(game, _) | Action::Prepare(game) => Some(game.variant()),
+            _ => None,
+        };
+        let said = lines.iter().map(|line| ours.line(line.as_bytes()));
+        said.map(|actions| actions.into_iter().filter_map(of).collect()).collect()
+    };
+    let gtp = readied(Protocol::Gtp, "gomoku 15 renju", &["name", "clear_board", "boardsize 13"]);
+    assert_eq!(gtp, [vec![], vec!["renju".to_string()], vec!["renju".to_string()]]);
+    let lines = ["INFO rule 1", "START 15", "INFO rule 4", "INFO timeout_turn 100"];
+    let gomocup = readied(Protocol::Gomocup, "gomoku 15", &lines);
+    assert_eq!(gomocup, [vec![], vec!["standard".to_string()], vec!["renju".to_string()], vec![]]);
+}

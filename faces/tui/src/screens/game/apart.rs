@@ -90,6 +90,7 @@ impl Game {
         let text = shared.format(id, &[("side", tell::side(by, shared))]);
         let items = [("web-accept", command), ("web-decline", Command::Decline)];
         let items = items.map(|(id, command)| (shared.say(id), Deed::Say(command)));
-        self.popup = Some(Popup::new(text, items.into()));
+        // Whoever is about to place a stone agrees to nothing by it.
+        self.popup = Some(Popup { chosen: 1, has_digits: false, ..Popup::new(text, items.into()) });
     }
 }

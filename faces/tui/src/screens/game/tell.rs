@@ -256,6 +256,9 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     } else {
         shared.format("board-to-move", &who) + &full_stop
     }];
+    if let Some((by, kind @ ("draw" | "undo"))) = state.offer {
+        parts.push(shared.format(&format!("web-offers-{kind}"), &[("side", side(by, shared))]));
+    }
     if !seen.you.any() {
         parts.push(shared.say("web-looking-on"));
     } else if state.paused && !state.seats[index(turn)].person {
