@@ -78,7 +78,13 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
         },
         "declined" => {
             let other = step.side.map(|color| side(other(color), shared)).unwrap_or_default();
-            shared.format("web-declined", &[("other", other)])
+            let id = match step.text.as_deref() {
+                Some("draw") => "web-declined-draw",
+                Some("undo") => "web-declined-undo",
+                Some("rematch") => "web-declined-rematch",
+                _ => "web-declined",
+            };
+            shared.format(id, &[("other", other)])
         }
         "withdrawn" => shared.format("web-withdrawn", &[("side", who)]),
         "proved" => match step.count {
