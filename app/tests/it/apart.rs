@@ -97,7 +97,9 @@ fn a_game_with_somebody_elsewhere() {
         // Taken back when both want it.
         say(json!({ "n": 2, "do": "undo" })).await;
         terminal.wait("asks to take a move back");
-        terminal.press("\r");
+        // Enter alone would agree to nothing.
+        terminal.wait("> Decline");
+        terminal.press("\x1b[A\r");
         terminal.wait("White to move.");
     });
     terminal.press("q");
