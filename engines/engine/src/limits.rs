@@ -117,16 +117,22 @@ impl Limits {
     pub fn share(&self, moves: f64) -> Option<Share> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
-        // The same for hundreds of moves, where nothing comes back: what is used of the rest gets less
-        // and less, what each move costs besides does not.
+        // The same where nothing comes back, for each move and for hundreds of them: what is used of the rest
+        // gets less and less, what each move costs besides does not.
+        const FOR_EACH_MOVE: Duration = Duration::from_micros(7_500);
         const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
         let clock = self.clock?;
         let comes_back = clock.moves_to_go.is_some() || !clock.increment.is_zero();
-        let reserve = if comes_back { RESERVE } else { FOR_ALL_MOVES.min(clock.left / 10 * 9) };
+        let all = RESERVE + FOR_EACH_MOVE.mul_f64(moves.clamp(0.0, MOST_MOVES));
+        let all = all.min(FOR_ALL_MOVES);
+        let reserve = if comes_back { RESERVE } else { all.min(clock.left / 10 * 9) };
         let usable = clock.left.saturating_sub(reserve.max(RESERVE));
         let moves = clock.moves_to_go.map_or(moves, |to_go| f64::from(to_go).min(moves));
         let usual = usable.div_f64(moves.clamp(1.0, MOST_MOVES)) + clock.increment.mul_f64(0.8);
-        Some(Share::new(usual.min(usable), usable, self.fixed()))
+        // Where not even that is left, nobody takes more than is usual.
+        let is_short = !comes_back && all > clock.left / 10 * 9;
+        let usual = usual.min(usable);
+        Some(Share::new(usual, if is_short { usual } else { usable }, self.fixed()))
     }
 
     /// The fixed time, used up to a tenth: an engine that is a little late loses.
