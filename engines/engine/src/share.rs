@@ -84,7 +84,8 @@ mod tests {
     fn who_wavers_takes_more_and_who_is_at_rest_less() {
         let mut unrest = Unrest::default();
         let mut seen = Vec::new();
-        for (best, value) in [(4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (7, 1.0)] {
+        for (best, value) in [(4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (4, 1.0), (7, 1.0)]
+        {
             unrest.see(best, value);
             seen.push(unrest.factor(&PATIENCE));
         }

@@ -183,10 +183,13 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
 
 /// A name as it is kept: without what moves the cursor, or turns around what stands beside it.
 pub(crate) fn name(text: &str) -> String {
-    let turns = |c: char| {
-        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    text.chars().filter(|&c| !c.is_control() && !turns(c)).take(60).collect::<String>().trim().to_string()
+    let turns = |c: char| matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    text.chars()
+        .filter(|&c| !c.is_control() && !turns(c))
+        .take(60)
+        .collect::<String>()
+        .trim()
+        .to_string()
 }
 
 /// A seed that nobody has chosen, short enough to be typed; always the same inside a page, which has its own chance.

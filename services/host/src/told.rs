@@ -59,10 +59,13 @@ impl Said {
     /// The number of the message, so that who sent it does not wait for ever (0 if it has none), and
     /// what is wrong.
     pub fn read(text: &str) -> Result<Self, (u64, Refusal)> {
-        let message = serde_json::from_str::<Value>(text).map_err(|error| (0, malformed(&error)))?;
+        let message =
+            serde_json::from_str::<Value>(text).map_err(|error| (0, malformed(&error)))?;
         let number = number_of(&message);
         let refused = |reason: &dyn std::fmt::Display| (number, malformed(reason));
-        let Value::Object(fields) = &message else { return Err(refused(&"a message is an object")) };
+        let Value::Object(fields) = &message else {
+            return Err(refused(&"a message is an object"));
+        };
         let has = |name| fields.contains_key(name);
         // What it is about is told by one field, and what is wrong with it by who reads that.
         let read = if has("hello") {

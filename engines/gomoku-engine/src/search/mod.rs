@@ -124,7 +124,16 @@ impl Wanted {
     /// The best move of all, however deep that takes, with looks for fours of so many positions and none for threats.
     pub const fn best(fours: u64) -> Self {
         let depth = MAX_DEPTH;
-        Self { depth, lines: 1, moves: Vec::new(), fours, threats: 0, share: None, wander: 0, seed: 0 }
+        Self {
+            depth,
+            lines: 1,
+            moves: Vec::new(),
+            fours,
+            threats: 0,
+            share: None,
+            wander: 0,
+            seed: 0,
+        }
     }
 }
 

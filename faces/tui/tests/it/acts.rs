@@ -498,7 +498,8 @@ fn who_sits_elsewhere_is_seen_to_come_and_to_go() {
 #[test]
 fn enter_agrees_to_nothing_that_the_other_offers() {
     for kind in ["draw", "undo"] {
-        let new = NewGame { game: "gomoku".into(), opening: Some("none".into()), ..NewGame::default() };
+        let new =
+            NewGame { game: "gomoku".into(), opening: Some("none".into()), ..NewGame::default() };
         let mut kit = Kit::at(Lang::En, &new);
         let mut state = kit.table.as_mut().expect("a table").state(Duration::ZERO);
         state.happened.clear();

@@ -122,7 +122,8 @@ pub(super) async fn in_words(request: Request, next: Next) -> Response {
     let said = String::from_utf8_lossy(&said).trim().to_string();
     let usual = status.canonical_reason().unwrap_or_default().to_string();
     let mut worded = malformed(status, if said.is_empty() { usual } else { said }).into_response();
-    for (name, value) in parts.headers.iter().filter(|(name, _)| [&ALLOW, &UPGRADE].contains(name)) {
+    for (name, value) in parts.headers.iter().filter(|(name, _)| [&ALLOW, &UPGRADE].contains(name))
+    {
         worded.headers_mut().insert(name, value.clone());
     }
     worded
