@@ -1,6 +1,7 @@
 //! The interface as values: keys in, pictures out. Terminals are the program's tests.
 
 mod acts;
+mod apart;
 mod boards;
 mod configs;
 #[cfg(unix)]

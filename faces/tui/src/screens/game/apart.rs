@@ -30,9 +30,13 @@ impl Game {
         }
     }
 
-    /// Whether nobody is here who sits at a side.
-    pub(super) fn is_away(&self, side: usize) -> bool {
-        self.seen.as_ref().and_then(|seen| seen.here).is_some_and(|here| !here[side])
+    /// Who sits at a side, in words, and that nobody is here who does.
+    pub(super) fn sitter(&self, state: &State, side: usize, shared: &Shared) -> String {
+        let player = super::panel::player(state, side, shared);
+        match self.seen.as_ref().and_then(|seen| seen.here) {
+            Some(here) if !here[side] => format!("{player} · {}", shared.say("web-seat-away")),
+            _ => player,
+        }
     }
 
     /// That the other player has come, or gone.

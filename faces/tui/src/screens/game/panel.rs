@@ -129,10 +129,7 @@ fn seat(
     x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text));
     let x = x + 1;
     let room = area.right().saturating_sub(x + width(&right) + 1);
-    let mut player = player(state, side, shared);
-    if game.is_away(side) {
-        player = format!("{player} · {}", shared.say("web-seat-away"));
-    }
+    let player = game.sitter(state, side, shared);
     let name = format!("{}  {player}", tell::side(color, shared));
     // The mark says which side it is, where there is no room for more.
     let level = state.seats[side].level.map(|level| {
