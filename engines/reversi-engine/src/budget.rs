@@ -84,7 +84,8 @@ impl Budget {
     /// `started` is when the time of the limits began to run.
     pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
         let time = planned_time(limits, empties);
-        let alone = limits.lines <= 1 && limits.moves.is_empty();
+        // A level goes by no clock, as long as it has not run out.
+        let alone = limits.lines <= 1 && limits.moves.is_empty() && limits.level.is_none();
         let share = limits.share(moves_to_think(empties)).filter(|_| alone);
         let until = |factor| share.map(|share| share.times(factor)).or(time).map(|t| started + t);
         let mut budget = Self {
@@ -308,7 +309,8 @@ mod tests {
         assert!(enough(&game, true, 0.75, 1.3) && !enough(&game, true, 0.2, 1.3));
         let several = Limits { lines: 3, ..game.clone() };
         let some = Limits { moves: vec!["f5".into()], ..game };
-        for limits in [several, some, Limits::time(usual), Limits::nodes(9), Limits::level(9)] {
+        let level = Limits { clock: Some(clock), ..Limits::level(9) };
+        for limits in [several, some, level, Limits::time(usual), Limits::nodes(9)] {
             assert!(!enough(&limits, false, 1.0, 9.0), "{limits:?}");
         }
     }
