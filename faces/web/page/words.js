@@ -75,6 +75,9 @@ export function gameNames(catalogue, id, variant) {
   return { name: game ? local(game.name) : "", rules: words ? (local(words).split(/[:：]/)[0] ?? "").trim() : "" };
 }
 
+/** Both sides, by their numbers. */
+export const SIDES = /** @type {const} */ (["black", "white"]);
+
 /**
  * What a side is called.
  * @param {Color} side

@@ -66,7 +66,7 @@ export class LookBack {
   /**
    * Takes what has become of the game.
    * @param {State} state
-   * @param {boolean} calls the reader plays, and the game goes on: he has something to do
+   * @param {boolean} calls a move was made in a game of the reader's own: he is called back to it
    */
   take(state, calls) {
     if (calls) this.leave();

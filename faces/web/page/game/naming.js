@@ -2,14 +2,12 @@
 
 import { h } from "../dom.js";
 import { set, setting } from "../settings.js";
-import { say } from "../words.js";
+import { SIDES, say } from "../words.js";
 
 /** The longest name that is kept. */
 const LONGEST = 60;
 
 /** @typedef {import("./reader.js").Reader} Reader */
-
-const SIDES = /** @type {const} */ (["black", "white"]);
 
 /**
  * The seat that has the reader's name: where he sits alone.

@@ -1,11 +1,9 @@
 // Who sits where, changed in the middle of a game: a person or an engine, and how well it plays.
 
 import { h } from "../dom.js";
-import { local, say, sideName } from "../words.js";
+import { SIDES, local, say, sideName } from "../words.js";
 
 /** @typedef {{ side: Color, engine: string | null, level?: number }} NewSitter */
-
-const SIDES = /** @type {const} */ (["black", "white"]);
 
 /**
  * Asks who is to sit at each side.

@@ -2,10 +2,8 @@
 
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { say, sideName } from "../words.js";
+import { SIDES, say, sideName } from "../words.js";
 import { SeatLine } from "./seat.js";
-
-const SIDES = /** @type {const} */ (["black", "white"]);
 
 /** How long somebody may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
 const GRACE = 5000;
