@@ -101,7 +101,7 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     pub(crate) on_info: &'a mut dyn FnMut(&Info),
     pub(crate) tables: &'a Tables<B>,
     /// What midgame searches of the game have left.
-    pub(crate) midgame: &'a mut Option<MidgameTable<B::Word>>,
+    pub(crate) midgame: &'a mut Option<MidgameTable>,
     pub(crate) threads: usize,
     /// Who errs, and what chance he errs by.
     pub(crate) errs: Option<(Level, u64)>,

@@ -6,11 +6,11 @@
 use reversi::Word;
 
 use crate::board::{ChildrenOf, FeaturesOf};
-use crate::endgame::{LOWEST, evaluate_child, quick_value};
+use crate::endgame::{LOWEST, evaluate_child, value_at_once};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
 use crate::midgame_table::MidgameEntry;
-use crate::moves::{Child, best_first, bring_best, generate};
+use crate::moves::{Child, best_first, bring_best, generate, generate_each};
 use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::split::{Question, Search, split};
@@ -24,6 +24,8 @@ pub(crate) const SHALLOW: u32 = 2;
 const PROBCUT: u32 = 3;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
+/// The least depth at which moves are ordered by the evaluation of what is there after them.
+const EVALUATED: u32 = 4;
 /// Nodes of fewer plies are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 8;
 
@@ -78,7 +80,8 @@ pub(crate) fn after<K: Searcher>(
     After { own, opponent, features }
 }
 
-/// The value of a move, seen by who made it, where its node is searched by `depth` plies.
+/// The value of a move, seen by who made it, where its node is searched by `depth` plies; `seen` is what the
+/// evaluation says of the position after it, if somebody has asked.
 #[inline(always)]
 pub(crate) fn below<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -86,18 +89,40 @@ pub(crate) fn below<K: Searcher>(
     depth: u32,
     alpha: i32,
     beta: i32,
+    seen: Option<i32>,
 ) -> i32 {
     let After { own, opponent, ref features } = *after;
-    -w.kernel.midgame(w, own, opponent, features, depth - 1, -beta, -alpha)
+    -w.kernel.midgame(w, own, opponent, features, depth - 1, -beta, -alpha, seen)
+}
+
+/// Values moves of a node of `depth` plies by the evaluation after them, near the leaves by what can be seen at
+/// once.
+#[inline(always)]
+fn value_all<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    features: &FeaturesOf<K::Board>,
+    depth: u32,
+    children: &mut [Child<WordOf<K>>],
+) {
+    if depth < EVALUATED {
+        let parity = w.parity(empty_squares::<K::Board>(own, opponent));
+        return value_at_once(w, own, opponent, children, parity);
+    }
+    w.nodes += children.len() as u64;
+    for child in children {
+        child.value = -evaluate_child(w, features, own, opponent, child);
+    }
 }
 
 /// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
-/// window. Worthless if the worker is aborted.
+/// window; `seen` is what the evaluation says of it, if somebody has asked. Worthless if the worker is aborted.
 ///
 /// 1. Few plies; stop flag; pass and end of game.
 /// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
-/// 4. Moves in order of the evaluation after them, near the leaves of what can be seen at once.
+/// 4. The moves. What the table knows of replies may refute at once. The table's move comes first, then in order of the
+///    evaluation after them, near the leaves of what can be seen at once.
 /// 5. The first move with the full window, the others with a null window and again if it is
 ///    exceeded. After the first the others are shared with idle threads; one that exceeds the null
 ///    window comes next.
@@ -110,6 +135,7 @@ pub(crate) fn body<K: Searcher>(
     depth: u32,
     mut alpha: i32,
     beta: i32,
+    seen: Option<i32>,
 ) -> i32 {
     let k = w.kernel;
     // 1.
@@ -126,12 +152,12 @@ pub(crate) fn body<K: Searcher>(
             return final_score::<K::Board>(own, opponent) * DISC;
         }
         let features = w.evaluation.features_after_pass(features);
-        return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha);
+        return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha, None);
     }
     // 2.
     let key = hash(own, opponent);
     let mut table_move = None;
-    if let Some(entry) = w.midgame_table.get(key, own, opponent) {
+    if let Some(entry) = w.midgame_table.get(key) {
         table_move = entry.best;
         if u32::from(entry.depth) >= depth {
             if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
@@ -145,7 +171,7 @@ pub(crate) fn body<K: Searcher>(
     // 3.
     if depth >= PROBCUT && beta - alpha == 1 {
         let long = Long::Plies { depth, moves: moves.count() };
-        match probcut(w, own, opponent, features, long, alpha) {
+        match probcut(w, own, opponent, features, long, alpha, seen) {
             Some(true) => return beta,
             Some(false) => return alpha,
             None => {}
@@ -153,12 +179,16 @@ pub(crate) fn body<K: Searcher>(
     }
     // 4.
     let mut children = ChildrenOf::<K::Board>::default();
-    generate(k, own, opponent, moves, &mut children);
-    // What is known of a position after a move may refute at once.
     if depth >= ENHANCED {
+        // What is known of a position after a move may refute at once. While what moves flip is looked for it comes
+        // from memory.
+        generate_each(k, own, opponent, moves, &mut children, |child| {
+            let (o, p) = child.play(own, opponent);
+            w.midgame_table.prefetch(k, hash(o, p));
+        });
         for child in children.iter() {
             let (o, p) = child.play(own, opponent);
-            let known = w.midgame_table.get(hash(o, p), o, p);
+            let known = w.midgame_table.get(hash(o, p));
             if let Some(known) = known
                 && u32::from(known.depth) >= depth - 1
                 && -i32::from(known.upper) >= beta
@@ -166,28 +196,24 @@ pub(crate) fn body<K: Searcher>(
                 return -i32::from(known.upper);
             }
         }
+    } else {
+        generate(k, own, opponent, moves, &mut children);
     }
-    let parity = if depth < 4 { w.parity(empty_squares::<K::Board>(own, opponent)) } else { 0 };
-    for child in children.iter_mut() {
-        let (o, p) = child.play(own, opponent);
-        let square = child.square.index();
-        child.value = if Some(child.square) == table_move {
-            i32::MAX
-        } else if depth > 3 {
-            w.nodes += 1;
-            -evaluate_child(w, features, own, opponent, child)
-        } else {
-            quick_value(w, o, p, k.mobility(o, p), square, parity)
-        };
-        if w.stopped {
-            return 0;
-        }
+    // The move of the table comes first; what is not searched after it need not be valued.
+    let known = table_move.and_then(|best| children.iter().position(|child| child.square == best));
+    if let Some(at) = known {
+        children.swap(0, at);
+        children[0].value = i32::MAX;
     }
+    let unvalued = usize::from(known.is_some());
     // 5.
     let first_alpha = alpha;
     let mut best = LOWEST * DISC;
     let mut best_move = None;
     for i in 0..children.len() {
+        if i == unvalued {
+            value_all(w, (own, opponent), features, depth, &mut children[i..]);
+        }
         let mut is_shared = false;
         if i > 0 && depth >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
             let question = Question { own, opponent, alpha, search: Search::Plies(depth) };
@@ -202,13 +228,15 @@ pub(crate) fn body<K: Searcher>(
             is_shared = true;
         }
         bring_best(&mut children, i);
+        let by_evaluation = depth >= EVALUATED && i >= unvalued && !is_shared;
+        let seen = by_evaluation.then_some(-children[i].value);
         let after = after(w, (own, opponent), features, &children[i]);
         let mut value = LOWEST * DISC;
         if i > 0 && !is_shared {
-            value = below(w, &after, depth, alpha, alpha + 1);
+            value = below(w, &after, depth, alpha, alpha + 1, seen);
         }
         if i == 0 || is_shared || (value > alpha && value < beta) {
-            value = below(w, &after, depth, alpha, beta);
+            value = below(w, &after, depth, alpha, beta, seen);
         }
         if w.is_aborted() {
             return 0;
@@ -225,6 +253,6 @@ pub(crate) fn body<K: Searcher>(
     let upper = if best < beta { clamp(best) } else { i16::MAX };
     let depth = depth as u8;
     let entry = MidgameEntry { lower, upper, depth, best: best_move };
-    w.midgame_table.put(key, own, opponent, entry);
+    w.midgame_table.put(key, entry);
     best
 }

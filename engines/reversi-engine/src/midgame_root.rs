@@ -47,7 +47,7 @@ pub(crate) fn search<K: Searcher>(
     let k = w.kernel;
     let depth = depth.max(1);
     let key = hash(own, opponent);
-    let known_best = w.midgame_table.get(key, own, opponent).and_then(|known| known.best);
+    let known_best = w.midgame_table.get(key).and_then(|known| known.best);
     let first = known_best.filter(|best| moves.has(best.index())).or(first);
     let parity = w.parity(empty_squares::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
@@ -89,14 +89,14 @@ pub(crate) fn search<K: Searcher>(
             None => -LIMIT,
         };
         if i > 0 && !is_shared {
-            value = below(w, &after, depth, enough, enough + 1);
+            value = below(w, &after, depth, enough, enough + 1, None);
             if w.is_aborted() {
                 is_complete = false;
                 break;
             }
         }
         if value > enough {
-            let worth = below(w, &after, depth, enough, LIMIT);
+            let worth = below(w, &after, depth, enough, LIMIT, None);
             if w.is_aborted() {
                 is_complete = false;
                 // It is better than the best before, if not known by how much.
@@ -117,7 +117,7 @@ pub(crate) fn search<K: Searcher>(
         let (lower, upper) = (clamp(best), clamp(best));
         let depth = depth as u8;
         let entry = MidgameEntry { lower, upper, depth, best: best_move };
-        w.midgame_table.put(key, own, opponent, entry);
+        w.midgame_table.put(key, entry);
     }
     let best_move = best_move?;
     let line = line(w, own, opponent, best_move, depth);
@@ -147,7 +147,7 @@ fn line<K: Searcher>(
             (own, opponent) = (opponent, own);
             continue;
         }
-        let known = w.midgame_table.get(hash(own, opponent), own, opponent);
+        let known = w.midgame_table.get(hash(own, opponent));
         let best = known.and_then(|known| known.best).filter(|best| moves.has(best.index()));
         let Some(best) = best else { break };
         out.push(best.to_move());

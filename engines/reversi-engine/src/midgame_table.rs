@@ -2,21 +2,20 @@
 //! leaves in it holds for the next.
 //!
 //! ```text
-//!   entry = own ^ data, opponent ^ data, data          each side in as many words as the board has
+//!   entry = hash ^ data, data                          four to a line of the cache
 //!   data  = lower (16 bits), upper (16), depth (8), move (16)
 //! ```
 //!
 //! Nobody waits for a lock: of an entry that two threads write at once, or that is read half written,
-//! some word does not fit the data, and it is no entry (Hyatt and Mann, "A lockless transposition-table
-//! implementation for parallel search", 2002).
+//! the words do not fit each other, and it is no entry (Hyatt and Mann, "A lockless transposition-table
+//! implementation for parallel search", 2002). A position is known by all 64 bits of its hash. Exact scores
+//! do not come from here.
 
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use reversi::Word;
-
+use crate::kernel::Kernel;
 use crate::square::Square;
-use crate::table::{NoMemory, hash_of};
+use crate::table::NoMemory;
 
 /// What an earlier search of a position found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,31 +52,22 @@ impl MidgameEntry {
     }
 }
 
+/// The words of an entry.
+const WORDS: usize = 2;
+
 /// One entry a place: the newest stays, and of a position what was searched deepest.
-pub(crate) struct MidgameTable<W> {
+pub(crate) struct MidgameTable {
     words: Box<[AtomicU64]>,
     /// How many entries there is room for, a power of two.
     room: usize,
-    word: PhantomData<W>,
 }
 
-/// 64-bit pieces of a board word.
-const fn pieces<W>() -> usize {
-    size_of::<W>().div_ceil(8)
-}
-
-/// Words of an entry.
-const fn stride<W>() -> usize {
-    2 * pieces::<W>() + 1
-}
-
-impl<W: Word> MidgameTable<W> {
+impl MidgameTable {
     /// Room for `1 << bits` positions.
     pub(crate) fn new(bits: u32) -> Result<Self, NoMemory> {
         let room = 1 << bits;
-        let words = bytemuck::allocation::try_zeroed_slice_box(room * stride::<W>())
-            .map_err(|()| NoMemory)?;
-        Ok(Self { words, room, word: PhantomData })
+        let words = memory::zeroed(room * WORDS).ok_or(NoMemory)?;
+        Ok(Self { words, room })
     }
 
     /// Room for as many positions as there is memory for, `1 << bits` at most: a move is better than none.
@@ -92,60 +82,45 @@ impl<W: Word> MidgameTable<W> {
             return self;
         }
         let Ok(grown) = Self::new(bits) else { return self };
-        for old in self.words.chunks_exact(stride::<W>()) {
-            let data = load(&old[stride::<W>() - 1]);
-            if data == 0 {
-                continue;
-            }
-            let (own, opponent) = old[..stride::<W>() - 1].split_at(pieces::<W>());
-            let side = |pieces: &[AtomicU64]| pieces.iter().map(|p| load(p) ^ data).collect();
-            let (own, opponent): (Vec<u64>, Vec<u64>) = (side(own), side(opponent));
-            let at = grown.index(hash_of(own.iter().copied(), opponent.iter().copied()));
-            for (word, old) in grown.entry(at).iter().zip(old) {
-                store(word, load(old));
+        for old in self.words.chunks_exact(WORDS) {
+            let (key, data) = (load(&old[0]), load(&old[1]));
+            if data != 0 {
+                let fresh = grown.entry(key ^ data);
+                store(&fresh[0], key);
+                store(&fresh[1], data);
             }
         }
         grown
     }
 
     #[inline(always)]
-    fn index(&self, hash: u64) -> usize {
-        (hash >> 20) as usize & (self.room - 1)
+    fn entry(&self, hash: u64) -> &[AtomicU64] {
+        let index = (hash >> 20) as usize & (self.room - 1);
+        &self.words[index * WORDS..][..WORDS]
+    }
+
+    /// To be read soon.
+    #[inline(always)]
+    pub(crate) fn prefetch<K: Kernel>(&self, kernel: K, hash: u64) {
+        kernel.prefetch(&self.entry(hash)[0]);
+    }
+
+    /// What is known about a position of this hash.
+    #[inline(always)]
+    pub(crate) fn get(&self, hash: u64) -> Option<MidgameEntry> {
+        let entry = self.entry(hash);
+        let data = load(&entry[1]);
+        (data != 0 && load(&entry[0]) ^ data == hash).then(|| MidgameEntry::unpack(data))
     }
 
     #[inline(always)]
-    fn entry(&self, index: usize) -> &[AtomicU64] {
-        &self.words[index * stride::<W>()..][..stride::<W>()]
-    }
-
-    /// Whether an entry with such data is that of a position.
-    #[inline(always)]
-    fn is_of(entry: &[AtomicU64], data: u64, own: W, opponent: W) -> bool {
-        let sides = own.pieces().take(pieces::<W>()).chain(opponent.pieces().take(pieces::<W>()));
-        sides.zip(entry).all(|(piece, word)| load(word) == piece ^ data)
-    }
-
-    /// What is known about a position with at least one disc.
-    #[inline(always)]
-    pub(crate) fn get(&self, hash: u64, own: W, opponent: W) -> Option<MidgameEntry> {
-        let entry = self.entry(self.index(hash));
-        let data = load(&entry[stride::<W>() - 1]);
-        Self::is_of(entry, data, own, opponent).then(|| MidgameEntry::unpack(data))
-    }
-
-    #[inline(always)]
-    pub(crate) fn put(&self, hash: u64, own: W, opponent: W, new: MidgameEntry) {
-        let entry = self.entry(self.index(hash));
-        let old = load(&entry[stride::<W>() - 1]);
-        if Self::is_of(entry, old, own, opponent) && MidgameEntry::unpack(old).depth > new.depth {
+    pub(crate) fn put(&self, hash: u64, new: MidgameEntry) {
+        if self.get(hash).is_some_and(|old| old.depth > new.depth) {
             return;
         }
-        let data = new.pack();
-        let sides = own.pieces().take(pieces::<W>()).chain(opponent.pieces().take(pieces::<W>()));
-        for (word, piece) in entry.iter().zip(sides) {
-            store(word, piece ^ data);
-        }
-        store(&entry[stride::<W>() - 1], data);
+        let (entry, data) = (self.entry(hash), new.pack());
+        store(&entry[0], hash ^ data);
+        store(&entry[1], data);
     }
 }
 
@@ -161,10 +136,7 @@ fn store(word: &AtomicU64, value: u64) {
 
 #[cfg(test)]
 mod tests {
-    use reversi::{B26, Board};
-
     use super::*;
-    use crate::table::hash;
 
     fn entry(depth: u8, lower: i16, square: usize) -> MidgameEntry {
         MidgameEntry { lower, upper: i16::MAX, depth, best: Some(Square::new(square)) }
@@ -172,31 +144,32 @@ mod tests {
 
     #[test]
     fn of_a_position_the_deepest_stays_and_of_several_the_newest() {
-        let table = MidgameTable::<u64>::new(0).unwrap();
-        assert_eq!(table.get(0, 1, 2), None);
-        table.put(0, 1, 2, entry(5, -30_000, 63));
-        assert_eq!(table.get(0, 1, 2), Some(entry(5, -30_000, 63)));
-        table.put(0, 1, 2, entry(4, 7, 0));
-        assert_eq!(table.get(0, 1, 2), Some(entry(5, -30_000, 63)));
-        table.put(0, 1, 3, entry(1, 7, 0));
-        assert_eq!((table.get(0, 1, 2), table.get(0, 1, 3)), (None, Some(entry(1, 7, 0))));
-        assert_eq!(table.get(0, 3, 1), None);
+        let table = MidgameTable::new(0).unwrap();
+        for hash in [0, 1, u64::MAX] {
+            assert_eq!(table.get(hash), None);
+        }
+        table.put(1, entry(5, -30_000, 63));
+        assert_eq!(table.get(1), Some(entry(5, -30_000, 63)));
+        table.put(1, entry(4, 7, 0));
+        assert_eq!(table.get(1), Some(entry(5, -30_000, 63)));
+        table.put(1, entry(5, 8, 0));
+        assert_eq!(table.get(1), Some(entry(5, 8, 0)));
+        table.put(2, entry(1, 7, 0));
+        assert_eq!((table.get(1), table.get(2)), (None, Some(entry(1, 7, 0))));
+        assert_eq!(table.get(3), None);
     }
 
-    /// Also on a board of many words, and what it knew is found in the larger one.
+    /// What it knew is found in the larger one.
     #[test]
     fn a_table_that_grows_forgets_nothing() {
-        type Set = <B26 as Board>::Word;
-        let at = |i: usize| (Set::one(i) | Set::one(675), Set::one(400 + i));
-        let mut table = MidgameTable::<Set>::new(4).unwrap();
+        let hash = |i: u64| (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut table = MidgameTable::new(4).unwrap();
         for i in 0..100 {
-            let (own, opponent) = at(i);
-            table.put(hash(own, opponent), own, opponent, entry(3, i as i16, 675));
+            table.put(hash(i), entry(3, i as i16, 675));
         }
-        let known = |table: &MidgameTable<Set>| {
-            let found = |&i: &usize| {
-                let (own, opponent) = at(i);
-                let found = table.get(hash(own, opponent), own, opponent);
+        let known = |table: &MidgameTable| {
+            let found = |&i: &u64| {
+                let found = table.get(hash(i));
                 assert!(found.is_none_or(|found| found == entry(3, i as i16, 675)));
                 found.is_some()
             };
@@ -213,13 +186,13 @@ mod tests {
     /// An entry of which another thread has written a part is none.
     #[test]
     fn half_an_entry_is_none() {
-        let table = MidgameTable::<u64>::new(0).unwrap();
-        for word in 0..3 {
-            table.put(0, 1, 2, entry(5, 40, 63));
-            let other = MidgameTable::<u64>::new(0).unwrap();
-            other.put(0, 1, 2, entry(5, 41, 63));
+        let table = MidgameTable::new(0).unwrap();
+        for word in 0..WORDS {
+            table.put(1, entry(5, 40, 63));
+            let other = MidgameTable::new(0).unwrap();
+            other.put(1, entry(5, 41, 63));
             store(&table.words[word], load(&other.words[word]));
-            assert_eq!(table.get(0, 1, 2), None, "{word}");
+            assert_eq!(table.get(1), None, "{word}");
         }
     }
 }

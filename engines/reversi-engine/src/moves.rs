@@ -71,13 +71,28 @@ pub(crate) fn generate<K: Kernel>(
     moves: WordOf<K>,
     children: &mut impl Children<WordOf<K>>,
 ) {
+    generate_each(kernel, own, opponent, moves, children, |_| {});
+}
+
+/// All moves, not yet valued; `each` sees every one of them when it is known what it flips.
+#[inline(always)]
+pub(crate) fn generate_each<K: Kernel>(
+    kernel: K,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    moves: WordOf<K>,
+    children: &mut impl Children<WordOf<K>>,
+    mut each: impl FnMut(&Child<WordOf<K>>),
+) {
     let mut left = moves;
     while !left.is_empty() && !children.is_full() {
         let square = left.lowest();
         left = left.without_lowest();
         let flipped = kernel.flips(own, opponent, square);
         let value = if flipped == opponent { WIPE_OUT } else { 0 };
-        children.push(Child { flipped, square: Square::new(square), value });
+        let child = Child { flipped, square: Square::new(square), value };
+        each(&child);
+        children.push(child);
     }
 }
 

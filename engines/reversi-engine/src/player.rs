@@ -174,7 +174,7 @@ struct OnBoard<B: EngineBoard> {
     hash_mib: usize,
     tables: Option<Tables<B>>,
     /// None before the first search, and while one is under way.
-    midgame: Option<MidgameTable<B::Word>>,
+    midgame: Option<MidgameTable>,
 }
 
 impl<B: EngineBoard> OnBoard<B> {

@@ -120,7 +120,7 @@ pub(crate) const fn knows<B: EngineBoard>() -> bool {
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
-/// if that is not clear. Worthless if the worker is aborted.
+/// if that is not clear. `seen` is what the evaluation says of the position, if somebody has asked. Worthless if the worker is aborted.
 #[inline(always)]
 pub(crate) fn probcut<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -129,6 +129,7 @@ pub(crate) fn probcut<K: Searcher>(
     features: &FeaturesOf<K::Board>,
     long: Long,
     alpha: i32,
+    seen: Option<i32>,
 ) -> Option<bool> {
     let known = const { Known::of::<K::Board>() }.as_ref()?;
     let k = w.kernel;
@@ -139,7 +140,7 @@ pub(crate) fn probcut<K: Searcher>(
     };
     let empties = empty_squares::<K::Board>(own, opponent).count();
     let (to_long, to_short) = known.apart(short, long, empties)?;
-    let value = w.evaluation.evaluate(k, features, own, opponent);
+    let value = seen.unwrap_or_else(|| w.evaluation.evaluate(k, features, own, opponent));
     let (above, below, hope) = match long {
         Long::Plies { depth, moves } => {
             let asked = Asked { depth, empties, alpha, value, moves };
@@ -158,14 +159,14 @@ pub(crate) fn probcut<K: Searcher>(
     let high = alpha + above;
     if high < limit
         && value > high - hope
-        && k.midgame(w, own, opponent, features, short, high, high + 1) > high
+        && k.midgame(w, own, opponent, features, short, high, high + 1, Some(value)) > high
     {
         return Some(true);
     }
     let low = alpha - below;
     if low > -limit
         && value <= low + hope
-        && k.midgame(w, own, opponent, features, short, low, low + 1) <= low
+        && k.midgame(w, own, opponent, features, short, low, low + 1, Some(value)) <= low
     {
         return Some(false);
     }

@@ -361,7 +361,7 @@ fn work<K: Searcher>(w: &mut Worker<'_, K>, point: &SplitPoint<K::Board>) {
             let features = w.evaluation.features(w.kernel, own, opponent);
             take(w, point, |w, child| {
                 let after = midgame::after(w, (own, opponent), &features, child);
-                midgame::below(w, &after, depth, alpha, alpha + 1)
+                midgame::below(w, &after, depth, alpha, alpha + 1, None)
             });
         }
     }

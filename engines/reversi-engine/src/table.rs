@@ -152,14 +152,8 @@ const fn data_place<B: Board>(entry: usize) -> (usize, u32) {
 /// each side, both halves of the product joined (after wyhash by Wang Yi).
 #[inline(always)]
 pub(crate) fn hash<W: Word>(own: W, opponent: W) -> u64 {
-    hash_of(own.pieces(), opponent.pieces())
-}
-
-/// [`hash`] of the words of each side.
-#[inline(always)]
-pub(crate) fn hash_of(own: impl Iterator<Item = u64>, opponent: impl Iterator<Item = u64>) -> u64 {
     let mut h = 0u64;
-    for (a, b) in own.zip(opponent) {
+    for (a, b) in own.pieces().zip(opponent.pieces()) {
         let (a, b) = (h ^ a ^ 0x9e37_79b9_7f4a_7c15, b ^ 0xd6e8_feb8_6659_fd93);
         let product = u128::from(a) * u128::from(b);
         h = product as u64 ^ (product >> 64) as u64;
@@ -188,8 +182,7 @@ impl<B: Board> TranspositionTable<B> {
     pub fn with_bytes(bytes: usize) -> Result<Self, NoMemory> {
         let most_buckets = (bytes / 64 / lines_per_bucket::<B>()).max(1);
         let needed = most_buckets * lines_per_bucket::<B>() * LINE + LINE - 1;
-        let words: Box<[AtomicU64]> =
-            bytemuck::allocation::try_zeroed_slice_box(needed).map_err(|()| NoMemory)?;
+        let words: Box<[AtomicU64]> = memory::zeroed(needed).ok_or(NoMemory)?;
         // One bucket should lie in as few cache lines as it can.
         let start = words.as_ptr().align_offset(LINE * size_of::<AtomicU64>()).min(LINE - 1);
         Ok(Self {

@@ -37,7 +37,7 @@ pub type DiscsOf<B> = (<B as Board>::Word, <B as Board>::Word);
 pub struct Judge<B: EngineBoard> {
     tables: Tables<B>,
     /// Searches of few plies have no use for it.
-    midgame_table: MidgameTable<B::Word>,
+    midgame_table: MidgameTable,
     stop: Stop,
     evaluation: &'static B::Evaluation,
 }

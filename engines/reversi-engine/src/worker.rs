@@ -8,7 +8,7 @@ use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
 use crate::evaluation::{Belief, Evaluation};
-use crate::kernel::{WordOf, squares};
+use crate::kernel::{WordOf, beside, squares};
 use crate::local_table::LocalTable;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::Searcher;
@@ -22,7 +22,7 @@ pub(crate) const HELPER: &str = "solver";
 /// What the threads of one solution share.
 pub(crate) struct Shared<'a, B: EngineBoard> {
     pub(crate) tables: &'a Tables<B>,
-    pub(crate) midgame_table: &'a MidgameTable<B::Word>,
+    pub(crate) midgame_table: &'a MidgameTable,
     /// How sure the endgame search must be of a cut that is not proved, in sixteenths of a standard
     /// deviation; 0 if only proofs count.
     pub(crate) confidence: AtomicI32,
@@ -52,7 +52,7 @@ pub(crate) enum Panics {
 impl<'a, B: EngineBoard> Shared<'a, B> {
     pub(crate) fn new(
         tables: &'a Tables<B>,
-        midgame_table: &'a MidgameTable<B::Word>,
+        midgame_table: &'a MidgameTable,
         stop: &'a Stop,
     ) -> Self {
         Self {
@@ -69,6 +69,9 @@ impl<'a, B: EngineBoard> Shared<'a, B> {
         }
     }
 }
+
+/// So many numbers of empty squares are told apart by what refutes searches of one ply.
+pub(crate) const REFUTERS: usize = 64;
 
 /// Nodes between looks at the flag, the clock and the node count: well under a millisecond. On
 /// wide boards there are more moves, and to find and flip each takes longer.
@@ -87,9 +90,14 @@ pub(crate) struct Worker<'a, K: Searcher> {
     /// The squares of the quadrants in each set of quadrants.
     pub(crate) quadrants: [WordOf<K>; 16],
     pub(crate) corners: WordOf<K>,
+    /// C and X squares.
+    pub(crate) beside_corners: WordOf<K>,
+    /// The two squares on which a move last refuted a search of one ply, by the number of empty squares modulo
+    /// [`REFUTERS`].
+    pub(crate) refuters: [[WordOf<K>; 2]; REFUTERS],
     pub(crate) edges: Option<&'static EdgeTable>,
     pub(crate) local_table: LocalTable<K::Board>,
-    pub(crate) midgame_table: &'a MidgameTable<WordOf<K>>,
+    pub(crate) midgame_table: &'a MidgameTable,
     pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
     /// See [`Spreads::belief`](crate::evaluation::Spreads::belief). Before an exact search it is the same
     /// everywhere: what games found for the midgame costs that search a twentieth.
@@ -149,12 +157,15 @@ impl<'a, K: Searcher> Worker<'a, K> {
             }
         }
         let corners = [0, n - 1, n * (n - 1), n * n - 1];
+        let corners = corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c));
         let left = shared.node_limit.saturating_sub(shared.nodes.load(Ordering::Relaxed));
         Ok(Self {
             kernel,
             nodes: 0,
             quadrants,
-            corners: corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c)),
+            corners,
+            beside_corners: beside::<K::Board>(corners) & !corners,
+            refuters: [[Word::EMPTY; 2]; REFUTERS],
             edges: stability::edge_table::<K::Board>(),
             local_table: LocalTable::new(local_bits)?,
             midgame_table: shared.midgame_table,

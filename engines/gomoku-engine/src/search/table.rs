@@ -203,7 +203,7 @@ fn slots_for(entries: u64, bytes: usize) -> usize {
 
 /// Empty slots, whose memory is only taken when they are written; none if it cannot be had.
 fn slots(count: usize) -> Box<[Slot]> {
-    bytemuck::allocation::try_zeroed_slice_box(count).unwrap_or_default()
+    memory::zeroed(count).unwrap_or_default()
 }
 
 #[cfg(test)]

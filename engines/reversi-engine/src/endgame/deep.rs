@@ -115,7 +115,7 @@ pub(crate) fn body<K: Searcher>(
         let features = w.evaluation.features(k, own, opponent);
         let limit = alpha * DISC + DISC / 2;
         let long = Long::ToTheEnd { empties, confidence };
-        match probcut(w, own, opponent, &features, long, limit) {
+        match probcut(w, own, opponent, &features, long, limit, None) {
             Some(true) => return alpha + 1,
             Some(false) => return alpha,
             None => {}

@@ -134,10 +134,9 @@ pub struct Knot {
     pub opponent_mobility: [i16; COUNTS],
 }
 
-/// Weights of one phase.
+/// What the numbers of moves are worth in one phase.
 #[derive(Clone, Debug)]
-struct Phase<B: Patterned> {
-    patterns: PatternWeights<B>,
+struct Phase {
     own_mobility: [i16; COUNTS],
     opponent_mobility: [i16; COUNTS],
 }
@@ -145,7 +144,9 @@ struct Phase<B: Patterned> {
 /// The learned evaluation.
 #[derive(Clone, Debug)]
 pub struct Learned<B: Patterned> {
-    phases: Vec<Phase<B>>,
+    phases: Vec<Phase>,
+    /// Of each phase.
+    patterns: PatternWeights<B>,
     /// What the move is worth besides, by the number of empty squares.
     tempo: [i16; 64],
 }
@@ -164,8 +165,10 @@ impl<B: Patterned> Learned<B> {
     #[inline(always)]
     fn value<K: Kernel<Board = B>>(&self, k: K, own: u64, opponent: u64, contents: &Lanes) -> i32 {
         let empties = empty_squares::<B>(own, opponent).count() & 63;
-        let phase = &self.phases[(empties / PER_PHASE as usize).min(self.phases.len() - 1)];
-        let mut sum = k.sum_weights(&phase.patterns, contents) + i32::from(self.tempo[empties]);
+        let number = (empties / PER_PHASE as usize).min(self.phases.len() - 1);
+        let phase = &self.phases[number];
+        let mut sum = k.sum_weights(&self.patterns, number, contents);
+        sum += i32::from(self.tempo[empties]);
         let mobility = k.mobility(own, opponent).count().min(COUNTS - 1);
         let replies = k.mobility(opponent, own).count().min(COUNTS - 1);
         sum += i32::from(phase.own_mobility[mobility]);
@@ -286,20 +289,24 @@ impl<B: Patterned> Learned<B> {
             full
         };
         let patterns: Vec<Vec<i8>> = learned.iter().map(whole).collect();
-        let phases = (0..=most_empties::<B>() / PER_PHASE).map(|phase| {
+        let of_phase = |phase: u32| {
+            let (knot, part) = between_knots::<B>(phase * PER_PHASE);
+            let both = patterns[knot].iter().zip(&patterns[knot + 1]);
+            both.map(|(&a, &b)| mix::<B>(a.into(), b.into(), part) as i8).collect()
+        };
+        let numbers = 0..=most_empties::<B>() / PER_PHASE;
+        let patterns = PatternWeights::new(&numbers.clone().map(of_phase).collect::<Vec<_>>());
+        let phases = numbers.map(|phase| {
             let (knot, part) = between_knots::<B>(phase * PER_PHASE);
             let (first, second) = (&learned[knot], &learned[knot + 1]);
-            let both = patterns[knot].iter().zip(&patterns[knot + 1]);
-            let full = both.map(|(&a, &b)| mix::<B>(a.into(), b.into(), part) as i8).collect();
             let count = |first: &[i16; COUNTS], second: &[i16; COUNTS]| {
                 std::array::from_fn(|i| mix::<B>(first[i].into(), second[i].into(), part) as i16)
             };
             Phase {
-                patterns: PatternWeights::new(full),
                 own_mobility: count(&first.own_mobility, &second.own_mobility),
                 opponent_mobility: count(&first.opponent_mobility, &second.opponent_mobility),
             }
         });
-        Self { phases: phases.collect(), tempo }
+        Self { phases: phases.collect(), patterns, tempo }
     }
 }

@@ -1,6 +1,7 @@
 //! AVX2: four lines at once for mobility, four rays at once for flips; BMI2 picks
 //! diagonals out for the last flip.
 
+use std::arch::asm;
 use std::arch::x86_64::{
     __m128i, __m256i, _MM_HINT_T0, _mm_cvtsi128_si64, _mm_or_si128, _mm_prefetch,
     _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
@@ -130,12 +131,22 @@ unsafe fn combine<const SUBTRACT: bool>(a: &Lanes, b: &Lanes) -> Lanes {
     out
 }
 
+/// Nothing, of which the compiler does not know that: it adds up in the order that is written. Otherwise it
+/// would find one of its own, for which it reads all numbers first and keeps them in memory.
+#[inline(always)]
+fn keep_in_order(sum: i32) -> i32 {
+    let mut sum = sum as u32 as u64;
+    // SAFETY: there is no instruction in it.
+    unsafe { asm!("/* {0} */", inout(reg) sum, options(pure, nomem, nostack, preserves_flags)) };
+    sum as i32
+}
+
 /// See [`Kernel::sum_weights`]: written out, so that the starts are part of the instructions.
 /// Gathering eight at a time takes more than twice as long where processors are patched against
 /// data sampling.
 #[inline(always)]
-fn sum_weights<L: LaneLayout>(weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
-    let weights = weights.by_place();
+fn sum_weights<L: LaneLayout>(weights: &PatternWeights<L>, phase: usize, contents: &Lanes) -> i32 {
+    let weights = weights.by_place(phase);
     let mut sums = [0; 2];
     macro_rules! add {
         ($($lane:literal)*) => {$(
@@ -148,6 +159,9 @@ fn sum_weights<L: LaneLayout>(weights: &PatternWeights<L>, contents: &Lanes) -> 
                 // SAFETY: `PatternWeights` goes on for all contents from every start.
                 let weight = unsafe { weights.get_unchecked(place) };
                 sums[$lane % 2] += i32::from(*weight);
+                if const { $lane % 8 >= 6 } {
+                    sums[$lane % 2] = keep_in_order(sums[$lane % 2]);
+                }
             }
         )*};
     }
@@ -256,8 +270,13 @@ impl<B: OneWord> Kernel for Avx2<B> {
     }
 
     #[inline(always)]
-    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
-        sum_weights(weights, contents)
+    fn sum_weights<L: LaneLayout>(
+        self,
+        weights: &PatternWeights<L>,
+        phase: usize,
+        contents: &Lanes,
+    ) -> i32 {
+        sum_weights(weights, phase, contents)
     }
 
     #[inline(always)]

@@ -117,8 +117,13 @@ impl<B: OneWord> Kernel for Avx512<B> {
     }
 
     #[inline(always)]
-    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
-        self.0.sum_weights(weights, contents)
+    fn sum_weights<L: LaneLayout>(
+        self,
+        weights: &PatternWeights<L>,
+        phase: usize,
+        contents: &Lanes,
+    ) -> i32 {
+        self.0.sum_weights(weights, phase, contents)
     }
 
     #[inline(always)]

@@ -25,27 +25,41 @@ pub trait LaneLayout: Copy + Send + Sync + 'static {
     const LANE_STARTS: &'static [u32; LANES];
 }
 
-/// The weights of all contents, followed by zeros.
+/// The weights of all contents, for each phase of the game, followed by zeros: side by side, so that few large
+/// pages hold them.
 ///
 /// Wherever a lane may start and whatever it may hold, its place is inside.
 #[derive(Clone, Debug)]
 pub struct PatternWeights<L: LaneLayout> {
     weights: Box<[i8]>,
+    /// Where the first phase starts: at the start of a large page.
+    start: usize,
     layout: PhantomData<L>,
 }
 
 impl<L: LaneLayout> PatternWeights<L> {
+    /// From one phase to the next: whole lines of the cache.
+    const STEP: usize = L::CONTENTS.next_multiple_of(64);
     const LENGTH: usize = L::CONTENTS + (1 << u16::BITS);
 
-    /// From the weights of all contents in order.
-    pub fn new(mut weights: Vec<i8>) -> Self {
-        weights.resize(Self::LENGTH, 0);
-        Self { weights: weights.into(), layout: PhantomData }
+    /// From the weights of all contents in order, of one phase after the other.
+    ///
+    /// # Panics
+    /// If there is no memory for them, or they are not as many as there are contents.
+    pub fn new(phases: &[Vec<i8>]) -> Self {
+        let needed = phases.len() * Self::STEP + Self::LENGTH;
+        let weights = memory::zeroed(memory::LARGE_PAGE + needed);
+        let mut weights: Box<[i8]> = weights.expect("memory for weights");
+        let start = weights.as_ptr().align_offset(memory::LARGE_PAGE).min(memory::LARGE_PAGE);
+        for (phase, of_phase) in phases.iter().enumerate() {
+            weights[start + phase * Self::STEP..][..L::CONTENTS].copy_from_slice(of_phase);
+        }
+        Self { weights, start, layout: PhantomData }
     }
 
-    /// The weights by place.
+    /// The weights of a phase by place.
     #[inline(always)]
-    pub fn by_place(&self) -> &[i8] {
-        &self.weights
+    pub fn by_place(&self, phase: usize) -> &[i8] {
+        &self.weights[self.start + phase * Self::STEP..][..Self::LENGTH]
     }
 }

@@ -134,10 +134,15 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         Lanes(std::array::from_fn(|lane| a.0[lane].wrapping_sub(b.0[lane])))
     }
 
-    /// The sum of the weights of these contents.
+    /// The sum of the weights of these contents in a phase of the game.
     #[inline(always)]
-    fn sum_weights<L: LaneLayout>(self, weights: &PatternWeights<L>, contents: &Lanes) -> i32 {
-        let weights = weights.by_place();
+    fn sum_weights<L: LaneLayout>(
+        self,
+        weights: &PatternWeights<L>,
+        phase: usize,
+        contents: &Lanes,
+    ) -> i32 {
+        let weights = weights.by_place(phase);
         let mut sum = 0;
         let mut lane = 0;
         while lane < L::LANES_USED {
