@@ -92,7 +92,7 @@ pub(crate) fn below<K: Searcher>(
     seen: Option<i32>,
 ) -> i32 {
     let After { own, opponent, ref features } = *after;
-    -w.kernel.midgame(w, own, opponent, features, depth - 1, -beta, -alpha, seen)
+    -w.kernel.midgame(w, own, opponent, features, depth - 1, (-beta, -alpha), seen)
 }
 
 /// Values moves of a node of `depth` plies by the evaluation after them, near the leaves by what can be seen at
@@ -133,8 +133,7 @@ pub(crate) fn body<K: Searcher>(
     opponent: WordOf<K>,
     features: &FeaturesOf<K::Board>,
     depth: u32,
-    mut alpha: i32,
-    beta: i32,
+    (mut alpha, beta): (i32, i32),
     seen: Option<i32>,
 ) -> i32 {
     let k = w.kernel;
@@ -152,7 +151,7 @@ pub(crate) fn body<K: Searcher>(
             return final_score::<K::Board>(own, opponent) * DISC;
         }
         let features = w.evaluation.features_after_pass(features);
-        return -k.midgame(w, opponent, own, &features, depth, -beta, -alpha, None);
+        return -k.midgame(w, opponent, own, &features, depth, (-beta, -alpha), None);
     }
     // 2.
     let key = hash(own, opponent);

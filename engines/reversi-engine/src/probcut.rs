@@ -159,14 +159,14 @@ pub(crate) fn probcut<K: Searcher>(
     let high = alpha + above;
     if high < limit
         && value > high - hope
-        && k.midgame(w, own, opponent, features, short, high, high + 1, Some(value)) > high
+        && k.midgame(w, own, opponent, features, short, (high, high + 1), Some(value)) > high
     {
         return Some(true);
     }
     let low = alpha - below;
     if low > -limit
         && value <= low + hope
-        && k.midgame(w, own, opponent, features, short, low, low + 1, Some(value)) <= low
+        && k.midgame(w, own, opponent, features, short, (low, low + 1), Some(value)) <= low
     {
         return Some(false);
     }

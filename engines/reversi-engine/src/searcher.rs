@@ -73,8 +73,7 @@ pub(crate) trait Searcher: Kernel<Board: EngineBoard> {
         opponent: WordOf<Self>,
         features: &FeaturesOf<Self::Board>,
         depth: u32,
-        alpha: i32,
-        beta: i32,
+        window: (i32, i32),
         seen: Option<i32>,
     ) -> i32;
 }
@@ -135,7 +134,7 @@ macro_rules! searcher {
             middle_body => middle<moves>(empties: u32, alpha: i32, parity: u32),
             deep_body => deep(empties: u32, alpha: i32, parity: u32),
             shallow_value_body => shallow_value[features](depth: u32, alpha: i32, beta: i32),
-            crate::midgame::body => midgame[features](depth: u32, alpha: i32, beta: i32, seen: Option<i32>)
+            crate::midgame::body => midgame[features](depth: u32, window: (i32, i32), seen: Option<i32>)
         }
     };
 }
