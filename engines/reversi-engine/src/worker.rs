@@ -8,7 +8,7 @@ use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
 use crate::evaluation::{Belief, Evaluation};
-use crate::kernel::{WordOf, beside, squares};
+use crate::kernel::{WordOf, squares};
 use crate::local_table::LocalTable;
 use crate::midgame_table::MidgameTable;
 use crate::searcher::Searcher;
@@ -149,7 +149,11 @@ impl<'a, K: Searcher> Worker<'a, K> {
     ) -> Result<Self, NoMemory> {
         let n = usize::from(K::Board::SIZE);
         let mut quadrants = [WordOf::<K>::EMPTY; 16];
+        let mut beside_corners = WordOf::<K>::EMPTY;
         for square in 0..n * n {
+            if [square / n, square % n].iter().all(|&line| line.min(n - 1 - line) < 2) {
+                beside_corners = beside_corners | Word::one(square);
+            }
             for (set, squares) in quadrants.iter_mut().enumerate() {
                 if set >> kernel.quadrant(square) & 1 != 0 {
                     *squares = *squares | Word::one(square);
@@ -164,7 +168,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
             nodes: 0,
             quadrants,
             corners,
-            beside_corners: beside::<K::Board>(corners) & !corners,
+            beside_corners: beside_corners & !corners,
             refuters: [[Word::EMPTY; 2]; REFUTERS],
             edges: stability::edge_table::<K::Board>(),
             local_table: LocalTable::new(local_bits)?,

@@ -214,6 +214,8 @@ interface GameLine {
   players: [string, string];
   /** At which sides the reader sits. */
   you: [boolean, boolean];
+  /** Whether it is among the games of somebody else as well. */
+  shared: boolean;
   created: number;
   updated: number;
 }

@@ -30,6 +30,8 @@ pub struct Listed {
     pub players: [String; 2],
     /// At which sides one sits oneself.
     pub you: [bool; 2],
+    /// Whether it is among the games of somebody else as well.
+    pub shared: bool,
 }
 
 impl Listed {
@@ -49,6 +51,7 @@ impl Listed {
             how: ending.map(|ending| ending.how.name()),
             players: Side::BOTH.map(|side| record.sitter(side)),
             you: record.seats.each_ref().map(|seat| !matches!(seat, Some(Seat::Engine(_)))),
+            shared: false,
         }
     }
 }

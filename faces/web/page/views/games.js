@@ -131,13 +131,14 @@ export class GamesView {
   }
 
   /**
-   * Asks once more before a game is deleted: it does not come back.
+   * Asks once more before a game is deleted: it does not come back, but who it was played against keeps it.
    * @param {GameLine} game
    * @param {string} name
    * @param {HTMLElement} row
    */
   async #ask(game, name, row) {
-    if (!(await sure(say("web-delete-sure", { game: name }), say("web-delete-now")))) return;
+    const question = game.shared ? "web-let-go-sure" : "web-delete-sure";
+    if (!(await sure(say(question, { game: name }), say("web-delete-now")))) return;
     try {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);

@@ -403,6 +403,7 @@ web-drawn = draw
 web-left = ended without a result
 web-delete = Delete { $game }
 web-delete-sure = Delete { $game } for good?
+web-let-go-sure = Delete { $game } from your games? Whoever you play keeps it.
 web-delete-now = Delete
 web-deleted = { $game } has been deleted.
 web-import-title = Import a game or a position

@@ -370,6 +370,7 @@ web-drawn = 引き分け
 web-left = 結果なし
 web-delete = { $game }を削除
 web-delete-sure = この{ $game }を完全に削除しますか
+web-let-go-sure = 自分の対局からこの{ $game }を削除しますか（相手の対局には残ります）
 web-delete-now = 削除
 web-deleted = { $game }を削除しました。
 web-import-title = 対局や局面を取り込む

@@ -370,6 +370,7 @@ web-drawn = 和棋
 web-left = 无结果
 web-delete = 删除{ $game }
 web-delete-sure = 永久删除这局{ $game }吗？
+web-let-go-sure = 从自己的对局中删除{ $game }吗？对手仍保留这局。
 web-delete-now = 删除
 web-deleted = { $game } 已删除。
 web-import-title = 导入对局或局面

@@ -229,6 +229,8 @@ impl Line {
         let outcome = summary.outcome;
         let you =
             summary.seats.each_ref().map(|seat| player.is_some() && seat.as_deref() == player);
+        let shared =
+            you != [true; 2] && you != [false; 2] && summary.seats.iter().flatten().count() == 2;
         let listed = Listed {
             game,
             size,
@@ -240,6 +242,7 @@ impl Line {
             how: summary.how.map(record::How::name),
             players,
             you,
+            shared,
         };
         Self { id, listed, created, updated }
     }
@@ -298,7 +301,8 @@ pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Re
     Ok(Json(json).into_response())
 }
 
-/// Deletes a game for good. Only who sits at it may.
+/// Takes a game from among one's own: for good, but where it is somebody else's as well, who keeps it. Only who sits
+/// at it may.
 #[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path)), responses(
     (status = 204),
     (status = "4XX", body = Problem),
@@ -314,7 +318,8 @@ pub(super) async fn delete(
     if !visitor.home && !visitor.rights(&stored.seats).any() {
         return Err(Problem::foreign());
     }
-    site.tables.delete(&id).await?;
+    let player = visitor.player.as_deref().filter(|_| !visitor.home);
+    site.tables.let_go(&id, player).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -154,10 +154,26 @@ impl Keeper {
             ToKeeper::Advise(wished) => {
                 self.advise(*wished);
             }
+            ToKeeper::GetUp(player, answer) => {
+                let _ = answer.send(self.let_go(&player).await);
+            }
             ToKeeper::Leave(told) => {
                 let _ = told.send(());
             }
         }
+    }
+
+    /// The game is no more among those of a player, who can come back by a link.
+    async fn let_go(&mut self, player: &str) -> Result<(), Refusal> {
+        if self.lost {
+            self.take_over().await;
+        }
+        if self.lost {
+            return Err(not_kept());
+        }
+        let keys = self.seats.iter_mut().flatten();
+        keys.filter(|key| key.player.as_deref() == Some(player)).for_each(|key| key.player = None);
+        self.changed().await.map_err(|error| refused(&error))
     }
 
     async fn obey(&mut self, request: Request, visitor: &Visitor) -> Result<(), Refusal> {

@@ -49,6 +49,8 @@ pub(crate) enum ToKeeper {
     Obey(Box<Asked>),
     /// Somebody wants to know what an engine thinks of the position now.
     Advise(Box<Wished>),
+    /// A player does not want the game among his own any more.
+    GetUp(String, oneshot::Sender<Result<(), Refusal>>),
     /// Write what is not written, and go.
     Leave(oneshot::Sender<()>),
 }
@@ -290,8 +292,7 @@ impl Tables {
             return Ok(seated.clone());
         }
         if self.0.closed.load(std::sync::atomic::Ordering::Relaxed) {
-            let text = "the server is going";
-            return Err(OpenError::Refused(Refusal::plain("web-closing", text)));
+            return Err(OpenError::Refused(going()));
         }
         let stored = self.0.store.game(id).await?;
         let (to, inbox) = mpsc::channel(64);
@@ -303,6 +304,24 @@ impl Tables {
         self.0.metrics.games.inc();
         tokio::spawn(keeper.run(inbox));
         Ok(seated)
+    }
+
+    /// Takes a game from among a player's own: out of the store, or where it is somebody else's as well, who keeps
+    /// it, only from there.
+    pub(crate) async fn let_go(&self, id: &str, player: Option<&str>) -> Result<(), OpenError> {
+        let stored = self.0.store.game(id).await?;
+        let players = stored.seats.iter().flatten().filter_map(|key| key.player.as_deref());
+        let is_shared = players.clone().any(|other| Some(other) != player);
+        let Some(player) =
+            player.filter(|player| is_shared && players.clone().any(|p| p == *player))
+        else {
+            return self.delete(id).await;
+        };
+        let seated = self.open(id).await?;
+        let (answer, heard) = oneshot::channel();
+        // A keeper that goes meanwhile says nothing.
+        let _ = seated.inbox.send(ToKeeper::GetUp(player.to_string(), answer)).await;
+        heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)
     }
 
     /// Takes a game out of the store.
@@ -334,6 +353,10 @@ impl Tables {
             seated.feed.gone();
         }
     }
+}
+
+fn going() -> Refusal {
+    Refusal::plain("web-closing", "the server is going")
 }
 
 /// Waits until a keeper has gone.

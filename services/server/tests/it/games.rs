@@ -331,5 +331,19 @@ async fn who_plays_by_a_link_finds_the_game_again() {
     let mut page = Page::known(&server, &second, &[&white], &bobs).await;
     assert_eq!((page.you, page.play("i9").await), ([false, true], Ok(())));
     assert_eq!([of(&ann).await, of(&bob).await], [2, 2]);
+    // Who does not want it any more takes it from nobody else, and can come back; the last one deletes it.
+    let drop = async |visitor: &Visitor| {
+        visitor.send(|client| client.delete(server.url(&format!("/api/games/{second}")))).await.0
+    };
+    assert_eq!(drop(&bob).await, 204);
+    assert_eq!([of(&ann).await, of(&bob).await], [2, 1]);
+    assert_eq!(drop(&bob).await, 403);
+    assert_eq!(both.play("i10").await, Ok(()));
+    page.until(|page| page.moves().len() == 3).await;
+    assert_eq!(page.play("i11").await, Ok(()));
+    assert_eq!([of(&ann).await, of(&bob).await], [2, 2]);
+    assert_eq!((drop(&ann).await, drop(&bob).await), (204, 204));
+    assert_eq!([of(&ann).await, of(&bob).await], [1, 1]);
+    while page.hear().await.is_some() {}
     server.stop().await;
 }
