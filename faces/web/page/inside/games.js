@@ -99,7 +99,7 @@ function following(before, id, revision, { record, line, used }) {
 const STORE = "games";
 
 /** What lists say of a game that tells nothing of itself. @type {Kept["line"]} */
-const UNKNOWN = { game: "", size: "", variant: "", moves: 0, over: false, winner: null, how: null, draw: false, players: ["", ""], you: [true, true] };
+const UNKNOWN = { game: "", size: "", variant: "", moves: 0, over: false, winner: null, how: null, draw: false, players: ["", ""], you: [true, true], shared: false };
 
 /**
  * The game that is kept in a place. What a browser has damaged can be seen to be so, and deleted.
