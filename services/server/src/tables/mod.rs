@@ -321,7 +321,13 @@ impl Tables {
         let (answer, heard) = oneshot::channel();
         // A keeper that goes meanwhile says nothing.
         let _ = seated.inbox.send(ToKeeper::GetUp(player.to_string(), answer)).await;
-        heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)
+        heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)?;
+        // Both may have let go at once.
+        let stored = self.0.store.game(id).await?;
+        if stored.seats.iter().flatten().all(|key| key.player.is_none()) {
+            return self.delete(id).await;
+        }
+        Ok(())
     }
 
     /// Takes a game out of the store.
