@@ -3,7 +3,7 @@
 use reversi::{Move, Word};
 
 use crate::board::ChildrenOf;
-use crate::endgame::{LOWEST, quick_value};
+use crate::endgame::{LOWEST, value_at_once};
 use crate::evaluation::Evaluation;
 use crate::kernel::{WordOf, empty_squares};
 use crate::level::Looks;
@@ -52,13 +52,9 @@ pub(crate) fn search<K: Searcher>(
     let parity = w.parity(empty_squares::<K::Board>(own, opponent));
     let mut children = ChildrenOf::<K::Board>::default();
     generate(k, own, opponent, moves, &mut children);
-    for child in children.iter_mut() {
-        let (o, p) = child.play(own, opponent);
-        child.value = if Some(child.square) == first {
-            i32::MAX
-        } else {
-            quick_value(w, o, p, k.mobility(o, p), child.square.index(), parity)
-        };
+    value_at_once(w, own, opponent, &mut children, parity);
+    if let Some(known) = children.iter_mut().find(|child| Some(child.square) == first) {
+        known.value = i32::MAX;
     }
     best_first(&mut children);
     let features = w.evaluation.features(k, own, opponent);

@@ -26,9 +26,7 @@ mod shallow;
 pub(crate) use deep::{Node, body as deep_body, search_child};
 pub(crate) use last::three_body;
 pub(crate) use middle::body as middle_body;
-pub(crate) use order::{
-    evaluate_child, quick_value, shallow_search, shallow_value_body, value_at_once,
-};
+pub(crate) use order::{evaluate_child, shallow_search, shallow_value_body, value_at_once};
 pub(crate) use root::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
 

@@ -154,7 +154,7 @@ impl Keeper {
             ToKeeper::Advise(wished) => {
                 self.advise(*wished);
             }
-            ToKeeper::GetUp(player, answer) => {
+            ToKeeper::LetGo(player, answer) => {
                 let _ = answer.send(self.let_go(&player).await);
             }
             ToKeeper::Leave(told) => {

@@ -50,7 +50,7 @@ pub(crate) enum ToKeeper {
     /// Somebody wants to know what an engine thinks of the position now.
     Advise(Box<Wished>),
     /// A player does not want the game among his own any more.
-    GetUp(String, oneshot::Sender<Result<(), Refusal>>),
+    LetGo(String, oneshot::Sender<Result<(), Refusal>>),
     /// Write what is not written, and go.
     Leave(oneshot::Sender<()>),
 }
@@ -311,16 +311,14 @@ impl Tables {
     pub(crate) async fn let_go(&self, id: &str, player: Option<&str>) -> Result<(), OpenError> {
         let stored = self.0.store.game(id).await?;
         let players = stored.seats.iter().flatten().filter_map(|key| key.player.as_deref());
-        let is_shared = players.clone().any(|other| Some(other) != player);
-        let Some(player) =
-            player.filter(|player| is_shared && players.clone().any(|p| p == *player))
-        else {
+        let (own, others): (Vec<&str>, Vec<&str>) = players.partition(|one| Some(*one) == player);
+        let Some(player) = own.first().filter(|_| !others.is_empty()) else {
             return self.delete(id).await;
         };
         let seated = self.open(id).await?;
         let (answer, heard) = oneshot::channel();
         // A keeper that goes meanwhile says nothing.
-        let _ = seated.inbox.send(ToKeeper::GetUp(player.to_string(), answer)).await;
+        let _ = seated.inbox.send(ToKeeper::LetGo(player.to_string(), answer)).await;
         heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)?;
         // Both may have let go at once.
         let stored = self.0.store.game(id).await?;
