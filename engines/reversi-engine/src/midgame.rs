@@ -11,7 +11,7 @@ use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
 use crate::midgame_table::MidgameEntry;
 use crate::moves::{Child, best_first, bring_best, generate, generate_each};
-use crate::probcut::{Long, probcut};
+use crate::probcut::{Long, glance, probcut};
 use crate::searcher::Searcher;
 use crate::split::{Question, Search, split};
 use crate::square::Square;
@@ -25,7 +25,7 @@ const PROBCUT: u32 = 3;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
 /// The least depth at which moves are ordered by the evaluation of what is there after them.
-const EVALUATED: u32 = 4;
+const EVALUATED: u32 = 3;
 /// Nodes of fewer plies are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 8;
 
@@ -118,7 +118,7 @@ fn value_all<K: Searcher>(
 /// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
 /// window; `seen` is what the evaluation says of it, if somebody has asked. Worthless if the worker is aborted.
 ///
-/// 1. Few plies; stop flag; pass and end of game.
+/// 1. Few plies, two of them perhaps at a glance; stop flag; pass and end of game.
 /// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
 /// 4. The moves. What the table knows of replies may refute at once. The table's move comes first, then in order of the
@@ -139,6 +139,12 @@ pub(crate) fn body<K: Searcher>(
     let k = w.kernel;
     // 1.
     if depth <= SHALLOW {
+        if depth == SHALLOW
+            && beta - alpha == 1
+            && let Some(is_above) = glance(w, own, opponent, features, alpha, seen)
+        {
+            return if is_above { beta } else { alpha };
+        }
         return k.shallow_value(w, own, opponent, features, depth, alpha, beta);
     }
     w.nodes += 1;

@@ -418,6 +418,6 @@ mod tests {
                 }
             }
         }
-        assert!(midgame > 2 && selective > 5, "{midgame}, {selective}, {exact}");
+        assert!(midgame > 0 && selective > 5, "{midgame}, {selective}, {exact}");
     }
 }

@@ -67,6 +67,11 @@ impl Known {
         })
     }
 
+    /// The first step with so many empty squares, in units of the evaluation.
+    fn first(&self, empties: usize) -> i32 {
+        self.first[(empties / self.every).min(self.first.len() - 1)]
+    }
+
     /// How far a short search, and no search, is from the long one, in units of the evaluation.
     fn apart(&self, short: u32, long: Long, empties: usize) -> Option<(i32, i32)> {
         Some(match long {
@@ -74,7 +79,7 @@ impl Known {
                 return None;
             }
             Long::Plies { depth, .. } => {
-                let first = self.first[(empties / self.every).min(self.first.len() - 1)];
+                let first = self.first(empties);
                 let place = (depth as usize).min(DEEPEST - depth as usize % 2);
                 (first * self.to_long[place] / 100, first * self.to_short[place] / 100)
             }
@@ -117,6 +122,39 @@ pub(crate) const fn knows<B: EngineBoard>() -> bool {
         Some(known) => known.errors.is_some(),
         None => false,
     }
+}
+
+/// Whether a search of two plies is believed to end above `alpha` by what the evaluation alone says; as
+/// [`probcut`].
+#[inline(always)]
+pub(crate) fn glance<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    features: &FeaturesOf<K::Board>,
+    alpha: i32,
+    seen: Option<i32>,
+) -> Option<bool> {
+    let known = const { Known::of::<K::Board>() }.as_ref()?;
+    let k = w.kernel;
+    let moves = k.mobility(own, opponent).count();
+    if w.belief.glance.is_none() || moves == 0 {
+        return None;
+    }
+    let empties = empty_squares::<K::Board>(own, opponent).count();
+    if known.is_exact_to_the_end && empties <= 2 {
+        return None;
+    }
+    let value = seen.unwrap_or_else(|| {
+        w.nodes += 1;
+        w.evaluation.evaluate(k, features, own, opponent)
+    });
+    let asked = Asked { depth: 2, empties, alpha, value, moves };
+    let (above, below) = w.belief.margins_at_a_glance(known.first(empties), asked)?;
+    if value > alpha + above {
+        return Some(true);
+    }
+    (value <= alpha - below).then_some(false)
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing

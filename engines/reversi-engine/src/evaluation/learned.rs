@@ -80,6 +80,7 @@ impl Patterned for B8 {
             far: -25,
             trust: [28, -9, -16],
             choice: -72,
+            glance: Some([52, 52]),
         },
     };
 }

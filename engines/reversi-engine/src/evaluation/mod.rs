@@ -58,6 +58,9 @@ pub struct Belief {
     /// By how many 128ths it is more for each eight moves above nine that there are: where there are many,
     /// one of them is as good as the short search says.
     pub choice: i32,
+    /// How many above and below the window what the evaluation alone says must be to stand for a search of two
+    /// plies; none if that is not asked.
+    pub glance: Option<[i32; 2]>,
 }
 
 /// What margins depend on besides the two depths.
@@ -86,21 +89,21 @@ impl Belief {
         far: 0,
         trust: [0; 3],
         choice: 0,
+        glance: None,
     };
 
-    /// The margin above and below the window for searches whose spread is `spread`, all in units of the
-    /// evaluation. None is less than a quarter of what it would be where the evaluation says nothing.
+    /// What is taken for a spread, in units of the evaluation, of so many.
     #[inline(always)]
-    pub(crate) fn margins(&self, spread: i32, asked: Asked) -> (i32, i32) {
-        const EIGHT: i32 = 8 * DISC;
-        let Asked { depth, empties, alpha, value, moves } = asked;
+    fn spread(&self, spread: i32, asked: Asked) -> i32 {
+        let Asked { depth, empties, alpha, moves, .. } = asked;
         let more = (moves as i32 - 9).clamp(-8, 8);
         let spread = spread * (128 + self.choice * more / 8) / 128;
-        let by_depth = self.by_depth[match depth {
-            ..=4 => depth.saturating_sub(3) as usize,
-            5..=12 => (depth as usize - 1) / 2,
-            _ => 6,
-        }];
+        let by_depth = match depth {
+            ..=2 => 16,
+            3 | 4 => self.by_depth[depth as usize - 3],
+            5..=12 => self.by_depth[(depth as usize - 1) / 2],
+            _ => self.by_depth[6],
+        };
         let by_empties = self.by_empties[match empties {
             ..=21 => 0,
             22..=30 => 1,
@@ -108,17 +111,36 @@ impl Belief {
             _ => 3,
         }];
         let far = 100 * EIGHT + self.far * (alpha.abs() - EIGHT).min(3 * EIGHT);
-        let spread = spread * by_depth * by_empties / 256 * far / (100 * EIGHT);
+        spread * by_depth * by_empties / 256 * far / (100 * EIGHT)
+    }
+
+    /// The margin above and below the window for searches whose spread is `spread`, all in units of the
+    /// evaluation. None is less than a quarter of what it would be where the evaluation says nothing.
+    #[inline(always)]
+    pub(crate) fn margins(&self, spread: i32, asked: Asked) -> (i32, i32) {
+        let spread = self.spread(spread, asked);
         let (above, below) = (spread * self.above / 64, spread * self.below / 64);
-        let trust = self.trust[match depth {
+        let trust = self.trust[match asked.depth {
             ..=4 => 0,
             5..=8 => 1,
             _ => 2,
         }];
-        let trusted = trust * (value - alpha).clamp(-2 * EIGHT, 2 * EIGHT) / 128;
+        let trusted = trust * (asked.value - asked.alpha).clamp(-2 * EIGHT, 2 * EIGHT) / 128;
         ((above - trusted).max(above / 4), (below + trusted).max(below / 4))
     }
+
+    /// The margins for what the evaluation alone says of a search of two plies, if that is asked; at least
+    /// one.
+    #[inline(always)]
+    pub(crate) fn margins_at_a_glance(&self, spread: i32, asked: Asked) -> Option<(i32, i32)> {
+        let [above, below] = self.glance?;
+        let spread = self.spread(spread, asked);
+        Some(((spread * above / 64).max(1), (spread * below / 64).max(1)))
+    }
 }
+
+/// Eight discs.
+const EIGHT: i32 = 8 * DISC;
 
 /// A static evaluation on one board.
 pub trait Evaluation<B: Board>: Send + Sync + 'static {

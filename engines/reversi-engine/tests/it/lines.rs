@@ -94,27 +94,27 @@ fn before_the_end_each_line_has_the_value_of_its_move() {
     for _ in 0..4 {
         let position = with_moves(&mut rng, 40, 8);
         let moves = legal(&position);
-        let (found, lines) = ask_about(&position, &Limits { lines: 3, ..Limits::depth(3) });
+        let (found, lines) = ask_about(&position, &Limits { lines: 3, ..Limits::depth(2) });
         are_lines(&position, &lines, &moves);
         let lines = lines.as_slice();
         assert_eq!(lines.len(), 3);
         assert_eq!((&lines[0].pv, lines[0].score), (&found.pv, found.score));
-        assert_eq!(found.score, ask_about(&position, &Limits::depth(3)).0.score);
+        assert_eq!(found.score, ask_about(&position, &Limits::depth(2)).0.score);
         let mut values = Vec::new();
         for m in &moves {
-            let only = Limits { moves: vec!["z99".into(), m.clone()], ..Limits::depth(3) };
+            let only = Limits { moves: vec!["z99".into(), m.clone()], ..Limits::depth(2) };
             let (found, one) = ask_about(&position, &only);
             assert_eq!((&found.best, one.as_slice().len()), (m, 1));
             values.push(found.score.expect("a value").advantage(BOARD));
             if let Some(line) = lines.iter().find(|line| line.pv[0] == *m) {
-                assert_eq!((line.depth, line.score), (3, found.score));
+                assert_eq!((line.depth, line.score), (2, found.score));
             }
         }
         values.sort_by(|a, b| b.total_cmp(a));
         let best = lines.iter().map(|line| line.score.expect("a value").advantage(BOARD));
         assert!(best.eq(values[..3].iter().copied()));
         // None of them legal: all are looked at.
-        let none = Limits { moves: vec!["z99".into(), "a1b".into()], ..Limits::depth(3) };
+        let none = Limits { moves: vec!["z99".into(), "a1b".into()], ..Limits::depth(2) };
         assert_eq!(ask_about(&position, &none).0.score, found.score);
     }
 }

@@ -317,7 +317,7 @@ const fn spreads(squares: i32) -> Spreads {
         first: [160, 145, 110, 80, 48, 38, 32],
         every: (squares / 7) as usize,
         steps: [100, 96, 94, 90, 88, 85, 82, 79, 76, 73, 70, 68],
-        belief: Belief::ALIKE,
+        belief: Belief { glance: Some([52, 52]), ..Belief::ALIKE },
     }
 }
 
