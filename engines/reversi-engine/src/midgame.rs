@@ -18,10 +18,8 @@ use crate::square::Square;
 use crate::table::hash;
 use crate::worker::Worker;
 
-/// Searches of fewer plies do without table and ProbCut.
+/// Searches of so many plies and fewer do without the table, and ProbCut asks the evaluation alone of them.
 pub(crate) const SHALLOW: u32 = 2;
-/// The least depth at which ProbCut is tried.
-const PROBCUT: u32 = 3;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
 /// The least depth at which moves are ordered by the evaluation of what is there after them.
@@ -174,7 +172,7 @@ pub(crate) fn body<K: Searcher>(
         }
     }
     // 3.
-    if depth >= PROBCUT && beta - alpha == 1 {
+    if beta - alpha == 1 {
         let long = Long::Plies { depth, moves: moves.count() };
         match probcut(w, own, opponent, features, long, alpha, seen) {
             Some(true) => return beta,

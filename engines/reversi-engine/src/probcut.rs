@@ -67,6 +67,11 @@ impl Known {
         })
     }
 
+    /// Whether a search of so many plies goes to the end, and does without.
+    fn is_exact(&self, depth: u32, empties: usize) -> bool {
+        self.is_exact_to_the_end && depth as usize >= empties
+    }
+
     /// The first step with so many empty squares, in units of the evaluation.
     fn first(&self, empties: usize) -> i32 {
         self.first[(empties / self.every).min(self.first.len() - 1)]
@@ -75,9 +80,7 @@ impl Known {
     /// How far a short search, and no search, is from the long one, in units of the evaluation.
     fn apart(&self, short: u32, long: Long, empties: usize) -> Option<(i32, i32)> {
         Some(match long {
-            Long::Plies { depth, .. } if self.is_exact_to_the_end && depth as usize >= empties => {
-                return None;
-            }
+            Long::Plies { depth, .. } if self.is_exact(depth, empties) => return None,
             Long::Plies { depth, .. } => {
                 let first = self.first(empties);
                 let place = (depth as usize).min(DEEPEST - depth as usize % 2);
@@ -135,26 +138,25 @@ pub(crate) fn glance<K: Searcher>(
     alpha: i32,
     seen: Option<i32>,
 ) -> Option<bool> {
+    let [above, below] = w.belief.glance?;
     let known = const { Known::of::<K::Board>() }.as_ref()?;
     let k = w.kernel;
     let moves = k.mobility(own, opponent).count();
-    if w.belief.glance.is_none() || moves == 0 {
-        return None;
-    }
     let empties = empty_squares::<K::Board>(own, opponent).count();
-    if known.is_exact_to_the_end && empties <= 2 {
+    let depth = 2;
+    if moves == 0 || known.is_exact(depth, empties) {
         return None;
     }
     let value = seen.unwrap_or_else(|| {
         w.nodes += 1;
         w.evaluation.evaluate(k, features, own, opponent)
     });
-    let asked = Asked { depth: 2, empties, alpha, value, moves };
-    let (above, below) = w.belief.margins_at_a_glance(known.first(empties), asked)?;
-    if value > alpha + above {
+    let asked = Asked { depth, empties, alpha, value, moves };
+    let spread = w.belief.spread(known.first(empties), asked);
+    if value > alpha + (spread * above / 64).max(1) {
         return Some(true);
     }
-    (value <= alpha - below).then_some(false)
+    (value <= alpha - (spread * below / 64).max(1)).then_some(false)
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
@@ -209,4 +211,83 @@ pub(crate) fn probcut<K: Searcher>(
         return Some(false);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Rng, Stop};
+    use game::Position;
+    use reversi::{B8, B10, Move, Reversi, ReversiPosition};
+
+    use super::*;
+    use crate::evaluation::Belief;
+    use crate::kernel::KernelChoice;
+    use crate::midgame_table::MidgameTable;
+    use crate::searcher::WithKernel;
+    use crate::table::Tables;
+    use crate::worker::Shared;
+
+    /// What is said at a glance of a position, for windows that rise from far below its value to far above it; none
+    /// where nothing is believed.
+    struct Glances<B: EngineBoard>(ReversiPosition<B>, Option<Belief>);
+
+    impl<B: EngineBoard> WithKernel<B> for Glances<B> {
+        type Output = Vec<Option<bool>>;
+
+        fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
+            let (tables, table) = (Tables::new(1).unwrap(), MidgameTable::new(12).unwrap());
+            let stop = Stop::new();
+            let shared = Shared::new(&tables, &table, &stop);
+            let mut w = Worker::for_midgame(kernel, &shared).unwrap();
+            w.belief = self.1.unwrap_or(w.belief);
+            let (own, opponent) = (self.0.own(), self.0.opponent());
+            let features = w.evaluation.features(kernel, own, opponent);
+            let value = w.evaluation.evaluate(kernel, &features, own, opponent);
+            let far = 2 * squares::<B>() * DISC;
+            let windows = [-far, -40 * DISC, -1, 0, 40 * DISC, far];
+            let ask = |by| glance(&mut w, own, opponent, &features, value + by, None);
+            windows.map(ask).to_vec()
+        }
+    }
+
+    /// A position of random play with so many empty squares, where the side to move can move or must pass.
+    fn position<B: EngineBoard>(empties: usize, passes: bool) -> ReversiPosition<B> {
+        let (rules, mut rng) = (Reversi::<B>::default(), Rng::new(7));
+        loop {
+            let mut position = game::Rules::start(&rules);
+            while position.empties().count() > empties && position.outcome().is_none() {
+                let moves = position.legal_moves();
+                let moves: &[Move] = moves.as_ref();
+                position.play_unchecked(moves[rng.below(moves.len())]);
+            }
+            let is_such = position.mobility().is_empty() == passes && position.outcome().is_none();
+            if position.empties().count() == empties && is_such {
+                return position;
+            }
+        }
+    }
+
+    fn glances<B: EngineBoard>(position: ReversiPosition<B>) -> Vec<Option<bool>> {
+        B::with_kernel(KernelChoice::Auto, Glances(position, None))
+    }
+
+    #[test]
+    fn what_is_far_outside_the_window_is_believed() {
+        let clear = [Some(true), Some(true), None, None, Some(false), Some(false)];
+        assert_eq!(glances(position::<B8>(30, false)), clear);
+        assert_eq!(glances(position::<B10>(60, false)), clear);
+    }
+
+    /// Where somebody must pass, where the search goes to the end on a wide board, and before an exact search.
+    #[test]
+    fn nothing_is_believed_where_nothing_was_measured() {
+        for nothing in [
+            glances(position::<B8>(12, true)),
+            glances(position::<B10>(2, false)),
+            B8::with_kernel(KernelChoice::Auto, Glances(position(30, false), Some(Belief::ALIKE))),
+        ] {
+            assert_eq!(nothing, [None; 6]);
+        }
+        assert_ne!(glances(position::<B10>(3, false)), [None; 6]);
+    }
 }

@@ -92,9 +92,9 @@ impl Belief {
         glance: None,
     };
 
-    /// What is taken for a spread, in units of the evaluation, of so many.
+    /// What is taken for a spread of so many, both in units of the evaluation.
     #[inline(always)]
-    fn spread(&self, spread: i32, asked: Asked) -> i32 {
+    pub(crate) fn spread(&self, spread: i32, asked: Asked) -> i32 {
         let Asked { depth, empties, alpha, moves, .. } = asked;
         let more = (moves as i32 - 9).clamp(-8, 8);
         let spread = spread * (128 + self.choice * more / 8) / 128;
@@ -127,15 +127,6 @@ impl Belief {
         }];
         let trusted = trust * (asked.value - asked.alpha).clamp(-2 * EIGHT, 2 * EIGHT) / 128;
         ((above - trusted).max(above / 4), (below + trusted).max(below / 4))
-    }
-
-    /// The margins for what the evaluation alone says of a search of two plies, if that is asked; at least
-    /// one.
-    #[inline(always)]
-    pub(crate) fn margins_at_a_glance(&self, spread: i32, asked: Asked) -> Option<(i32, i32)> {
-        let [above, below] = self.glance?;
-        let spread = self.spread(spread, asked);
-        Some(((spread * above / 64).max(1), (spread * below / 64).max(1)))
     }
 }
 
