@@ -28,6 +28,31 @@ fn missing(web: &Path) -> Vec<&'static str> {
     .collect()
 }
 
+/// What a report of the Test Anything Protocol tells of the tests that failed: it is long, and who reads
+/// its end alone is to find them.
+fn failures(report: &str) -> String {
+    let mut is_failed = false;
+    let mut told = String::new();
+    for line in report.lines() {
+        match line {
+            _ if line.starts_with("not ok") => is_failed = true,
+            _ if line.starts_with("ok") || line.starts_with('#') => is_failed = false,
+            _ => {}
+        }
+        if is_failed {
+            told.push_str(line);
+            told.push('\n');
+        }
+    }
+    told
+}
+
+#[test]
+fn what_failed_is_found_in_a_long_report() {
+    let report = "ok 1 - a\n  ---\n  ...\n# Subtest: b\nnot ok 2 - b\n  ---\n  error: c\n  ...\n# Subtest: d\nok 3 - d\n";
+    assert_eq!(failures(report), "not ok 2 - b\n  ---\n  error: c\n  ...\n");
+}
+
 #[test]
 fn the_page_works_in_a_browser() {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../faces/web");
@@ -48,10 +73,11 @@ fn the_page_works_in_a_browser() {
         .current_dir(&web)
         .output()
         .expect("node starts");
+    let told = String::from_utf8_lossy(&done.stdout);
     assert!(
         done.status.success(),
-        "{}{}",
-        String::from_utf8_lossy(&done.stdout),
-        String::from_utf8_lossy(&done.stderr)
+        "{told}{}\nwhat failed:\n{}",
+        String::from_utf8_lossy(&done.stderr),
+        failures(&told)
     );
 }

@@ -193,9 +193,12 @@ test("who plays from elsewhere, or looks on, looks back by himself", async () =>
   assert.equal(await stones(eve), 5);
   // Where the game goes another way what was looked at is aside, and it is seen where it stands.
   await bob.page.getByRole("button", { name: "Undo" }).click();
+  const accept = ann.page.getByRole("button", { name: "Accept" });
+  await accept.waitFor();
+  await eve.shown(() => true); // What is said of the question does not come over what is said of the step.
   await eve.page.keyboard.press("[");
   await eve.page.locator(".said").getByText("Now after move 4.").waitFor();
-  await ann.page.getByRole("button", { name: "Accept" }).click();
+  await accept.click();
   await bob.shown((state) => state.moves.length < 5);
   await bob.place("a1");
   await eve.shown((state) => state.tree.length > 0);
