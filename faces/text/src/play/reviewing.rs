@@ -24,7 +24,7 @@ impl Table<'_> {
         };
         let name = adviser.name.clone();
         // Nobody's clock runs meanwhile.
-        let used = self.used();
+        let (used, place) = (self.used(), self.setup.session.current());
         if self.console.is_live() && !self.setup.boards {
             // Where boards are shown, a line tells how far it is.
             self.line(&words.text("web-analysis-begins"))?;
@@ -43,7 +43,10 @@ impl Table<'_> {
                 }
                 Some(Thought::Interrupted(Next::Ask)) | None => break,
                 Some(Thought::Interrupted(next)) => {
-                    self.set_used(used);
+                    // Who is asked elsewhere has not thought yet.
+                    if self.setup.session.current() == place {
+                        self.set_used(used);
+                    }
                     return Ok(next);
                 }
             }

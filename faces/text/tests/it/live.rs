@@ -1,7 +1,7 @@
 //! A person at a terminal, who may say something while an engine thinks.
 
 use std::io::{self, BufReader, Read, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -101,9 +101,11 @@ enum Act {
     Types(&'static str),
     PressesCtrlC,
     Looks,
+    /// Thinks for so many seconds, which pass at once.
+    Thinks(u64),
 }
 
-use Act::{Looks, PressesCtrlC, Types};
+use Act::{Looks, PressesCtrlC, Thinks, Types};
 
 /// Plays: each act comes once the screen shows, after what the acts before waited for, the text
 /// beside it. The input ends after the last.
@@ -124,12 +126,14 @@ fn seen(
     let console = Console::new(BufReader::new(Typed(typed, Vec::new())), true).unwrap();
     let interrupter: Interrupter = console.interrupter();
     let looks = Arc::clone(looks);
+    let passed = Arc::new(AtomicU64::new(0));
+    let ahead = Arc::clone(&passed);
     let playing = thread::spawn(move || {
         let mut clock = stopwatch();
         // Counts how often it is asked for the time.
         let timer: Timer = Box::new(move || {
             looks.fetch_add(1, Ordering::Relaxed);
-            clock()
+            clock() + Duration::from_secs(ahead.load(Ordering::Relaxed))
         });
         let words = Words::new(Lang::En);
         let mut session = Session::new(tictactoe());
@@ -174,6 +178,9 @@ fn seen(
             Types(line) => keys.send(format!("{line}\n")).unwrap(),
             PressesCtrlC => assert!(interrupter.interrupt()),
             Looks => {}
+            Thinks(seconds) => {
+                passed.fetch_add(*seconds, Ordering::Relaxed);
+            }
         }
     }
     drop(keys);
@@ -262,6 +269,26 @@ fn an_analysis_ends_when_somebody_wants_to_go_on() {
         ],
     );
     assert!(session.moves().is_empty(), "{out}");
+}
+
+/// What one has thought before an analysis is his, and nobody's who is asked after a step back.
+#[test]
+fn an_analysis_that_a_step_ends_charges_nobody() {
+    let acts = |ends| {
+        [
+            (ASKED, Types("b2")),
+            (THINKS, Types("")),
+            (ASKED, Thinks(400)),
+            ("", Types("analyse")),
+            ("0 of 3 positions analysed", Types(ends)),
+            (ASKED, Types("clock")),
+            (ASKED, Types("quit")),
+        ]
+    };
+    let (out, ..) = live("600", &acts("undo"));
+    assert!(out.contains("Black 9:5") || out.contains("Black 10:00"), "{out}");
+    let (out, ..) = live("600", &acts(""));
+    assert!(out.contains("Black 3:"), "{out}");
 }
 
 /// Without a board its beginning is said, and not again for each position and each comparison.
