@@ -89,8 +89,8 @@ pub struct Play {
     pub rules: RulesArgs,
     #[arg(long, value_enum, hide_possible_values = true)]
     pub color: Option<Color>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), default_value_t = 5)]
-    pub level: u32,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), conflicts_with_all = ["time", "nodes", "depth"])]
+    pub level: Option<u32>,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
@@ -107,8 +107,8 @@ pub struct Play {
     pub tc: Option<String>,
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     pub position: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = crate::request::seed(), hide_default_value = true)]
-    pub seed: u64,
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"])]
     pub load: Option<PathBuf>,
     #[arg(long = "continue", conflicts_with_all = ["load", "game", "size", "rule", "variant", "opening", "position"])]
@@ -214,7 +214,7 @@ pub struct Classic {
 
 #[derive(Debug, Args)]
 pub struct Solve {
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["game", "size", "rule", "variant", "position", "moves", "check"])]
     pub file: Option<PathBuf>,
     #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
@@ -282,7 +282,7 @@ pub struct Match {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), conflicts_with_all = ["nodes", "depth"])]
     pub level: Option<u32>,
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub margin: u32,

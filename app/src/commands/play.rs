@@ -78,7 +78,8 @@ fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
             // Where the arguments change something the game has it before it is opened.
             let mut keeper = kept.keeper(Some(&left));
             let changes = [&args.engine, &args.opponent, &args.tc].into_iter().any(Option::is_some);
-            if changes || args.color.is_some() {
+            let seats = args.color.is_some() || args.seed.is_some() || has_limits(args);
+            if changes || seats {
                 keeper.keep(&session.record()).map_err(Failure::Failed)?;
             }
             First::Game(keeper.id().to_string())
@@ -234,7 +235,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
         _ => None,
     };
     if let Some(rule) = rule {
-        let opening = Opening::new(rule, game.clone(), args.seed)
+        let opening = Opening::new(rule, game.clone(), args.seed.unwrap_or_else(request::seed))
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok((Session::new(game), Some(opening)));
     }
@@ -267,20 +268,33 @@ fn seats(
 ) -> Result<Seats, Failure> {
     let game = Arc::clone(session.game());
     let mut notes = Vec::new();
+    let is_over = session.result().is_some();
+    let asked = Asking { args, named, sat: Side::BOTH.map(|side| Sat::at(session, side)), is_over };
     let mut seat = |side: Side| {
-        let (player, engine) = match args.color {
-            None if named != Named::Nobody => {
-                let trusted = named == Named::ByUs;
-                let saved = session.engine(side).map(|engine| &*engine.id).unwrap_or_default();
-                if !trusted && is_program(saved) && other_engine(args).is_none() {
-                    let program =
-                        [("program", game::text::clip(saved)), ("side", words.side(side))];
-                    notes.push(words.format("play-program-not-started", &program));
-                }
-                remembered(args, session, side, trusted, stop, words)?
+        let (player, engine) = if asked.is_person(side) {
+            (asked.person(side, words), None)
+        } else {
+            let trusted = named == Named::ByUs;
+            let saved = asked.saved_engine(side).map(|engine| &*engine.id).unwrap_or_default();
+            if !trusted && is_program(saved) && asked.engine_id(side).is_none() {
+                let program = [("program", game::text::clip(saved)), ("side", words.side(side))];
+                notes.push(words.format("play-program-not-started", &program));
             }
-            _ => asked_for(args, session, side, stop, words)?,
+            let (player, engine) = asked.engine(side, &*game, stop, words)?;
+            (player, Some(engine))
         };
+        // A person is not called what an engine was that sat there, nor the other way round; a game that is
+        // over stays that of those who played it.
+        let is_other = named != Named::Nobody
+            && !is_over
+            && engine.is_some() != asked.sat[side.index()].engine.is_some();
+        if is_other {
+            let name = match &player {
+                Player::Person { name, .. } => name.clone(),
+                Player::Engine(_) => None,
+            };
+            session.set_name(side, name.unwrap_or_default());
+        }
         match engine {
             Some(engine) => session.set_engine(side, engine),
             None => session.set_seat(side, Seat::Person),
@@ -289,7 +303,8 @@ fn seats(
     };
     let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
-    let strongest = Limits { time: Some(ADVICE), seed: args.seed, ..Limits::level(MAX_LEVEL) };
+    let seed = args.seed.unwrap_or_else(request::seed);
+    let strongest = Limits { time: Some(ADVICE), seed, ..Limits::level(MAX_LEVEL) };
     let source = match Source::read(args.engine.as_deref(), words)? {
         // One of ours may play by a simple rule, or by chance.
         asked if asked.is_ours() => Source::Catalog(None),
@@ -315,41 +330,6 @@ fn is_live(args: &Play) -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && (args.no_board || !is_dumb)
 }
 
-/// Who sits at a side, and which engine that is, if it is one.
-type Seated = (Player, Option<EngineSeat>);
-
-fn asked_for(
-    args: &Play,
-    session: &Session,
-    side: Side,
-    stop: &Stop,
-    words: &Words,
-) -> Result<Seated, Failure> {
-    let color = args.color.unwrap_or(Color::Black);
-    let is_person = match color {
-        Color::Black => side == Side::Black,
-        Color::White => side == Side::White,
-        Color::Both => true,
-        Color::None => false,
-    };
-    // Who played a game that is over stays, where nobody else was asked for.
-    let is_history = session.result().is_some() && args.color.is_none();
-    let is_person = is_person || is_history && other_engine(args).is_none();
-    if is_person {
-        let called = match color {
-            Color::Both => words.format("player-numbered", &[("number", side.index() + 1)]),
-            _ => words.text("player-person"),
-        };
-        let name = session.name(side).map(String::from);
-        return Ok((Player::Person { called: name.clone().unwrap_or(called), name }, None));
-    }
-    // With two engines, `--engine` is Black and `--opponent` White; with one, either names it.
-    let black_of_two = color == Color::None && side == Side::Black;
-    let (first, second) = (args.opponent.as_deref(), args.engine.as_deref());
-    let id = if black_of_two { second.or(first) } else { first.or(second) };
-    an_engine(id, limits(args), &**session.game(), stop, words)
-}
-
 /// Who names those that sat at a game before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Named {
@@ -366,60 +346,125 @@ fn is_program(id: &str) -> bool {
     id.contains(':')
 }
 
-/// The engine that takes the seats of those in a saved game.
-fn other_engine(args: &Play) -> Option<&str> {
-    args.opponent.as_deref().or(args.engine.as_deref())
+/// Who sat at a side when the game came here.
+struct Sat {
+    engine: Option<EngineSeat>,
+    name: Option<String>,
 }
 
-/// Who sat at `side` when the game was saved; `--engine` puts another engine there, and the usual
-/// one takes the seat of a program that is not trusted.
-fn remembered(
-    args: &Play,
-    session: &Session,
-    side: Side,
-    trusted: bool,
-    stop: &Stop,
-    words: &Words,
-) -> Result<Seated, Failure> {
-    let Some(saved) = session.engine(side) else {
-        let name = session.name(side).map(String::from);
-        let called = name.clone().unwrap_or_else(|| words.text("player-person"));
-        return Ok((Player::Person { called, name }, None));
-    };
-    let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
-    let id = other_engine(args).or(Some(&*saved.id).filter(may_sit));
-    let told = session::seat_limits(saved);
-    let seed = if saved.options.contains_key("seed") { told.seed } else { args.seed };
-    let limits = if told.is_endless() { limits(args) } else { told };
-    let limits = Limits { seed, ..limits };
-    an_engine(id, limits, &**session.game(), stop, words)
+impl Sat {
+    fn at(session: &Session, side: Side) -> Self {
+        Self { engine: session.engine(side).cloned(), name: session.name(side).map(String::from) }
+    }
 }
 
-fn an_engine(
-    id: Option<&str>,
-    limits: Limits,
-    game: &dyn Game,
-    stop: &Stop,
-    words: &Words,
-) -> Result<Seated, Failure> {
-    let source = Source::read(id, words)?;
-    let Ready { make, name, .. } = source.ready(game, stop, words)?;
-    let options = session::seat_options(&limits);
-    let seat = EngineSeat { id: source.saved(id, game), level: limits.level, options };
-    let config = EngineConfig::default();
-    Ok((Player::Engine(EnginePlayer { make, config, limits, name }), Some(seat)))
+/// Who is to sit where: what was asked for, and who sat there.
+struct Asking<'a> {
+    args: &'a Play,
+    named: Named,
+    sat: [Sat; 2],
+    /// The game was over when it came here.
+    is_over: bool,
 }
+
+impl Asking<'_> {
+    fn is_person(&self, side: Side) -> bool {
+        match self.args.color {
+            None if self.named != Named::Nobody => self.sat[side.index()].engine.is_none(),
+            // Who played a game that is over stays, where nobody else was asked for.
+            None if self.is_over && self.other_engine().is_none() => true,
+            None | Some(Color::Black) => side == Side::Black,
+            Some(Color::White) => side == Side::White,
+            Some(Color::Both) => true,
+            Some(Color::None) => false,
+        }
+    }
+
+    /// A person brings the name along from the other side.
+    fn person(&self, side: Side, words: &Words) -> Player {
+        let [own, other] = [side, side.other()].map(|side| &self.sat[side.index()]);
+        let name = if self.named == Named::Nobody || own.engine.is_none() {
+            own.name.clone()
+        } else {
+            let comes = other.engine.is_none() && !self.is_person(side.other());
+            other.name.clone().filter(|_| comes)
+        };
+        let called = name.clone().unwrap_or_else(|| match self.args.color {
+            Some(Color::Both) => words.format("player-numbered", &[("number", side.index() + 1)]),
+            _ => words.text("player-person"),
+        });
+        Player::Person { called, name }
+    }
+
+    /// The engine that the game remembers for `side`; it may have sat at the other one.
+    fn saved_engine(&self, side: Side) -> Option<&EngineSeat> {
+        let at = |side: Side| self.sat[side.index()].engine.as_ref();
+        at(side).or_else(|| at(side.other())).filter(|_| self.named != Named::Nobody)
+    }
+
+    /// The engine that the arguments name where there is one opponent.
+    fn other_engine(&self) -> Option<&str> {
+        self.args.opponent.as_deref().or(self.args.engine.as_deref())
+    }
+
+    /// The engine that the arguments name for `side`: with two, `--engine` is Black and `--opponent`
+    /// White; with one, either names it.
+    fn engine_id(&self, side: Side) -> Option<&str> {
+        if self.args.color == Some(Color::None) && side == Side::Black {
+            return self.args.engine.as_deref().or(self.args.opponent.as_deref());
+        }
+        self.other_engine()
+    }
+
+    /// The engine for `side`, with the limits that were asked for or that it had; the usual one takes the
+    /// seat of a program that is not trusted.
+    fn engine(
+        &self,
+        side: Side,
+        game: &dyn Game,
+        stop: &Stop,
+        words: &Words,
+    ) -> Result<(Player, EngineSeat), Failure> {
+        let saved = self.saved_engine(side);
+        let trusted = self.named == Named::ByUs;
+        let may_sit = |id: &&str| !id.is_empty() && (trusted || !is_program(id));
+        let id = self.engine_id(side).or(saved.map(|saved| &*saved.id).filter(may_sit));
+        let told = saved.map(session::seat_limits).filter(|told| !told.is_endless());
+        let had = told.filter(|_| !has_limits(self.args));
+        let seed = saved
+            .filter(|saved| saved.options.contains_key("seed"))
+            .map(|saved| session::seat_limits(saved).seed);
+        let seed = self.args.seed.or(seed).unwrap_or_else(request::seed);
+        let limits = Limits { seed, ..had.unwrap_or_else(|| limits(self.args)) };
+        let source = Source::read(id, words)?;
+        let Ready { make, name, .. } = source.ready(game, stop, words)?;
+        let options = session::seat_options(&limits);
+        let seat = EngineSeat { id: source.saved(id, game), level: limits.level, options };
+        let config = EngineConfig::default();
+        Ok((Player::Engine(EnginePlayer { make, config, limits, name }), seat))
+    }
+}
+
+/// Whether somebody has said how long engines are to think.
+fn has_limits(args: &Play) -> bool {
+    args.level.is_some() || has_limits_but_level(args)
+}
+
+fn has_limits_but_level(args: &Play) -> bool {
+    args.time.is_some() || args.nodes.is_some() || args.depth.is_some()
+}
+
+/// The level of an opponent that nobody has asked for.
+const USUAL_LEVEL: u32 = 5;
 
 /// A limit in time, nodes or depth stands in for the level.
 fn limits(args: &Play) -> Limits {
-    let level = Limits::level(args.level);
-    let explicit = args.time.is_some() || args.nodes.is_some() || args.depth.is_some();
+    let level = (!has_limits_but_level(args)).then_some(args.level.unwrap_or(USUAL_LEVEL));
     Limits {
-        level: if explicit { None } else { level.level },
+        level,
         time: args.time.map(Duration::from_secs_f64),
         nodes: args.nodes,
         depth: args.depth,
-        seed: args.seed,
         ..Limits::default()
     }
 }

@@ -39,9 +39,22 @@ pub fn possible(view: &BoardView, words: &Words) -> String {
     let (Status::ToMove(side) | Status::MustPass(side)) = view.status else {
         return status(view, words);
     };
-    let free = view.frame.points().filter(|&point| view.at(point).is_none()).count();
     let moves: Vec<&str> = view.legal.iter().map(|m| m.notation.as_str()).collect();
-    words.possible(words.side(side), &moves, forbidden(view, words).collect(), free)
+    let is_left_out = |name: &String| {
+        !moves.contains(&&**name) && view.forbidden.iter().all(|point| point.notation != *name)
+    };
+    let free: Vec<_> = view.frame.points().filter(|&point| view.at(point).is_none()).collect();
+    let left_out: Vec<String> =
+        free.iter().map(|&point| view.frame.name(point)).filter(is_left_out).collect();
+    let mut without: Vec<String> = forbidden(view, words).collect();
+    let mut told = free.len();
+    // An opening leaves out some points for reasons of its own.
+    if (1..moves.len()).contains(&left_out.len()) {
+        told = moves.len() + without.len();
+        let points = left_out.join(&words.text("list-separator"));
+        without.push(words.format("tell-left-out", &[("points", points)]));
+    }
+    words.possible(words.side(side), &moves, without, told)
 }
 
 /// The stones of both sides, in games that they decide.

@@ -70,8 +70,8 @@ impl Table<'_> {
             return self.again(true);
         }
         self.setup.session.swap_sides();
+        // Who sits at Black now is who begins the next time: the chairs of an opening go along.
         self.seated.swap(0, 1);
-        self.black = self.black.other();
         self.paused = false;
         self.restart_timer();
         let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use openings::Request;
+
 use super::Command;
 use super::table::{Next, Table};
 use super::telling::Lane;
@@ -78,8 +80,11 @@ impl Table<'_> {
             }
             Command::Load => self.load(rest),
             Command::Help => {
-                if self.asked().is_some() {
+                if let Some(ask) = self.asked() {
                     self.line(&words.text("opening-help"))?;
+                    if matches!(ask.request, Request::Stone { named: true, .. }) {
+                        self.line(&words.text("opening-help-pattern"))?;
+                    }
                     if let Some(text) = self.opening_why() {
                         self.line(&text)?;
                     }

@@ -3,7 +3,7 @@
 use std::io;
 
 use engine::{EngineError, Limits};
-use game::Side;
+use game::{BoardView, Side};
 use openings::{Answer, Area, Ask, Decision, Opening, Player as Chair, Request, Step};
 use session::{Clock, Seat};
 use words::Lang;
@@ -104,6 +104,17 @@ impl Table<'_> {
             session.swap_sides();
             self.seated.swap(0, 1);
         }
+    }
+
+    /// The board as it is to be seen: in an opening only what that allows can be played.
+    pub(super) fn view(&self) -> BoardView {
+        let mut view = self.setup.session.view();
+        if let Some(opening) = self.setup.opening.as_ref().filter(|opening| !opening.is_over()) {
+            let possible = opening.possible();
+            view.legal.retain(|m| m.point.is_some_and(|point| possible.contains(&point)));
+            view.forbidden.clear();
+        }
+        view
     }
 
     /// Asks the one whose decision it is.
@@ -290,7 +301,10 @@ impl Table<'_> {
                 words.format("opening-ask-number", &args)
             }
             Request::Offer { left } => {
-                let args = [("who", who), ("left", left.to_string())];
+                let offered = self.setup.opening.as_ref().map(|o| o.progress().offered.join(" "));
+                let offered = offered.filter(|points| !points.is_empty());
+                let offered = offered.unwrap_or_else(|| "none".into());
+                let args = [("who", who), ("left", left.to_string()), ("offered", offered)];
                 words.format("opening-ask-fifth", &args)
             }
             Request::Pick(points) => {

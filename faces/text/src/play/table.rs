@@ -303,7 +303,7 @@ impl<'a> Table<'a> {
 
     /// The board below what was played.
     pub(super) fn draw(&mut self, style: Style, told: Option<&str>) -> io::Result<()> {
-        let view = self.setup.session.view();
+        let view = self.view();
         writeln!(self.output)?;
         if let Some(text) = told {
             self.line(text)?;

@@ -66,10 +66,11 @@ impl Table<'_> {
         if self.setup.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
-        if self.asked().is_some() {
-            return self.not_in_the_opening();
+        let view = self.view();
+        // Where a choice is asked for no point is possible; what there is to choose is told with the question.
+        if self.asked().is_none() || !view.legal.is_empty() {
+            self.line(&show::possible(&view, self.setup.words))?;
         }
-        self.line(&show::possible(&self.setup.session.view(), self.setup.words))?;
         Ok(Next::Ask)
     }
 

@@ -253,6 +253,15 @@ fn another_game_seats_those_who_sat_there() {
     let (output, session) = case.run("resign\nswap\nquit\n");
     assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
+    // Who has changed sides in a game stays there in the next one.
+    for (rule, input) in
+        [(None, "swap\nresign\nagain\nquit\n"), (Some("swap"), "1\nswap\nresign\nagain\nquit\n")]
+    {
+        let case = Case { rule, ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
+        let (output, session) = case.run(input);
+        assert!(output.contains("A new game: Black is Ann, White is Eve.\n"), "{output}");
+        assert!(session.engine(Side::Black).is_none() && session.engine(Side::White).is_some());
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ cli-match-examples =
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = Search fixed positions and print node counts, for comparing versions
-cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE; where nothing limits one of ours, it thinks a second a move
+cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE; one of ours by its name, a program as gtp:COMMAND, nboard:, gomocup: or ugi:, or as profile:FILE; where nothing limits one of ours, it thinks a second a move
 cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
 cli-arg-openings = File of openings: transcripts or offsets, one a line
 cli-arg-random_plies = Make openings of so many random plies that are about even

@@ -7,7 +7,10 @@ opening-second = Second player ({ $name })
 opening-ask-stone = { $who } puts a { $side } stone, { $area } (to put: { $left }): {""}
 opening-ask-choice = { $who } chooses, by number: {""}
 opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 to { $most }: {""}
-opening-ask-fifth = { $who } offers a point for Black’s fifth stone (to offer: { $left }): {""}
+opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offered ->
+        [none] to offer: { $left }
+       *[other] offered: { $offered }; to offer: { $left }
+    }): {""}
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
 opening-why-stone = The other may take this colour afterwards, so the fairest stone is the best.
 opening-why-declare = Black offers so many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other may swap colours afterwards.
@@ -21,8 +24,8 @@ opening-over = The opening is over. Black: { $black }. White: { $white }.
 opening-help =
     In the opening
     stones        points, one or several on a line: h8 i9 j10
-    a pattern     in Renju, for the first three stones: D4, I7, 花月
     a choice      its number, or its word: black, white, more, swap, keep, fifths
     undo, redo    take back to your last decision; decide it again
     hint          what the adviser would do
 opening-forced = By the rules Black’s first stone is on the centre: { $point }.
+opening-help-pattern = The first three stones may be named as a pattern: D4, I7, 花月.

@@ -48,6 +48,7 @@ tell-wins-in = { $side } now wins by force, in { $count ->
    *[other] { $count } more moves at most
 }.
 tell-wins = { $side } now wins by force.
+tell-left-out = Not on { $points }
 tell-stones = Black has { $black } on the board, White { $white }.
 tell-stone = { $point } { $side }
 tell-row = Row { $name }: { $stones }; the rest is empty.

@@ -7,7 +7,10 @@ opening-second = 仮後（{ $name }）
 opening-ask-stone = { $who }は{ $side }石を置いてください。場所：{ $area }（残り { $left } 個）：
 opening-ask-choice = { $who }は番号で選んでください：
 opening-ask-number = { $who }は黒の五手目の題数（1 から { $most }）を宣言してください：
-opening-ask-fifth = { $who }は黒の五手目の候補を示してください（残り { $left } か所）：
+opening-ask-fifth = { $who }は黒の五手目の候補を示してください（{ $offered ->
+        [none] 残り { $left } か所
+       *[other] 示した候補：{ $offered }、残り { $left } か所
+    }）：
 opening-ask-pick = { $who }は黒の五手目を選んでください（候補：{ $points }）：
 opening-why-stone = 相手は後からこの色を選べるので、なるべく互角になる所に置くのが得策です。
 opening-why-declare = 黒は五手目の候補をこの数だけ示し、白が一つだけ残します。多いほど黒に不利です。宣言のあと、相手は黒白を交替できます。
@@ -21,8 +24,8 @@ opening-over = 開局は終わりました。黒：{ $black }、白：{ $white }
 opening-help =
     開局では
     石                座標を一つ、または一行にいくつか：h8 i9 j10
-    珠型              連珠の最初の三石は名前でも：D4、I7、花月
     選択              番号、または黒、白、追加、交替、交替しない、多題
     待った 進む       自分の前の決定まで戻る、戻した決定に進む
     ヒント            コンピュータの考えを見る
 opening-forced = ルールにより、黒の初手は天元（{ $point }）です。
+opening-help-pattern = 最初の三石は珠型の名前でも：D4、I7、花月

@@ -45,6 +45,7 @@ tell-wins-in = { $side }は必勝です。あと{ $count ->
    *[other] {" "}{ $count } 手以内に
 }勝ちます。
 tell-wins = { $side }は必勝です。
+tell-left-out = 打てない点：{ $points }
 tell-stones = 盤上は黒 { $black } 個、白 { $white } 個です。
 tell-stone = { $point } { $side }
 tell-row = { $name } 段：{ $stones }。ほかは空きです。

@@ -7,7 +7,7 @@ cli-match-examples =
       duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
       duiyi match a b c --schedule swiss=3 --journal m.log --resume
 cli-bench = 搜索固定局面并输出节点数，用于比较版本
-cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]引擎；没有任何限制时，本程序的引擎每步想一秒
+cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]引擎：本程序的引擎写名称，别的程序写作 gtp:命令、nboard:、gomocup: 或 ugi:，或 profile:文件；没有任何限制时，本程序的引擎每步想一秒
 cli-arg-pairs = 每组对阵下几对棋（一对＝同一开局，黑白各一局）
 cli-arg-openings = 开局文件：每行一条棋谱，或以棋盘中心为原点的坐标
 cli-arg-random_plies = 随机下到此步数，生成大致均势的开局

@@ -7,7 +7,10 @@ opening-second = 假后方（{ $name }）
 opening-ask-stone = { $who }请为{ $side }摆一子，位置：{ $area }（还要摆 { $left } 子）：
 opening-ask-choice = { $who }请选择（输入编号）：
 opening-ask-number = { $who }请声明第五手的打点数（1 到 { $most }）：
-opening-ask-fifth = { $who }请给出黑方第五手的一个打点（还差 { $left } 个）：
+opening-ask-fifth = { $who }请给出黑方第五手的一个打点（{ $offered ->
+        [none] 还差 { $left } 个
+       *[other] 已给出 { $offered }，还差 { $left } 个
+    }）：
 opening-ask-pick = { $who }请选定黑方的第五手（打点：{ $points }）：
 opening-why-stone = 对方之后可以选择执这种颜色，所以宜摆得尽量均衡。
 opening-why-declare = 黑方第五手要给出这么多打点，白方只留一个：打点越多，对黑方越不利。声明之后对方可以交换黑白。
@@ -21,8 +24,8 @@ opening-over = 开局结束。黑方：{ $black }；白方：{ $white }。
 opening-help =
     开局中
     棋子              坐标，一行一个或几个：h8 i9 j10
-    开局名            连珠的前三子可用名称：D4、I7、花月
     选择              编号，或黑、白、再摆、交换、不交换、多打
     悔棋 恢复         退回到你的上一个决定；恢复这个决定
     提示              看看电脑会怎么选
 opening-forced = 按规则黑方第一子下在天元：{ $point }。
+opening-help-pattern = 前三子也可用开局名：D4、I7、花月。

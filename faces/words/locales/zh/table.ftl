@@ -45,6 +45,7 @@ tell-wins-in = { $side }已是必胜之势，{ $count ->
    *[other] 最多再下 { $count } 手
 }。
 tell-wins = { $side }已是必胜之势。
+tell-left-out = 不可下：{ $points }
 tell-stones = 盘上黑方 { $black } 子，白方 { $white } 子。
 tell-stone = { $point } { $side }
 tell-row = 第 { $name } 行：{ $stones }；其余为空。
