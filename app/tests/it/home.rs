@@ -85,6 +85,48 @@ fn a_game_goes_on_where_it_was_left() {
     assert!(is_left(terminal.end(), 0));
 }
 
+/// A game is saved under a name and opened by it; what was there is replaced by who says so.
+#[test]
+fn a_file_is_saved_replaced_and_opened_by_its_name() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    let name = file.to_str().expect("a name");
+    fs::write(&file, "not a game").expect("written");
+    let args = ["play", "tictactoe", "--color", "both", "--opening", "b2 a1"];
+    let mut terminal = Terminal::start(&args, folder.path());
+    terminal.wait("1.b2    a1");
+    let save = |terminal: &mut Terminal| {
+        terminal.press("e");
+        terminal.wait("as a file of which");
+        terminal.press("\r");
+        terminal.wait("File:");
+        // A name of one's own in the place of the one that is proposed.
+        terminal.press(&format!("\x15{name}\r"));
+        terminal.wait("Replace it");
+    };
+    save(&mut terminal);
+    terminal.press("\r");
+    terminal.wait_for("the question gone", |screen| !screen.contents().contains("Replace it"));
+    assert_eq!(fs::read_to_string(&file).expect("there"), "not a game");
+    save(&mut terminal);
+    terminal.press("\x1b[A\r");
+    terminal.wait("game.txt");
+    terminal.wait_for("the file in place of the other", |_| {
+        fs::read_to_string(&file).is_ok_and(|text| text.contains("b2 a1"))
+    });
+    terminal.press("/c3\r");
+    terminal.wait("2.c3");
+    terminal.press("i");
+    terminal.wait("the name of a file.");
+    terminal.press(&format!("{name}\r"));
+    terminal.wait_for("the game of the file", |screen| {
+        let text = screen.contents();
+        text.contains("1.b2    a1") && !text.contains("2.c3")
+    });
+    terminal.press("\x03");
+    assert!(is_left(terminal.end(), 0));
+}
+
 /// What the arguments of `play` say is on the screen; lines are there for who asks for them.
 #[test]
 fn play_leads_to_the_game_screen() {

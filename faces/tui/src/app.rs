@@ -222,6 +222,17 @@ impl App {
                 Vec::new()
             }
             Message::Kept(_, Ok(())) => Vec::new(),
+            Message::Exists(file, text) => {
+                if let Some(Screen::Game(game)) = self.screens.last_mut() {
+                    game.ask_to_replace(file, text, &self.shared);
+                }
+                Vec::new()
+            }
+            Message::Unread(file, error) => {
+                let args = [("file", file), ("error", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("play-load-failed", &args), Ink::Bad));
+                Vec::new()
+            }
             Message::Position(state) => {
                 if let Some(Screen::Setup(setup)) = self.screens.last_mut() {
                     setup.take(*state);

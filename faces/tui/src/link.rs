@@ -1,6 +1,7 @@
 //! Does what the interface wants, beside it: the tables, the store, the browser.
 
 use std::future::Future;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -105,8 +106,29 @@ impl Link {
                 told(&tell, Message::Made(house.make(&new).await?))
             }),
             Effect::Import(text, probable) => self.ask(move |house, tell| async move {
-                let id = house.import(text.as_bytes(), &(*probable).into()).await?;
-                told(&tell, Message::Made(id))
+                let probable = (*probable).into();
+                let refusal = match house.import(text.as_bytes(), &probable).await {
+                    Ok(id) => return told(&tell, Message::Made(id)),
+                    Err(refusal) => refusal,
+                };
+                let name = text.trim().to_string();
+                let is_name =
+                    !name.is_empty() && !name.contains('\n') && Path::new(&name).is_file();
+                if !is_name {
+                    return Err(refusal);
+                }
+                let path = name.clone();
+                let read = tokio::task::spawn_blocking(move || text::play::load(Path::new(&path)));
+                match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
+                    Ok(Some(bytes)) => {
+                        let id = house.import(&bytes, &probable).await?;
+                        told(&tell, Message::Made(id))
+                    }
+                    Ok(None) => {
+                        told(&tell, Message::Unread(name, io::ErrorKind::FileTooLarge.into()))
+                    }
+                    Err(error) => told(&tell, Message::Unread(name, error)),
+                }
             }),
             Effect::TakeIn(record) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.take_in(&record).await?))
@@ -140,11 +162,20 @@ impl Link {
                 let text = house.export(&id, &format).await?.text;
                 told(&tell, Message::Exported(text))
             }),
-            Effect::Write(path, text) => {
+            Effect::Write(name, content, replace) => {
                 let tell = self.tell.clone();
                 self.runtime.spawn_blocking(move || {
-                    let written = write(&path, &text);
-                    let _ = tell.send(Message::Written(path, written));
+                    let written = text::play::save(Path::new(&name), content.as_bytes(), replace);
+                    // Where it lies now, whoever looks for it.
+                    let place = std::path::absolute(&name).ok();
+                    let place = place.map(|path| path.display().to_string());
+                    let _ = tell.send(match written {
+                        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                            Message::Exists(name, content)
+                        }
+                        Err(error) => Message::Written(name, Err(error)),
+                        Ok(()) => Message::Written(place.unwrap_or(name), Ok(())),
+                    });
                 });
             }
             Effect::Browser(game) => self.browse(game),
@@ -328,12 +359,4 @@ async fn listen(adviser: &mut Option<Adviser>) -> Option<Result<(Vec<Line>, bool
 /// The house, as soon as it is open; none if it never will be.
 async fn wait(house: &mut watch::Receiver<Option<Arc<House>>>) -> Option<Arc<House>> {
     house.wait_for(Option::is_some).await.ok()?.clone()
-}
-
-/// Writes a file that is not there yet.
-fn write(path: &str, text: &str) -> std::io::Result<()> {
-    use std::io::Write;
-
-    let mut file = std::fs::File::create_new(Path::new(path))?;
-    file.write_all(text.as_bytes())
 }

@@ -40,6 +40,10 @@ pub enum Message {
     Exported(String),
     /// Something was written to this file, or could not be.
     Written(String, io::Result<()>),
+    /// A text was not written to this file, for there is one of that name.
+    Exists(String, String),
+    /// This file could not be read.
+    Unread(String, io::Error),
     /// What a game looks like that is not begun.
     Position(Box<host::State>),
     /// Where browsers find the page, and whether one was opened; or why it is not served.
@@ -71,7 +75,7 @@ pub enum Effect {
     List(u32),
     /// Begin a game.
     Make(Box<NewGame>),
-    /// Take in a text.
+    /// Take in a text: a game, or the name of a file with one.
     Import(String, Box<Probable>),
     /// Keep a game that was read elsewhere.
     TakeIn(Box<Record>),
@@ -91,8 +95,8 @@ pub enum Effect {
     Formats,
     /// Ask for the game in a format.
     Export(String),
-    /// Write a text to a file.
-    Write(String, String),
+    /// Write a text to a file, in place of one of that name or not.
+    Write(String, String, bool),
     /// Put a text on the clipboard.
     Copy(String),
     /// Take a game out of the store.

@@ -1,5 +1,7 @@
 //! The keys of a screen.
 
+use std::cell::Cell;
+
 use ratatui::layout::Rect;
 
 use super::{Done, Kind, View, title};
@@ -10,16 +12,18 @@ use crate::message::Effect;
 use crate::shared::Shared;
 
 /// A page of help.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Help {
     kind: Kind,
     first: usize,
+    /// How many lines had no room when it was drawn.
+    hidden: Cell<usize>,
 }
 
 impl Help {
     /// The page of a screen.
     pub fn of(kind: Kind) -> Self {
-        Self { kind, first: 0 }
+        Self { kind, first: 0, hidden: Cell::new(0) }
     }
 
     /// Whose page it is.
@@ -30,8 +34,10 @@ impl Help {
     /// An action.
     pub fn act(&mut self, action: Action) -> Done {
         match action {
-            Action::Up => self.first = self.first.saturating_sub(1),
-            Action::Down => self.first = (self.first + 1).min(2 * BINDINGS.len()),
+            Action::Up => self.first = self.first.min(self.hidden.get()).saturating_sub(1),
+            Action::Down => self.first = (self.first + 1).min(self.hidden.get()),
+            Action::First => self.first = 0,
+            Action::Last => self.first = self.hidden.get(),
             Action::Quit => return Done::effect(Effect::Quit),
             Action::Back | Action::Help | Action::Enter => return Done::view(View::Back),
             _ => {}
@@ -39,7 +45,7 @@ impl Help {
         Done::none()
     }
 
-    fn about(self) -> &'static str {
+    fn about(&self) -> &'static str {
         match self.kind {
             Kind::Home => "tui-help-home",
             Kind::Form => "tui-help-form",
@@ -54,7 +60,7 @@ impl Help {
     }
 
     /// The actions that mean something there.
-    fn actions(self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action> {
         use Action::{
             Again, Back, Browser, Copy, Cut, Delete, Down, Enter, First, Help, Import, Last, Left,
             New, Next, Now, Quit, Right, Swap, Up,
@@ -76,7 +82,7 @@ impl Help {
     }
 
     /// What an action does there, where it is something else than in a game.
-    fn meaning(self, action: Action) -> Option<&'static str> {
+    fn meaning(&self, action: Action) -> Option<&'static str> {
         match (self.kind, action) {
             (Kind::Setup, Action::Now) => Some("tui-setup-stone"),
             (Kind::Setup, Action::Swap) => Some("tui-setup-side"),
@@ -130,8 +136,23 @@ impl Help {
         // A column does not begin in the middle of a text.
         let rows = (rows..lines.len()).find(|&at| !lines[at].0.is_empty()).unwrap_or(rows);
         let rows = if columns == 1 { lines.len() } else { rows };
-        let tall = usize::from(rest.height);
-        let first = self.first.min(rows.saturating_sub(tall));
+        // Where not all has room the last line says which way there is more.
+        let room_below = usize::from(rest.height);
+        let tall = if rows > room_below { room_below.saturating_sub(1) } else { room_below };
+        self.hidden.set(rows.saturating_sub(tall));
+        let first = self.first.min(self.hidden.get());
+        if self.hidden.get() > 0 {
+            let up = if first > 0 { look.glyph("↑", "^") } else { " " };
+            let down = if first < self.hidden.get() { look.glyph("↓", "v") } else { " " };
+            let text = format!("{up} {down} {}", shared.say("tui-foot-more"));
+            canvas.text(
+                rest.x,
+                rest.bottom().saturating_sub(1),
+                rest.width,
+                &text,
+                look.ink(Ink::Quiet),
+            );
+        }
         for row in first..rows.min(first + tall) {
             for column in 0..columns {
                 let Some((keys, what)) = lines.get(usize::from(column) * rows + row) else {

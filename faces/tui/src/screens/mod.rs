@@ -268,12 +268,12 @@ impl Screen {
                 vec![(Action::Enter, "web-import"), (Action::Back, "tui-foot-back")]
             }
             Self::Setup(_) => vec![
+                (Action::Enter, "web-begin"),
+                (Action::Back, "tui-foot-back"),
                 (Action::Now, "web-setup-put"),
                 (Action::Swap, "web-setup-turn"),
                 (Action::Cut, "web-setup-clear"),
                 (Action::Again, "web-setup-start"),
-                (Action::Enter, "web-begin"),
-                (Action::Back, "tui-foot-back"),
             ],
             Self::Network(_) => {
                 vec![(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")]
@@ -283,9 +283,7 @@ impl Screen {
                 (Action::Copy, "tui-foot-copy"),
                 (Action::Next, "tui-foot-code"),
             ],
-            Self::Help(_) => {
-                vec![(Action::Back, "tui-foot-back"), (Action::Down, "tui-foot-more")]
-            }
+            Self::Help(_) => vec![(Action::Back, "tui-foot-back")],
         }
     }
 

@@ -205,8 +205,32 @@ fn a_text_is_copied_and_a_file_written() {
     assert!(
         kit.wanted
             .iter()
-            .any(|effect| matches!(effect, Effect::Write(name, _) if name == "reversi.duiyi"))
+            .any(|effect| matches!(effect, Effect::Write(name, ..) if name == "reversi.duiyi"))
     );
+}
+
+/// What is in the way of a file stays, unless somebody says otherwise.
+#[test]
+fn a_file_is_replaced_by_who_says_so() {
+    for (keys, replaced) in [("enter", false), ("left enter", true), ("up enter", true)] {
+        let mut kit = two("reversi");
+        kit.tell(Message::Exists("game.sgf".into(), "(;)".into()));
+        assert!(kit.shown().contains("game.sgf exists already."), "{}", kit.shown());
+        kit.press(keys);
+        let is_it = |effect: &Effect| matches!(effect, Effect::Write(name, text, true) if name == "game.sgf" && text == "(;)");
+        assert_eq!(kit.wanted.iter().any(is_it), replaced, "{keys}");
+    }
+}
+
+/// A file is opened by its name, as in lines.
+#[test]
+fn a_file_is_opened_by_its_name() {
+    let mut kit = two("reversi");
+    kit.press("/load space games.sgf enter");
+    let is_it = |effect: &Effect| matches!(effect, Effect::Import(name, _) if name == "games.sgf");
+    assert!(kit.wanted.iter().any(is_it), "{:?}", kit.wanted);
+    kit.tell(Message::Unread("games.sgf".into(), std::io::ErrorKind::PermissionDenied.into()));
+    assert!(kit.shown().contains("games.sgf"), "{}", kit.shown());
 }
 
 #[test]

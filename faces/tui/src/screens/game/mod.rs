@@ -244,7 +244,7 @@ impl Game {
     pub fn exported(&mut self, text: String) -> Vec<Effect> {
         match self.wanted.take() {
             Some(Wanted::Clipboard) => vec![Effect::Copy(text)],
-            Some(Wanted::File(path)) => vec![Effect::Write(path, text)],
+            Some(Wanted::File(path)) => vec![Effect::Write(path, text, false)],
             None => Vec::new(),
         }
     }

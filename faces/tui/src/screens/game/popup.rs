@@ -24,6 +24,8 @@ pub enum Deed {
     Levels(usize, String),
     /// Asks for the name of a file in this format.
     File(String),
+    /// Writes this text to a file that is there already.
+    Replace(String, String),
     /// Says that one is this player of browsers.
     Be(String),
 }
@@ -144,6 +146,13 @@ impl Game {
         self.popup = Some(Popup::new(shared.say("tui-save-how"), items.collect()));
     }
 
+    /// There is a file of the name that was typed.
+    pub fn ask_to_replace(&mut self, file: String, text: String, shared: &Shared) {
+        let question = shared.format("tui-file-there", &[("file", &*file)]);
+        let yes = (shared.say("tui-file-replace"), Deed::Replace(file, text));
+        self.popup = Some(Popup::sure(question, yes, shared));
+    }
+
     /// Takes the answer that is chosen.
     pub(super) fn choose(&mut self, shared: &Shared) -> Done {
         let Some(popup) = self.popup.take() else { return Done::none() };
@@ -159,6 +168,7 @@ impl Game {
                 }
                 return done;
             }
+            Deed::Replace(file, text) => return Done::effect(Effect::Write(file, text, true)),
             Deed::Be(player) => return Done::effect(Effect::Be(player)),
             Deed::Engines(side) => self.popup = self.engines(side, shared),
             Deed::Levels(side, engine) => {

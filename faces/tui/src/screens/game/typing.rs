@@ -98,6 +98,10 @@ impl Game {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let is = |id: &str| shared.say(id).split(' ').any(|known| known.eq_ignore_ascii_case(word));
         let tell = |text: String| Done::say(text, Ink::Text);
+        if is("command-load") && !rest.trim().is_empty() {
+            let probable = Box::new(crate::message::Probable::default());
+            return Done::effect(Effect::Import(rest.trim().to_string(), probable));
+        }
         if let Some((_, action)) = KEYS.iter().find(|(id, _)| is(id)) {
             // Typed or by its key, it asks the same questions.
             return self.act(*action, shared);
