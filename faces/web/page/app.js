@@ -86,6 +86,8 @@ function anew(place, make) {
 async function show(same = false) {
   const turn = ++asked;
   const address = location.hash;
+  // What was asked of a game that is left is asked of nobody any more.
+  if (!same) for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close("");
   const next = await route().catch(away);
   // Somebody has gone elsewhere meanwhile.
   if (turn !== asked) return next.close?.();

@@ -75,6 +75,17 @@ export function gameNames(catalogue, id, variant) {
   return { name: game ? local(game.name) : "", rules: words ? (local(words).split(/[:：]/)[0] ?? "").trim() : "" };
 }
 
+/**
+ * What stands above a game: its name, the numbers that it is called after, and its rules.
+ * @param {Catalogue | null} catalogue
+ * @param {{ id: string, size: string, variant: string } | undefined} game
+ */
+export function gameTitle(catalogue, game) {
+  const { name, rules } = gameNames(catalogue, game?.id ?? "", game?.variant ?? "");
+  const numbers = game?.size.includes(",") ? game.size : "";
+  return [name || say("web-game"), numbers, rules].filter((part) => part).join(" · ");
+}
+
 /** Both sides, by their numbers. */
 export const SIDES = /** @type {const} */ (["black", "white"]);
 

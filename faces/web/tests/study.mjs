@@ -356,3 +356,31 @@ test("what was looked at, and what it means, are two sentences", async () => {
     await ann.leave();
   }
 });
+
+test("the bar says nothing of a position that is another one by now", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", moves: ["b3"], black: {}, white: {} });
+  await ann.page.keyboard.press("h");
+  await ann.page.locator(".bar:not(.unknown)").waitFor();
+  await ann.page.keyboard.press("h");
+  // A move later it is still about this game.
+  const { board } = await ann.state();
+  await ann.point(board.legal[0].point).click();
+  await ann.shown((state) => state.moves.length === 2);
+  assert.equal(await ann.page.locator(".bar.unknown").count(), 0);
+  await ann.page.keyboard.press("u");
+  await ann.page.keyboard.press("u");
+  await ann.shown((state) => state.moves.length === 0);
+  await ann.page.locator('.bar.unknown[aria-label="Not judged yet"]').waitFor();
+  await ann.leave();
+});
+
+test("a tab that is chosen below the board comes into sight", async () => {
+  const ann = await visitor({ phone: true });
+  await ann.page.setViewportSize({ width: 360, height: 640 });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8"], black: {}, white: {} });
+  await ann.page.getByRole("tab", { name: "Analysis" }).tap();
+  const { y = 999 } = (await ann.page.getByRole("tabpanel").boundingBox()) ?? {};
+  assert.ok(y < 0.7 * 640, String(y));
+  await ann.leave();
+});

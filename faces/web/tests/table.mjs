@@ -253,3 +253,63 @@ test("variants that go together are chosen in the form", async () => {
   assert.equal(state.game.variant, "anti+handicap2");
   await ann.leave();
 });
+
+test("what is asked of a game goes when the page is left by the browser's own button", async () => {
+  const ann = await visitor();
+  await ann.page.locator("h1").waitFor();
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
+  const { game } = ann;
+  for (const [name, field] of /** @type {const} */ ([["Resign", "Resign this game?"], ["Change the players", "Players"]])) {
+    if (name === "Resign") await ann.page.locator('[data-action="resign"]').click();
+    else await choose(ann, name);
+    await ann.page.getByRole("dialog").getByText(field).waitFor();
+    await ann.page.goBack();
+    await ann.page.locator('main[data-shown=""] h1, main[data-shown="#/"] h1').waitFor();
+    assert.equal(await ann.page.locator("dialog[open]").count(), 0, name);
+    await ann.page.goForward();
+    await ann.shown((state) => state.moves.length === 2);
+  }
+  assert.equal(ann.game, game);
+  assert.equal((await ann.state()).ending, null);
+  await ann.leave();
+});
+
+test("a clock is the same after a reload, and for who comes in the middle of a turn", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], time: "3600", black: {}, white: {} });
+  const left = async (/** @type {Visitor} */ { page }) => {
+    const [minutes = 0, seconds = 0] = (await page.locator(".seat .clock.on").innerText()).split(":").map(Number);
+    return 60 * minutes + seconds;
+  };
+  await ann.page.locator(".seat .clock.on").waitFor();
+  await ann.page.waitForTimeout(4000);
+  const before = await left(ann);
+  assert.ok(before <= 3597, String(before));
+  await ann.page.reload();
+  await ann.page.locator(".seat .clock.on").waitFor();
+  assert.ok((await left(ann)) <= before);
+  const eve = await visitor({ hash: `#/game/${ann.game}` });
+  await eve.page.locator(".seat .clock.on").waitFor();
+  assert.ok((await left(eve)) <= before);
+  const { clocks } = await ann.state();
+  assert.ok(clocks[0].left <= 1000 * (before + 1), JSON.stringify(clocks));
+  for (const each of [ann, eve]) await each.leave();
+});
+
+test("a filter that leaves nothing says so, and does not say that there are no games", async () => {
+  const ann = await visitor({ hash: "#/games" });
+  const none = ann.page.locator(".none");
+  const [which, game] = [ann.page.locator(".tools select").first(), ann.page.locator(".tools select").nth(1)];
+  await game.locator('option[value="connect-four"]').waitFor({ state: "attached" });
+  await game.selectOption("connect-four");
+  await which.selectOption("over");
+  await none.getByText("No game is like that.").waitFor();
+  await ann.leave();
+});
+
+test("numbers that a game is called after stand above it", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "mnk", size: "5,5,4", opening: "none", black: {}, white: {} });
+  await ann.page.getByRole("heading", { name: "5,5,4" }).waitFor();
+  await ann.leave();
+});

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::Side;
 use host::{Changes, Happened, Line, Rights, State, told};
+use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::tables::Visitor;
@@ -58,6 +59,41 @@ pub struct Latest {
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
     /// The game is not kept here any more.
     pub gone: bool,
+    /// Since when a clock of the state runs on, if one does.
+    runs_since: Option<Instant>,
+}
+
+impl Latest {
+    /// How long a clock has run since the state was put in; none where none runs, or it has only just begun.
+    fn passed(&self) -> Option<u64> {
+        const JUST_NOW: Duration = Duration::from_millis(20);
+        let passed = self.runs_since?.elapsed();
+        (passed > JUST_NOW).then(|| u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// The state as JSON, as it is now: who comes later finds less on a clock that runs.
+    pub fn state_now(&self) -> Arc<str> {
+        let state = || serde_json::from_str::<Value>(&self.state).ok();
+        let Some((passed, mut state)) = self.passed().zip(state()) else {
+            return Arc::clone(&self.state);
+        };
+        let clocks = state.get_mut("clocks").and_then(Value::as_array_mut);
+        for clock in clocks.into_iter().flatten().filter(|clock| clock["running"] == true) {
+            clock["left"] = clock["left"].as_u64().unwrap_or(0).saturating_sub(passed).into();
+        }
+        state.to_string().into()
+    }
+
+    /// The same as a value, where the feed keeps values.
+    pub fn value_now(&self) -> Option<Arc<State>> {
+        let state = self.values.0.as_ref()?;
+        let Some(passed) = self.passed() else { return Some(Arc::clone(state)) };
+        let mut state = State::clone(state);
+        for clock in state.clocks.iter_mut().flatten().filter(|clock| clock.running) {
+            clock.left = clock.left.saturating_sub(passed);
+        }
+        Some(Arc::new(state))
+    }
 }
 
 /// What an engine thinks, as JSON.
@@ -96,6 +132,7 @@ impl Feed {
         seats: [Option<store::SeatKey>; 2],
     ) {
         let text = told::json(&state);
+        let runs = state.clocks.iter().flatten().any(|clock| clock.running);
         let presence = state.apart.then(|| self.who_is_here(&seats));
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened
@@ -106,6 +143,7 @@ impl Feed {
             latest.seq = seq;
             latest.presence = presence;
             latest.state = text.into();
+            latest.runs_since = runs.then(Instant::now);
             latest.thought.take_if(|thought| !thought.lasts);
             latest.values = (value, None);
             latest.last.take_if(|_| is_elsewhere);
@@ -209,6 +247,38 @@ impl Drop for Here {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Who comes in the middle of a turn, or comes back, finds on the clocks what is left now.
+    #[test]
+    fn a_clock_that_runs_is_told_as_it_is() {
+        let new: host::NewGame =
+            serde_json::from_str(r#"{"game":"tictactoe","time":"60"}"#).expect("a game");
+        let mut state = new.open().expect("a table").state(Duration::ZERO);
+        let clock = |left, running| Some(host::ClockState { left, running });
+        for (clocks, is_less) in [
+            ([clock(60_000, true), clock(40_000, false)], [true, false]),
+            ([clock(60_000, false), clock(40, true)], [false, true]),
+            ([clock(60_000, false), None], [false, false]),
+        ] {
+            state.clocks = clocks.clone();
+            let feed = Feed::new(true);
+            feed.state(1, state.clone(), Vec::new(), [None, None]);
+            std::thread::sleep(Duration::from_millis(50));
+            let latest = feed.latest();
+            let value = latest.value_now().expect("kept");
+            let told: Value = serde_json::from_str(&latest.state_now()).expect("JSON");
+            for (at, clock) in clocks.iter().enumerate() {
+                let Some(clock) = clock else { continue };
+                let least = clock.left.saturating_sub(30_000);
+                let most = if is_less[at] { clock.left.saturating_sub(50) } else { clock.left };
+                let now = value.clocks[at].as_ref().expect("a clock").left;
+                assert!((least..=most).contains(&now), "{clocks:?}: {now}");
+                let now = told["clocks"][at]["left"].as_u64().expect("a number");
+                assert!((least..=most).contains(&now), "{clocks:?}: {now}");
+                assert!(is_less[at] || now == clock.left);
+            }
+        }
+    }
 
     /// Who comes back is told each step once, or that it is too long ago to know.
     #[test]

@@ -304,7 +304,8 @@ impl Chair {
             return None;
         }
         let here = latest.presence;
-        let (state, thinks) = latest.values;
+        let state = latest.value_now();
+        let (_, thinks) = latest.values;
         let happened = match self.seen.replace(latest.seq) {
             Some(seen) => self.seated.feed.between(seen, latest.seq),
             None => Some(Vec::new()),

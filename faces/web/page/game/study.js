@@ -56,6 +56,7 @@ export class Study {
   /** The last line of each rank that has moves. @type {Map<number, Line>} */ #ranked = new Map();
   /** Something has been advised since. */ #answered = false;
   /** @type {Looked | null} */ #looked = null;
+  /** The moves after which the bar was judged last. @type {string[] | null} */ #judged = null;
   #board;
   #advise;
   #said;
@@ -114,9 +115,10 @@ export class Study {
     }
     const value = state.values?.[state.moves.length];
     if (value) this.#evaluate(value);
+    else if (this.#judged && !isNear(this.#judged, state.moves)) this.#unjudge();
     this.#rule.look(state, catalogue, open === "thinking" && !forbidden && !deciding);
     this.#value();
-    if (back) this.forget();
+    if (back || (over && this.hinting)) this.forget();
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding && !back;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
@@ -223,6 +225,7 @@ export class Study {
   /** @param {{ advantage: number | null, score: string | null, proved: boolean } | undefined} line */
   #evaluate(line) {
     if (!line || line.advantage === null) return;
+    this.#judged = this.#looked?.state.moves ?? [];
     const black = line.advantage >= 0;
     this.bar.classList.remove("unknown");
     this.bar.classList.toggle("black", black);
@@ -232,6 +235,15 @@ export class Study {
     const parts = [Math.abs(line.advantage) < (line.proved ? 1e-6 : 0.02) ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
     if (line.proved) parts.push(say("web-proved"));
     this.bar.setAttribute("aria-label", list(parts));
+  }
+
+  /** What the bar says was of another position. */
+  #unjudge() {
+    this.#judged = null;
+    this.bar.classList.add("unknown");
+    this.bar.classList.remove("black", "proved");
+    put(this.#figure, "");
+    this.bar.setAttribute("aria-label", say("web-not-judged"));
   }
 
   /**
@@ -252,6 +264,16 @@ export class Study {
   }
 }
 
+/** For so many moves a value is still about the game that goes on. */
+const FRESH = 2;
+
+/**
+ * Whether what was found after some moves still says something about a position.
+ * @param {string[]} judged
+ * @param {string[]} moves
+ */
+const isNear = (judged, moves) => moves.length - judged.length <= FRESH && judged.every((text, at) => text === moves[at]);
+
 /**
  * By how much the better side is ahead, in the room of a bar.
  * @param {string} score
@@ -262,5 +284,5 @@ function figure(score) {
   // At the end of a game nothing is left to be counted.
   if (word === "win" || word === "loss") return `#${plies === "0" ? "" : (plies ?? "")}`;
   const number = Math.abs(Number.parseFloat(score.replace("~ ", "")));
-  return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : `+${Math.round(number)}`;
+  return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : Math.round(number) === 0 ? "0" : `+${Math.round(number)}`;
 }

@@ -22,7 +22,7 @@ export class Tabs {
     this.#told = told;
     tabs.forEach(({ id }, at) => {
       const attributes = { type: "button", role: "tab", id: `tab-${at}`, "aria-controls": "panel" };
-      const button = h("button", { ...attributes, onclick: () => this.show(at) });
+      const button = h("button", { ...attributes, onclick: () => this.#choose(at) });
       put(button, say(id));
       button.addEventListener("keydown", (event) => this.#walk(event, at));
       this.#buttons.push(button);
@@ -35,6 +35,16 @@ export class Tabs {
   show(at) {
     this.#show(at);
     this.#told();
+  }
+
+  /**
+   * Shows a tab that was chosen where it is seen: on a small screen the panel begins at its lower end.
+   * @param {number} at
+   */
+  #choose(at) {
+    this.show(at);
+    const { top } = this.list.getBoundingClientRect();
+    if (top > 0.6 * window.innerHeight) window.scrollBy(0, top - 0.5 * window.innerHeight);
   }
 
   /** @param {number} at */

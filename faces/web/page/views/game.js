@@ -35,7 +35,7 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, gameNames, list, local, say } from "../words.js";
+import { explain, gameTitle, list, local, say } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -149,8 +149,7 @@ export class GameView {
   }
 
   get title() {
-    const { name, rules } = gameNames(this.#catalogue, this.#state?.game.id ?? "", this.#state?.game.variant ?? "");
-    return [name || say("web-game"), rules].filter((part) => part).join(" · ");
+    return gameTitle(this.#catalogue, this.#state?.game);
   }
 
   /** Whether the game is over. */

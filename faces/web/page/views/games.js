@@ -96,6 +96,7 @@ export class GamesView {
     this.#after = after;
     this.#more.hidden = after === null;
     this.#none.hidden = this.#list.children.length > 0;
+    put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "web-no-games"));
     this.#alarm.textContent = "";
   }
 

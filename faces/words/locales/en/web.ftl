@@ -386,6 +386,7 @@ web-every-game = Every game
 web-which-games = Show
 web-more-games = Earlier games
 web-no-games = There are no games here yet.
+web-no-such-games = No game is like that.
 web-game-size = { $game }, { $size }
 web-damaged-game = A game that cannot be read
 web-game-against = against { $name }

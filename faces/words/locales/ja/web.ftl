@@ -356,6 +356,7 @@ web-every-game = すべてのゲーム
 web-which-games = 表示
 web-more-games = 以前の対局
 web-no-games = まだ対局がありません。
+web-no-such-games = 条件に合う対局はありません。
 web-game-size = { $game }、{ $size }
 web-damaged-game = 読み取れない対局
 web-game-against = 相手：{ $name }

@@ -356,6 +356,7 @@ web-every-game = 所有棋种
 web-which-games = 显示
 web-more-games = 更早的对局
 web-no-games = 这里还没有对局。
+web-no-such-games = 没有符合条件的对局。
 web-game-size = { $game }，{ $size }
 web-damaged-game = 读不出来的一局
 web-game-against = 对手：{ $name }

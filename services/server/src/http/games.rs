@@ -296,7 +296,7 @@ pub(super) async fn list(
 ))]
 pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Response, Problem> {
     let seated = site.tables.open(&id).await?;
-    let state = seated.feed.latest().state.to_string();
+    let state = seated.feed.latest().state_now().to_string();
     let json = RawValue::from_string(state).map_err(|_| Problem::missing())?;
     Ok(Json(json).into_response())
 }

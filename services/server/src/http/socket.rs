@@ -207,7 +207,7 @@ impl Conversation {
         let rights = self.visitor.rights(&latest.seats);
         let since = self.seen.seq.or(self.since.take());
         let happened = since.and_then(|seq| self.seated.feed.between(seq, latest.seq));
-        told::state(latest.seq, rights, happened.as_deref(), &latest.state)
+        told::state(latest.seq, rights, happened.as_deref(), &latest.state_now())
     }
 
     /// Does what was said; true if that was the greeting.
