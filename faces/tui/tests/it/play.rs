@@ -237,6 +237,10 @@ fn a_file_is_opened_by_its_name() {
 fn an_opening_is_answered_by_keys() {
     let opening = Some("swap2".to_string());
     let mut kit = Kit::at(Lang::En, &NewGame { opening, ..game("gomoku") });
+    // A hint looks for the best move, and a fair stone is wanted.
+    kit.press("h");
+    assert!(kit.shown().contains("after the opening"), "{}", kit.shown());
+    assert!(!kit.wanted.iter().any(|effect| matches!(effect, Effect::Advise(..))));
     kit.press("enter right enter right enter");
     assert_eq!(kit.moves().split(' ').count(), 3);
     kit.press("1");

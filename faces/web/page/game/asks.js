@@ -7,6 +7,9 @@ import { mover } from "./moves.js";
 import { openingBlock } from "./opening.js";
 import { endingSentence } from "./sentences.js";
 
+/** Names of a computer that only it goes by. */
+const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
 /** @typedef {import("./reader.js").Reader} Reader */
 /**
  * What answers do.
@@ -162,7 +165,9 @@ class Link {
     }, this.#isCopied ? "" : "main");
     const how = h("p", {}, say("web-invitation-how", { side: sideName(side) }));
     const summary = h("summary", {}, say("web-invitation"));
-    return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, field, copy));
+    const isHere = HERE.test(location.hostname);
+    const where = isHere ? h("p", { class: "meta" }, say("web-invitation-here")) : "";
+    return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, where, field, copy));
   }
 }
 

@@ -44,7 +44,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
-    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0 && !(apart && over), act: () => does.send({ do: "undo" }) },
+    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0 && !(apart && over) && state.seats.some(({ person }) => person), act: () => does.send({ do: "undo" }) },
     { id: "redo", text: say("web-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
     { id: "hint", text: say("web-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over

@@ -183,6 +183,7 @@ web-withdraw = 取り下げる
 web-engine-failed = コンピュータは{ $side }を続けられません（{ $reason }）。この側はあなたが打ちます。対局は失われていません。
 web-invitation = 相手に渡すリンク
 web-invitation-how = 開いた人が{ $side }を持ちます。相手だけに渡してください。
+web-invitation-here = このアドレスはこのコンピュータからしか開けません。ほかの人を招くには「duiyi serve --bind 0.0.0.0」で起動し、このコンピュータのアドレスでこのページを開いてください。
 web-own-invitation = これはあなた自身の招待リンクです。相手に渡してください。
 web-copy = コピー
 web-copied = コピーしました。

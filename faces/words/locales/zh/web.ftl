@@ -183,6 +183,7 @@ web-withdraw = 收回
 web-engine-failed = 电脑无法继续执{ $side }（{ $reason }）。现在由你来下这一方，对局没有丢失。
 web-invitation = 给对手的链接
 web-invitation-how = 打开它的人是{ $side }。请只发给对手。
+web-invitation-here = 这个地址只能在本机打开。要让别处的人进来，请用“duiyi serve --bind 0.0.0.0”启动，并用本机的网络地址打开这个页面。
 web-own-invitation = 这是你自己的邀请链接，是给对手用的。
 web-copy = 复制
 web-copied = 已复制。

@@ -170,6 +170,11 @@ impl Game {
         if self.is_computer_thinking() || self.seen.is_none() {
             return Done::none();
         }
+        let opening = self.state().and_then(|state| state.opening.as_ref());
+        if opening.is_some_and(|opening| opening.asks.is_some()) {
+            // The best move is not the best answer: a fair stone is wanted, or a choice.
+            return Done::say(shared.say("play-after-opening"), Ink::Bad);
+        }
         self.advice = Some(Advice::default());
         Done::effect(Effect::Advise(LINES, Some(HINT)))
     }

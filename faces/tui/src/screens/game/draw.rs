@@ -1,11 +1,12 @@
 //! Where board, panel and questions stand.
 
+use host::State;
 use ratatui::layout::Rect;
 
 use super::{Game, Tab, index, panel, tell};
 use crate::board::{self, Shown};
 use crate::canvas::{Canvas, Hit, width, wrap};
-use crate::look::Ink;
+use crate::look::{Ink, Look};
 use crate::screens::{list, title};
 use crate::shared::Shared;
 
@@ -312,6 +313,16 @@ fn short(score: &str) -> String {
         if rounded == 0.0 { "0".into() } else { format!("{rounded:+}").chars().take(4).collect() }
     } else {
         score.chars().take(3).collect()
+    }
+}
+
+/// What a side puts on the board.
+pub fn stone(state: &State, side: usize, look: Look) -> &'static str {
+    match (state.board.pieces, side) {
+        ("marks", 0) => "X",
+        ("marks", _) => "O",
+        (_, 0) => look.glyph("●", "X"),
+        (_, _) => look.glyph("○", "O"),
     }
 }
 

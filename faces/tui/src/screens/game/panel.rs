@@ -5,7 +5,8 @@ use std::time::Duration;
 use host::{Color, Line, State, Tally};
 use ratatui::layout::Rect;
 
-use super::{Game, Tab, draw::is_to_move, tell, tree};
+use super::draw::{is_to_move, stone};
+use super::{Game, Tab, tell, tree};
 use crate::canvas::{Canvas, Hit, width};
 use crate::keys::Action;
 use crate::look::Ink;
@@ -112,12 +113,7 @@ fn seat(
     let look = canvas.look;
     let color = [Color::Black, Color::White][side];
     let mark = if is_to_move(state, side) { "> " } else { "  " };
-    let stone = match (state.board.pieces, side) {
-        ("marks", 0) => "X",
-        ("marks", _) => "O",
-        (_, 0) => look.glyph("●", "X"),
-        (_, _) => look.glyph("○", "O"),
-    };
+    let stone = stone(state, side, look);
     let mut right = game.clock(side, shared.now).unwrap_or_default();
     if state.board.counts_decide {
         // As wide as the largest count there can be.
@@ -154,18 +150,18 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
         (None, None) => (None, None),
     };
     let Some(advantage) = advantage else {
-        canvas.line(
-            area.x,
-            area.y,
-            area.width,
-            &shared.say("web-not-judged"),
-            look.ink(Ink::Quiet),
-        );
+        let text = shared.say("web-not-judged");
+        canvas.line(area.x, area.y, area.width, &text, look.ink(Ink::Quiet));
         return;
     };
     // A worth is as the side to move sees it, and at the end nobody is to move.
-    let score = score.filter(|_| state.turn.is_some()).unwrap_or_default();
-    let score = tell::worth(&score, look, shared);
+    let score = match (score, state.turn) {
+        (Some(score), Some(turn)) => {
+            let whose = stone(state, super::index(turn), look);
+            format!("{whose} {}", tell::worth(&score, look, shared))
+        }
+        _ => String::new(),
+    };
     let room = area.width.saturating_sub(width(&score) + 3).max(4);
     let black = ((advantage + 1.0) / 2.0 * f64::from(room)).round() as u16;
     let (full, empty) = (look.glyph("█", "#"), look.glyph("░", "."));
