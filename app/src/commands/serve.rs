@@ -100,9 +100,14 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             rate: Some(args.rate.unwrap_or(if home { 0 } else { RATE })).filter(|&rate| rate > 0),
         },
     };
+    let own = tui::own_address().ok().filter(|_| address.ip().is_unspecified());
+    let elsewhere = own.map(|ip| self::url(SocketAddr::new(ip, address.port())));
     let url = url(address);
     // In one piece: who has read where it is may listen no more.
     let mut said = words.format("serve-ready", &[("url", url.clone())]) + "\n";
+    if let Some(url) = elsewhere {
+        said = said + &words.format("serve-elsewhere", &[("url", url)]) + "\n";
+    }
     if !has_inside {
         said = said + &words.text("serve-no-page-host") + "\n";
     }

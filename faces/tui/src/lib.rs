@@ -35,4 +35,5 @@ pub mod terminal;
 mod unkept;
 
 pub use app::First;
+pub use network::own_address;
 pub use run::{Ended, Start, run};

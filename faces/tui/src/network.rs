@@ -70,7 +70,10 @@ fn hold(address: SocketAddr) -> io::Result<TcpSocket> {
 
 /// The address that this machine has towards others. Nothing is sent: the system only says which
 /// it would use towards one of the addresses that are set aside for examples.
-fn own_address() -> io::Result<IpAddr> {
+///
+/// # Errors
+/// What the system says, where there is no network.
+pub fn own_address() -> io::Result<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
     Ok(socket.local_addr()?.ip())
