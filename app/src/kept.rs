@@ -297,8 +297,14 @@ pub fn sentence(error: &StoreError, words: &Words) -> String {
         Fault::Full => "store-full",
         Fault::ReadOnly => "store-read-only",
         Fault::Busy => "store-busy",
+        Fault::NoFile => "store-no-file",
+        Fault::System(..) => "error-file",
         Fault::Other(_) => "store-other",
     };
-    let args = [("place", place.clone()), ("reason", fault.to_string())];
+    let reason = match fault {
+        Fault::System(kind, reason) => words.io(&io::Error::new(*kind, reason.clone())),
+        fault => fault.to_string(),
+    };
+    let args = [("place", place.clone()), ("path", place.clone()), ("reason", reason)];
     words.format(id, &args)
 }

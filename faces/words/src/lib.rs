@@ -113,6 +113,7 @@ impl Words {
             io::ErrorKind::InvalidFilename | io::ErrorKind::InvalidInput => "file-name",
             io::ErrorKind::WouldBlock => "file-busy",
             io::ErrorKind::OutOfMemory => "file-memory",
+            io::ErrorKind::AddrNotAvailable => "system-no-address",
             _ => return self.format("file-system", &[("text", error.to_string())]),
         };
         self.text(id)

@@ -66,7 +66,11 @@ pub enum Fault {
     ReadOnly,
     /// Others have used it for too long.
     Busy,
-    /// What the database or the system says.
+    /// It is a device, a pipe or the like.
+    NoFile,
+    /// What the system says about the file, and of which kind that is.
+    System(std::io::ErrorKind, String),
+    /// What the database says.
     Other(String),
 }
 
@@ -82,7 +86,8 @@ impl fmt::Display for Fault {
             Self::Full => f.write_str("the disk is full"),
             Self::ReadOnly => f.write_str("must not be written"),
             Self::Busy => f.write_str("has been in use by another program for too long"),
-            Self::Other(reason) => f.write_str(reason),
+            Self::NoFile => f.write_str("is no file"),
+            Self::System(_, reason) | Self::Other(reason) => f.write_str(reason),
         }
     }
 }

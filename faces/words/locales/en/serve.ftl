@@ -34,4 +34,5 @@ store-corrupt = { $place } is no database, or a damaged one. Nothing was changed
 store-full = { $place }: the disk is full, or the file may not grow any more.
 store-read-only = { $place }: the file or its folder must not be written.
 store-busy = { $place } has been in use by another program for too long.
+store-no-file = { $place } is no file; games are kept in a file or a database.
 store-other = { $place }: “{ $reason }”

@@ -34,4 +34,5 @@ store-corrupt = { $place } はデータベースではないか、壊れてい�
 store-full = { $place }：ディスクがいっぱいか、ファイルをこれ以上大きくできません。
 store-read-only = { $place }：ファイルまたはそのフォルダーに書き込めません。
 store-busy = { $place } は長い間ほかのプログラムに使われています。
+store-no-file = { $place } はファイルではありません。対局はファイルかデータベースに保存されます。
 store-other = { $place }：「{ $reason }」

@@ -34,4 +34,5 @@ store-corrupt = { $place } 不是数据库，或已经损坏。文件没有被�
 store-full = { $place }：磁盘已满，或文件不能再变大。
 store-read-only = { $place }：文件或其所在的文件夹不可写入。
 store-busy = { $place } 长时间被其他程序占用。
+store-no-file = { $place } 不是文件；棋局要保存在文件或数据库中。
 store-other = { $place }：“{ $reason }”

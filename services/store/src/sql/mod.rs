@@ -174,7 +174,7 @@ fn of_system(place: &Place, error: &std::io::Error) -> StoreError {
     let fault = match error.kind() {
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Fault::ReadOnly,
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => Fault::Full,
-        _ => Fault::Other(error.to_string()),
+        kind => Fault::System(kind, error.to_string()),
     };
     StoreError::Failed { place: place.to_string(), fault }
 }

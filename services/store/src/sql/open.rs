@@ -218,8 +218,12 @@ async fn open_file(place: &Place, path: &Path, patience: Duration) -> Result<Any
         std::fs::create_dir_all(folder).map_err(|error| of_system(place, &error))?;
     }
     let is_new = match std::fs::metadata(path) {
-        Ok(about) if about.is_dir() => return Err(other("is a folder".into())),
-        Ok(about) if !about.is_file() => return Err(other("is no file".into())),
+        Ok(about) if about.is_dir() => {
+            return Err(of_system(place, &std::io::ErrorKind::IsADirectory.into()));
+        }
+        Ok(about) if !about.is_file() => {
+            return Err(StoreError::Failed { place: place.to_string(), fault: Fault::NoFile });
+        }
         Ok(about) => about.len() == 0,
         Err(_) => true,
     };
