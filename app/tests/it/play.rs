@@ -244,6 +244,52 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
     assert!(out.contains("Moves: f5 d6"), "{out}");
 }
 
+/// Who sits at a saved game changes as the arguments say: an engine keeps its level and nobody takes another's name;
+/// what is asked of engines is asked of those that sit there.
+#[test]
+fn arguments_change_who_sits_at_a_saved_game() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("game.txt").to_str().expect("a name").to_string();
+    let (out, ..) = run(
+        &["play", "tictactoe", "--color", "black", "--level", "3", "--seed", "7"],
+        format!("b2\nsave {file}\nquit\n"),
+    );
+    assert!(out.contains("Saved"), "{out}");
+    for (args, seats) in [
+        (
+            &["--color", "white"][..],
+            ["seat-black: engine general level=3 seed=7", "seat-white: person"],
+        ),
+        (&["--color", "both"], ["seat-black: person", "seat-white: person"]),
+        (&["--level", "2"], ["seat-black: person", "seat-white: engine general level=2 seed=7"]),
+        (&["--depth", "4"], ["seat-black: person", "seat-white: engine general depth=4 seed=7"]),
+        (&["--seed", "8"], ["seat-black: person", "seat-white: engine general level=3 seed=8"]),
+        (&["--engine", "random"], ["seat-black: person", "seat-white: engine random level=3"]),
+        (
+            &["--color", "white", "--level", "2"],
+            ["seat-black: engine general level=2", "seat-white: person"],
+        ),
+    ] {
+        let again = folder.path().join("again.txt").to_str().expect("a name").to_string();
+        let args = [&["play", "--load", &file], args].concat();
+        let (out, err, _) = run(&args, format!("save! {again}\nquit\n"));
+        assert!(out.contains("Saved"), "{args:?}: {out}{err}");
+        let saved = fs::read_to_string(&again).unwrap_or_else(|_| panic!("{args:?}: {out}{err}"));
+        let saved = saved.replace('+', "");
+        for seat in seats {
+            assert!(saved.contains(seat), "{args:?}, {seat}: {saved}");
+        }
+        // A person is not called what the engine was.
+        let is_person = |side: &str| saved.contains(&format!("seat-{side}: person"));
+        for side in ["black", "white"] {
+            let name = saved.lines().find_map(|line| line.strip_prefix(&format!("{side}: ")));
+            assert!(!is_person(side) || name.is_none(), "{args:?}: {saved}");
+        }
+    }
+    let (_, err, code) = run(&["play", "--load", &file, "--level", "2", "--nodes", "9"], "");
+    assert!(code == 2 && err.contains("--level") && err.contains("--nodes"), "{err}");
+}
+
 /// `~` is the home folder, as in a shell.
 #[cfg(unix)]
 #[test]
