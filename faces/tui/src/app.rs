@@ -1,7 +1,6 @@
 //! The interface as values: what is shown, and what a message makes of it. It knows no terminal.
 
-use std::io;
-use std::net::SocketAddr;
+mod network;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
@@ -217,20 +216,14 @@ impl App {
                 Vec::new()
             }
             Message::Written(file, Err(error)) | Message::Kept(file, Err(error)) => {
-                let args = [("file", file), ("error", self.shared.words.io(&error))];
-                self.notice = Some((self.shared.format("play-save-failed", &args), Ink::Bad));
-                Vec::new()
+                self.file_failed("play-save-failed", file, &error)
             }
+            Message::Unread(file, error) => self.file_failed("play-load-failed", file, &error),
             Message::Kept(_, Ok(())) => Vec::new(),
             Message::Exists(file, text) => {
                 if let Some(Screen::Game(game)) = self.screens.last_mut() {
                     game.ask_to_replace(file, text, &self.shared);
                 }
-                Vec::new()
-            }
-            Message::Unread(file, error) => {
-                let args = [("file", file), ("error", self.shared.words.io(&error))];
-                self.notice = Some((self.shared.format("play-load-failed", &args), Ink::Bad));
                 Vec::new()
             }
             Message::Position(state) => {
@@ -433,51 +426,11 @@ impl App {
         effects
     }
 
-    /// It is known where the program would listen, or why nowhere.
-    fn found_network(&mut self, found: io::Result<SocketAddr>) -> Vec<Effect> {
-        let Some(Screen::Network(question)) = self.screens.last_mut() else {
-            return vec![Effect::Shut];
-        };
-        match found {
-            Ok(address) => question.address = Some(address),
-            Err(error) => {
-                self.screens.pop();
-                let args = [("reason", self.shared.words.io(&error))];
-                self.notice = Some((self.shared.format("tui-network-none", &args), Ink::Bad));
-            }
-        }
+    /// A file could not be read or written.
+    fn file_failed(&mut self, id: &str, file: String, error: &std::io::Error) -> Vec<Effect> {
+        let args = [("file", file), ("error", self.shared.words.io(error))];
+        self.notice = Some((self.shared.format(id, &args), Ink::Bad));
         Vec::new()
-    }
-
-    /// The program listens, or why not; what was asked for because of it goes on.
-    fn listening(&mut self, listening: io::Result<SocketAddr>) -> Vec<Effect> {
-        let is_question = |screen: &Screen| matches!(screen, Screen::Network(_));
-        let question = self.screens.pop_if(|screen| is_question(screen));
-        match listening {
-            Err(error) => {
-                let args = [("reason", self.shared.words.io(&error))];
-                self.notice = Some((self.shared.format("tui-network-none", &args), Ink::Bad));
-                Vec::new()
-            }
-            Ok(address) => {
-                self.shared.network = Network::Listens(address);
-                match question {
-                    Some(Screen::Network(Question { new: Some(new), .. })) => {
-                        vec![Effect::Invite(new)]
-                    }
-                    _ => {
-                        self.tell_address(address);
-                        Vec::new()
-                    }
-                }
-            }
-        }
-    }
-
-    /// Where the other player finds a game that goes on.
-    fn tell_address(&mut self, address: SocketAddr) {
-        let args = [("url", format!("http://{address}/"))];
-        self.notice = Some((self.shared.format("tui-network-again", &args), Ink::Good));
     }
 
     /// Draws everything.

@@ -244,34 +244,6 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
     assert_eq!(session.moves().len(), 4);
 }
 
-/// The board and the words show what the question allows, and what was answered so far.
-#[test]
-fn an_opening_shows_where_a_stone_may_go() {
-    let input = "h8\nh9\nboard\npossible\nj10\npossible\n2\ng7\nd5\npossible\n";
-    let (output, ..) = hot_seat(renju()).rule("rif").run(input);
-    for row in
-        ["10 . . . . . + + + + + . . . . . 10\n 9 . . . . . + +(O)+ + . .", "\n 5 . . . . . . ."]
-    {
-        assert!(output.contains(row), "{output}");
-    }
-    assert!(!output.contains("+ + + + + +"), "the central 5×5: {output}");
-    assert!(output.contains("Black can play: f10, g10, h10, i10, j10, f9, g9, i9"), "{output}");
-    // Where something is chosen no point is possible: it is asked again.
-    assert_eq!(output.matches("keep the colours\n").count(), 2, "{output}");
-    assert!(output.contains("fifth stone (to offer: 2)"), "{output}");
-    assert!(output.contains("fifth stone (offered: d5; to offer: 1)"), "{output}");
-    assert!(output.contains("Not on d5. Black can play on every other empty point.\n"), "{output}");
-}
-
-/// A pattern is offered by name where it may be named.
-#[test]
-fn the_help_of_an_opening_names_patterns_where_they_can_be_named() {
-    for (rule, is_named) in [("rif", true), ("swap2", false)] {
-        let (output, ..) = hot_seat(renju()).rule(rule).run("help\n");
-        assert_eq!(output.contains("named as a pattern"), is_named, "{rule}: {output}");
-    }
-}
-
 #[test]
 fn decisions_are_taken_back_with_the_colours() {
     let (output, _, session) = hot_seat(gomoku())
