@@ -100,16 +100,22 @@ fn named(is_seated: bool, is_ours: bool) -> Named {
     }
 }
 
-/// Ctrl-C hurries whoever thinks; a signal that ends programs ends the game, which is kept.
+/// Ctrl-C hurries whoever thinks; a signal that ends programs ends the game, which is kept; after a stop the prompt
+/// is shown again.
 #[cfg(unix)]
 fn hear_signals(stop: Stop, tell: Interrupter) {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
     // Without a thread for it the default handlers end the program.
-    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP, SIGCONT])
+    else {
         return;
     };
     let hear = move || {
         for signal in signals.forever() {
+            if signal == SIGCONT {
+                tell.resume();
+                continue;
+            }
             stop.set();
             let is_heard = if signal == SIGINT { tell.interrupt() } else { tell.leave() };
             if !is_heard {

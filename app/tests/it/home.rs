@@ -143,6 +143,27 @@ fn play_leads_to_the_game_screen() {
     terminal.wait("it was left here");
 }
 
+/// Who stops the program and goes on with it finds the question again below what the shell has written.
+#[cfg(unix)]
+#[test]
+fn the_prompt_is_there_again_after_a_stop() {
+    use rustix::process::{Signal, kill_process};
+
+    let folder = tempdir().expect("a folder");
+    let args = ["play", "tictactoe", "--plain", "--no-board", "--color", "both"];
+    let mut terminal = Terminal::start(&args, folder.path());
+    terminal.wait("Black to move:");
+    let prompts = |screen: &vt100::Screen| screen.contents().matches("Black to move:").count();
+    terminal.wait_for("one prompt", |screen| prompts(screen) == 1);
+    kill_process(terminal.process(), Signal::STOP).expect("stopped");
+    kill_process(terminal.process(), Signal::CONT).expect("continued");
+    terminal.wait_for("another prompt", |screen| prompts(screen) == 2);
+    terminal.press("b2\r");
+    terminal.wait("White to move:");
+    terminal.press("quit\r");
+    terminal.wait("it was left here");
+}
+
 /// Where there is a browser the first line offers it, and a key opens the game in it.
 #[test]
 fn a_key_opens_the_game_in_the_browser() {

@@ -25,6 +25,8 @@ pub(super) enum Heard {
     Interrupt,
     /// The program is to end.
     Leave,
+    /// The program goes on after it stood still: others may have written on the terminal.
+    Resume,
     /// An engine tells something.
     Engine(Source, EngineEvent),
     /// Nothing within the time that was given.
@@ -65,6 +67,11 @@ impl Interrupter {
     /// Tells it that the program is to end, whatever goes on; false if nobody listens any more.
     pub fn leave(&self) -> bool {
         self.0.send(Heard::Leave).is_ok()
+    }
+
+    /// Tells it that the program goes on after it stood still; false if nobody listens any more.
+    pub fn resume(&self) -> bool {
+        self.0.send(Heard::Resume).is_ok()
     }
 }
 
@@ -122,7 +129,11 @@ impl Console {
         match &heard {
             Heard::Line(_) => self.wanted = false,
             Heard::End | Heard::Failed(_) => self.over = true,
-            Heard::Interrupt | Heard::Leave | Heard::Engine(..) | Heard::Silence => {}
+            Heard::Interrupt
+            | Heard::Leave
+            | Heard::Resume
+            | Heard::Engine(..)
+            | Heard::Silence => {}
         }
         heard
     }

@@ -343,6 +343,11 @@ impl<'a> Table<'a> {
                     return Ok(None);
                 }
                 Heard::Failed(error) => return Err(error),
+                // What a shell has written stands behind the prompt.
+                Heard::Resume => {
+                    write!(self.output, "{prompt}")?;
+                    self.output.flush()?;
+                }
                 Heard::Silence => {
                     let used = self.used();
                     if let Some(side) = side

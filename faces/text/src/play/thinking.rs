@@ -137,6 +137,10 @@ impl Table<'_> {
                     }
                     Some(Next::Show)
                 }
+                Heard::Resume => {
+                    self.show_line(who, &mut line, &name, latest.as_ref())?;
+                    continue;
+                }
                 Heard::Leave => {
                     self.is_interrupted = true;
                     Some(Next::Leave)
