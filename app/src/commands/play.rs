@@ -194,8 +194,17 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     let reseat = |session: &mut Session, is_seated: bool| {
         let stop = Stop::new();
         // An engine asked for by name may not play the other game; the usual one does.
-        let anybody = Play { color: None, engine: None, opponent: None, ..args.clone() };
-        let usual = Play { color: args.color, ..anybody.clone() };
+        let usual = Play { engine: None, opponent: None, ..args.clone() };
+        // Those of the other game think as long as it says.
+        let anybody = Play {
+            color: None,
+            level: None,
+            time: None,
+            nodes: None,
+            depth: None,
+            seed: None,
+            ..usual.clone()
+        };
         let (asked, named) =
             if is_seated { (&anybody, Named::ByFile) } else { (args, Named::Nobody) };
         seats(asked, session, named, &stop, words)

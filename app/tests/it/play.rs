@@ -286,6 +286,12 @@ fn arguments_change_who_sits_at_a_saved_game() {
             assert!(!is_person(side) || name.is_none(), "{args:?}: {saved}");
         }
     }
+    // What is loaded in another game is as its file says.
+    let later = folder.path().join("later.txt").to_str().expect("a name").to_string();
+    let args = ["play", "reversi", "--level", "9", "--color", "white"];
+    let (out, ..) = run(&args, format!("load {file}\nsave {later}\nquit\n"));
+    let saved = fs::read_to_string(&later).unwrap_or_else(|_| panic!("{out}"));
+    assert!(saved.contains("seat-white: engine general level=3"), "{saved}");
     let (_, err, code) = run(&["play", "--load", &file, "--level", "2", "--nodes", "9"], "");
     assert!(code == 2 && err.contains("--level") && err.contains("--nodes"), "{err}");
 }
