@@ -114,6 +114,7 @@ impl Words {
             io::ErrorKind::WouldBlock => "file-busy",
             io::ErrorKind::OutOfMemory => "file-memory",
             io::ErrorKind::AddrNotAvailable => "system-no-address",
+            io::ErrorKind::ConnectionRefused => "system-nobody",
             _ => return self.format("file-system", &[("text", error.to_string())]),
         };
         self.text(id)

@@ -72,6 +72,7 @@ opening-other-game = 開局規定 { $given } は、このゲーム、盤の大�
 file-not-found = そのファイルかフォルダーがありません
 file-not-allowed = 権限がありません
 system-no-address = このコンピュータにそのアドレスはありません
+system-nobody = 応答がありません
 file-exists = すでにあります
 file-is-a-folder = フォルダーです
 file-not-a-folder = それ自体かパスの途中がフォルダーではありません
