@@ -161,7 +161,7 @@ fn the_prompt_is_there_again_after_a_stop() {
     terminal.press("b2\r");
     terminal.wait("White to move:");
     terminal.press("quit\r");
-    terminal.wait("it was left here");
+    terminal.wait("goes on with it");
 }
 
 /// Where there is a browser the first line offers it, and a key opens the game in it.
