@@ -121,6 +121,13 @@ pub struct Play {
     pub ascii: bool,
 }
 
+impl Play {
+    /// Where chance starts: where somebody has said, or anywhere.
+    pub fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(crate::request::seed)
+    }
+}
+
 /// The seats that people take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {

@@ -250,7 +250,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
         _ => None,
     };
     if let Some(rule) = rule {
-        let opening = Opening::new(rule, game.clone(), args.seed.unwrap_or_else(request::seed))
+        let opening = Opening::new(rule, game.clone(), args.seed())
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok((Session::new(game), Some(opening)));
     }
@@ -318,8 +318,7 @@ fn seats(
     };
     let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
-    let seed = args.seed.unwrap_or_else(request::seed);
-    let strongest = Limits { time: Some(ADVICE), seed, ..Limits::level(MAX_LEVEL) };
+    let strongest = Limits { time: Some(ADVICE), seed: args.seed(), ..Limits::level(MAX_LEVEL) };
     let source = match Source::read(args.engine.as_deref(), words)? {
         // One of ours may play by a simple rule, or by chance.
         asked if asked.is_ours() => Source::Catalog(None),

@@ -118,7 +118,8 @@ fn a_file_is_saved_replaced_and_opened_by_its_name() {
     terminal.wait("2.c3");
     terminal.press("i");
     terminal.wait("the name of a file.");
-    terminal.press(&format!("{name}\r"));
+    // With the quotation marks of who is used to a shell.
+    terminal.press(&format!("\"{name}\"\r"));
     terminal.wait_for("the game of the file", |screen| {
         let text = screen.contents();
         text.contains("1.b2    a1") && !text.contains("2.c3")

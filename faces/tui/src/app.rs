@@ -221,9 +221,12 @@ impl App {
             Message::Unread(file, error) => self.file_failed("play-load-failed", file, &error),
             Message::Kept(_, Ok(())) => Vec::new(),
             Message::Exists(file, text) => {
-                if let Some(Screen::Game(game)) = self.screens.last_mut() {
-                    game.ask_to_replace(file, text, &self.shared);
-                }
+                let Some(Screen::Game(game)) = self.screens.last_mut() else {
+                    // Who has left the game is told why there is no file of it.
+                    let error = std::io::ErrorKind::AlreadyExists.into();
+                    return self.file_failed("play-save-failed", file, &error);
+                };
+                game.ask_to_replace(file, text, &self.shared);
                 Vec::new()
             }
             Message::Position(state) => {

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -112,13 +112,11 @@ impl Link {
                     Err(refusal) => refusal,
                 };
                 let name = text.trim().to_string();
-                let is_name =
-                    !name.is_empty() && !name.contains('\n') && Path::new(&name).is_file();
-                if !is_name {
+                let path = text::play::typed(&name);
+                if name.contains('\n') || !path.is_file() {
                     return Err(refusal);
                 }
-                let path = name.clone();
-                let read = tokio::task::spawn_blocking(move || text::play::load(Path::new(&path)));
+                let read = tokio::task::spawn_blocking(move || text::play::load(&path));
                 match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
                     Ok(Some(bytes)) => {
                         let id = house.import(&bytes, &probable).await?;
@@ -165,9 +163,10 @@ impl Link {
             Effect::Write(name, content, replace) => {
                 let tell = self.tell.clone();
                 self.runtime.spawn_blocking(move || {
-                    let written = text::play::save(Path::new(&name), content.as_bytes(), replace);
+                    let path = text::play::typed(&name);
+                    let written = text::play::save(&path, content.as_bytes(), replace);
                     // Where it lies now, whoever looks for it.
-                    let place = std::path::absolute(&name).ok();
+                    let place = std::path::absolute(&path).ok();
                     let place = place.map(|path| path.display().to_string());
                     let _ = tell.send(match written {
                         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

@@ -384,3 +384,14 @@ test("a tab that is chosen below the board comes into sight", async () => {
   assert.ok(y < 0.7 * 640, String(y));
   await ann.leave();
 });
+
+test("a hint does not stay on the board of a game that is over", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", size: "6", opening: "none", moves: ["b3", "b2"], time: "8", black: {}, white: {} });
+  await ann.page.keyboard.press("h");
+  const values = ann.page.locator(".left duiyi-board .value");
+  await values.first().waitFor();
+  await ann.shown((state) => state.ending !== null);
+  await values.first().waitFor({ state: "detached" });
+  await ann.leave();
+});

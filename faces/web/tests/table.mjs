@@ -313,3 +313,11 @@ test("numbers that a game is called after stand above it", async () => {
   await ann.page.getByRole("heading", { name: "5,5,4" }).waitFor();
   await ann.leave();
 });
+
+test("nothing is taken back where only computers have played", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", black: { engine: "priority" }, white: { engine: "random" } });
+  await ann.shown((state) => state.ending !== null);
+  assert.ok(await ann.page.locator('[data-action="undo"]').isDisabled());
+  await ann.leave();
+});

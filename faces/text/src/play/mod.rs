@@ -34,7 +34,7 @@ use crate::board::Style;
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
-pub use files::{LARGEST_MIB, Loaded, load, load_session, loaded, save};
+pub use files::{LARGEST_MIB, Loaded, load, load_session, loaded, save, typed};
 pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.

@@ -220,6 +220,11 @@ fn a_file_is_replaced_by_who_says_so() {
         let is_it = |effect: &Effect| matches!(effect, Effect::Write(name, text, true) if name == "game.sgf" && text == "(;)");
         assert_eq!(kit.wanted.iter().any(is_it), replaced, "{keys}");
     }
+    // Who has left the game meanwhile is told.
+    let mut kit = two("reversi");
+    kit.press("esc");
+    kit.tell(Message::Exists("game.sgf".into(), "(;)".into()));
+    assert!(kit.shown().contains("it exists already"), "{}", kit.shown());
 }
 
 /// A file is opened by its name, as in lines.
