@@ -131,9 +131,9 @@ impl Play {
 /// The seats that people take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    #[value(aliases = ["黑", "黑方", "黒"])]
+    #[value(aliases = ["x", "X", "黑", "黑方", "黒", "叉", "叉方", "バツ"])]
     Black,
-    #[value(aliases = ["白", "白方"])]
+    #[value(aliases = ["o", "O", "白", "白方", "圈", "圈方", "マル"])]
     White,
     #[value(aliases = ["双方", "両方"])]
     Both,

@@ -47,6 +47,7 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
+    let words = &words.with(m.game.pieces());
     let games = args.save.as_deref().map(|folder| Games::in_folder(folder, args.resume, words));
     let games = games.transpose()?;
     let journal = args.journal.as_deref().map(|path| (path, args.resume));

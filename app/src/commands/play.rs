@@ -215,7 +215,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         session,
         open: &open_record,
         reseat: &reseat,
-        words,
+        words: words.clone(),
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
         boards: !args.no_board,
         opening,
@@ -283,6 +283,7 @@ fn seats(
 ) -> Result<Seats, Failure> {
     let game = Arc::clone(session.game());
     let mut notes = Vec::new();
+    let words = &words.with(game.pieces());
     let is_over = session.result().is_some();
     let asked = Asking { args, named, sat: Side::BOTH.map(|side| Sat::at(session, side)), is_over };
     let mut seat = |side: Side| {

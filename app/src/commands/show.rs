@@ -15,6 +15,7 @@ const SCHEMA: &str = "duiyi.show/1";
 /// `duiyi show`: what stands on the board and what can be played.
 pub fn run(args: &Show, words: &Words, out: &mut dyn Write) -> Outcome {
     let game = request::game(&args.game, words)?;
+    let words = &words.with(game.pieces());
     let place = request::place(&*game, &args.position, words)?;
     let view = place.position.view();
     if args.json {

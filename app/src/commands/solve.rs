@@ -29,6 +29,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         refuse_beside(path, args, words)?;
     }
     let game = request::open(&args.game, &args.rules, words)?;
+    let words = &words.with(game.pieces());
     let goal = match (args.vcf, args.vct, args.wld) {
         (true, ..) => Goal::Fours,
         (_, true, _) => Goal::Threats,

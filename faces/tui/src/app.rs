@@ -110,6 +110,14 @@ impl App {
         })
     }
 
+    /// Sides are called as in the game that is seen, or the last one under what is seen.
+    fn speak(&mut self) {
+        let Self { shared, screens, .. } = self;
+        if let Some(pieces) = screens.iter().rev().find_map(Screen::pieces) {
+            shared.speak_of(pieces);
+        }
+    }
+
     /// Whether something on the screen changes by itself: a clock, or the time of a search.
     pub fn is_ticking(&self) -> bool {
         matches!(self.screens.last(), Some(Screen::Game(game)) if game.is_ticking())
@@ -118,6 +126,7 @@ impl App {
     /// Takes a message in and says what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.is_new = true;
+        self.speak();
         match message {
             Message::Input(event) => {
                 let is_key = matches!(&event, Event::Key(key) if key.kind != KeyEventKind::Release);
@@ -169,6 +178,7 @@ impl App {
                 });
                 let Some(game) = game else { return Vec::new() };
                 let is_first = !game.is_seen();
+                shared.speak_of(seen.state.board.pieces);
                 unkept.has_played |= !seen.state.moves.is_empty();
                 let (said, effects) = game.see(*seen, shared);
                 if let Some(said) = said {
@@ -441,6 +451,7 @@ impl App {
         let area = buffer.area;
         self.size = (area.width, area.height);
         self.is_new = false;
+        self.speak();
         let look = self.shared.look;
         let mut canvas = Canvas { buffer, look, hits: Vec::new(), silent: None };
         canvas.fill(area, look.base());

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use game::Pieces;
 use host::{Catalogue, Played, Refusal, Text};
 use jiff::tz::TimeZone;
 use words::{Lang, Value, Words};
@@ -67,6 +68,19 @@ impl Shared {
             network: Network::default(),
             invitations: HashMap::new(),
         }
+    }
+
+    /// What is said from now on is said of these pieces: `discs`, `stones` or `marks`.
+    pub fn speak_of(&mut self, pieces: &str) {
+        if let Some(pieces) = Pieces::named(pieces) {
+            self.words = self.words.with(pieces);
+        }
+    }
+
+    /// What stands on the board of the game with this id.
+    pub fn pieces_of(&self, game: &str) -> Option<&'static str> {
+        let games = &self.catalogue.as_ref()?.games;
+        games.iter().find(|known| known.id == game).map(|known| known.pieces)
     }
 
     /// A message.

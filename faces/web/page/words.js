@@ -14,6 +14,14 @@ let bundle = null;
 /** @type {Language} */
 let current = "en";
 
+/** Of what pieces is spoken: every message can choose its form by them. @type {Board["pieces"]} */
+let pieces = "stones";
+
+/** Sides are called by these pieces from now on: who draws crosses is not Black. @param {Board["pieces"] | undefined} kind */
+export function speakOf(kind) {
+  pieces = kind ?? "stones";
+}
+
 /** The language in which is spoken now. */
 export const language = () => current;
 
@@ -45,7 +53,7 @@ export async function loadWords(tag) {
  */
 export function say(id, args = {}) {
   const pattern = bundle?.getMessage(id)?.value;
-  return pattern && bundle ? bundle.formatPattern(pattern, args, []) : id;
+  return pattern && bundle ? bundle.formatPattern(pattern, { pieces, ...args }, []) : id;
 }
 
 /**
@@ -92,8 +100,9 @@ export const SIDES = /** @type {const} */ (["black", "white"]);
 /**
  * What a side is called.
  * @param {Color} side
+ * @param {Board["pieces"]} [kind] where it is not spoken of the same pieces as elsewhere
  */
-export const sideName = (side) => say(side === "black" ? "side-black" : "side-white");
+export const sideName = (side, kind) => say(`side-${side}`, kind ? { pieces: kind } : {});
 
 /**
  * Several things in one sentence.

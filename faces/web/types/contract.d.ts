@@ -186,6 +186,7 @@ interface GameWords {
   id: string;
   name: Localized;
   goal: Localized;
+  pieces: Board["pieces"];
   size: string;
   sizes: Localized;
   common: string[];

@@ -8,24 +8,31 @@ mod lang;
 mod sentences;
 
 use std::io;
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use game::{Explain, Localized, Side};
+use game::{Explain, Localized, Pieces, Side};
 
 pub use files::{FILES, File};
 pub use fluent_bundle::FluentValue as Value;
 pub use lang::Lang;
 
-/// The messages of one language.
+/// The messages of one language, as they are said of one kind of pieces: whoever draws crosses is not
+/// called Black. A clone shares the messages.
+#[derive(Clone)]
 pub struct Words {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<FluentBundle<FluentResource>>,
+    pieces: Pieces,
 }
 
 impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Words").field("lang", &self.lang).finish_non_exhaustive()
+        f.debug_struct("Words")
+            .field("lang", &self.lang)
+            .field("pieces", &self.pieces)
+            .finish_non_exhaustive()
     }
 }
 
@@ -44,13 +51,26 @@ impl Words {
                 .expect("the message files are tested");
             bundle.add_resource(resource).expect("no message id stands twice");
         }
-        Self { lang, bundle }
+        Self { lang, bundle: Arc::new(bundle), pieces: Pieces::Stones }
     }
 
     /// The messages of the language asked for, or else of the environment's: see
     /// [`Lang::detect`].
     pub fn detect(asked: Option<&str>) -> Self {
         Self::new(Lang::detect(asked, |name| std::env::var(name).ok()))
+    }
+
+    /// The same messages, said of `pieces`. Every message can choose its form by `$pieces`, which is
+    /// the [name](Pieces::name) of the kind; what other messages call a side is `{ side-black }` and
+    /// `{ side-white }`.
+    #[must_use]
+    pub fn with(&self, pieces: Pieces) -> Self {
+        Self { pieces, ..self.clone() }
+    }
+
+    /// What kind of pieces they speak of.
+    pub fn pieces(&self) -> Pieces {
+        self.pieces
     }
 
     /// The language.
@@ -60,7 +80,7 @@ impl Words {
 
     /// A message without arguments.
     pub fn text(&self, id: &str) -> String {
-        self.render(id, None)
+        self.render(id, FluentArgs::new())
     }
 
     /// A message with its arguments. What looks like a count is one: a message may have another form
@@ -73,7 +93,7 @@ impl Words {
         for (name, value) in args {
             named.set(*name, counted(value.clone().into()));
         }
-        self.render(id, Some(&named))
+        self.render(id, named)
     }
 
     /// What an error means, with the words of the game where it has some.
@@ -95,7 +115,7 @@ impl Words {
         if let Some(term) = error.term() {
             named.set("rule", self.of(&term.words));
         }
-        self.render(error.id(), Some(&named))
+        self.render(error.id(), named)
     }
 
     /// Why something could not be read or written, without the name of the file. Rare reasons are
@@ -138,13 +158,14 @@ impl Words {
         self.bundle.has_message(id)
     }
 
-    fn render(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
+    fn render(&self, id: &str, mut args: FluentArgs<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             // Better a message id than no word at all; a test keeps this from happening.
             return id.to_string();
         };
+        args.set("pieces", self.pieces.name());
         let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 }
 

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::{
-    BoardView, Frame, MoveError, Outcome, Point, Position, Rules, SetupError, Side, Status, divide,
-    perft,
+    BoardView, Frame, MoveError, Outcome, Pieces, Point, Position, Rules, SetupError, Side, Status,
+    divide, perft,
 };
 
 /// The rules of one game, size and variant behind one type: text in, text out.
@@ -20,6 +20,8 @@ pub trait Game: Debug + Send + Sync {
     fn frame(&self) -> Frame;
     /// Whether the number of stones decides the game.
     fn counts_decide(&self) -> bool;
+    /// See [`Rules::pieces`].
+    fn pieces(&self) -> Pieces;
     /// The position in which a game starts.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// A position from the common set-up text.
@@ -90,6 +92,10 @@ impl<R: Rules> Game for R {
 
     fn counts_decide(&self) -> bool {
         Rules::counts_decide(self)
+    }
+
+    fn pieces(&self) -> Pieces {
+        Rules::pieces(self)
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {

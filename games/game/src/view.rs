@@ -23,6 +23,25 @@ pub enum Pieces {
     Marks,
 }
 
+impl Pieces {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Discs, Self::Stones, Self::Marks];
+
+    /// The kind with this [name](Self::name).
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|pieces| pieces.name() == name)
+    }
+
+    /// The name by which faces and messages know the kind.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Discs => "discs",
+            Self::Stones => "stones",
+            Self::Marks => "marks",
+        }
+    }
+}
+
 /// What a move changes on one point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {

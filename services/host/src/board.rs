@@ -1,6 +1,6 @@
 //! What a browser draws.
 
-use game::{BoardView, Pieces, Side, Surface};
+use game::{BoardView, Side, Surface};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -99,11 +99,7 @@ impl Board {
                 Surface::Cells => "cells",
                 Surface::Intersections => "intersections",
             },
-            pieces: match view.pieces {
-                Pieces::Discs => "discs",
-                Pieces::Stones => "stones",
-                Pieces::Marks => "marks",
-            },
+            pieces: view.pieces.name(),
             columns: names.iter().take(width).map(column).collect(),
             rows: names.iter().step_by(width).map(row).collect(),
             stones: view.stones.iter().map(|&stone| letter(stone)).collect(),

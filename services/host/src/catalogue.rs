@@ -28,6 +28,8 @@ pub struct GameWords {
     pub name: Text,
     /// How it is won.
     pub goal: Text,
+    /// What stands on its board: `discs`, `stones` or `marks`.
+    pub pieces: &'static str,
     /// The usual size.
     pub size: &'static str,
     /// Which sizes there are, in words.
@@ -110,6 +112,7 @@ impl Catalogue {
                 id: info.id,
                 name: info.name.into(),
                 goal: info.goal.into(),
+                pieces: pieces(entry),
                 size: info.sizes.default,
                 sizes: info.sizes.all.into(),
                 common: info.sizes.common,
@@ -135,6 +138,12 @@ impl Default for Catalogue {
 
 fn open(entry: &catalog::GameEntry, variant: &str) -> Option<Arc<dyn Game>> {
     entry.open(&game::Spec { size: None, variant: Some(variant.to_string()) }).ok()
+}
+
+/// What stands on the board of a game, whatever its size and variant.
+fn pieces(entry: &catalog::GameEntry) -> &'static str {
+    let game = entry.open(&game::Spec::default()).ok();
+    game.map_or(game::Pieces::Stones, |game| game.pieces()).name()
 }
 
 fn variant(entry: &catalog::GameEntry, variant: &game::Variant) -> VariantWords {

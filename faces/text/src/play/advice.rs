@@ -22,7 +22,7 @@ const SHOWN: usize = 8;
 impl Table<'_> {
     /// The best moves, as many as `rest` says.
     pub(super) fn hint(&mut self, rest: &str) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let asked = game::text::fold(rest);
         let count = match asked.as_str() {
             "" => Some(LINES),
@@ -68,7 +68,7 @@ impl Table<'_> {
 
     /// The moves, best first, each with its value and line where they are known.
     fn tell_hint(&mut self, lines: &Rounds, found: &SearchResult) -> io::Result<()> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let side = self.setup.session.turn();
         // A move that was not looked at has no value and is no advice.
         let lines: Vec<(&Info, Score)> =

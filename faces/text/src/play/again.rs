@@ -15,7 +15,7 @@ use super::table::{Next, Table};
 impl Table<'_> {
     /// A new game by the same rules, on the same clock; with the sides changed if `swapped`.
     pub(super) fn again(&mut self, swapped: bool) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let old = &self.setup.session;
         let game = Arc::clone(old.game());
         let time = old.clock(Side::Black).map_or(TimeControl::None, Clock::control);
@@ -82,7 +82,7 @@ impl Table<'_> {
 
     /// The level of the engines from their next move on.
     pub(super) fn set_level(&mut self, rest: &str) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let folded = game::text::fold(rest);
         let level = folded.parse().ok().filter(|level| (1..=MAX_LEVEL).contains(level));
         let Some(level) = level else {

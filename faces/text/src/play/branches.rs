@@ -27,7 +27,7 @@ impl Table<'_> {
             let mark = if tree.is_below(end, session.current()) { '*' } else { ' ' };
             text.push_str(&format!("{mark}{number:>3}. {}\n", moves.join(" ")));
         }
-        let command = Command::shown("command-goto", self.setup.words);
+        let command = Command::shown("command-goto", &self.setup.words);
         text.push_str(&self.setup.words.format("play-branches", &[("command", command)]));
         self.line(&text)?;
         Ok(Next::Ask)
@@ -57,8 +57,8 @@ impl Table<'_> {
         });
         let Some(place) = place else {
             let args = [
-                ("command", Command::shown("command-goto", self.setup.words)),
-                ("list", Command::shown("command-branches", self.setup.words)),
+                ("command", Command::shown("command-goto", &self.setup.words)),
+                ("list", Command::shown("command-branches", &self.setup.words)),
             ];
             self.line(&self.setup.words.format("play-goto-usage", &args))?;
             return Ok(Next::Ask);

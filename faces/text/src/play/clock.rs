@@ -32,7 +32,7 @@ pub fn shown(left: Duration) -> String {
 impl Table<'_> {
     /// What both clocks show now.
     pub(super) fn tell_clocks(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let over = self.setup.session.ending().is_some();
         let (asked, used) = (self.side_asked(), self.used());
         let text = |side: Side| {

@@ -21,7 +21,7 @@ impl Table<'_> {
     }
 
     fn need_file(&mut self, id: &str) -> io::Result<()> {
-        let command = Command::shown(id, self.setup.words);
+        let command = Command::shown(id, &self.setup.words);
         self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
     }
 
@@ -62,7 +62,7 @@ impl Table<'_> {
     /// What could not be kept can be written to a file before it is gone.
     pub(super) fn offer_file(&mut self) -> io::Result<()> {
         let Some(reason) = &self.fault else { return Ok(()) };
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let mut text = words.format("play-not-kept", &[("reason", &**reason)]);
         if self.holds_this() {
             text.push_str(&words.text("sentence-separator"));
@@ -88,7 +88,7 @@ impl Table<'_> {
 
     /// Whoever leaves an unfinished game learns whether it can be gone on with.
     pub(super) fn tell_left(&mut self) -> io::Result<Ending> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let (text, ending) = match (&self.fault, self.holds_this()) {
             // It was said already.
             (Some(_), _) => return Ok(Ending::Abandoned),
@@ -108,7 +108,7 @@ impl Table<'_> {
             self.need_file("command-save")?;
             return Ok(false);
         }
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let (record, path) = (self.record(), files::typed(file));
         let failed =
             |error: String| words.format("play-save-failed", &[("file", file), ("error", &error)]);
@@ -151,7 +151,7 @@ impl Table<'_> {
             self.need_file("command-load")?;
             return Ok(Next::Ask);
         }
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let game = self.setup.session.game();
         let probably = Probably {
             game: Some(game.id().to_string()),
@@ -196,6 +196,7 @@ impl Table<'_> {
                 }
                 self.black = opening.as_ref().map_or(Chair::First, Opening::black);
                 self.setup.opening = opening;
+                self.setup.words = self.setup.words.with(session.game().pieces());
                 self.setup.session = session;
                 self.let_go();
                 self.tell_seats();

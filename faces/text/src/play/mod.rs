@@ -67,8 +67,8 @@ pub struct Setup<'a> {
     pub open: Open<'a>,
     /// For `load`, when the file is of another game.
     pub reseat: Reseat<'a>,
-    /// The language.
-    pub words: &'a Words,
+    /// The language; a table says what it says of the pieces of its game.
+    pub words: Words,
     /// How to draw.
     pub style: Style,
     /// For the record.

@@ -11,7 +11,7 @@ use crate::board::Style;
 
 impl Table<'_> {
     pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         match command {
             Command::Undo => {
                 self.paused = false;

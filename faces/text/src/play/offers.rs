@@ -11,7 +11,7 @@ impl Table<'_> {
     /// The side to move offers a draw: a person is told and may answer, an engine looks at the
     /// position.
     pub(super) fn offer_draw(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         if self.setup.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }

@@ -51,7 +51,7 @@ impl Table<'_> {
 
     /// Says by which rule the game begins.
     pub(super) fn begin_opening(&mut self) -> io::Result<()> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let Some(opening) = &self.setup.opening else { return Ok(()) };
         // A game that is gone on with stands behind its opening.
         let is_behind = self.setup.session.moves().starts_with(opening.moves());
@@ -75,7 +75,7 @@ impl Table<'_> {
     /// Where the game begins by its usual rule and that leaves one point for the stone, nobody is
     /// asked: the stone is put, and that is said. False if there is something to decide.
     pub(super) fn put_forced_stone(&mut self) -> io::Result<bool> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let Some(opening) = &mut self.setup.opening else { return Ok(false) };
         let Some(answer) = opening.forced() else { return Ok(false) };
         if opening.answer(&answer).is_err() {
@@ -152,7 +152,7 @@ impl Table<'_> {
             // There was time enough, as was seen above.
             Ok(()) if session.consult(side, used).is_err() => Ok(Next::Show),
             Ok(()) => self.answered(),
-            Err(error) => match Command::read(&line, self.setup.words) {
+            Err(error) => match Command::read(&line, &self.setup.words) {
                 Some((command, rest)) => self.obey(command, rest),
                 None => self.refuse(&error),
             },
@@ -236,7 +236,7 @@ impl Table<'_> {
         let before = self.setup.session.moves().len();
         self.follow_opening();
         self.restart_timer();
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let moved = self.setup.session.moves().len() != before;
         if moved && let Some(pattern) = openings::pattern(&self.setup.session.view()) {
             let name = pattern.name;
@@ -278,7 +278,7 @@ impl Table<'_> {
 
     /// The question; choices are listed before it.
     fn opening_prompt(&mut self, ask: &Ask) -> io::Result<String> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let who = self.called(ask.player);
         Ok(match &ask.request {
             Request::Stone { side, area, left, .. } => {
@@ -357,7 +357,7 @@ impl Table<'_> {
 
     /// What the adviser would answer.
     pub(super) fn opening_hint(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let Some(adviser) = &self.adviser else {
             self.line(&words.text("play-no-hint"))?;
             return Ok(Next::Ask);

@@ -13,7 +13,7 @@ impl Table<'_> {
     /// The adviser looks at all positions of the line, and what moves have cost is told. Whoever does not
     /// want to wait is told what was found so far.
     pub(super) fn review(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         if self.asked().is_some() && self.setup.session.ending().is_none() {
             self.line(&words.text("play-after-opening"))?;
             return Ok(Next::Ask);
@@ -64,7 +64,7 @@ impl Table<'_> {
 
     /// The moves that were not the best, and how both sides have moved.
     fn tell_review(&mut self) -> io::Result<()> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let session = &self.setup.session;
         let judged = host::judged(session, self.opening_moves());
         let Some(tally) = judged.tally else {

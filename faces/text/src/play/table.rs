@@ -64,9 +64,10 @@ impl<'a> Table<'a> {
     pub fn new(
         console: Console,
         output: &'a mut dyn Write,
-        setup: Setup<'a>,
+        mut setup: Setup<'a>,
         seats: Seats,
     ) -> io::Result<Self> {
+        setup.words = setup.words.with(setup.session.game().pieces());
         let nobody = || Seated::Person { called: String::new(), name: None };
         // In a game that is gone on with colours may have been chosen already.
         let black = setup.opening.as_ref().map_or(Chair::First, Opening::black);
@@ -234,7 +235,7 @@ impl<'a> Table<'a> {
         if !self.has_person() {
             return Ok(());
         }
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let session = &self.setup.session;
         let [black, white] = Side::BOTH.map(|side| {
             let called = self.seated[side.index()].called();
@@ -274,11 +275,11 @@ impl<'a> Table<'a> {
             self.line(text)?;
         }
         let view = self.setup.session.view();
-        if let Some(score) = show::score(&view, self.setup.words).filter(|_| told.is_none()) {
+        if let Some(score) = show::score(&view, &self.setup.words).filter(|_| told.is_none()) {
             self.line(&score)?;
         }
         if let Some(ending) = self.setup.session.ending() {
-            self.line(&show::ending(&ending, self.setup.words))?;
+            self.line(&show::ending(&ending, &self.setup.words))?;
         }
         self.tell_opening()
     }
@@ -287,7 +288,7 @@ impl<'a> Table<'a> {
     /// pattern, it is told which one that is.
     fn tell_opening(&mut self) -> io::Result<()> {
         let Setup { session, opening, words, .. } = &self.setup;
-        let words = *words;
+        let words = &words.clone();
         let name = opening_name(&**session.game(), session.start(), session.moves());
         let is_told = |name: &Localized| opening.is_some() && pattern_called(name.en).is_some();
         let name = name.filter(|name| !is_told(name));
@@ -309,11 +310,11 @@ impl<'a> Table<'a> {
             self.line(text)?;
         }
         write!(self.output, "{}", draw(&view, style))?;
-        if let Some(score) = show::score(&view, self.setup.words) {
+        if let Some(score) = show::score(&view, &self.setup.words) {
             self.line(&score)?;
         }
         if let Some(ending) = self.setup.session.ending() {
-            self.line(&show::ending(&ending, self.setup.words))?;
+            self.line(&show::ending(&ending, &self.setup.words))?;
         }
         Ok(())
     }

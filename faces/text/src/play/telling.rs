@@ -19,7 +19,7 @@ pub(super) enum Lane {
 impl Table<'_> {
     /// What stands on a row (`3`) or a column (`c`), as the board names them.
     pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let view = self.setup.session.view();
         let name = game::text::fold(name).to_lowercase();
         if name.is_empty() {
@@ -69,14 +69,14 @@ impl Table<'_> {
         let view = self.view();
         // Where a choice is asked for no point is possible; what there is to choose is told with the question.
         if self.asked().is_none() || !view.legal.is_empty() {
-            self.line(&show::possible(&view, self.setup.words))?;
+            self.line(&show::possible(&view, &self.setup.words))?;
         }
         Ok(Next::Ask)
     }
 
     /// `c3 black`.
     fn stone(&self, view: &BoardView, point: Point, side: Side) -> String {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let args = [("point", view.frame.name(point)), ("side", words.side(side))];
         words.format("tell-stone", &args)
     }
@@ -93,7 +93,7 @@ impl Table<'_> {
     /// The last move in a sentence, as one that was just played or as one that stands, with the name of
     /// the engine that played it where that is wanted; none at the start.
     pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let session = &self.setup.session;
         let last = session.moves().last()?;
         let parent = session.tree().parent(session.current())?;
@@ -138,7 +138,7 @@ impl Table<'_> {
 
     /// The stones of both sides, and who moves or how it ended.
     pub(super) fn tell_score(&mut self) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let view = self.setup.session.view();
         let [black, white] = view.counts;
         let args = [("black", black), ("white", white)];

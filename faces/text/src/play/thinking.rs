@@ -201,7 +201,7 @@ impl Table<'_> {
 
     /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.
     fn while_thinking(&mut self, who: Who, text: &str, latest: Option<&Info>) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let Some((command, rest)) = Command::read(text, words) else {
             let first = match who {
                 Who::Advises => Some("think-advice-first"),
@@ -268,7 +268,7 @@ impl Table<'_> {
         if !self.console.is_live() || !self.setup.boards {
             return Ok(());
         }
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
         let enter = if who == Who::Advises { "advice" } else { "move" };
         let text = match (who, info) {
@@ -303,7 +303,7 @@ impl Table<'_> {
 
     /// `depth 12, +2, f5 d6 c3`.
     pub(super) fn line_in_words(&self, info: &Info, moves: usize) -> String {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let side = self.setup.session.turn();
         let said = |score| match self.setup.boards {
             true => said::score(score, words),

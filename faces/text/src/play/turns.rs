@@ -14,7 +14,7 @@ use crate::said;
 
 impl Table<'_> {
     pub(super) fn person_moves(&mut self, side: Side) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         if self.setup.session.offer() == Some((side.other(), Offer::Draw)) {
             let args = [
                 ("side", words.side(side.other())),
@@ -39,7 +39,7 @@ impl Table<'_> {
                 self.restart_timer();
                 Ok(Next::Show)
             }
-            Err(error) => match Command::read(&line, self.setup.words) {
+            Err(error) => match Command::read(&line, &self.setup.words) {
                 Some((command, rest)) => self.obey(command, rest),
                 None => self.refuse(&error),
             },
@@ -55,7 +55,7 @@ impl Table<'_> {
         if line.trim().is_empty() {
             return Ok(Next::Leave);
         }
-        match Command::read(&line, self.setup.words) {
+        match Command::read(&line, &self.setup.words) {
             Some((command, rest)) => self.obey(command, rest),
             None => self.refuse(&MoveError::GameOver),
         }
@@ -69,7 +69,7 @@ impl Table<'_> {
     /// The computer is on move where somebody has gone to look: Enter lets it move, and a move is
     /// played for it.
     pub(super) fn wait_at(&mut self, side: Side) -> io::Result<Next> {
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let prompt = words.format("play-paused", &[("side", words.side(side))]);
         let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
         if line.trim().is_empty() {
@@ -102,7 +102,7 @@ impl Table<'_> {
             None => return Ok(Next::Ask),
         };
         let used = self.used();
-        let words = self.setup.words;
+        let words = &self.setup.words.clone();
         let place = self.setup.session.current();
         let by = self.setup.session.engine(side).map(|engine| engine.id.clone());
         let next = match found {
@@ -137,7 +137,7 @@ impl Table<'_> {
         name: &str,
         error: &EngineError,
     ) -> io::Result<Next> {
-        self.engine_failed(name, &said::engine_error(error, self.setup.words))?;
+        self.engine_failed(name, &said::engine_error(error, &self.setup.words))?;
         if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
             let lost = End::lost_by(side, How::Crash);
             self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));

@@ -183,7 +183,7 @@ impl<'a> Case<'a> {
             session,
             open: &|_| Ok(game.clone()),
             reseat: &|_, _| Err("nobody".into()),
-            words: &words,
+            words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
             opening,

@@ -148,7 +148,7 @@ fn seen(
             session,
             open: &|_| Ok(tictactoe()),
             reseat: &|_, _| Err("no".into()),
-            words: &words,
+            words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             boards,
             date: None,

@@ -55,7 +55,7 @@ fn run(
             Ok(Seats { players: [person(), person()], adviser: None, notes: Vec::new() })
         },
         open: &open,
-        words: &words,
+        words: words.clone(),
         style: Style { stones: Stones::Ascii, legal: false },
         opening: None,
         timer: Box::new(|| std::time::Duration::ZERO),

@@ -139,7 +139,7 @@ impl Case {
             reseat: &|_, _| {
                 Ok(Seats { players: [person("A"), person("B")], adviser: None, notes: Vec::new() })
             },
-            words: &words,
+            words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
             opening,

@@ -112,7 +112,8 @@ impl Form {
         }
     }
 
-    fn words(&self) -> Option<&GameWords> {
+    /// The game that is chosen.
+    pub(super) fn words(&self) -> Option<&GameWords> {
         self.catalogue.as_ref()?.games.get(self.game)
     }
 

@@ -147,6 +147,16 @@ impl Screen {
         }
     }
 
+    /// What stands on the board of the screen's game; none if it has no game.
+    pub fn pieces(&self) -> Option<&'static str> {
+        match self {
+            Self::Form(form) => form.words().map(|game| game.pieces),
+            Self::Game(game) => game.pieces(),
+            Self::Setup(setup) => Some(setup.pieces()),
+            _ => None,
+        }
+    }
+
     /// A key where something is typed; none if it is to be looked up.
     pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
         match self {

@@ -1,5 +1,6 @@
 //! The games of the store.
 
+use game::Pieces;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 use store::Summary;
@@ -96,7 +97,11 @@ impl Records {
                 shared.format("web-moves-played", &[("count", game.moves as f64)])
             }
             (_, Some(outcome)) => match outcome.winner() {
-                Some(side) => shared.format("web-won", &[("side", shared.words.side(side))]),
+                Some(side) => {
+                    let pieces = shared.pieces_of(&game.game).and_then(Pieces::named);
+                    let words = shared.words.with(pieces.unwrap_or(Pieces::Stones));
+                    words.format("web-won", &[("side", words.side(side))])
+                }
                 None => shared.say("web-drawn"),
             },
             (_, None) => shared.say("web-left"),

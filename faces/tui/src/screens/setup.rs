@@ -57,6 +57,11 @@ impl Setup {
         }
     }
 
+    /// What stands on the board.
+    pub fn pieces(&self) -> &'static str {
+        self.board.pieces
+    }
+
     /// Asks for the board with which the game begins usually.
     pub fn preview(&self) -> Effect {
         Effect::Preview(Box::new(self.new.clone()))

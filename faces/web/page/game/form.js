@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { hasServer } from "../host.js";
 import { set, setting } from "../settings.js";
-import { local, say } from "../words.js";
+import { local, say, speakOf } from "../words.js";
 import { whole } from "./whole.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
@@ -66,7 +66,7 @@ export class GameForm {
     this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
     // Who sits elsewhere is met at a server.
     const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
-    this.#who.append(...who.map((who) => option(who, say(`web-who-${who}`))));
+    this.#who.append(...who.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
     this.element = h(
       "form",
@@ -138,6 +138,8 @@ export class GameForm {
   #gameChosen() {
     const { game } = this.#chosen();
     if (!game) return;
+    speakOf(game.pieces);
+    for (const who of this.#who.options) who.textContent = say(`web-who-${who.value}`);
     this.#size.replaceChildren(...game.common.map((size) => option(size, size.replaceAll(",", ", "))));
     // Other sizes than the common ones are typed.
     if (local(game.sizes) !== game.size) this.#size.append(option("", say("web-form-other-size")));

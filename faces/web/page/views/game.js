@@ -35,7 +35,7 @@ import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, gameTitle, list, local, say } from "../words.js";
+import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -239,6 +239,7 @@ export class GameView {
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
     this.#begin();
+    speakOf(state.board.pieces);
     const before = this.#state;
     const reader = new Reader(state, you);
     this.#state = state;

@@ -112,7 +112,7 @@ export class GamesView {
     const about = [
       players,
       named.rules,
-      resultOf(game),
+      resultOf(game, this.#catalogue),
     ];
     const open = h(
       "a",
@@ -255,12 +255,13 @@ function sitter(player, own, catalogue) {
 
 /**
  * How a game stands for the reader.
- * @param {GameLine} game
+ * @param {GameLine} line
+ * @param {Catalogue | null} catalogue
  */
-function resultOf({ over, moves, winner, draw, you }) {
+function resultOf({ game, over, moves, winner, draw, you }, catalogue) {
   if (!over) return say("web-moves-played", { count: moves });
   if (!winner) return say(draw ? "web-drawn" : "web-left");
   // Who has both seats has neither won nor lost.
-  if (you[0] === you[1]) return say("web-won", { side: sideName(winner) });
+  if (you[0] === you[1]) return say("web-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
   return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
 }

@@ -8,7 +8,7 @@ import { fit, h, put } from "../dom.js";
 import { loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { explain, local, say, sideName } from "../words.js";
+import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -33,8 +33,9 @@ export class SetupView {
   #asked = 0;
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
-  #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, say(`web-setup-${kind}`)]), (stone) => this.#take(stone));
-  #turns = choices("turn", [["black", sideName("black")], ["white", sideName("white")]], (side) => this.#give(/** @type {Color} */ (side)));
+  /** What is called by sides, which have other names in other games. @type {[HTMLElement, string][]} */ #named = [];
+  #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#take(stone));
+  #turns = choices("turn", SIDES.map((side) => [side, this.#name(`side-${side}`)]), (side) => this.#give(/** @type {Color} */ (side)));
   element = h("div", { class: "table setup" });
 
   /** @param {string[]} parts of the address: game, size, variant, start */
@@ -62,8 +63,8 @@ export class SetupView {
   }
 
   #build() {
-    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, h("span", {}, say(id)), part);
-    const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, say(id));
+    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, this.#name(id), part);
+    const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, this.#name(id));
     this.#begins = [
       button("web-setup-analyse", () => this.#play(null), "main"),
       button("web-who-black", () => this.#play("black")),
@@ -83,6 +84,13 @@ export class SetupView {
       h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("web-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
+  }
+
+  /** What something is called, in the game that is chosen. @param {string} id */
+  #name(id) {
+    const name = h("span", {}, say(id));
+    this.#named.push([name, id]);
+    return name;
   }
 
   #listen() {
@@ -123,6 +131,8 @@ export class SetupView {
   #variants() {
     const game = this.#catalogue?.games.find(({ id }) => id === this.#game.value);
     if (!game) return;
+    speakOf(game.pieces);
+    for (const [name, id] of this.#named) name.textContent = say(id);
     this.#size.value = game.size;
     this.#variant.replaceChildren(...game.variants.map(({ id, words }) => h("option", { value: id }, local(words))));
   }
@@ -274,7 +284,7 @@ export class SetupView {
 /**
  * Some things of which one is chosen.
  * @param {string} name
- * @param {[string, string][]} all values and words
+ * @param {[string, Node][]} all values and words
  * @param {(value: string) => void} chosen
  */
 function choices(name, all, chosen) {

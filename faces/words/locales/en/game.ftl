@@ -1,12 +1,19 @@
 # A game on the board and how it ends.
 
-side-black = Black
-side-white = White
+# Who draws crosses and noughts is called by what he draws: `$pieces` comes with every message.
+side-black = { $pieces ->
+    [marks] X
+   *[other] Black
+}
+side-white = { $pieces ->
+    [marks] O
+   *[other] White
+}
 list-separator = {", "}
 
 board-to-move = { $side } to move
 board-must-pass = { $side } has no move and must pass
-board-score = Black { $black }, White { $white }
+board-score = { side-black } { $black }, { side-white } { $white }
 board-legal = Legal moves ({ $count }): { $moves }
 board-forbidden = { $point }: { $reasons }
 board-opening = Opening: { $name }

@@ -1,6 +1,6 @@
 # Plain play, line by line.
 
-play-seats = Black: { $black }. White: { $white }.
+play-seats = { side-black }: { $black }. { side-white }: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
 play-prompt = { $side } to move: {""}
 play-passed = { $side } has no move and passes.
@@ -13,7 +13,7 @@ play-no-hint = There is nobody here to ask for a hint.
 play-draw-offered = A draw is offered; { $side } may answer.
 play-draw-standing = { $side } offers a draw: “{ $command }” accepts, a move declines.
 play-draw-declined = { $side } declines the draw.
-play-clock = Black { $black }, White { $white }
+play-clock = { side-black } { $black }, { side-white } { $white }
 play-no-clock = This game has no clock.
 play-branches = “{ $command } 2” goes to the end of line 2, “{ $command } 2 5” to its fifth move.
 play-goto-usage = Which line? “{ $list }” lists them; then for example: { $command } 2, or { $command } 2 5

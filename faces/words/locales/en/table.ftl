@@ -20,8 +20,8 @@ hint-move = { $rank }. { $move }: { $score }
 hint-line = { $rank }. { $move }: { $score }, then { $line }
 
 play-paused = { $side } is the computer's: Enter lets it move, or play a move for it: {""}
-play-again = A new game: Black is { $black }, White is { $white }.
-play-swapped = The sides are changed: Black is { $black }, White is { $white }.
+play-again = A new game: { side-black } is { $black }, { side-white } is { $white }.
+play-swapped = The sides are changed: { side-black } is { $black }, { side-white } is { $white }.
 play-level = The computer plays at level { $level } from now on.
 play-level-usage = Which level? From 1 to { $max }, for example: { $command } 3
 play-kept = The game is kept: “{ $command }” goes on with it.
@@ -49,7 +49,7 @@ tell-wins-in = { $side } now wins by force, in { $count ->
 }.
 tell-wins = { $side } now wins by force.
 tell-left-out = Not on { $points }
-tell-stones = Black has { $black } on the board, White { $white }.
+tell-stones = { side-black } has { $black } on the board, { side-white } { $white }.
 tell-stone = { $point } { $side }
 tell-row = Row { $name }: { $stones }; the rest is empty.
 tell-row-empty = Row { $name } is empty.

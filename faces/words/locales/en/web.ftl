@@ -42,11 +42,11 @@ web-form-engine = Opponent
 web-form-level = Level
 web-form-time = Clock for each side
 web-form-name = Your name (may be left out)
-web-who-black = I am Black, the computer is White
-web-who-white = I am White, the computer is Black
+web-who-black = I am { side-black }, the computer is { side-white }
+web-who-white = I am { side-white }, the computer is { side-black }
 web-who-here = Two people here
-web-who-apart = I am Black; somebody else comes by a link
-web-who-apart-white = I am White; somebody else comes by a link
+web-who-apart = I am { side-black }; somebody else comes by a link
+web-who-apart-white = I am { side-white }; somebody else comes by a link
 web-who-watch = The computer plays itself
 web-engine-named = { $engine ->
     [reversi] Reversi engine
@@ -370,13 +370,16 @@ web-save-svg = Save the board as SVG
 web-save-png = Save the board as PNG
 web-setup = Set up a position
 web-setup-put = Put on the board
-web-setup-black = Black
-web-setup-white = White
+web-setup-black = { side-black }
+web-setup-white = { side-white }
 web-setup-erase = Erase
 web-setup-turn = To move
 web-setup-clear = Clear the board
 web-setup-start = Starting position
-web-setup-text = The position as text: rows from the top, “.” for an empty point, then X (Black) or O (White) to move
+web-setup-text = The position as text: rows from the top, “.” for an empty point, then { $pieces ->
+    [marks] X or O
+   *[other] X (Black) or O (White)
+} to move
 web-setup-analyse = Analyse
 web-setup-over = The game is over in this position.
 

@@ -1,12 +1,19 @@
 # 盤上の対局とその結果。
 
-side-black = 黒
-side-white = 白
+# Who draws crosses and noughts is called by what he draws: `$pieces` comes with every message.
+side-black = { $pieces ->
+    [marks] バツ
+   *[other] 黒
+}
+side-white = { $pieces ->
+    [marks] マル
+   *[other] 白
+}
 list-separator = 、
 
 board-to-move = { $side }の番です
 board-must-pass = { $side }は打てる場所がないのでパスです
-board-score = 黒 { $black } 石、白 { $white } 石
+board-score = { side-black } { $black } 石、{ side-white } { $white } 石
 board-legal = 打てる場所（{ $count } か所）：{ $moves }
 board-forbidden = { $point } は禁点です：{ $reasons }
 board-opening = 定石：{ $name }

@@ -1,6 +1,6 @@
 # 一行ずつの対局。
 
-play-seats = 黒：{ $black }。白：{ $white }。
+play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
 play-prompt = { $side }の番です：
 play-passed = { $side }は打てる場所がないのでパスです。
@@ -13,7 +13,7 @@ play-no-hint = この対局ではヒントを出せません。
 play-draw-offered = 引き分けを提案しました。{ $side }の返事を待ちます。
 play-draw-standing = { $side }が引き分けを提案しています。応じるなら「{ $command }」と入力し、断るならそのまま着手してください。
 play-draw-declined = { $side }は引き分けを断りました。
-play-clock = 残り時間：黒 { $black }、白 { $white }
+play-clock = 残り時間：{ side-black } { $black }、{ side-white } { $white }
 play-no-clock = この対局に時計はありません。
 play-branches = 「{ $command } 2」で 2 番の分岐の最後へ、「{ $command } 2 5」でその 5 手目へ移ります。
 play-goto-usage = どの分岐ですか？「{ $list }」で一覧が出ます。例：{ $command } 2、{ $command } 2 5
@@ -57,7 +57,7 @@ play-help =
     保存 ファイル名   対局をファイルに書く（「保存! ファイル名」は上書き）
     読込 ファイル名   ファイルの対局を続ける
     レベル 7          コンピュータのレベルを変える
-    交替 再戦         黒白を入れ替える、もう一局打つ
+    交替 再戦         先手と後手を入れ替える、もう一局打つ
     直前 石数         直前の手と石の数を文で聞く
     打てる点          打てる場所と、禁点とその理由
     段 3              その段にある石（列 c：その列）

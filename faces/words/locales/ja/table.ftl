@@ -20,8 +20,8 @@ hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
 
 play-paused = { $side }はコンピュータの番です。Enter で着手させるか、代わりに打ってください：{""}
-play-again = 新しい対局：黒は{ $black }、白は{ $white }です。
-play-swapped = 黒白を入れ替えました：黒は{ $black }、白は{ $white }です。
+play-again = 新しい対局：{ side-black }は{ $black }、{ side-white }は{ $white }です。
+play-swapped = 先手と後手を入れ替えました：{ side-black }は{ $black }、{ side-white }は{ $white }です。
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
 play-kept = 対局は保存されています。{ $command } で続けられます。
@@ -46,7 +46,7 @@ tell-wins-in = { $side }は必勝です。あと{ $count ->
 }勝ちます。
 tell-wins = { $side }は必勝です。
 tell-left-out = 打てない点：{ $points }
-tell-stones = 盤上は黒 { $black } 個、白 { $white } 個です。
+tell-stones = 盤上は{ side-black } { $black } 個、{ side-white } { $white } 個です。
 tell-stone = { $point } { $side }
 tell-row = { $name } 段：{ $stones }。ほかは空きです。
 tell-row-empty = { $name } 段は空きです。

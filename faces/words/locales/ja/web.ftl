@@ -42,11 +42,11 @@ web-form-engine = 相手
 web-form-level = レベル
 web-form-time = 持ち時間
 web-form-name = あなたの名前（省略できます）
-web-who-black = 自分が黒、コンピュータが白
-web-who-white = 自分が白、コンピュータが黒
+web-who-black = 自分が{ side-black }、コンピュータが{ side-white }
+web-who-white = 自分が{ side-white }、コンピュータが{ side-black }
 web-who-here = 同じ画面で二人
-web-who-apart = 自分が黒、相手はリンクから
-web-who-apart-white = 自分が白、相手はリンクから
+web-who-apart = 自分が{ side-black }、相手はリンクから
+web-who-apart-white = 自分が{ side-white }、相手はリンクから
 web-who-watch = コンピュータどうし
 web-engine-named = { $engine ->
     [reversi] リバーシ専用
@@ -167,10 +167,10 @@ web-back-to-game = 対局に戻る
 web-back-first = 前の局面を見ています。打つには対局に戻ってください。
 web-not-judged-yet = まだどの手も評価されていません。
 web-back-now = 現在の局面に戻りました。
-web-swapped = 黒白を入れ替えました。
+web-swapped = 先手と後手を入れ替えました。
 web-offers-draw = { $side }が引き分けを提案しています。
 web-offers-undo = { $side }が待ったを求めています。
-web-offers-rematch = { $side }が黒白を入れ替えての再戦を求めています。
+web-offers-rematch = { $side }が先手と後手を入れ替えての再戦を求めています。
 web-declined = { $other }は断りました。
 web-declined-draw = { $other }は引き分けに応じませんでした。
 web-declined-undo = { $other }は待ったに応じませんでした。
@@ -340,13 +340,16 @@ web-save-svg = 盤を SVG 画像として保存
 web-save-png = 盤を PNG 画像として保存
 web-setup = 局面を作る
 web-setup-put = 盤に置くもの
-web-setup-black = 黒
-web-setup-white = 白
+web-setup-black = { side-black }
+web-setup-white = { side-white }
 web-setup-erase = 消す
 web-setup-turn = 手番
 web-setup-clear = 盤を空にする
 web-setup-start = 開始局面
-web-setup-text = 局面のテキスト：上の行から順に、空点は「.」、最後に手番の X（黒）または O（白）
+web-setup-text = 局面のテキスト：上の行から順に、空点は「.」、最後に手番の { $pieces ->
+    [marks] X（バツ）または O（マル）
+   *[other] X（黒）または O（白）
+}
 web-setup-analyse = 検討
 web-setup-over = この局面では対局は終わっています。
 

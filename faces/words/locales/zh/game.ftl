@@ -1,12 +1,19 @@
 # 棋盘上的对局及其结果。
 
-side-black = 黑方
-side-white = 白方
+# Who draws crosses and noughts is called by what he draws: `$pieces` comes with every message.
+side-black = { $pieces ->
+    [marks] 叉方
+   *[other] 黑方
+}
+side-white = { $pieces ->
+    [marks] 圈方
+   *[other] 白方
+}
 list-separator = 、
 
 board-to-move = 轮到{ $side }
 board-must-pass = { $side }无处可下，须弃权
-board-score = 黑方 { $black } 子，白方 { $white } 子
+board-score = { side-black } { $black } 子，{ side-white } { $white } 子
 board-legal = 可下之处（{ $count } 处）：{ $moves }
 board-forbidden = { $point } 是禁手点：{ $reasons }
 board-opening = 开局：{ $name }

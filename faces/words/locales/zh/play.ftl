@@ -1,6 +1,6 @@
 # 逐行对弈。
 
-play-seats = 黑方：{ $black }。白方：{ $white }。
+play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
 play-prompt = 轮到{ $side }：
 play-passed = { $side }无处可下，弃权。
@@ -13,7 +13,7 @@ play-no-hint = 这局棋没有提示可用。
 play-draw-offered = 已提和，等待{ $side }答复。
 play-draw-standing = { $side }提和：输入“{ $command }”表示同意，继续下棋表示不同意。
 play-draw-declined = { $side }不同意和棋。
-play-clock = 剩余时间：黑方 { $black }，白方 { $white }
+play-clock = 剩余时间：{ side-black } { $black }，{ side-white } { $white }
 play-no-clock = 这局棋不计时。
 play-branches = “{ $command } 2”跳到第 2 条分支的末尾，“{ $command } 2 5”跳到它的第 5 手。
 play-goto-usage = 要跳到哪条分支？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5

@@ -20,8 +20,8 @@ hint-move = { $rank }. { $move }：{ $score }
 hint-line = { $rank }. { $move }：{ $score }，接着 { $line }
 
 play-paused = 轮到电脑执的{ $side }：按回车让它下，或替它下一手：{""}
-play-again = 新的一局：黑方 { $black }，白方 { $white }。
-play-swapped = 已交换双方：黑方 { $black }，白方 { $white }。
+play-again = 新的一局：{ side-black } { $black }，{ side-white } { $white }。
+play-swapped = 已交换双方：{ side-black } { $black }，{ side-white } { $white }。
 play-level = 从现在起电脑为 { $level } 级。
 play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3
 play-kept = 对局已保留：用 { $command } 接着下。
@@ -46,7 +46,7 @@ tell-wins-in = { $side }已是必胜之势，{ $count ->
 }。
 tell-wins = { $side }已是必胜之势。
 tell-left-out = 不可下：{ $points }
-tell-stones = 盘上黑方 { $black } 子，白方 { $white } 子。
+tell-stones = 盘上{ side-black } { $black } 子，{ side-white } { $white } 子。
 tell-stone = { $point } { $side }
 tell-row = 第 { $name } 行：{ $stones }；其余为空。
 tell-row-empty = 第 { $name } 行为空。

@@ -42,11 +42,23 @@ web-form-engine = 对手
 web-form-level = 等级
 web-form-time = 每方用时
 web-form-name = 你的名字（可不填）
-web-who-black = 我执黑，电脑执白
-web-who-white = 我执白，电脑执黑
+web-who-black = { $pieces ->
+    [marks] 我画叉，电脑画圈
+   *[other] 我执黑，电脑执白
+}
+web-who-white = { $pieces ->
+    [marks] 我画圈，电脑画叉
+   *[other] 我执白，电脑执黑
+}
 web-who-here = 两人同屏
-web-who-apart = 我执黑，用链接邀请对手
-web-who-apart-white = 我执白，用链接邀请对手
+web-who-apart = { $pieces ->
+    [marks] 我画叉，用链接邀请对手
+   *[other] 我执黑，用链接邀请对手
+}
+web-who-apart-white = { $pieces ->
+    [marks] 我画圈，用链接邀请对手
+   *[other] 我执白，用链接邀请对手
+}
 web-who-watch = 电脑自己对下
 web-engine-named = { $engine ->
     [reversi] 黑白棋引擎
@@ -170,7 +182,7 @@ web-back-now = 已回到当前局面。
 web-swapped = 已交换双方。
 web-offers-draw = { $side }提和。
 web-offers-undo = { $side }请求悔棋。
-web-offers-rematch = { $side }想交换黑白再来一局。
+web-offers-rematch = { $side }想交换双方再来一局。
 web-declined = { $other }没有同意。
 web-declined-draw = { $other }不同意和棋。
 web-declined-undo = { $other }不同意悔棋。
@@ -340,13 +352,22 @@ web-save-svg = 把棋盘存为 SVG 图片
 web-save-png = 把棋盘存为 PNG 图片
 web-setup = 摆局面
 web-setup-put = 往棋盘上放
-web-setup-black = 黑子
-web-setup-white = 白子
+web-setup-black = { $pieces ->
+    [marks] 叉
+   *[other] 黑子
+}
+web-setup-white = { $pieces ->
+    [marks] 圈
+   *[other] 白子
+}
 web-setup-erase = 擦除
 web-setup-turn = 轮到谁走
 web-setup-clear = 清空棋盘
 web-setup-start = 初始局面
-web-setup-text = 局面文字：从上到下逐行写，空点用“.”，最后写轮到 X（黑）或 O（白）
+web-setup-text = 局面文字：从上到下逐行写，空点用“.”，最后写轮到 { $pieces ->
+    [marks] X（叉）或 O（圈）
+   *[other] X（黑）或 O（白）
+}
 web-setup-analyse = 分析
 web-setup-over = 在这个局面里对局已经结束。
 

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
+use game::{Explain, Localized, MoveError, Pieces, SetupError, Side, SpecError, Term};
 use words::{FILES, Lang, Words};
 
 /// Message id to the names of its arguments, as the files of `lang` have them.
@@ -18,6 +18,10 @@ fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
             for after in line.split('$').skip(1) {
                 let end = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
                 let name = &after[..end.unwrap_or(after.len())];
+                // It comes with every message, and only some languages have another word for it.
+                if name == "pieces" {
+                    continue;
+                }
                 all.get_mut(&current).expect("inside a message").insert(name.to_string());
             }
         }
@@ -44,6 +48,34 @@ fn no_marks_come_between() {
     assert_eq!(words.format("play-undone", &[("count", 1)]), "Took back one move.");
     assert_eq!(words.format("play-undone", &[("count", 2)]), "Took back 2 moves.");
     assert_eq!(Words::new(Lang::Zh).format("board-to-move", &[("side", "黑方")]), "轮到黑方");
+}
+
+/// Who draws crosses is nowhere called by a colour.
+#[test]
+fn sides_are_called_by_their_pieces() {
+    for (lang, colours, marks) in [
+        (Lang::En, ["Black", "White"], ["X", "O"]),
+        (Lang::Zh, ["黑", "白"], ["叉", "圈"]),
+        (Lang::Ja, ["黒", "白"], ["バツ", "マル"]),
+    ] {
+        let words = Words::new(lang);
+        let crossed = words.with(Pieces::Marks);
+        for (side, at) in [(Side::Black, 0), (Side::White, 1)] {
+            assert!(words.side(side).starts_with(colours[at]), "{lang:?}");
+            assert!(words.with(Pieces::Discs).side(side).starts_with(colours[at]), "{lang:?}");
+            assert!(crossed.side(side).starts_with(marks[at]), "{lang:?}");
+        }
+        // What is said of any game. Openings and discs are other games' business.
+        for id in "play-seats play-clock play-again play-swapped match-colours tell-stones \
+            tui-help-setup tui-setup-stone web-who-black web-who-white web-who-apart \
+            web-who-apart-white web-setup-black web-setup-white web-setup-text web-swapped \
+            web-offers-rematch"
+            .split_whitespace()
+        {
+            let text = crossed.text(id);
+            assert!(!colours.iter().any(|colour| text.contains(colour)), "{lang:?} {id}: {text}");
+        }
+    }
 }
 
 /// What counts something in any message.

@@ -191,6 +191,13 @@ impl Page {
         self.socket.send(message).await.unwrap();
     }
 
+    /// Says what nobody reads to its end: the server goes away, while it is said or after it.
+    pub async fn cut_off(&mut self, message: Message) {
+        if self.socket.send(message).await.is_ok() {
+            while self.hear().await.is_some() {}
+        }
+    }
+
     /// The next message of the server; none if it has closed the socket.
     pub async fn hear(&mut self) -> Option<Value> {
         // Pings are no answer: they do not make the wait longer.

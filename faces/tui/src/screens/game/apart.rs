@@ -14,6 +14,11 @@ impl Game {
         self.seen.is_some()
     }
 
+    /// What stands on the board; none before it was seen.
+    pub fn pieces(&self) -> Option<&'static str> {
+        self.seen.as_ref().map(|seen| seen.state.board.pieces)
+    }
+
     /// Whether one person sits here and the other elsewhere.
     pub(super) fn is_apart(&self) -> bool {
         self.other_side().is_some()
