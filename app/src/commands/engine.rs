@@ -2,7 +2,7 @@ use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use engine::{EngineConfig, Limits, MakeEngine, Stop};
-use game::{Game, Spec};
+use game::{Game, Pieces, Spec};
 use protocol::{Host, Protocol, serve, server};
 use words::Words;
 
@@ -18,6 +18,10 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
     })?;
     let named = args.game.clone().unwrap_or_else(|| usual_game(protocol).to_string());
     let game = request::open(&named, &args.rules, words)?;
+    if !is_spoken_of(protocol, &*game) {
+        let args = [("protocol", args.protocol.clone()), ("game", game.id().to_string())];
+        return Err(Failure::Usage(words.format("error-protocol-game", &args)));
+    }
     // A wrong name is told before the talk begins.
     let source = Source::read(args.engine.as_deref(), words)?;
     source.check(&*game, words)?;
@@ -53,6 +57,17 @@ const fn usual_game(protocol: Protocol) -> &'static str {
     match protocol {
         Protocol::Gtp | Protocol::NBoard | Protocol::Ugi => catalog::FIRST,
         Protocol::Gomocup => catalog::GOMOCUP,
+    }
+}
+
+/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay as
+/// they were placed.
+fn is_spoken_of(protocol: Protocol, game: &dyn Game) -> bool {
+    let turns_over = game.pieces() == Pieces::Discs;
+    match protocol {
+        Protocol::Gtp | Protocol::Ugi => true,
+        Protocol::NBoard => turns_over,
+        Protocol::Gomocup => !turns_over,
     }
 }
 

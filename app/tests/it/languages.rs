@@ -103,6 +103,8 @@ fn failures_speak_the_language() {
         vec!["perft", "reversi", "--depth", "x"],
         vec!["classic", "reversi", "--log", "/no/such/folder/log.csv"],
         vec!["engine", "--protocol", "uci"],
+        vec!["engine", "--protocol", "nboard", "--game", "gomoku"],
+        vec!["engine", "--protocol", "gomocup", "--game", "reversi"],
         vec!["match", "general", "gtp:false", "--pairs", "1"],
         vec!["match", "[level=x]general", "random"],
         [general, tiny, &["--journal", &foreign]].concat(),

@@ -58,7 +58,9 @@ async function route() {
   if (place === "setup") return new (await import("./views/setup.js")).SetupView(rest);
   if (place === "games") return new (await import("./views/games.js")).GamesView();
   if (place === "settings") return new (await import("./views/settings.js")).SettingsView();
-  return new HomeView();
+  if (!place) return new HomeView();
+  const title = say("web-no-such-page");
+  return { title, element: h("div", { class: "page" }, h("h1", {}, title), h("p", {}, h("a", { href: "#/" }, say("web-to-home")))) };
 }
 
 /** What is shown when a view cannot be fetched. @returns {View} */

@@ -42,6 +42,49 @@ test("a position is put together, refused in words, and analysed", async () => {
   await ann.leave();
 });
 
+test("who draws crosses and noughts is called by them, in every language", async () => {
+  for (const [lang, colours, x, o, over] of /** @type {const} */ ([
+    ["en", /Black|White/, "X", "O", "game is over"],
+    ["zh", /[黑白][方子]|执[黑白]/, "叉", "圈", "结束"],
+    ["ja", /黒|白/, "バツ", "マル", "終わって"],
+  ])) {
+    const ann = await visitor({ lang, hash: "#/setup/reversi/6/standard/-" });
+    const setup = ann.page.locator(".setup");
+    const says = (/** @type {string} */ words) => ann.page.locator(".verdict").filter({ hasText: words }).waitFor();
+    await setup.filter({ hasText: colours }).waitFor();
+    // Another game is chosen: everything is called anew.
+    await ann.page.locator("select[name=game]").selectOption("tictactoe");
+    await says(x);
+    assert.doesNotMatch(await setup.innerText(), colours);
+    // Nothing is left to analyse where the game is over.
+    await ann.page.locator("textarea").fill("XXX/OO./... O");
+    await says(over);
+    assert.ok(await setup.locator(".button.main").isDisabled());
+    await ann.page.locator("textarea").fill("X../.../... O");
+    await says(o);
+    await setup.locator(".button.main").click();
+    await ann.shown((state) => state.turn === "white");
+    assert.doesNotMatch(await ann.page.locator("main").innerText(), colours);
+    assert.match(await ann.page.locator("main").innerText(), new RegExp(o));
+    // A new game, as its form asks for it.
+    await ann.page.goto(url);
+    await ann.page.locator(".make > summary").click();
+    const who = ann.page.locator("select[name=who]");
+    assert.match(await who.innerText(), colours);
+    await ann.page.locator(".make select[name=game]").selectOption("tictactoe");
+    assert.doesNotMatch(await who.innerText(), colours);
+    await ann.leave();
+  }
+});
+
+test("an address that means nothing says so", async () => {
+  const ann = await visitor({ hash: "#/gamse" });
+  await ann.page.getByRole("heading", { name: "There is no such page." }).waitFor();
+  await ann.page.getByRole("link", { name: "To the home page" }).click();
+  await ann.page.locator(".make").waitFor();
+  await ann.leave();
+});
+
 test("an answer that comes late does not take away what was put since", async () => {
   const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
   const text = ann.page.getByLabel("The position as text");

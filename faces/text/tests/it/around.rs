@@ -207,13 +207,10 @@ impl<'a> Case<'a> {
 #[test]
 fn a_hint_is_three_moves_or_one_that_has_no_line() {
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint\n");
-    assert!(
-        output.contains("1. a3: +9 for Black\n2. b3: +8 for Black\n3. c3: +7 for Black\n"),
-        "{output}"
-    );
+    assert!(output.contains("1. a3: +9 for X\n2. b3: +8 for X\n3. c3: +7 for X\n"), "{output}");
     assert!(!output.contains("4. "), "{output}");
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint 2\nhint 0\nhint x\n");
-    assert!(output.contains("2. b3: +8 for Black\n") && !output.contains("3. c3"), "{output}");
+    assert!(output.contains("2. b3: +8 for X\n") && !output.contains("3. c3"), "{output}");
     assert_eq!(output.matches("How many moves? From 1 to 20").count(), 2, "{output}");
     // As from a book: the lines are about other moves.
     let case = Case { adviser: 4, ..Case::new(tictactoe(), [ann(), ann()]) };
@@ -247,11 +244,11 @@ fn another_game_seats_those_who_sat_there() {
     let case = Case { rule: Some("swap"), ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
     // Ann takes Black from the engine, gives up and asks for another game.
     let (output, session) = case.run("1\nresign\nagain\nquit\n");
-    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
+    assert!(output.contains("A new game: X is Eve, O is Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
     let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
     let (output, session) = case.run("resign\nswap\nquit\n");
-    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
+    assert!(output.contains("A new game: X is Eve, O is Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
     // Who has changed sides in a game stays there in the next one.
     for (rule, input) in
@@ -259,7 +256,7 @@ fn another_game_seats_those_who_sat_there() {
     {
         let case = Case { rule, ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
         let (output, session) = case.run(input);
-        assert!(output.contains("A new game: Black is Ann, White is Eve.\n"), "{output}");
+        assert!(output.contains("A new game: X is Ann, O is Eve.\n"), "{output}");
         assert!(session.engine(Side::Black).is_none() && session.engine(Side::White).is_some());
     }
 }
@@ -368,7 +365,7 @@ fn hints_say_in_words_what_their_numbers_are() {
     let case = Case { scores: GUESSES, ..Case::new(tictactoe(), [ann(), ann()]) };
     let (output, _) = case.run("a1\nhint\n");
     // The engine has them the other way round.
-    let expected = "1. b3: win for White\n2. a3: −3.50 for White (an estimate)\n";
+    let expected = "1. b3: win for O\n2. a3: −3.50 for O (an estimate)\n";
     assert!(output.contains(expected), "{output}");
     // A move that was not looked at is no advice.
     assert!(!output.contains("3. c3"), "{output}");

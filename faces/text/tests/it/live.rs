@@ -188,7 +188,7 @@ fn seen(
     (screen.text(), ending, session)
 }
 
-const ASKED: &str = "Black to move: ";
+const ASKED: &str = "X to move: ";
 const THINKS: &str = "depth 7, 25%, ";
 
 #[test]
@@ -233,7 +233,7 @@ fn a_person_takes_back_resigns_and_asks_while_it_thinks() {
             ("Moves: b2\n", Types("undo")),
             ("Took back one move.", Types("a2")),
             (THINKS, Types("resign")),
-            ("Black resigns", Types("")),
+            ("X resigns", Types("")),
         ],
     );
     assert_eq!(session.moves(), ["a2"], "{out}");
@@ -262,7 +262,7 @@ fn an_analysis_ends_when_somebody_wants_to_go_on() {
             (ASKED, Types("analyse")),
             ("0 of 3 positions analysed (Enter ends it)", Types("c3")),
             ("The game is being analysed.", Types("last")),
-            ("The last move is White’s a3.", Types("")),
+            ("The last move is O’s a3.", Types("")),
             ("No move has been judged.", Types("analyse")),
             ("0 of 3 positions analysed (Enter", Types("undo")),
             ("Took back 2 moves.", Types("quit")),
@@ -286,9 +286,9 @@ fn an_analysis_that_a_step_ends_charges_nobody() {
         ]
     };
     let (out, ..) = live("600", &acts("undo"));
-    assert!(out.contains("Black 9:5") || out.contains("Black 10:00"), "{out}");
+    assert!(out.contains("X 9:5") || out.contains("X 10:00"), "{out}");
     let (out, ..) = live("600", &acts(""));
-    assert!(out.contains("Black 3:"), "{out}");
+    assert!(out.contains("X 3:"), "{out}");
 }
 
 /// Without a board its beginning is said, and not again for each position and each comparison.
@@ -296,7 +296,7 @@ fn an_analysis_that_a_step_ends_charges_nobody() {
 fn an_analysis_without_a_board_is_said_once() {
     let acts = [
         (ASKED, Types("b2")),
-        ("White plays a3", Types("analyse")),
+        ("O plays a3", Types("analyse")),
         ("No fault in this game", Looks),
         (ASKED, Types("quit")),
     ];
@@ -341,9 +341,9 @@ fn the_computer_waits_where_somebody_looks() {
             (ASKED, Types("b2")),
             (THINKS, Types("")),
             (ASKED, Types("goto 1 1")),
-            ("White is the computer's", Types("c3")),
+            ("O is the computer's", Types("c3")),
             (ASKED, Types("goto 1 1")),
-            ("White is the computer's", Types("")),
+            ("O is the computer's", Types("")),
             (THINKS, Types("")),
             (ASKED, Types("quit")),
         ],
@@ -358,7 +358,7 @@ fn sides_change_while_it_thinks() {
         (THINKS, Types("swap")),
         ("The sides are changed", Types("a1")),
         (THINKS, Types("")),
-        ("White to move: ", Types("quit")),
+        ("O to move: ", Types("quit")),
     ];
     let (out, _, session) = live("none", &acts);
     // What it thought about before is not played for the person who sits there now.

@@ -82,9 +82,9 @@ fn against(input: &str) -> (String, Ending, Session) {
 #[test]
 fn two_people_to_the_end() {
     let (output, ending, session) = two("a1\nb1\na2\nb2\na3\n");
-    assert!(output.starts_with("Black: Ann. White: Ann.\nType a move such as b2,"), "{output}");
-    assert!(output.contains("\nBlack to move: \nBlack plays a1.\n   a b c\n"), "{output}");
-    assert!(output.contains("\nBlack wins.\nGame over. "), "{output}");
+    assert!(output.starts_with("X: Ann. O: Ann.\nType a move such as b2,"), "{output}");
+    assert!(output.contains("\nX to move: \nX plays a1.\n   a b c\n"), "{output}");
+    assert!(output.contains("\nX wins.\nGame over. "), "{output}");
     assert_eq!(ending, Ending::Finished);
     assert_eq!(session.moves().len(), 5);
 }
@@ -92,7 +92,7 @@ fn two_people_to_the_end() {
 #[test]
 fn the_end_of_input_leaves_the_game() {
     let (output, ending, _) = two("a1\n");
-    assert!(output.ends_with("White to move: \nThe game is not finished; it was left here.\n"));
+    assert!(output.ends_with("O to move: \nThe game is not finished; it was left here.\n"));
     assert_eq!(ending, Ending::Abandoned);
     assert_eq!(two("quit\n").1, Ending::Abandoned);
 }
@@ -100,7 +100,7 @@ fn the_end_of_input_leaves_the_game() {
 #[test]
 fn an_engine_answers() {
     let (output, _, session) = against("b2\n");
-    assert!(output.contains("\nWhite (first) plays "), "{output}");
+    assert!(output.contains("\nO (first) plays "), "{output}");
     assert_eq!(session.moves().len(), 2);
 }
 
@@ -137,7 +137,7 @@ fn two_engines_need_nobody() {
 #[test]
 fn resigning_and_taking_it_back() {
     let (output, ending, _) = two("resign\n");
-    assert!(output.contains("\nBlack resigns; White wins.\n"));
+    assert!(output.contains("\nX resigns; O wins.\n"));
     assert_eq!(ending, Ending::Finished);
     let (_, ending, session) = two("resign\nundo\na1\n");
     assert_eq!(ending, Ending::Abandoned);
@@ -154,7 +154,7 @@ fn mistakes_are_explained() {
     ] {
         assert!(output.contains(line), "{line}: {output}");
     }
-    let words = "轮到黑方：a1 处已有棋子。\n";
+    let words = "轮到叉方：a1 处已有棋子。\n";
     let (output, ..) =
         run(tictactoe(), [person(), person()], Lang::Zh, "a1\n悔棋\na1\n重下\nb2\na1\n".as_bytes());
     assert!(output.contains(words), "{output}");

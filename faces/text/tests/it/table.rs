@@ -306,10 +306,10 @@ fn a_flag_falls_for_a_person_and_for_an_engine() {
     let (output, ending, session) =
         hot_seat(tictactoe()).clock("10+1", 3000, &time).run("a1\nb1\nzz\nclock\nzz\nc1\n");
     // Black: 10 - 3 + 1 = 8; then a slip, a look at the clock, and he is too late.
-    for expected in ["[0:10] Black to move: ", "[8.0] Black to move: ", "Black 2.0, White 8.0"] {
+    for expected in ["[0:10] X to move: ", "[8.0] X to move: ", "X 2.0, O 8.0"] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
-    assert!(output.contains("Black ran out of time; White wins."), "{output}");
+    assert!(output.contains("X ran out of time; O wins."), "{output}");
     assert_eq!((ending, session.moves().len()), (Ending::Finished, 2));
 
     let time = Time::default();
@@ -330,12 +330,12 @@ fn an_undo_of_nothing_gives_no_time_back() {
     let case = hot_seat(tictactoe()).clock("20", 3000, &time);
     let (output, ..) = case.run("undo\nredo\nclock\na1\nb1\nundo\nclock\nredo\nclock\n");
     for expected in [
-        "There is no move of yours to take back.\n[0:17] Black to move: ",
-        "No move has been taken back.\n[0:14] Black to move: Black 0:11, White 0:20\n",
+        "There is no move of yours to take back.\n[0:17] X to move: ",
+        "No move has been taken back.\n[0:14] X to move: X 0:11, O 0:20\n",
         // After twelve seconds the move; then what was taken back is thought about anew.
-        "[8.0] Black to move: Took back one move.\n",
-        "[0:20] White to move: Black 8.0, White 0:17\n",
-        "[8.0] Black to move: Black 5.0, White 0:17\n",
+        "[8.0] X to move: Took back one move.\n",
+        "[0:20] O to move: X 8.0, O 0:17\n",
+        "[8.0] X to move: X 5.0, O 0:17\n",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
@@ -392,12 +392,12 @@ fn draws_are_offered_and_answered() {
             Case::new(tictactoe(), [person("Ann"), engine(says)]).run("draw\n\nquit\n");
         let how = session.ending().map(|e| e.how);
         assert_eq!(how, drawn.then_some(How::Agreement), "{output}");
-        assert_eq!(output.contains("White declines the draw."), !drawn, "{output}");
+        assert_eq!(output.contains("O declines the draw."), !drawn, "{output}");
     }
     let (output, _, session) = hot_seat(tictactoe()).run("draw\na1\ndraw\n");
     for expected in [
-        "A draw is offered; White may answer.",
-        "Black offers a draw: “draw” accepts, a move declines.",
+        "A draw is offered; O may answer.",
+        "X offers a draw: “draw” accepts, a move declines.",
         "The players agreed on a draw.",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
@@ -408,7 +408,7 @@ fn draws_are_offered_and_answered() {
     let ended = (session.ending().map(|e| e.how), session.moves().len());
     assert_eq!(ended, (Some(How::Agreement), 1), "{output}");
     let (output, _, session) = hot_seat(tictactoe()).run("draw\na1\nb1\n");
-    assert!(output.contains("White declines the draw.") && session.ending().is_none(), "{output}");
+    assert!(output.contains("O declines the draw.") && session.ending().is_none(), "{output}");
 }
 
 #[test]

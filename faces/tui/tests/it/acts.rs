@@ -312,7 +312,7 @@ fn the_end_is_no_loss_of_who_would_move() {
     let moves = "a1 a2 b1 b2 c1".split(' ').map(str::to_string).collect();
     let new = NewGame { game: "tictactoe".into(), moves, ..NewGame::default() };
     let shown = judged(&new, worth("loss 0", 1.0), None);
-    assert!(shown.contains("Black wins.") && shown.contains("█"), "{shown}");
+    assert!(shown.contains("X wins.") && shown.contains("█"), "{shown}");
     assert!(!shown.contains("loss"), "{shown}");
 }
 
@@ -390,9 +390,9 @@ fn faults_are_gone_through() {
     }
     kit.look();
     let shown = kit.shown();
-    assert!(shown.contains("Black: 3 moves judged"), "{shown}");
-    assert!(shown.contains("Black  ?! 0  ? 0  ?? 0"), "{shown}");
-    assert!(shown.contains("White  ?! 0  ? 0  ?? 2") && shown.contains("w Next fault"), "{shown}");
+    assert!(shown.contains("X: 3 moves judged"), "{shown}");
+    assert!(shown.contains("X  ?! 0  ? 0  ?? 0"), "{shown}");
+    assert!(shown.contains("O  ?! 0  ? 0  ?? 2") && shown.contains("w Next fault"), "{shown}");
     for after in [2, 4, 2] {
         kit.press("w");
         assert_eq!(kit.moves(), MOVES[..after].join(" "));

@@ -25,7 +25,7 @@ fn a_whole_game_by_arrow_keys() {
     assert_eq!(kit.moves(), "a3");
     kit.press("down enter right up enter down enter right up enter");
     assert_eq!(kit.moves(), "a3 a2 b3 b2 c3");
-    assert!(kit.shown().contains("Black wins."), "{}", kit.shown());
+    assert!(kit.shown().contains("X wins."), "{}", kit.shown());
 }
 
 #[test]

@@ -70,9 +70,9 @@ export class Graph {
       const done = known.map(({ ply }) => `M${short(x(ply) - half)} ${middle}h${short(2 * half)}`).join("");
       parts.push(svg("path", { class: "done", d: done }));
     }
-    if (known.length > 0) {
-      const line = known.map(({ ply, value }, at) => `${at === 0 ? "M" : "L"}${short(x(ply))} ${short(y(value.advantage))}`).join("");
-      const [first, last] = [known[0]?.ply ?? 0, known[known.length - 1]?.ply ?? 0];
+    for (const run of runs(known)) {
+      const line = run.map(({ ply, value }, at) => `${at === 0 ? "M" : "L"}${short(x(ply))} ${short(y(value.advantage))}`).join("");
+      const [first, last] = [run[0]?.ply ?? 0, run[run.length - 1]?.ply ?? 0];
       parts.push(svg("path", { class: "area", d: `${line}L${short(x(last))} ${middle}L${short(x(first))} ${middle}Z` }));
       parts.push(svg("path", { class: "course", d: line }));
     }
@@ -111,6 +111,23 @@ export class Graph {
     event.stopPropagation();
     this.#want(place);
   }
+}
+
+/**
+ * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an engine: a line
+ * leads through these and not over what nobody has looked at.
+ * @template {{ ply: number }} T
+ * @param {T[]} known in order
+ */
+function runs(known) {
+  /** @type {T[][]} */
+  const runs = [];
+  for (const [at, value] of known.entries()) {
+    const before = known[at - 1];
+    if (before && value.ply - before.ply <= 2) runs[runs.length - 1]?.push(value);
+    else runs.push([value]);
+  }
+  return runs;
 }
 
 /**

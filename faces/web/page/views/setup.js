@@ -245,7 +245,7 @@ export class SetupView {
         this.#turns.choose(state.turn, true);
       }
       this.#draw();
-      this.#possible(true);
+      this.#possible(state.turn !== null);
       this.#said.classList.remove("fault");
       put(this.#said, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop") : say("web-setup-over"));
     } catch (error) {

@@ -96,6 +96,7 @@ error-time-control = “{ $given }” is not a time control; expected something 
 error-opening-position = An opening rule begins on the usual board; leave out --position.
 error-log-folder = There is no home folder for the game log; name a file with --log.
 error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
+error-protocol-game = The protocol { $protocol } has no words for { $game }.
 
 cli-engine = Speak a protocol: gtp, nboard, gomocup or ugi
 cli-engine-examples =

@@ -93,6 +93,7 @@ error-time-control = 「{ $given }」は持ち時間として読めません。3
 error-opening-position = 開局規定は通常の初期配置から始まります。--position を外してください。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
 error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
+error-protocol-game = プロトコル { $protocol } では { $game } を指せません。
 
 cli-engine = プロトコルで他のプログラムと通信：gtp、nboard、gomocup、ugi
 cli-engine-examples =

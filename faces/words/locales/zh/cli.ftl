@@ -93,6 +93,7 @@ error-time-control = 看不懂限时“{ $given }”，格式如 300、5m+2、40
 error-opening-position = 开局规则须从标准的初始局面开始，请去掉 --position。
 error-log-folder = 找不到存放对局日志的主目录；请用 --log 指定文件。
 error-protocol = 不支持协议“{ $given }”；可用：gtp、nboard、gomocup、ugi。
+error-protocol-game = 协议 { $protocol } 不支持棋种 { $game }。
 
 cli-engine = 通过协议与其他程序通信：gtp、nboard、gomocup 或 ugi
 cli-engine-examples =

@@ -126,13 +126,15 @@ fn seat(
     let x = x + 1;
     let room = area.right().saturating_sub(x + width(&right) + 1);
     let player = game.sitter(state, side, shared);
-    let name = format!("{}  {player}", tell::side(color, shared));
+    // Where it is called as it is drawn, it is not told twice.
+    let called = Some(tell::side(color, shared)).filter(|called| called != stone);
+    let name = called.map(|called| format!("{called}  {player}"));
     // The mark says which side it is, where there is no room for more.
     let level = state.seats[side].level.map(|level| {
         let args = [("engine", String::new()), ("level", level.to_string())];
         shared.format("web-game-with-level", &args).trim_matches([' ', ',', '，', '、']).to_string()
     });
-    let mut names = [Some(name), Some(player.clone()), level].into_iter().flatten();
+    let mut names = [name, Some(player.clone()), level].into_iter().flatten();
     let name = names.find(|name| width(name) <= room).unwrap_or(player);
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
     let at = area.right().saturating_sub(width(&right));
