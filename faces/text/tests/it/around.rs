@@ -244,7 +244,7 @@ fn another_game_seats_those_who_sat_there() {
     let case = Case { rule: Some("swap"), ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
     // Ann takes Black from the engine, gives up and asks for another game.
     let (output, session) = case.run("1\nresign\nagain\nquit\n");
-    assert!(output.contains("A new game: X is Eve, O is Ann.\n"), "{output}");
+    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
     let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
     let (output, session) = case.run("resign\nswap\nquit\n");
