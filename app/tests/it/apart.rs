@@ -55,7 +55,7 @@ fn a_game_with_somebody_elsewhere() {
     let (mut terminal, address) = at_the_question(folder.path());
     terminal.press("\x1b[A\r");
     terminal.wait("Link for the other player");
-    terminal.wait("Whoever opens it plays White");
+    terminal.wait("Whoever opens it plays O");
     let text = terminal.shown().replace('\n', "");
     let from = text.find("http://").expect("a link");
     let link: String = text[from..].chars().take_while(|c| !c.is_whitespace()).collect();
@@ -66,7 +66,7 @@ fn a_game_with_somebody_elsewhere() {
     terminal.press("\t");
     terminal.wait("█▀");
     terminal.press("\r");
-    terminal.wait("Black to move.");
+    terminal.wait("X to move.");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(async {
         // A stranger sees no list.
@@ -88,19 +88,19 @@ fn a_game_with_somebody_elsewhere() {
         };
         say(json!({ "hello": [secret] })).await;
         terminal.press("/a1\r");
-        terminal.wait("Black plays a1");
+        terminal.wait("X plays a1");
         // Not one's turn: the server refuses it, and the foot says so.
         terminal.press("/c3\r");
         terminal.wait("not your turn");
         say(json!({ "n": 1, "do": "move", "text": "b2" })).await;
-        terminal.wait("White plays b2");
+        terminal.wait("O plays b2");
         // Taken back when both want it.
         say(json!({ "n": 2, "do": "undo" })).await;
         terminal.wait("asks to take a move back");
         // Enter alone would agree to nothing.
         terminal.wait("> Decline");
         terminal.press("\x1b[A\r");
-        terminal.wait("White to move.");
+        terminal.wait("O to move.");
     });
     terminal.press("q");
     terminal.end();
@@ -109,5 +109,5 @@ fn a_game_with_somebody_elsewhere() {
     terminal.wait("> No, this machine stays for itself");
     terminal.press("\x1b[A\r");
     terminal.wait("The other player reaches the game at");
-    terminal.wait("White to move.");
+    terminal.wait("O to move.");
 }

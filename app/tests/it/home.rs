@@ -43,12 +43,12 @@ fn a_whole_game_from_home() {
     terminal.press("\x1b[C\x1b[C");
     terminal.wait("Two people here");
     terminal.press("\r");
-    terminal.wait("Black to move.");
-    // Down the middle column for Black, down the left one for White.
+    terminal.wait("X to move.");
+    // Down the middle column for X, down the left one for O.
     for keys in ["\x1b[A\r", "\x1b[D\r", "\x1b[C\x1b[B\r", "\x1b[D\r", "\x1b[C\x1b[B\r"] {
         terminal.press(keys);
     }
-    terminal.wait("Black wins.");
+    terminal.wait("X wins.");
     terminal.wait("3.b1");
     terminal.press("\x1b");
     terminal.wait("My games");
@@ -75,7 +75,7 @@ fn a_game_goes_on_where_it_was_left() {
     let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
     terminal.wait("2.a2");
     terminal.press("/b2\r/a3\r");
-    terminal.wait("Black wins.");
+    terminal.wait("X wins.");
     terminal.press("\x1b");
     terminal.wait_for("home without a game that was left", |screen| {
         let text = screen.contents();
@@ -139,7 +139,7 @@ fn play_leads_to_the_game_screen() {
     terminal.press("\x03");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&["play", "tictactoe", "--plain"], folder.path());
-    terminal.wait("Black to move:");
+    terminal.wait("X to move:");
     terminal.press("quit\r");
     terminal.wait("it was left here");
 }
@@ -153,14 +153,14 @@ fn the_prompt_is_there_again_after_a_stop() {
     let folder = tempdir().expect("a folder");
     let args = ["play", "tictactoe", "--plain", "--no-board", "--color", "both"];
     let mut terminal = Terminal::start(&args, folder.path());
-    terminal.wait("Black to move:");
-    let prompts = |screen: &vt100::Screen| screen.contents().matches("Black to move:").count();
+    terminal.wait("X to move:");
+    let prompts = |screen: &vt100::Screen| screen.contents().matches("X to move:").count();
     terminal.wait_for("one prompt", |screen| prompts(screen) == 1);
     kill_process(terminal.process(), Signal::STOP).expect("stopped");
     kill_process(terminal.process(), Signal::CONT).expect("continued");
     terminal.wait_for("another prompt", |screen| prompts(screen) == 2);
     terminal.press("b2\r");
-    terminal.wait("White to move:");
+    terminal.wait("O to move:");
     terminal.press("quit\r");
     terminal.wait("goes on with it");
 }
@@ -261,16 +261,16 @@ fn a_program_plays_on_the_game_screen() {
     let program = format!("gtp:{} engine --protocol gtp", cargo_bin("duiyi").display());
     let args = ["play", "tictactoe", "--engine", &program];
     let mut terminal = Terminal::start(&args, folder.path());
-    terminal.wait("Black to move.");
+    terminal.wait("X to move.");
     terminal.press("/b2\r");
-    terminal.wait("White plays");
+    terminal.wait("O plays");
     terminal.press("m");
     terminal.wait_for("the next game", |screen| {
         let text = screen.contents();
-        text.contains("Black to move.") && !text.contains("1.b2")
+        text.contains("X to move.") && !text.contains("1.b2")
     });
     terminal.press("/a1\r");
-    terminal.wait("White plays");
+    terminal.wait("O plays");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&["play", "--continue", "--tc", "60m"], folder.path());

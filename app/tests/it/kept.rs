@@ -106,7 +106,7 @@ fn the_newest_open_game_is_gone_on_with() {
     assert!(out.contains("The game damaged is damaged and was passed over"), "{out}");
     assert!(out.contains("Moves: b2\n"), "{out}");
     let (out, _) = play(folder.path(), &CONTINUE, "moves\na2\nc2\na3\n\n");
-    assert!(out.contains("Moves: b2 a1 c1\n") && out.contains("White wins."), "{out}");
+    assert!(out.contains("Moves: b2 a1 c1\n") && out.contains("O wins."), "{out}");
     let (out, _) = play(folder.path(), &CONTINUE, "moves\nresign\n\n");
     assert!(out.contains("Moves: a1 b1\n") && out.contains("wins"), "{out}");
     let (out, _) = play(folder.path(), &CONTINUE, "");
@@ -214,12 +214,12 @@ fn a_game_at_a_terminal_is_kept() {
     one.expect("to move:").expect("a turn");
     two.expect("to move:").expect("a turn");
     one.send_line("a1").expect("typed");
-    one.expect("White to move:").expect("a turn");
+    one.expect("O to move:").expect("a turn");
     assert_eq!(games(folder.path())[0].1, "a1", "before the next move");
     two.send_line("b2").expect("typed");
-    two.expect("White to move:").expect("a turn");
+    two.expect("O to move:").expect("a turn");
     one.send_line("a2").expect("typed");
-    one.expect("Black to move:").expect("a turn");
+    one.expect("X to move:").expect("a turn");
     // As when the power of one is cut.
     drop(one);
     two.send_line("quit").expect("typed");
@@ -237,7 +237,7 @@ fn a_game_at_a_terminal_is_kept() {
     session.expect("to move:").expect("a turn");
     session.send_line("a1").expect("typed");
     session.expect("The game cannot be kept").expect("it is said");
-    session.expect("White to move:").expect("it goes on");
+    session.expect("O to move:").expect("it goes on");
     session.send_line("quit").expect("typed");
     session.expect("A file to write it to").expect("an offer");
     let file = broken.path().join("mine.duiyi");

@@ -126,9 +126,14 @@ fn engines_by_the_names_at_the_board() {
 
 #[test]
 fn sides_in_words() {
-    for (lang, color, side) in
-        [("zh", "白", "轮到白方"), ("zh", "双方", "轮到黑方"), ("ja", "黒", "黒の番")]
-    {
+    for (lang, color, side) in [
+        ("zh", "白", "轮到圈方"),
+        ("zh", "圈", "轮到圈方"),
+        ("zh", "双方", "轮到叉方"),
+        ("ja", "黒", "バツの番"),
+        ("ja", "マル", "マルの番"),
+        ("en", "x", "X to move"),
+    ] {
         let args = ["play", "tictactoe", "--color", color, "--lang", lang, "--level", "1"];
         let (out, err, code) = run(&args, "");
         assert!(code == 1 && err.is_empty() && out.contains(side), "{color}: {out}{err}");

@@ -131,7 +131,7 @@ fn clocks_draws_and_branches() {
     let args = ["play", "tictactoe", "--color", "both", "--tc", "10m+3x30"];
     let (out, _, code) = run(&args, "clock\na1\nundo\nb2\nbranches\ngoto 1\ndraw\nb1\ndraw\n\n");
     assert_eq!(code, 0, "{out}");
-    assert!(out.contains("[11:30] Black to move: ") || out.contains("[11:29]"), "{out}");
+    assert!(out.contains("[11:30] X to move: ") || out.contains("[11:29]"), "{out}");
     assert!(out.contains("*  2. b2\n"), "{out}");
     assert!(out.contains("The players agreed on a draw."), "{out}");
     // A flag falls before a hundred boards are drawn.

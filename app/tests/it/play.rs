@@ -38,7 +38,7 @@ fn a_person_loses_and_leaves() {
     let args = ["play", "tictactoe", "--level", "20"];
     let (out, _, code) = run(&args, "a1\nb1\na2\nb2\na3\nb3\nc1\nc2\nc3\n\n");
     assert_eq!(code, 0, "{out}");
-    assert!(out.contains("White wins.") || out.contains("draw"), "{out}");
+    assert!(out.contains("O wins.") || out.contains("draw"), "{out}");
     let (out, _, code) = run(&args, "quit\n");
     assert_eq!(code, 1);
     assert!(out.ends_with("was left here.\n"), "{out}");
@@ -86,9 +86,9 @@ fn a_game_is_judged_line_by_line() {
     let hot_seat = ["play", "tictactoe", "--color", "both"];
     let moves = "b2\nb3\nc3\nc2\na1\n";
     let (out, _, _) = run(&hot_seat, format!("{moves}analyse\nquit\n"));
-    let fault = "2. ?? b3 gave away a proved draw: now Black wins. ";
+    let fault = "2. ?? b3 gave away a proved draw: now X wins. ";
     assert!(out.contains(fault) && !out.contains("3. ?"), "{out}");
-    let tally = "White: 2 moves judged; inexact (?!) 0, mistakes (?) 0, blunders (??) 1.\n";
+    let tally = "O: 2 moves judged; inexact (?!) 0, mistakes (?) 0, blunders (??) 1.\n";
     assert!(out.contains(tally), "{out}");
     // Nothing was played yet, and nothing is said to be wrong.
     let (out, _, _) = run(&hot_seat, "analyse\nquit\n");
@@ -208,7 +208,7 @@ fn openings_positions_and_variants() {
     let args = ["play", "tictactoe", "--position", "XX./OO./... X", "--color", "both"];
     let (out, _, code) = run(&args, "c3\n\n");
     assert_eq!(code, 0);
-    assert!(out.contains("Black wins."), "{out}");
+    assert!(out.contains("X wins."), "{out}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ test("two people by a link, and a spectator", async () => {
   await bob.page.waitForURL(`${url}#/game/${ann.game}`);
   const eve = await visitor({ hash: `#/game/${ann.game}` });
   await eve.page.getByText("You are looking on.").first().waitFor();
-  assert.deepEqual(await eve.page.locator(".seat .who").allInnerTexts(), ["White", "Black"]);
+  assert.deepEqual(await eve.page.locator(".seat .who").allInnerTexts(), ["O", "X"]);
   for (const [player, point] of [[ann, 4], [bob, 0], [ann, 2], [bob, 1], [ann, 6]]) {
     const before = (await player.state()).moves.length;
     await player.shown((state) => state.moves.length === before);
@@ -21,7 +21,7 @@ test("two people by a link, and a spectator", async () => {
     for (const each of [ann, bob, eve]) await each.shown((state) => state.moves.length === before + 1);
   }
   for (const each of [ann, bob, eve]) {
-    await each.page.getByRole("heading", { name: "Black wins." }).waitFor();
+    await each.page.getByRole("heading", { name: "X wins." }).waitFor();
     await each.leave();
   }
 });
@@ -64,9 +64,9 @@ test("two people apart play again with the colours changed, if both want it", as
   const eve = await visitor({ hash: `#/game/${first}` });
   for (const each of [ann, bob]) await each.shown((state) => state.ending?.winner === "white");
   await ann.page.locator(".asks").getByRole("button", { name: "Rematch" }).click();
-  await bob.page.getByText("Black asks for another game with the colours changed.").first().waitFor();
+  await bob.page.getByText("X asks for another game with the colours changed.").first().waitFor();
   await bob.page.getByRole("button", { name: "Decline" }).click();
-  await ann.page.locator(".said").getByText("White does not want another game now.").waitFor();
+  await ann.page.locator(".said").getByText("O does not want another game now.").waitFor();
   await bob.page.locator(".asks").getByRole("button", { name: "Rematch" }).click();
   await ann.page.getByRole("button", { name: "Accept" }).click();
   for (const each of [ann, bob]) await each.page.waitForURL((url) => !url.hash.includes(first));
@@ -87,7 +87,7 @@ test("two people apart play again with the colours changed, if both want it", as
 test("the link for the other player says which side it is for", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", black: { apart: true }, white: {} });
-  await ann.page.locator(".invite").getByText("Whoever opens it plays Black.").waitFor();
+  await ann.page.locator(".invite").getByText("Whoever opens it plays X.").waitFor();
   await ann.leave();
 });
 
@@ -157,8 +157,8 @@ test("who plays from elsewhere is seen to come and to go, and says what he is ca
   await bob.page.goto(next);
   await upper.locator(".who").getByText("Bob <b>").waitFor();
   await bob.leave();
-  await ann.page.locator(".said").getByText("White has left.").waitFor();
-  await upper.getByText("White · not here").waitFor();
+  await ann.page.locator(".said").getByText("O has left.").waitFor();
+  await upper.getByText("O · not here").waitFor();
   await ann.leave();
 });
 

@@ -76,7 +76,7 @@ test("an engine's candidates are shown while it thinks", async () => {
 
 test("a whole game is analysed, and a blunder is named", async () => {
   const ann = await visitor();
-  // White leaves the row of three open.
+  // O leaves the row of three open.
   const moves = ["b2", "b3", "c3", "c2", "a1"];
   await ann.begin({ game: "tictactoe", opening: "none", moves, black: {}, white: {} });
   await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
@@ -87,11 +87,11 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await second.locator(".mark").waitFor();
   await second.click();
   await ann.page.locator(".course .verdict.fault").waitFor();
-  assert.match(await ann.page.locator(".course .verdict").innerText(), /b3 gave away a proved draw: now Black wins\./);
+  assert.match(await ann.page.locator(".course .verdict").innerText(), /b3 gave away a proved draw: now X wins\./);
   // How often each side was wrong, and the way there: by a click, and by a key.
   const tally = ann.page.locator(".tally");
-  assert.match((await tally.innerText()).replace(/\s+/g, " "), /^Black \?! 0.* \? 0.* \?\? 0.* White .*\?\? 1/);
-  const blunder = tally.getByRole("button", { name: "White: 1 × blunder. Go to the next." });
+  assert.match((await tally.innerText()).replace(/\s+/g, " "), /^X \?! 0.* \? 0.* \?\? 0.* O .*\?\? 1/);
+  const blunder = tally.getByRole("button", { name: "O: 1 × blunder. Go to the next." });
   assert.equal(await tally.getByRole("button").count(), 1);
   for (const go of [() => blunder.click(), () => ann.page.locator("main").press("w")]) {
     await ann.page.locator(".moves button").nth(4).click();
@@ -130,7 +130,7 @@ test("who was wrong looks for something better, which is judged at once", async 
   await ann.shown((state) => state.moves.length === 4);
   await retry.click();
   const said = ann.page.locator(".course .verdict");
-  await said.filter({ hasText: "b3 was not the best here. What would you play for White?" }).waitFor();
+  await said.filter({ hasText: "b3 was not the best here. What would you play for O?" }).waitFor();
   // The question stands where the board is, which has the focus now.
   await ann.page.locator(".said").filter({ hasText: "b3 was not the best here." }).waitFor();
   assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
@@ -163,13 +163,13 @@ test("what was not judged has no faults to go to", async () => {
 
 test("a mark's sentence says what the reply and the better move do", async () => {
   const ann = await visitor();
-  // White does not see the row of two.
+  // O does not see the row of two.
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3"], black: {}, white: {} });
   await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
   await ann.shown((state) => state.values?.length === 5 && !state.analysis);
   const said = ann.page.locator(".course .verdict.fault");
-  await said.filter({ hasText: "b3 gave away a proved draw: now Black wins." }).waitFor();
-  await said.filter({ hasText: "Black’s best answer is a3: it wins at once." }).waitFor();
+  await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
+  await said.filter({ hasText: "X’s best answer is a3: it wins at once." }).waitFor();
   await said.filter({ hasText: "Better: a3. It stops the opponent from winning." }).waitFor();
   await ann.leave();
 });
@@ -199,7 +199,7 @@ test("until the reasons of a mark have come, nothing else is said of it", async 
   come();
   await said.filter({ hasText: "No fault has been found" }).waitFor();
   await ann.page.locator(".moves button").nth(3).click();
-  await said.filter({ hasText: "b3 gave away a proved draw: now Black wins." }).waitFor();
+  await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
   await ann.leave();
 });
 

@@ -256,7 +256,7 @@ fn another_game_seats_those_who_sat_there() {
     {
         let case = Case { rule, ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
         let (output, session) = case.run(input);
-        assert!(output.contains("A new game: X is Ann, O is Eve.\n"), "{output}");
+        assert!(output.contains("A new game: Black is Ann, White is Eve.\n"), "{output}");
         assert!(session.engine(Side::Black).is_none() && session.engine(Side::White).is_some());
     }
 }

@@ -33,7 +33,7 @@ export class SetupView {
   #asked = 0;
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
-  /** What is called by sides, which have other names in other games. @type {[HTMLElement, string][]} */ #named = [];
+  /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
   #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#take(stone));
   #turns = choices("turn", SIDES.map((side) => [side, this.#name(`side-${side}`)]), (side) => this.#give(/** @type {Color} */ (side)));
   element = h("div", { class: "table setup" });
@@ -63,7 +63,7 @@ export class SetupView {
   }
 
   #build() {
-    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, this.#name(id), part);
+    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, h("span", {}, this.#name(id)), part);
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, this.#name(id));
     this.#begins = [
       button("web-setup-analyse", () => this.#play(null), "main"),
@@ -88,7 +88,7 @@ export class SetupView {
 
   /** What something is called, in the game that is chosen. @param {string} id */
   #name(id) {
-    const name = h("span", {}, say(id));
+    const name = document.createTextNode(say(id));
     this.#named.push([name, id]);
     return name;
   }
