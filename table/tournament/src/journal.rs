@@ -16,7 +16,7 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -135,14 +135,15 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one and
-    /// returns what it holds. A file that is no journal of this match is not touched.
+    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one, or with one that
+    /// `begins` it, and returns what it holds. Another file is not touched.
     ///
     /// # Errors
     /// A [`JournalError`] that names the file.
     pub fn open(
         path: &Path,
         fingerprint: &str,
+        begins: &dyn Fn(&str) -> bool,
         resume: bool,
     ) -> Result<(Self, Contents), JournalError> {
         let io = |source| JournalError::Io { path: path.to_path_buf(), source };
@@ -166,15 +167,22 @@ impl Journal {
             TryLockError::WouldBlock => JournalError::Busy(path.to_path_buf()),
             TryLockError::Error(error) => io(error),
         })?;
-        let found = read(&mut BufReader::new(&file), fingerprint).map_err(io)?;
-        let mut journal =
-            Self { path: path.to_path_buf(), file, fingerprint: fingerprint.to_string() };
+        let mut fingerprint = fingerprint.to_string();
+        let mut found = read(&mut BufReader::new(&file), &fingerprint).map_err(io)?;
+        if let Found::Foreign(Foreign::Settings) = found.kind
+            && let Some(theirs) = found.other.filter(|theirs| begins(theirs))
+        {
+            (&file).rewind().map_err(io)?;
+            found = read(&mut BufReader::new(&file), &theirs).map_err(io)?;
+            fingerprint = theirs;
+        }
+        let mut journal = Self { path: path.to_path_buf(), file, fingerprint };
         match found.kind {
             Found::Ours if found.is_torn => journal.append("\n")?,
             Found::Ours => {}
             Found::Begun => {
                 journal.file.set_len(0).map_err(io)?;
-                journal.append(&head(fingerprint))?;
+                journal.append(&head(&journal.fingerprint))?;
             }
             Found::Foreign(why) => return Err(other(why)),
         }
@@ -222,6 +230,8 @@ struct Reading {
     contents: Contents,
     /// Whether the last line has no end.
     is_torn: bool,
+    /// Of which other match a line is.
+    other: Option<String>,
 }
 
 /// Reads all of `input`, a line at a time. The head may be damaged as any other line may: one
@@ -294,7 +304,7 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
         let begins = game::text::clip(&String::from_utf8_lossy(&first));
         Found::Foreign(Foreign::NoJournal { begins })
     };
-    Ok(Reading { kind, contents, is_torn })
+    Ok(Reading { kind, contents, is_torn, other })
 }
 
 enum LineEnd {

@@ -144,15 +144,15 @@ struct State<'a> {
 }
 
 impl Match {
-    /// What makes two matches the same, for the journal.
-    fn fingerprint(&self) -> String {
+    /// What makes two matches the same, for the journal: of one pair, of two, and so on to as many as are
+    /// played, whose games begin with those of fewer.
+    fn sums(&self) -> impl Iterator<Item = u64> {
         let mut text = format!(
-            "{} {} {} {:?} {} {:?} {}",
+            "{} {} {} {:?} {:?} {}",
             self.game.id(),
             self.game.size(),
             self.game.variant(),
             self.schedule,
-            self.pairs,
             self.adjudication,
             self.seed
         );
@@ -160,12 +160,24 @@ impl Match {
             let Contestant { name, identity, limits, .. } = contestant;
             text.push_str(&format!("\n{name}\t{identity}\t{limits}"));
         }
-        for opening in &self.openings {
-            text.push('\n');
-            text.push_str(&opening.join(" "));
-        }
-        let sum = text.bytes().fold(1, |h, b| hash::combine(h, u64::from(b)));
-        format!("{sum:016x}")
+        let add = |sum, text: &str| text.bytes().fold(sum, |h, b| hash::combine(h, u64::from(b)));
+        let mut sum = add(1, &text);
+        (1..=self.pairs.max(1)).map(move |pairs| {
+            // An opening that is not played is nobody's business.
+            if let Some(opening) = self.openings.get(pairs - 1) {
+                sum = add(sum, &format!("\n{}", opening.join(" ")));
+            }
+            hash::combine(sum, pairs as u64)
+        })
+    }
+
+    fn open_journal(&self, path: &Path, resume: bool) -> Result<(Journal, Contents), JournalError> {
+        let fingerprint = |sum: u64| format!("{sum:016x}");
+        let whole = self.sums().last().map(fingerprint).unwrap_or_default();
+        // Where who meets whom hangs on what was played, more pairs make other rounds.
+        let grows = !matches!(self.schedule, Schedule::Swiss { .. });
+        let begins = |theirs: &str| grows && self.sums().map(fingerprint).any(|sum| sum == theirs);
+        Journal::open(path, &whole, &begins, resume)
     }
 
     /// Plays the match: all of it, or until the sequential test ends or `stop` is set. Games in
@@ -188,7 +200,7 @@ impl Match {
         }
         let (journal, contents) = match journal {
             Some((path, resume)) => {
-                let (journal, contents) = Journal::open(path, &self.fingerprint(), resume)?;
+                let (journal, contents) = self.open_journal(path, resume)?;
                 (Some(journal), contents)
             }
             None => (None, Contents::default()),

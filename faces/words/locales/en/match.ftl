@@ -19,7 +19,7 @@ cli-arg-normalized = The test is in normalised Elo
 cli-arg-max_plies = A draw after so many plies
 cli-arg-adjudicate = End a game when both engines have proved its result
 cli-arg-journal = File that keeps every game, for --resume
-cli-arg-resume = Go on with the match in the journal
+cli-arg-resume = Go on with the match in the journal, with as many pairs or more
 cli-arg-save = Folder for the games
 cli-arg-selftest = Compare the statistics with published examples
 

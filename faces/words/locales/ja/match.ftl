@@ -19,7 +19,7 @@ cli-arg-normalized = 検定を正規化 Elo で行う
 cli-arg-max_plies = この手数で引き分けとする
 cli-arg-adjudicate = 両方のエンジンが結果を証明したら終える
 cli-arg-journal = 全対局を残すファイル（--resume 用）
-cli-arg-resume = 記録にある対戦の続きを行う
+cli-arg-resume = 記録にある対戦の続きを行う。組数は増やせる
 cli-arg-save = 棋譜を保存するフォルダ
 cli-arg-selftest = 統計を公開された例と比べる
 

@@ -19,7 +19,7 @@ cli-arg-normalized = 检验使用归一化 Elo
 cli-arg-max_plies = 下到此步数即判和
 cli-arg-adjudicate = 双方引擎都算出必然结果时提前结束
 cli-arg-journal = 保存每一局的记录文件，供 --resume 使用
-cli-arg-resume = 继续记录文件中的比赛
+cli-arg-resume = 继续记录文件中的比赛，可增加对数
 cli-arg-save = 保存棋谱的文件夹
 cli-arg-selftest = 把统计结果与公开的例子比较
 

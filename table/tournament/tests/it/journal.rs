@@ -8,7 +8,7 @@ use engine::Stop;
 use game::{Outcome, Side};
 use record::{Ending, How};
 use tempfile::{TempDir, tempdir};
-use tournament::{Contents, Entry, GameResult, Journal, JournalError, Match, MatchError};
+use tournament::{Contents, Entry, GameResult, Journal, JournalError, Match, MatchError, Schedule};
 
 use crate::matches::{games, perfect_against_random};
 
@@ -44,13 +44,14 @@ fn entry(number: usize) -> Entry {
 }
 
 fn open(path: &Path) -> Contents {
-    Journal::open(path, FINGERPRINT, true).expect("a journal").1
+    Journal::open(path, FINGERPRINT, &|_| false, true).expect("a journal").1
 }
 
 /// A journal of four games, as bytes.
 fn whole(path: &Path) -> (Vec<Entry>, Vec<u8>) {
     let entries: Vec<Entry> = (0..4).map(entry).collect();
-    let (mut journal, contents) = Journal::open(path, FINGERPRINT, false).expect("a new one");
+    let (mut journal, contents) =
+        Journal::open(path, FINGERPRINT, &|_| false, false).expect("a new one");
     assert_eq!(contents, Contents::default());
     for entry in &entries {
         journal.add(entry).expect("written");
@@ -77,7 +78,7 @@ fn after_any_cut_the_match_goes_on() {
     let ends: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at] == b'\n').collect();
     for cut in 0..=bytes.len() {
         fs::write(&path, &bytes[..cut]).expect("written");
-        let opened = Journal::open(&path, FINGERPRINT, true);
+        let opened = Journal::open(&path, FINGERPRINT, &|_| false, true);
         if (1.."duiyi-match".len()).contains(&cut) {
             assert!(matches!(opened, Err(JournalError::Other { .. })), "cut at {cut}");
             continue;
@@ -147,23 +148,23 @@ fn a_foreign_file_is_refused_and_not_touched() {
     ];
     for bytes in foreign {
         fs::write(&path, bytes).expect("written");
-        let refused = Journal::open(&path, FINGERPRINT, true);
+        let refused = Journal::open(&path, FINGERPRINT, &|_| false, true);
         let begins = &bytes[..bytes.len().min(40)];
         assert!(matches!(refused, Err(JournalError::Other { .. })), "{begins:?}");
         assert_eq!(fs::read(&path).expect("still there"), bytes);
     }
-    let refused = Journal::open(Path::new("/dev/null"), FINGERPRINT, true);
+    let refused = Journal::open(Path::new("/dev/null"), FINGERPRINT, &|_| false, true);
     assert!(matches!(refused, Err(JournalError::Other { .. })));
 }
 
 #[test]
 fn one_writer_at_a_time() {
     let Place { path, _folder } = place();
-    let (journal, _) = Journal::open(&path, FINGERPRINT, false).expect("a new one");
-    let second = Journal::open(&path, FINGERPRINT, true);
+    let (journal, _) = Journal::open(&path, FINGERPRINT, &|_| false, false).expect("a new one");
+    let second = Journal::open(&path, FINGERPRINT, &|_| false, true);
     assert!(matches!(second, Err(JournalError::Busy(_))));
     drop(journal);
-    assert!(Journal::open(&path, FINGERPRINT, true).is_ok());
+    assert!(Journal::open(&path, FINGERPRINT, &|_| false, true).is_ok());
 }
 
 /// Whatever a kill leaves of the journal, the match ends with the same table.
@@ -193,12 +194,45 @@ fn a_journal_belongs_to_one_match_and_its_engines() {
     games(&m, Some((&path, false)));
     let mut newer = perfect_against_random(1);
     newer.contestants[0].identity = "gtp:perfect --new 2.0".into();
-    for other in [perfect_against_random(2), Match { seed: 4, ..perfect_against_random(1) }, newer]
-    {
+    let swiss = Match { schedule: Schedule::Swiss { rounds: 1 }, ..perfect_against_random(1) };
+    for other in [swiss, Match { seed: 4, ..perfect_against_random(1) }, newer] {
         let refused = other.run(Some((&path, true)), &Stop::new(), &mut |_| {});
         assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
     }
     assert!(games(&m, Some((&path, true))).0.is_empty());
+}
+
+/// More pairs are a longer match, which goes on from the shorter one; other openings make another.
+#[test]
+fn a_match_goes_on_with_more_pairs() {
+    let Place { path, _folder } = place();
+    let of = |pairs: usize, openings: &[&str]| Match {
+        openings: openings.iter().map(|text| vec![text.to_string()]).collect(),
+        ..perfect_against_random(pairs)
+    };
+    let all = ["a1", "b1", "b2", "c3"];
+    let (first, _) = games(&of(2, &all[..2]), Some((&path, false)));
+    assert_eq!(first.len(), 4);
+    for openings in [&["a1", "a2", "b2", "c3"][..], &["b1", "a1", "b2", "c3"], &[]] {
+        let refused = of(4, openings).run(Some((&path, true)), &Stop::new(), &mut |_| {});
+        assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
+    }
+    let (more, summary) = games(&of(3, &all[..3]), Some((&path, true)));
+    assert_eq!((more.len(), summary.standings.total(0).games()), (2, 6));
+    // It does so as often as somebody likes, and says the same as a match that was always so long.
+    let (more, summary) = games(&of(4, &all), Some((&path, true)));
+    let (_, whole) = games(&of(4, &all), None);
+    let total = |summary: &tournament::Summary| {
+        let total = summary.standings.total(0);
+        (total.wins, total.draws, total.losses)
+    };
+    assert_eq!((more.len(), total(&summary)), (2, total(&whole)));
+    // Fewer are a part of it, unless each round hangs on the one before.
+    let swiss = |pairs: usize| Match { schedule: Schedule::Swiss { rounds: 2 }, ..of(pairs, &all) };
+    let path = path.with_extension("swiss");
+    games(&swiss(1), Some((&path, false)));
+    let refused = swiss(2).run(Some((&path, true)), &Stop::new(), &mut |_| {});
+    assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
 }
 
 /// A match whose journal cannot grow any more: run in a process of its own by the next test.
