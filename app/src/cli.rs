@@ -122,6 +122,19 @@ pub struct Play {
 }
 
 impl Play {
+    /// An argument that says who an engine is or how it plays; none if there is none.
+    pub fn of_engines(&self) -> Option<&'static str> {
+        let given = [
+            ("--engine", self.engine.is_some()),
+            ("--opponent", self.opponent.is_some()),
+            ("--level", self.level.is_some()),
+            ("--time", self.time.is_some()),
+            ("--nodes", self.nodes.is_some()),
+            ("--depth", self.depth.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+
     /// Where chance starts: where somebody has said, or anywhere.
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(crate::request::seed)

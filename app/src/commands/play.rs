@@ -25,6 +25,11 @@ use crate::source::{Ready, Source};
 
 /// `duiyi play`: a whole game, on a terminal in the terminal UI, else line by line.
 pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+    // Nobody would sit where they say how an engine plays.
+    if let (Some(Color::Both), Some(argument)) = (args.color, args.of_engines()) {
+        let args = [("argument", argument), ("other", "--color both")];
+        return Err(Failure::Usage(words.format("cli-refused-conflict", &args)));
+    }
     if args.plain || args.no_board || !ui::is_possible() {
         return lines(args, words, out);
     }

@@ -103,6 +103,7 @@ fn failures_speak_the_language() {
         vec!["perft", "reversi", "--depth", "x"],
         vec!["classic", "reversi", "--log", "/no/such/folder/log.csv"],
         vec!["engine", "--protocol", "uci"],
+        vec!["play", "reversi", "--color", "both", "--level", "3"],
         vec!["engine", "--protocol", "nboard", "--game", "gomoku"],
         vec!["engine", "--protocol", "gomocup", "--game", "reversi"],
         vec!["match", "general", "gtp:false", "--pairs", "1"],

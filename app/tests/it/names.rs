@@ -134,9 +134,15 @@ fn sides_in_words() {
         ("ja", "マル", "マルの番"),
         ("en", "x", "X to move"),
     ] {
-        let args = ["play", "tictactoe", "--color", color, "--lang", lang, "--level", "1"];
+        let args = ["play", "tictactoe", "--color", color, "--lang", lang];
         let (out, err, code) = run(&args, "");
         assert!(code == 1 && err.is_empty() && out.contains(side), "{color}: {out}{err}");
+    }
+    // How an engine plays says nothing where none sits.
+    for given in [["--level", "3"], ["--engine", "greedy"], ["--nodes", "9"]] {
+        let (_, err, code) =
+            run(&[&["play", "reversi", "--color", "both"][..], &given].concat(), "");
+        assert!(code == 2 && err.contains("cannot stand beside --color both"), "{given:?}: {err}");
     }
 }
 

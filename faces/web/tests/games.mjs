@@ -43,6 +43,9 @@ test("a whole game by touch, with a first tap to look", async () => {
     assert.equal((await ann.state()).moves.length, before, "one tap looks only");
     await ann.point(point).tap();
   });
+  // Where a finger cannot miss, one is enough.
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } });
+  await playOut(ann, (point) => ann.point(point).tap());
   await ann.leave();
 });
 

@@ -108,7 +108,7 @@ impl Records {
         };
         let when =
             i64::try_from(game.updated).ok().and_then(|ms| Timestamp::from_millisecond(ms).ok());
-        let when = when.map(|at| at.to_zoned(shared.zone.clone()).strftime("%Y-%m-%d"));
+        let when = when.map(|at| at.to_zoned(shared.zone.clone()).strftime("%Y-%m-%d %H:%M"));
         let when = when.map(|at| at.to_string()).unwrap_or_default();
         [when, name, between, end].join(shared.look.glyph(" · ", " - "))
     }

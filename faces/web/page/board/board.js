@@ -29,6 +29,8 @@ import { short, svg } from "./svg.js";
  */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** How wide a cell is that no finger misses, in CSS pixels. */
+const ROOMY = 80;
 
 export class DuiyiBoard extends HTMLElement {
   /** @type {Board | null} */ #board = null;
@@ -68,7 +70,7 @@ export class DuiyiBoard extends HTMLElement {
     legal: (point) => this.#legalAt(point) !== null,
     play: (point) => this.#play(point),
     look: (point, magnified) => this.#look(point, magnified),
-    confirm: () => this.confirmTouch,
+    confirm: () => this.confirmTouch && this.#cell() < ROOMY,
     tapped: (point) => this.dispatchEvent(new CustomEvent("tapped", { detail: { point, text: this.#legalAt(point)?.text ?? "" } })),
   });
 
@@ -314,13 +316,18 @@ export class DuiyiBoard extends HTMLElement {
     }
   }
 
+  /** How wide a cell is on the screen, in CSS pixels. (To measure costs a layout.) */
+  #cell() {
+    return this.#at ? (this.clientWidth / this.#at.width) * CELL : 0;
+  }
+
   /** @param {number | null} point */
   #magnify(point) {
     const at = this.#at;
     if (this.#loupe.firstChild) this.#loupe.replaceChildren();
     if (point === null || !at) return;
-    // Cells that a finger can hit need no glass. (To measure costs a layout.)
-    const cell = (this.clientWidth / at.width) * CELL;
+    // Cells that a finger can hit need no glass.
+    const cell = this.#cell();
     if (cell > 40) return;
     const { x, y } = at.centre(point);
     const size = Math.min(at.width * 0.42, (CELL * 150) / Math.max(cell, 1));

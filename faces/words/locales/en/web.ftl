@@ -435,7 +435,7 @@ web-set-coordinates = Show coordinates
 web-set-numbers = Numbers on stones
 web-set-animation = Pieces move
 web-set-sound = Sounds
-web-set-confirm = On a touch screen, tap twice to place
+web-set-confirm = On a touch screen, tap twice where points are small
 
 web-keys = Keys
 web-keys-how = Press a button, then the key that you want.

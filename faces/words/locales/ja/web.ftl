@@ -402,7 +402,7 @@ web-set-coordinates = 座標を表示
 web-set-numbers = 石に手数を表示
 web-set-animation = 石の動き
 web-set-sound = 音
-web-set-confirm = タッチ画面では二度タップして着手
+web-set-confirm = タッチ画面でマスが小さいときは二度タップして着手
 
 web-keys = キー
 web-keys-how = ボタンを押してから、使いたいキーを押してください。

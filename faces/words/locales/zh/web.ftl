@@ -420,7 +420,7 @@ web-set-coordinates = 显示坐标
 web-set-numbers = 棋子上显示手数
 web-set-animation = 棋子动画
 web-set-sound = 声音
-web-set-confirm = 触屏上点两次才落子
+web-set-confirm = 触屏上格子小时点两次才落子
 
 web-keys = 按键
 web-keys-how = 先点按钮，再按想要的键。
