@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::{Explain, Game, Side, Spec};
 use openings::{Opening, Player};
 use record::{Offer, Record};
-use session::{Seat, Session};
+use session::{Seat, Session, Tree};
 
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
@@ -76,8 +76,10 @@ impl Table {
             rematch_asked: None,
             rematch_agreed: false,
         };
-        // After a decided opening the game goes wherever its people went.
-        if table.opening.as_ref().is_some_and(|opening| !opening.is_over()) {
+        // After a decided opening the game goes wherever its people went, if anybody went anywhere: chance
+        // decides alone (XOT), and has before anybody plays.
+        let is_over = table.opening.as_ref().is_some_and(Opening::is_over);
+        if !is_over || table.session.tree().next(Tree::ROOT).is_none() {
             table.follow_opening();
         }
         table.session.drain_events();

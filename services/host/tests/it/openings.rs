@@ -54,6 +54,37 @@ fn who_takes_black_has_black() {
     }
 }
 
+/// What chance decides alone stands on the board before anybody plays, is no move to be taken back, and
+/// is there again in a game that was kept, wherever its people went since.
+#[test]
+fn chance_has_played_before_anybody_does() {
+    for (opening, size, plies) in [("xot", "8", 8), ("random", "8", 4), ("random", "6", 4)] {
+        let new = NewGame {
+            game: "reversi".into(),
+            size: Some(size.into()),
+            opening: Some(opening.into()),
+            seed: Some(5),
+            ..NewGame::default()
+        };
+        let mut table = new.open().unwrap();
+        let begun = table.session().moves().to_vec();
+        assert!(begun.len() >= plies, "{opening}: {begun:?}");
+        assert_eq!(kept(&mut table).session().moves(), begun, "{opening}, kept");
+        // A record of a game that nobody has seen yet.
+        let opened = table.record().opening;
+        let record = record::Record { moves: Vec::new(), opening: opened, ..table.record() };
+        let text = duiyi::write(&record);
+        let told = Table::open(&duiyi::read(text.as_bytes()).unwrap(), false).unwrap();
+        assert_eq!(told.session().moves(), begun, "{opening}, told");
+        let request = Request { n: 0, revision: None, command: Command::Undo };
+        assert!(table.obey(&request, Rights::ALL, Duration::ZERO).is_err(), "{opening}");
+        assert_eq!(table.session().moves(), begun, "{opening}, nothing to take back");
+        // Somebody looks at the start, and is still there when he comes back.
+        ask(&mut table, Command::GoTo { node: 0 });
+        assert!(kept(&mut table).session().moves().is_empty(), "{opening}, looked back");
+    }
+}
+
 #[test]
 fn what_was_chosen_is_told() {
     let table = decided("swap2", "freestyle", &["h8", "h9", "i10", "black"]);
