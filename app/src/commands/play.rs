@@ -227,6 +227,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
+        time,
         keep: keep.map(|keep| Box::new(keep) as Box<dyn Keep>),
     };
     let played = text::play::play(console, out, setup, seated);

@@ -16,7 +16,7 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Seek, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -167,22 +167,15 @@ impl Journal {
             TryLockError::WouldBlock => JournalError::Busy(path.to_path_buf()),
             TryLockError::Error(error) => io(error),
         })?;
-        let mut fingerprint = fingerprint.to_string();
-        let mut found = read(&mut BufReader::new(&file), &fingerprint).map_err(io)?;
-        if let Found::Foreign(Foreign::Settings) = found.kind
-            && let Some(theirs) = found.other.filter(|theirs| begins(theirs))
-        {
-            (&file).rewind().map_err(io)?;
-            found = read(&mut BufReader::new(&file), &theirs).map_err(io)?;
-            fingerprint = theirs;
-        }
-        let mut journal = Self { path: path.to_path_buf(), file, fingerprint };
+        let found = read(&mut BufReader::new(&file), fingerprint, begins).map_err(io)?;
+        let mut journal =
+            Self { path: path.to_path_buf(), file, fingerprint: fingerprint.to_string() };
         match found.kind {
             Found::Ours if found.is_torn => journal.append("\n")?,
             Found::Ours => {}
             Found::Begun => {
                 journal.file.set_len(0).map_err(io)?;
-                journal.append(&head(&journal.fingerprint))?;
+                journal.append(&head(fingerprint))?;
             }
             Found::Foreign(why) => return Err(other(why)),
         }
@@ -230,16 +223,20 @@ struct Reading {
     contents: Contents,
     /// Whether the last line has no end.
     is_torn: bool,
-    /// Of which other match a line is.
-    other: Option<String>,
 }
 
 /// Reads all of `input`, a line at a time. The head may be damaged as any other line may: one
-/// sound record of this match is enough to know whose file it is.
-fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
+/// sound record of this match, or of one that `begins` it, is enough to know whose file it is, and one of
+/// another match to leave it alone.
+fn read(
+    input: &mut dyn BufRead,
+    fingerprint: &str,
+    begins: &dyn Fn(&str) -> bool,
+) -> io::Result<Reading> {
     let expected = head(fingerprint);
+    let is_of = |theirs: &str| theirs == fingerprint || begins(theirs);
     let mut contents = Contents::default();
-    let (mut is_ours, mut is_torn, mut other) = (false, false, None);
+    let (mut is_ours, mut is_torn, mut is_others) = (false, false, false);
     let mut first = Vec::new();
     let mut line = Vec::new();
     let mut seen = HashSet::new();
@@ -256,30 +253,27 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
         };
         if number == 1 {
             first = line.clone();
-            if [&line[..], b"\n"].concat() == expected.as_bytes() {
-                is_ours = true;
-                continue;
-            }
-            if let Some(theirs) = fingerprint_of_head(&line).filter(|theirs| theirs != fingerprint)
-            {
-                other.get_or_insert(theirs);
+            match fingerprint_of_head(&line) {
+                Some(theirs) if is_of(&theirs) => {
+                    is_ours = true;
+                    continue;
+                }
+                Some(_) => is_others = true,
+                None => {}
             }
         }
         let games = contents.games.len();
         let mut is_good = is_whole;
         for piece in pieces(&line) {
             match parse(piece) {
-                Some((theirs, entry)) if theirs == fingerprint => {
+                Some((theirs, entry)) if is_of(&theirs) => {
                     // A game counts once, however often a copied line says it.
                     match seen.insert((entry.unit, entry.half)) {
                         true => contents.games.push(entry),
                         false => is_good = false,
                     }
                 }
-                Some((theirs, _)) => {
-                    other.get_or_insert(theirs);
-                    is_good = false;
-                }
+                Some(_) => (is_others, is_good) = (true, false),
                 None => is_good = false,
             }
         }
@@ -291,10 +285,10 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
     let is_begun =
         first.is_empty() || (first.len() >= MAGIC.len() && expected.as_bytes().starts_with(&first));
     let only_line = contents.damaged.len() <= 1 && is_torn;
-    let kind = if is_ours {
-        Found::Ours
-    } else if other.is_some() {
+    let kind = if is_others {
         Found::Foreign(Foreign::Settings)
+    } else if is_ours {
+        Found::Ours
     } else if first.is_empty() && contents.damaged.is_empty() {
         Found::Begun
     } else if is_begun && only_line && !first.is_empty() {
@@ -304,7 +298,7 @@ fn read(input: &mut dyn BufRead, fingerprint: &str) -> io::Result<Reading> {
         let begins = game::text::clip(&String::from_utf8_lossy(&first));
         Found::Foreign(Foreign::NoJournal { begins })
     };
-    Ok(Reading { kind, contents, is_torn, other })
+    Ok(Reading { kind, contents, is_torn })
 }
 
 enum LineEnd {
@@ -495,6 +489,6 @@ pub(crate) fn check(games: &[Entry], edits: &[(usize, u8)]) -> Vec<Entry> {
     for &(place, mask) in edits {
         bytes[place % len] ^= mask;
     }
-    let reading = read(&mut &bytes[..], FINGERPRINT);
+    let reading = read(&mut &bytes[..], FINGERPRINT, &|_| false);
     reading.map(|reading| reading.contents.games).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::thread;
@@ -175,8 +175,10 @@ impl Match {
         let fingerprint = |sum: u64| format!("{sum:016x}");
         let whole = self.sums().last().map(fingerprint).unwrap_or_default();
         // Where who meets whom hangs on what was played, more pairs make other rounds.
-        let grows = !matches!(self.schedule, Schedule::Swiss { .. });
-        let begins = |theirs: &str| grows && self.sums().map(fingerprint).any(|sum| sum == theirs);
+        let grows = resume && !matches!(self.schedule, Schedule::Swiss { .. });
+        let known: HashSet<u64> = self.sums().take_while(|_| grows).collect();
+        let begins =
+            |theirs: &str| u64::from_str_radix(theirs, 16).is_ok_and(|sum| known.contains(&sum));
         Journal::open(path, &whole, &begins, resume)
     }
 

@@ -6,7 +6,7 @@ use game::{Game, Side};
 use host::Probably;
 use openings::{Opening, Player as Chair};
 use record::Record;
-use session::{Clock, Seat};
+use session::Seat;
 
 use super::seats::Seated;
 use super::table::{Next, Table};
@@ -188,11 +188,9 @@ impl Table<'_> {
                         }
                     }
                 }
+                // What another game was played with is nothing to this one.
                 if Side::BOTH.iter().all(|&side| session.clock(side).is_none()) {
-                    for side in Side::BOTH {
-                        let control = self.setup.session.clock(side).map(Clock::control);
-                        session.set_clock(side, control.map(Clock::new));
-                    }
+                    session.set_time(self.setup.time);
                 }
                 self.black = opening.as_ref().map_or(Chair::First, Opening::black);
                 self.setup.opening = opening;

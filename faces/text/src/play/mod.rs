@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use game::{Explain, Game};
 use openings::Opening;
-use record::Record;
+use record::{Record, TimeControl};
 use session::Session;
 use words::Words;
 
@@ -71,6 +71,8 @@ pub struct Setup<'a> {
     pub words: Words,
     /// How to draw.
     pub style: Style,
+    /// The clocks that were asked for, for games that come without.
+    pub time: TimeControl,
     /// For the record.
     pub date: Option<String>,
     /// How the game begins; none if it goes on from where the session stands. The first player is

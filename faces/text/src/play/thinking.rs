@@ -145,7 +145,8 @@ impl Table<'_> {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }
-                Heard::Interrupt if hurried => {
+                // Where nobody plays there is nobody who wants his turn.
+                Heard::Interrupt if hurried || self.seats_nobody() => {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }

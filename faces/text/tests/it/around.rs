@@ -190,6 +190,7 @@ impl<'a> Case<'a> {
             timer: Box::new(|| std::time::Duration::ZERO),
             boards: self.boards,
             columns: || None,
+            time: self.control.parse().unwrap(),
             keep: self.keep,
         };
         let seats = Seats {
@@ -384,6 +385,18 @@ fn a_bare_file_takes_nothing_away() {
     assert_eq!(session.moves(), ["a1", "b1"]);
     assert_eq!(session.engine(Side::White).map(|seat| &*seat.id), Some("tells"));
     assert!(Side::BOTH.iter().all(|&side| session.clock(side).is_some()));
+}
+
+/// What was asked for holds for every game that comes without clocks; what one file brings does not.
+#[test]
+fn a_clock_belongs_to_its_game() {
+    let folder = tempdir().unwrap();
+    let [timed, bare] = ["timed.txt", "bare.txt"].map(|name| folder.path().join(name));
+    fs::write(&timed, "duiyi 2\ngame: tictactoe\ntime: 60\n\n1. a1\n").unwrap();
+    fs::write(&bare, "duiyi 2\ngame: tictactoe\n\n1. a1\n").unwrap();
+    let input = format!("load {}\nload {}\nquit\n", timed.display(), bare.display());
+    let (output, session) = Case::new(tictactoe(), [ann(), ann()]).run(&input);
+    assert!(output.contains("[1:00]") && session.clock(Side::Black).is_none(), "{output}");
 }
 
 /// What an engine is made with reaches whoever makes it.

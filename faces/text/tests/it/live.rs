@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Outcome, Side};
-use record::{Ending as End, How};
+use record::{Ending as End, How, TimeControl};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};
@@ -155,6 +155,7 @@ fn seen(
             opening: None,
             timer,
             columns: || None,
+            time: TimeControl::None,
             keep: None,
         };
         let players = [Player::named("Ann"), Player::Engine(engine())];

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{EngineConfig, Limits};
 use game::{AnyPosition, Explain, Game, Outcome, Side, SpecError};
 use proptest::prelude::*;
-use record::{Ending as End, How, Record};
+use record::{Ending as End, How, Record, TimeControl};
 use session::Session;
 use text::Ending;
 use text::board::{Stones, Style};
@@ -62,6 +62,7 @@ fn run(
         date: Some("2026-11-20 14:09:00".into()),
         boards: true,
         columns: || None,
+        time: TimeControl::None,
         keep: None,
     };
     let seats = Seats { players, adviser: Some(picks(first)), notes: Vec::new() };

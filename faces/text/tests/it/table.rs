@@ -146,6 +146,7 @@ impl Case {
             timer: Box::new(move || timer.now()),
             boards: true,
             columns: || None,
+            time: self.control.parse().unwrap(),
             keep: None,
         };
         let seats = Seats {

@@ -227,7 +227,15 @@ fn a_match_goes_on_with_more_pairs() {
         (total.wins, total.draws, total.losses)
     };
     assert_eq!((more.len(), total(&summary)), (2, total(&whole)));
-    // Fewer are a part of it, unless each round hangs on the one before.
+    // What came later is the journal's as well: neither fewer games nor other ones go on from there.
+    for (pairs, openings) in
+        [(2, &all[..2]), (4, &["a1", "b1", "b2", "a3"]), (5, &["a1", "b1", "c1"])]
+    {
+        let refused = of(pairs, openings).run(Some((&path, true)), &Stop::new(), &mut |_| {});
+        assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
+    }
+    assert!(games(&of(4, &all), Some((&path, true))).0.is_empty());
+    // Where each round hangs on the one before, more pairs are another match.
     let swiss = |pairs: usize| Match { schedule: Schedule::Swiss { rounds: 2 }, ..of(pairs, &all) };
     let path = path.with_extension("swiss");
     games(&swiss(1), Some((&path, false)));
