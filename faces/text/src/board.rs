@@ -1,6 +1,6 @@
 //! A board as text, drawn from its [`BoardView`] alone.
 
-use game::{BoardView, Frame, Point, Side};
+use game::{BoardView, Frame, Pieces, Point, Side};
 use unicode_width::UnicodeWidthChar;
 
 /// How to draw.
@@ -116,7 +116,11 @@ fn brackets(view: &BoardView, point: Point) -> (char, char) {
 fn glyph(view: &BoardView, point: Point, style: Style) -> char {
     let stones = style.stones;
     if let Some(side) = view.at(point) {
-        stones.stone(side)
+        // Who draws crosses is called X.
+        match view.pieces {
+            Pieces::Marks => Stones::Ascii.stone(side),
+            Pieces::Discs | Pieces::Stones => stones.stone(side),
+        }
     } else if view.forbidden.iter().any(|f| f.point == point) {
         stones.forbidden()
     } else if style.legal {

@@ -9,7 +9,7 @@ import { followKeys, isForGame, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
 import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
-import { speakThrough } from "./speech.js";
+import { hush, speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";
 import { HomeView } from "./views/home.js";
 import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
@@ -90,6 +90,7 @@ async function show(same = false) {
   const address = location.hash;
   // What was asked of a game that is left is asked of nobody any more.
   if (!same) for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close("");
+  if (!same) hush();
   const next = await route().catch(away);
   // Somebody has gone elsewhere meanwhile.
   if (turn !== asked) return next.close?.();

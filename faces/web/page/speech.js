@@ -18,6 +18,12 @@ export function speakThrough(element) {
   region = element;
 }
 
+/** What was said of something else is not there any more for who looks for it. */
+export function hush() {
+  waiting = [];
+  if (region) put(region, "");
+}
+
 /**
  * Says something.
  * @param {string} text
@@ -31,7 +37,7 @@ export function speak(text) {
   // The same sentence twice is said twice.
   if (element.textContent === text) put(element, "");
   requestAnimationFrame(() => {
-    put(element, waiting.join(" "));
+    if (waiting.length > 0) put(element, waiting.join(" "));
     waiting = [];
   });
 }

@@ -78,8 +78,13 @@ test("who draws crosses and noughts is called by them, in every language", async
 });
 
 test("an address that means nothing says so", async () => {
-  const ann = await visitor({ hash: "#/gamse" });
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: {} });
+  await ann.page.locator("#spoken").filter({ hasText: "Black to move." }).waitFor();
+  await ann.page.evaluate(() => void (location.hash = "#/gamse"));
   await ann.page.getByRole("heading", { name: "There is no such page." }).waitFor();
+  // What was said of the game went with it.
+  assert.equal(await ann.page.locator("#spoken").innerText(), "");
   await ann.page.getByRole("link", { name: "To the home page" }).click();
   await ann.page.locator(".make").waitFor();
   await ann.leave();

@@ -92,6 +92,9 @@ fn the_line_that_won() {
     let text = draw(&view, ASCII);
     assert_eq!(text.matches("[X]").count(), 3, "{text}");
     assert!(!text.contains("(X)"));
+    // They are called so, and look so on every terminal.
+    let narrow = draw(&view, Style { stones: Stones::Narrow, ..ASCII });
+    assert!(narrow.contains("[X]") && narrow.contains('·') && !narrow.contains('●'), "{narrow}");
     assert!(show(&view, &Words::new(Lang::Zh), ASCII).ends_with("\n黑方获胜。\n"));
 }
 
