@@ -1,5 +1,4 @@
 //! Openings, clocks, offers and branches, line by line and in simulated time.
-
 mod told;
 
 use std::io::Cursor;
@@ -127,12 +126,12 @@ impl Case {
     fn run(self, input: &str) -> (String, Ending, Session) {
         let words = Words::new(self.lang);
         let mut session = Session::new(self.game.clone());
-        session.set_time(self.control.parse().unwrap());
+        let time = self.control.parse().unwrap();
+        session.set_time(time);
         let opening = self
             .rule
             .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
-        let timer = self.time.clone();
-        let game = self.game.clone();
+        let (timer, game) = (self.time.clone(), self.game.clone());
         let setup = Setup {
             session,
             open: &|_| Ok(game.clone()),
@@ -146,7 +145,7 @@ impl Case {
             timer: Box::new(move || timer.now()),
             boards: true,
             columns: || None,
-            time: self.control.parse().unwrap(),
+            time,
             keep: None,
         };
         let seats = Seats {
