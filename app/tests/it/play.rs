@@ -51,7 +51,9 @@ fn a_person_loses_and_leaves() {
 fn one_signal_ends_it() {
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};
-    for signal in [rustix::process::Signal::TERM, rustix::process::Signal::HUP] {
+
+    use rustix::process::Signal;
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
         command.args(["play", "reversi", "--no-board", "--color", "none", "--time", "100000"]);
         command.env("LC_ALL", "C").env("XDG_DATA_HOME", "no-such-folder");

@@ -4,7 +4,8 @@
 //! out of a journal: a record that a crash or a bad disk has spoilt stays where it is, is named,
 //! and its game is played again; all the others count. Every record carries the fingerprint of the
 //! match and a checksum of its own, so that neither the head of the file nor the line ends are
-//! needed to know what is good.
+//! needed to know what is good. A match that goes on with more pairs has another fingerprint, and
+//! knows those of the matches that begin it; any other one in the file means that it is not ours.
 //!
 //! ```text
 //! duiyi-match 2 <fingerprint of the settings> <checksum>

@@ -176,7 +176,7 @@ impl Match {
         let whole = self.sums().last().map(fingerprint).unwrap_or_default();
         // Where who meets whom hangs on what was played, more pairs make other rounds.
         let grows = resume && !matches!(self.schedule, Schedule::Swiss { .. });
-        let known: HashSet<u64> = self.sums().take_while(|_| grows).collect();
+        let known: HashSet<u64> = if grows { self.sums().collect() } else { HashSet::new() };
         let begins =
             |theirs: &str| u64::from_str_radix(theirs, 16).is_ok_and(|sum| known.contains(&sum));
         Journal::open(path, &whole, &begins, resume)

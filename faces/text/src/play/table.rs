@@ -103,11 +103,6 @@ impl<'a> Table<'a> {
         self.setup.session.ending().is_some()
     }
 
-    /// Whether only engines play.
-    pub(super) fn seats_nobody(&self) -> bool {
-        self.seated.iter().all(|seated| matches!(seated, Seated::Engine(_)))
-    }
-
     /// Tells the session who sits where.
     pub(super) fn tell_seats(&mut self) {
         let is_history = self.is_history();

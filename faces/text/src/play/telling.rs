@@ -76,7 +76,7 @@ impl Table<'_> {
 
     /// `c3 black`.
     fn stone(&self, view: &BoardView, point: Point, side: Side) -> String {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let args = [("point", view.frame.name(point)), ("side", words.side(side))];
         words.format("tell-stone", &args)
     }
@@ -93,7 +93,7 @@ impl Table<'_> {
     /// The last move in a sentence, as one that was just played or as one that stands, with the name of
     /// the engine that played it where that is wanted; none at the start.
     pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let session = &self.setup.session;
         let last = session.moves().last()?;
         let parent = session.tree().parent(session.current())?;

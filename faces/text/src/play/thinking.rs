@@ -87,6 +87,7 @@ impl Table<'_> {
         let mut line = Line::default();
         let mut latest: Option<Info> = None;
         let mut hurried = false;
+        let plays = matches!(who, Who::Plays(_));
         if live && self.setup.boards {
             self.show_line(who, &mut line, &name, None)?;
         } else if live && !matches!(who, Who::Reviews { .. }) {
@@ -145,8 +146,8 @@ impl Table<'_> {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }
-                // Where nobody plays there is nobody who wants his turn.
-                Heard::Interrupt if hurried || self.seats_nobody() => {
+                // Where only engines play nobody wants his turn.
+                Heard::Interrupt if hurried || plays && !self.has_person() => {
                     self.is_interrupted = true;
                     Some(Next::Leave)
                 }
@@ -304,7 +305,7 @@ impl Table<'_> {
 
     /// `depth 12, +2, f5 d6 c3`.
     pub(super) fn line_in_words(&self, info: &Info, moves: usize) -> String {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let side = self.setup.session.turn();
         let said = |score| match self.setup.boards {
             true => said::score(score, words),

@@ -12,9 +12,9 @@ pub const FREE: Rule = Rule {
     id: "free",
     name: Localized { zh: "自由开局", en: "Free", ja: "自由" },
     summary: Localized {
-        zh: "没有规定，黑先白后",
-        en: "No rule: Black begins, then White",
-        ja: "規定なし。黒から交互に打つ",
+        zh: "没有规定，双方轮流走",
+        en: "No rule: the two sides move in turn",
+        ja: "規定なし。先手から交互に打つ",
     },
     plays: |_: &dyn Game| true,
     start: None,
