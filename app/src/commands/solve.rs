@@ -53,7 +53,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let mut asked = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
-            let (file, done) = output::open(path, args.resume, words)?;
+            let heading = output::heading(&*game, goal, args.shortest);
+            let (file, done) = output::open(path, args.resume, &heading, !args.json, words)?;
             (Some(file), done)
         }
         None => (None, output::Done::new()),

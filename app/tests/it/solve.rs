@@ -130,9 +130,51 @@ fn results_belong_to_their_positions() {
         fs::write(&input, PROBLEMS.lines().nth(1).expect("one")).expect("written");
         assert_eq!(run(&[&args[..], &["--wld"]].concat(), "").2, 0);
         let (_, err, code) = run(&args, "");
-        assert!(code == 1 && err.contains("another question for line 1"), "{err}");
+        let told = if json.is_empty() { "(reversi 8 standard outcome)" } else { "for line 1" };
+        assert!(code == 1 && err.contains("another question") && err.contains(told), "{err}");
         assert_eq!(run(&[&args[..], &["--wld"]].concat(), "").2, 0);
     }
+}
+
+/// A file of text names the question that it answers in its first line; older ones do without.
+#[test]
+fn results_in_text_name_their_question() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
+    let (input, output) = (path("in.txt"), path("out.txt"));
+    fs::write(&input, "h8 a1 i9\n").expect("written");
+    let asked = |more: &[&str]| {
+        let args = ["solve", &input, "--game", "gomoku", "--output", &output, "--resume"];
+        run(&[&args[..], more].concat(), "")
+    };
+    assert_eq!(asked(&["--vcf"]).2, 0);
+    let whole = fs::read_to_string(&output).expect("results");
+    let heading = "# duiyi solve gomoku 15 freestyle fours\n";
+    assert!(whole.starts_with(heading) && whole.lines().count() == 2, "{whole}");
+    for other in [
+        &["--vct"][..],
+        &["--vcf", "--shortest"],
+        &["--vcf", "--size", "19"],
+        &["--vcf", "--rule", "renju"],
+    ] {
+        let (_, err, code) = asked(other);
+        assert!(code == 1 && err.contains("another question"), "{other:?}: {err}");
+        assert_eq!(fs::read_to_string(&output).expect("results"), whole);
+    }
+    // Cut off anywhere, it goes on; and so does one from before there was such a line.
+    for cut in [0, 1, 9, heading.len() - 1, heading.len(), whole.len() - 1] {
+        fs::write(&output, &whole[..cut]).expect("written");
+        assert_eq!(asked(&["--vcf"]).2, 0, "{cut}");
+        let again = fs::read_to_string(&output).expect("results");
+        assert!(again.starts_with(heading) && again.lines().count() == 2, "{cut}: {again}");
+    }
+    fs::write(&output, &whole[heading.len()..]).expect("written");
+    assert_eq!(asked(&["--vcf"]).2, 0);
+    assert_eq!(fs::read_to_string(&output).expect("results"), whole[heading.len()..]);
+    let late = format!("{}{heading}", &whole[heading.len()..]);
+    fs::write(&output, &late).expect("written");
+    let (_, err, code) = asked(&["--vcf"]);
+    assert!(code == 1 && err.contains("line 2"), "{err}");
 }
 
 /// Where all is lost at once there is a move too.
@@ -251,12 +293,13 @@ fn what_is_not_won_is_resumed_and_leaves_no_certificates() {
         assert_eq!(run(&certified, "").2, 0);
         assert!(!fs::exists(&wins).expect("known"), "{score}");
         let whole = fs::read_to_string(&output).expect("results");
-        assert!(whole.lines().all(|line| line.contains(&format!(": {score} "))), "{whole}");
-        let first = whole.find('\n').expect("a line") + 1;
-        fs::write(&output, &whole[..first]).expect("written");
+        let results = || whole.lines().skip(1);
+        assert!(results().all(|line| line.contains(&format!(": {score} "))), "{whole}");
+        let last = whole.trim_end().rfind('\n').expect("a line") + 1;
+        fs::write(&output, &whole[..last]).expect("written");
         let (_, err, code) = run(&[&args[..], &["--resume"]].concat(), "");
         assert!(err.is_empty() && code == 0, "{err}");
-        assert_eq!(fs::read_to_string(&output).expect("results").lines().count(), 2);
+        assert_eq!(fs::read_to_string(&output).expect("results").lines().count(), 3);
         fs::remove_file(&output).expect("removed");
     }
 }

@@ -327,7 +327,7 @@ impl App {
         let Self { shared, screens, .. } = self;
         let Some(screen) = screens.last_mut() else { return Vec::new() };
         if action == Action::Help && !matches!(screen, Screen::Help(_)) {
-            let help = Help::of(screen.kind());
+            let help = Help::of(screen.kind(), screen.pieces());
             screens.push(Screen::Help(help));
             return Vec::new();
         }
@@ -432,8 +432,8 @@ impl App {
                 }
             }
             View::Help => {
-                let kind = self.top().kind();
-                self.screens.push(Screen::Help(Help::of(kind)));
+                let help = Help::of(self.top().kind(), self.top().pieces());
+                self.screens.push(Screen::Help(help));
             }
         }
         effects

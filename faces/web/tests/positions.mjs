@@ -150,6 +150,22 @@ test("a game is a short address, and is opened by it", async () => {
   await bob.shown((state) => state.moves.length === 0);
   assert.notEqual(await again(), first, "somebody has gone on with it");
   await bob.leave();
+  // Who looks at an earlier place gives the whole game away, standing there.
+  await ann.page.keyboard.press("u");
+  await ann.shown((state) => state.ahead.length === 1);
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Copy the game as a short link" }).click();
+  const back = await ann.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(back, link.replace(/d2$/, "-/d2"));
+  const cid = await visitor({ hash: back.slice(url.length) });
+  await cid.page.waitForURL(/#\/game\//);
+  await cid.shown((state) => state.moves.length === 0 && state.ahead.join() === "d2");
+  const found = cid.game;
+  await cid.open("#/games");
+  await cid.page.goto(back);
+  await cid.page.waitForURL(/#\/game\//);
+  assert.equal(cid.game, found, "nobody has touched it");
+  await cid.leave();
   const eve = await visitor({ hash: "#/a/reversi/6/standard/-/f5.z9" });
   await eve.page.getByRole("alert").filter({ hasText: /Move 1/ }).waitFor();
   eve.forgive(REFUSED);

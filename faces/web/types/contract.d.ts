@@ -167,6 +167,7 @@ interface NewGame {
   white: NewSeat;
   time?: string;
   moves?: string[];
+  ahead?: string[];
 }
 
 interface CombinedWords {

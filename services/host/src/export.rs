@@ -3,8 +3,10 @@
 use game::{Game, Side, Spec};
 use record::{How, Record, Seat, UnwritableError, duiyi, ggf, obf, psq, sgf};
 use serde::Serialize;
+use session::Session;
 use utoipa::ToSchema;
 
+use crate::table::PAUSED;
 use crate::{Probably, Refusal, import, position_of};
 
 /// The formats in which a game leaves; `position` and `obf` are the position where it stands.
@@ -24,6 +26,8 @@ pub struct Exported {
 /// # Errors
 /// If there is no such format, or it cannot hold this game.
 pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
+    let told = told_in(record, format)?;
+    let record = told.as_ref().unwrap_or(record);
     let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
     let told = |score: fn(i32) -> String| {
@@ -56,6 +60,26 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
         }
     };
     Ok(Exported { text, ending })
+}
+
+/// What a format tells of a game: where it knows one line only, the game to its end, also while somebody looks at
+/// an earlier place. Who has paused it there means nothing but to ourselves. None where that is the record as it is.
+fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
+    let is_one_line = matches!(format, "ggf" | "psq" | "transcript");
+    if format == "duiyi" || !FORMATS.contains(&format) {
+        return Ok(None);
+    }
+    let mut told = record.clone();
+    if is_one_line && record.ended.is_some() {
+        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let session = Session::open(game, record);
+        let mut session = session.map_err(|error| Refusal::of_record(&error))?;
+        session.go_to_end();
+        told = session.record();
+    }
+    told.others.retain(|(key, _)| key != PAUSED);
+    Ok(Some(told))
 }
 
 /// The property of a result, in SGF and GGF.
@@ -108,6 +132,8 @@ pub fn formats(record: &Record) -> Vec<Holding> {
 /// Whether a format holds a game, and what it leaves out; none if it does not.
 pub fn holding(record: &Record, format: &str) -> Option<Holding> {
     let format = FORMATS.into_iter().find(|known| *known == format)?;
+    let told = told_in(record, format).ok()?;
+    let record = told.as_ref().unwrap_or(record);
     let read = read_again(record, format).ok().flatten()?;
     let is_bare = matches!(format, "transcript" | "position" | "obf");
     Some(Holding { format, without: if is_bare { Vec::new() } else { left_out(record, &read) } })
@@ -266,6 +292,36 @@ mod tests {
         };
         assert_eq!(told("standard"), ["W+4", "-4.00"]);
         assert_eq!(told("anti"), ["B+", "+1.00"]);
+    }
+
+    /// Where a format knows one line only it holds the game to its end, wherever somebody looks meanwhile, and
+    /// nothing else is said to be left out; what somebody tries there is.
+    #[test]
+    fn the_whole_game_leaves() {
+        let game =
+            catalog::open("reversi", &Spec { size: Some("4".into()), variant: None }).unwrap();
+        let mut session = Session::new(game);
+        while let Some(text) = session.position().legal_moves().pop() {
+            session.play(&text).unwrap();
+        }
+        let whole = session.record();
+        session.set_other(PAUSED, "yes");
+        session.go_to(session.tree().path(session.current())[3]);
+        let looks_back = session.record();
+        for format in ["ggf", "transcript", "sgf"] {
+            let text = |record| export(record, format).unwrap().text;
+            assert!(!text(&looks_back).to_lowercase().contains(PAUSED), "{format}");
+            let told = holding(&looks_back, format).expect("it holds it");
+            assert_eq!(told.without, [""; 0], "{format}");
+        }
+        let both = [&whole, &looks_back].map(|record| export(record, "ggf").unwrap().text);
+        assert_eq!(both[0], both[1]);
+        assert_eq!(export(&looks_back, "transcript").unwrap().text, whole.moves.join(" ") + "\n");
+        // Nothing has ended once a move is taken back: the game is what stands on the board.
+        session.go_to_end();
+        session.undo(2);
+        let open = session.record();
+        assert_eq!(export(&open, "transcript").unwrap().text, open.moves.join(" ") + "\n");
     }
 
     /// Who knows nothing of a variant still sees the board on which it begins.

@@ -38,6 +38,8 @@ pub struct NewGame {
     pub start: Option<String>,
     /// Moves that are played already.
     pub moves: Vec<String>,
+    /// Moves that follow them, and that redo would play: it stands before these.
+    pub ahead: Vec<String>,
     /// The opening rule; none for the usual one, `none` for no rule at all.
     pub opening: Option<String>,
     /// Who sits at Black.
@@ -96,7 +98,8 @@ impl NewGame {
         let texts = texts.into_iter().chain(names.into_iter().flatten());
         let lengths = texts.filter_map(|text| text.as_ref().map(String::len));
         let longest = lengths.chain([self.game.len()]).max().unwrap_or(0);
-        let moves = self.moves.len() > MANY || self.moves.iter().any(|text| text.len() > 100);
+        let mut played = self.moves.iter().chain(&self.ahead);
+        let moves = self.moves.len() + self.ahead.len() > MANY || played.any(|m| m.len() > 100);
         if longest > LONG || moves {
             let text = "a text is longer than anything that a game needs";
             return Err(Refusal::plain("web-too-long", text));
@@ -116,7 +119,7 @@ impl NewGame {
             Some(text) => text.parse::<TimeControl>().map_err(|error| Refusal::of(&error))?,
             None => TimeControl::None,
         };
-        let is_fresh = self.start.is_none() && self.moves.is_empty();
+        let is_fresh = self.start.is_none() && self.moves.is_empty() && self.ahead.is_empty();
         let rule = match self.opening.as_deref() {
             Some("none") => None,
             Some(name) => Some(openings::rule(name, &*game).map_err(|e| Refusal::of(&e))?),
@@ -139,10 +142,15 @@ impl NewGame {
                 .map_err(|error| Refusal::of(&error))?,
             None => Session::new(Arc::clone(&game)),
         };
-        for (text, number) in self.moves.iter().zip(1..) {
+        let mut place = session.current();
+        for (text, number) in self.moves.iter().chain(&self.ahead).zip(1..) {
             let played = session.play(text);
             played.map_err(|error| Refusal::of(&error).with("number", number))?;
+            if number == self.moves.len() {
+                place = session.current();
+            }
         }
+        session.go_to(place);
         session.drain_events();
         session.set_time(time);
         for (side, seat) in Side::BOTH.into_iter().zip([&self.black, &self.white]) {

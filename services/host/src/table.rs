@@ -22,7 +22,7 @@ use analysis::Analysis;
 use search::Search;
 
 /// Under which key a game keeps whether it waits, where its place alone does not tell.
-const PAUSED: &str = "paused";
+pub(crate) const PAUSED: &str = "paused";
 
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
@@ -83,6 +83,7 @@ impl Table {
             table.follow_opening();
         }
         table.session.drain_events();
+        table.paused = table.seems_paused();
         table
     }
 
@@ -104,10 +105,9 @@ impl Table {
         };
         let mut table = Self::new(session, opening, apart);
         // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
-        table.paused = match table.session.other(PAUSED) {
-            Some(noted) => noted == "yes",
-            None => table.seems_paused(),
-        };
+        if let Some(noted) = table.session.other(PAUSED) {
+            table.paused = noted == "yes";
+        }
         Ok(table)
     }
 

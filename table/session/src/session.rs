@@ -423,6 +423,13 @@ impl Session {
         self.recall_clocks();
     }
 
+    /// Goes to where the game ended, if somebody looks elsewhere.
+    pub fn go_to_end(&mut self) {
+        if let Some(at) = &self.ended_at {
+            self.go_to(at.place);
+        }
+    }
+
     /// Makes `node` the place.
     pub(crate) fn stand_at(&mut self, node: NodeId) {
         self.tree.prefer(node);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use engine::Goal;
@@ -39,6 +39,16 @@ const fn asked(goal: Goal) -> &'static str {
 /// What a result in JSON says of its question besides the position.
 pub fn question(game: &dyn Game, goal: Goal) -> [(&'static str, Value); 3] {
     [("game", json!(game.id())), ("variant", json!(game.variant())), ("asked", json!(asked(goal)))]
+}
+
+/// How a first line begins that names the question of a file of results as text.
+const HEADING: &str = "# duiyi solve ";
+
+/// The first line of results as text, which tell nothing of their question themselves:
+/// `# duiyi solve gomoku 15 freestyle threats shortest`.
+pub fn heading(game: &dyn Game, goal: Goal, shortest: bool) -> String {
+    let shortest = if shortest { " shortest" } else { "" };
+    format!("{HEADING}{} {} {} {}{shortest}\n", game.id(), game.size(), game.variant(), asked(goal))
 }
 
 impl Kept {
@@ -80,13 +90,23 @@ impl Kept {
 }
 
 /// The output file, and what it has. A last line that was cut off
-/// is removed; a file that holds anything but results is refused and not touched, and so is one
-/// that somebody else writes to.
-pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Failure> {
+/// is removed; a file that holds anything but results, or those of another question than `heading` names, is
+/// refused and not touched, and so is one that somebody else writes to. A new file of text begins with the heading.
+pub fn open(
+    path: &Path,
+    resume: bool,
+    heading: &str,
+    is_text: bool,
+    words: &Words,
+) -> Result<(File, Done), Failure> {
     let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
     let refused = |id: &str, number: usize| {
         let args = [("path", path.display().to_string()), ("line", number.to_string())];
         Failure::Failed(words.format(id, &args))
+    };
+    let begin = |mut file: File| match is_text {
+        true => file.write_all(heading.as_bytes()).map_err(failed).map(|()| file),
+        false => Ok(file),
     };
     if !resume {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
@@ -95,7 +115,7 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Fa
             _ => failed(e),
         })?;
         files::lock(&file, path, words)?;
-        return Ok((file, Done::new()));
+        return Ok((begin(file)?, Done::new()));
     }
     // A pipe or a device would be waited for, and cannot be gone on with.
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
@@ -108,17 +128,29 @@ pub fn open(path: &Path, resume: bool, words: &Words) -> Result<(File, Done), Fa
     file.read_to_end(&mut bytes).map_err(failed)?;
     let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let (lines, tail) = bytes.split_at(whole);
-    let mut done = Done::new();
-    for (line, number) in lines.split_inclusive(|&b| b == b'\n').zip(1..) {
-        let line = std::str::from_utf8(line).ok().and_then(line_of);
-        let (line, kept) = line.ok_or_else(|| refused("solve-output-foreign", number))?;
-        done.insert(line, kept);
+    let (mut done, mut next) = (Done::new(), 1);
+    for line in lines.split_inclusive(|&b| b == b'\n') {
+        let line = str::from_utf8(line).unwrap_or_default();
+        if let Some(kept) = line.strip_prefix(HEADING).filter(|_| next == 1) {
+            if line != heading {
+                let told = |text: &str| game::text::clip(text.trim_end());
+                let now = heading.strip_prefix(HEADING).unwrap_or(heading);
+                let path = path.display().to_string();
+                let args = [("path", path), ("kept", told(kept)), ("asked", told(now))];
+                return Err(Failure::Failed(words.format("solve-output-heading", &args)));
+            }
+        } else {
+            let line = line_of(line).ok_or_else(|| refused("solve-output-foreign", next))?;
+            done.insert(line.0, line.1);
+        }
+        next += 1;
     }
-    if !may_be_cut(&String::from_utf8_lossy(tail), !done.is_empty()) {
-        return Err(refused("solve-output-foreign", done.len() + 1));
+    let tail = String::from_utf8_lossy(tail);
+    if !may_be_cut(&tail, !done.is_empty()) && !(next == 1 && heading.starts_with(&*tail)) {
+        return Err(refused("solve-output-foreign", next));
     }
     file.set_len(whole as u64).map_err(failed)?;
-    Ok((file, done))
+    Ok((if next == 1 { begin(file)? } else { file }, done))
 }
 
 /// Which line of the input a result is about, and what it says; none if it is no result.

@@ -15,6 +15,8 @@ use crate::shared::Shared;
 #[derive(Clone, Debug)]
 pub struct Help {
     kind: Kind,
+    /// What is played with there, if that is known.
+    pub pieces: Option<&'static str>,
     first: usize,
     /// How many lines had no room when it was drawn.
     hidden: Cell<usize>,
@@ -22,8 +24,8 @@ pub struct Help {
 
 impl Help {
     /// The page of a screen.
-    pub fn of(kind: Kind) -> Self {
-        Self { kind, first: 0, hidden: Cell::new(0) }
+    pub fn of(kind: Kind, pieces: Option<&'static str>) -> Self {
+        Self { kind, pieces, first: 0, hidden: Cell::new(0) }
     }
 
     /// Whose page it is.
@@ -99,7 +101,7 @@ impl Help {
         let about = Rect { width: area.width.min(78), height: area.height.min(6), ..area };
         // As the board shows them.
         let signs = [
-            ("disc", look.glyph("●", "X")),
+            ("disc", if self.pieces == Some("marks") { "X" } else { look.glyph("●", "X") }),
             // A small board has dots where nothing stands.
             ("legal", look.glyph("· (+)", "+")),
             ("forbidden", look.glyph("×", "#")),

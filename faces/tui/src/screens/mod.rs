@@ -153,6 +153,7 @@ impl Screen {
             Self::Form(form) => form.words().map(|game| game.pieces),
             Self::Game(game) => game.pieces(),
             Self::Setup(setup) => Some(setup.pieces()),
+            Self::Help(help) => help.pieces,
             _ => None,
         }
     }

@@ -81,8 +81,12 @@ impl Records {
         let size = game.size.replace(',', "×");
         let args = [("game", shared.full_name(&game.game, &game.variant)), ("size", size)];
         let name = shared.format("web-game-size", &args);
+        // Who has no name against an engine is who plays here.
+        let is_named = |side: usize| !game.players[side].is_empty();
         let player = |side: usize| match game.players[side].split_once(' ') {
-            _ if game.players[side].is_empty() => shared.say("web-nobody"),
+            _ if !is_named(side) => {
+                shared.say(if is_named(1 - side) { "web-you" } else { "web-nobody" })
+            }
             Some((engine, level)) if level.parse::<u32>().is_ok() => {
                 let engine = shared.format("web-engine-named", &[("engine", engine.to_string())]);
                 let args = [("engine", engine), ("level", level.to_string())];

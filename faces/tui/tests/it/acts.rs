@@ -440,9 +440,55 @@ fn keys_of_a_position_are_told_as_they_are_there() {
     for told in ["Black, White, or nobody on", "who is to move", "begin a game from here"] {
         assert!(shown.contains(told), "{told}: {shown}");
     }
-    for other in ["place a stone;", "computer moves", "change sides"] {
+    for other in ["make the move;", "computer moves", "change sides"] {
         assert!(!shown.contains(other), "{other}: {shown}");
     }
+}
+
+/// What means nothing in a game is not explained there, and its pieces are its own.
+#[test]
+fn signs_are_those_of_the_game() {
+    for (id, told, other) in [
+        ("tictactoe", "(X) is the last move", "must not be"),
+        ("gomoku", "must not be", "would turn over"),
+        ("reversi", "would turn over", "(X)"),
+    ] {
+        let mut kit = two(id);
+        kit.press("?");
+        let shown = kit.shown().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.contains(told) && !shown.contains(other), "{id}: {shown}");
+    }
+}
+
+/// What was decided stays to be read while only a computer moves.
+#[test]
+fn a_decision_stands_beside_the_move_after_it() {
+    let white = NewSeat { engine: Some("gomoku".into()), level: Some(1), ..NewSeat::default() };
+    let opening = Some("swap".to_string());
+    let new = NewGame { game: "gomoku".into(), opening, white, ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("/h8 enter /i9 enter /o15 enter");
+    let search = |kit: &mut Kit| {
+        let table = kit.table.as_mut().expect("a table");
+        let wanted = table.wanted().expect("the computer is asked").clone();
+        let engine = catalog::engine(Some(&wanted.engine), &*wanted.task.game, &Default::default());
+        let mut engine = engine.expect("an engine");
+        let (root, limits) = (wanted.task.root(), &wanted.task.limits);
+        let found = engine.go(root, limits, &engine::Stop::new(), &mut |_| {});
+        table.found(wanted.number, found, Duration::ZERO);
+        kit.look();
+    };
+    while kit.table.as_ref().expect("a table").opening().is_some_and(|o| !o.is_over()) {
+        search(&mut kit);
+    }
+    let chosen = kit.shown();
+    assert!(chosen.contains("has chosen"), "{chosen}");
+    if kit.table.as_ref().expect("a table").wanted().is_some() {
+        search(&mut kit);
+        assert!(kit.shown().contains("has chosen"), "{}", kit.shown());
+    }
+    kit.press("u");
+    assert!(!kit.shown().contains("has chosen"), "{}", kit.shown());
 }
 
 #[test]

@@ -264,7 +264,7 @@ fn the_signs_of_letters_are_explained() {
     kit.begin(&game("reversi", "f5 d6"));
     kit.press("?");
     let shown = kit.shown();
-    for sign in ["(X) is the last", "{X} stones", "+ can", "taken, #", "x and o"] {
+    for sign in ["(X) is the last", "{X} the line", "+ can", "taken, #", "x and o"] {
         assert!(shown.contains(sign), "{sign}: {shown}");
     }
     assert!(shown.is_ascii(), "{shown}");

@@ -44,7 +44,7 @@ export function drawOverlay(group, shown) {
   const covered = new Set(shown.line.map(({ point }) => point));
   for (const [point, value] of values) {
     // A stone says more than what a stone there would be worth.
-    if (!covered.has(point) && board.stones[point] === ".") parts.push(...valued(at, point, value));
+    if (!covered.has(point) && board.stones[point] === ".") parts.push(...valued(at, point, value, board.pieces));
   }
   parts.push(...numbered(shown));
   const numbersShowLast = board.last !== null && shown.numbers.has(board.last);
@@ -76,6 +76,18 @@ function ring(at, point, radius, more) {
 }
 
 /**
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {number} half its side, in cells
+ * @param {string} kind
+ */
+function square(at, point, half, kind) {
+  const { x, y } = at.centre(point);
+  const side = short(2 * CELL * half);
+  return svg("rect", { class: kind, x: short(x - CELL * half), y: short(y - CELL * half), width: side, height: side, rx: CELL * 0.08 });
+}
+
+/**
  * @param {number} x
  * @param {number} y
  * @param {string} text
@@ -94,13 +106,16 @@ function label(x, y, text, size, kind) {
  * @param {Geometry} at
  * @param {number} point
  * @param {Value} value
+ * @param {Board["pieces"]} pieces
  */
-function valued(at, point, value) {
+function valued(at, point, value, pieces) {
   const { x, y } = at.centre(point);
   const more = `${value.best ? "best" : ""} ${value.proved ? "proved" : ""}`;
+  // A ring would be a nought.
+  const isSquare = pieces === "marks";
   return [
-    svg("circle", { class: "value-plate", cx: short(x), cy: short(y), r: CELL * 0.4 }),
-    ring(at, point, 0.36, more),
+    isSquare ? square(at, point, 0.4, "value-plate") : svg("circle", { class: "value-plate", cx: short(x), cy: short(y), r: CELL * 0.4 }),
+    isSquare ? square(at, point, 0.36, `ring ${more}`) : ring(at, point, 0.36, more),
     label(x, y, value.text, 2.9, `value ${more}`),
   ];
 }

@@ -97,7 +97,7 @@ export class Course {
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
       // Before the first move there is none to be spoken of.
-      this.#judge(moved ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false);
+      this.#judge(moved ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
     }
   }
 
@@ -132,8 +132,10 @@ export class Course {
     if (this.#state === state) this.#judge(verdictSentence(verdict, moved, why), true);
   }
 
-  /** @param {string} text @param {boolean} isFault */
-  #judge(text, isFault) {
+  /** @param {string} text @param {boolean} isFault @param {boolean} [aloud] */
+  #judge(text, isFault, aloud = true) {
+    // That nothing is known of a move is not worth an interruption.
+    this.#verdict.setAttribute("aria-live", aloud ? "polite" : "off");
     put(this.#verdict, text);
     this.#verdict.classList.toggle("fault", isFault);
   }

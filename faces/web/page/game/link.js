@@ -1,6 +1,7 @@
 // A game as a short address: game, size, rules, start and moves, and nothing that a server keeps.
 //
 //   #/a/GAME/SIZE/RULES/START/MOVES
+//   #/a/GAME/SIZE/RULES/START/MOVES/AHEAD  where somebody looks at an earlier place: what follows there
 //
 // The rows of a start are joined by `!`, empty points in a row are a number, and `_` stands before
 // the side to move; moves are joined by `.`; `-` stands for the usual start, and for no moves.
@@ -9,9 +10,10 @@
  * The address of a game as it stands.
  * @param {State} state
  */
-export function linkTo({ game, start, moves }) {
+export function linkTo({ game, start, moves, ahead }) {
   const { origin, pathname } = location;
   const parts = [game.id, game.size, game.variant, start ? packed(start) : "-", moves.join(".") || "-"];
+  if (ahead.length > 0) parts.push(ahead.join("."));
   return `${origin}${pathname}#/a/${parts.map(encodeURIComponent).join("/")}`;
 }
 
@@ -21,13 +23,14 @@ export function linkTo({ game, start, moves }) {
  * @returns {NewGame & { start?: string }}
  */
 export function linked(parts) {
-  const [game = "", size = "", variant = "", start = "-", moves = "-"] = parts.map(plain);
+  const [game = "", size = "", variant = "", start = "-", moves = "-", ahead = ""] = parts.map(plain);
   return {
     game,
     ...(size ? { size } : {}),
     ...(variant ? { variant } : {}),
     ...(start !== "-" ? { start: unpacked(start) } : {}),
     ...(moves !== "-" ? { moves: moves.split(".") } : {}),
+    ...(ahead ? { ahead: ahead.split(".") } : {}),
     opening: "none",
     black: {},
     white: {},

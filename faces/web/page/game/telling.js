@@ -12,13 +12,16 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 /** Stones of a computer that follow each other so soon are told aloud together, in milliseconds. */
 const TOGETHER = 1500;
 
+/** What is decided in an opening, and not put on the board. */
+const DECISIONS = ["chose", "declared", "swapped"];
+
 /** @param {string[]} parts */
 const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /** The sentence below the board. */
 export class Telling {
   /** What was said last. */ #told = "";
-  /** The stones of a computer that were told last. */ #put = { text: "", at: 0 };
+  /** The stones of a computer, or the decision, that were told last. */ #put = { text: "", at: 0 };
   #thinking;
   #hear;
   element = h("p", { class: "said" });
@@ -104,7 +107,8 @@ export class Telling {
 
   /**
    * What has happened, as it is shown and as it is told aloud. Of stones that a computer puts one after the other in
-   * an opening all are shown; who listens would not hear those out that are followed too soon, and hears them again.
+   * an opening all are shown, and what was decided is as long as only computers have moved since; who listens would not
+   * hear that out which is followed too soon, and hears it again.
    * @param {string} told
    * @param {Happened[]} events
    * @param {State} state
@@ -112,11 +116,15 @@ export class Telling {
    * @returns {[string, string]}
    */
   #withBefore(told, events, state, asked) {
-    const isEngines = asked !== null && !state.seats[asked === "black" ? 0 : 1].person && events.every(({ what }) => what === "moved");
+    const isEngine = (/** @type {Color | null | undefined} */ side) => Boolean(side) && !state.seats[side === "black" ? 0 : 1].person;
+    const haveMoved = events.every(({ what }) => what === "moved");
+    const isEngines = isEngine(asked) && haveMoved;
+    const follows = isEngines || (haveMoved && events.every(({ side }) => isEngine(side)));
     const { text, at } = this.#put;
     const now = performance.now();
-    const all = isEngines && text ? text + say("sentence-separator") + told : told;
-    this.#put = { text: isEngines ? all : "", at: now };
+    const all = follows && text ? text + say("sentence-separator") + told : told;
+    const stays = isEngines || events.some(({ what }) => DECISIONS.includes(what));
+    this.#put = { text: stays ? all : "", at: now };
     return [all, now - at < TOGETHER ? all : told];
   }
 }

@@ -44,12 +44,12 @@ export class GamesView {
         h("label", { class: "field" }, h("span", {}, say("web-which-games")), this.#which),
         h("label", { class: "field" }, h("span", {}, say("web-form-game")), this.#game),
       ),
+      this.#importer(),
       this.#alarm,
       this.#wait,
       this.#list,
       this.#none,
       this.#more,
-      this.#importer(),
     );
     this.#begin();
   }

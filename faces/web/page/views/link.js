@@ -67,11 +67,11 @@ async function opened(address, game) {
  * @param {string} id
  * @param {ReturnType<typeof linked>} game
  */
-async function isUntouched(id, { moves = [] }) {
+async function isUntouched(id, { moves = [], ahead = [] }) {
   try {
     /** @type {State} */
     const state = await request("GET", `api/games/${id}`);
-    const isSame = state.moves.join() === moves.join() && state.ahead.length === 0 && state.tree.length <= moves.length;
+    const isSame = state.moves.join() === moves.join() && state.ahead.join() === ahead.join() && state.tree.length <= moves.length + ahead.length;
     return isSame && !state.comment && state.seats.every(({ person, name }) => person && !name);
   } catch (error) {
     // It was deleted, or nobody answers: to begin another one tells that.

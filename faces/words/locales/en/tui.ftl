@@ -81,7 +81,7 @@ tui-key-up = up
 tui-key-down = down
 tui-key-left = to the left; another value
 tui-key-right = to the right; another value
-tui-key-enter = place a stone; take what is chosen
+tui-key-enter = make the move; take what is chosen
 tui-key-back = back to the screen before
 tui-key-next = next part of the panel
 tui-key-previous = part of the panel before
@@ -119,7 +119,11 @@ tui-key-remove = delete the game
 tui-key-import = take in a game or a position
 tui-help-home = Choose with the arrow keys or the mouse. A game that was left stands here and goes on where it was; text that is pasted is taken in as a game.
 tui-help-form = Up and down choose a line, left and right change it. A size of one’s own and a name are typed. Enter begins the game from any line.
-tui-help-game = ({ $disc }) is the last move, [ ] the cursor, {"{"}{ $disc }{"}"} stones that won; { $legal } can be taken, { $forbidden } must not be; { $black } and { $white } would turn over. Enter or a click places a stone. While the computer thinks, Enter makes it move now. Every move is kept at once.
+tui-help-game = ({ $disc }) is the last move, [ ] the cursor, {"{"}{ $disc }{"}"} the line that won; { $legal } can be taken{ $pieces ->
+    [marks] {""}
+    [stones] , { $forbidden } must not be
+   *[other] , { $forbidden } must not be; { $black } and { $white } would turn over
+}. Enter or a click makes the move. While the computer thinks, Enter makes it move now. Every move is kept at once.
 tui-help-records = All games of this store, those played last first. One that was begun in a browser belongs to who began it: that seat can be taken here.
 tui-help-settings = Left and right change a line. It is kept in the config file.
 tui-help-import = Paste or type; Enter takes it in.

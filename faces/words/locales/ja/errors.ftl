@@ -2,7 +2,7 @@
 
 move-malformed = 「{ $text }」は着手として読めません。「{ $example }」のように書いてください。
 move-off-board = 「{ $text }」は盤の外です。盤は a1 から { $last } までです。
-move-occupied = { $text } にはすでに石があります。
+move-occupied = { $text } はすでに埋まっています。
 move-against = { $text }：{ $rule }
 move-cannot-pass = 打てる場所があるので、パスはできません。
 move-must-pass = 打てる場所がないので、パスしかできません。

@@ -119,7 +119,11 @@ tui-key-remove = 対局を削除
 tui-key-import = 対局や局面を取り込む
 tui-help-home = 矢印キーかマウスで選びます。中断した対局はここから続けられます。貼り付けた文字列は対局として取り込みます。
 tui-help-form = 上下で行を選び、左右で変えます。自由な大きさと名前は入力します。どの行でも Enter で始まります。
-tui-help-game = ({ $disc }) は最後の手、[ ] はカーソル、{"{"}{ $disc }{"}"} は勝ちになった石。{ $legal } は打てる点、{ $forbidden } は禁手、{ $black } と { $white } は裏返る石です。Enter かクリックで着手し、コンピュータの考慮中は Enter ですぐ着手させます。手は一手ごとに保存されます。
+tui-help-game = ({ $disc }) は最後の手、[ ] はカーソル、{"{"}{ $disc }{"}"} は勝ちになった並び。{ $legal } は打てる点{ $pieces ->
+    [marks] {""}
+    [stones] 、{ $forbidden } は禁手
+   *[other] 、{ $forbidden } は禁手、{ $black } と { $white } は裏返る石
+}です。Enter かクリックで着手し、コンピュータの考慮中は Enter ですぐ着手させます。手は一手ごとに保存されます。
 tui-help-records = 保存されている対局です。新しい順に並びます。ブラウザで始めた対局は始めた人のもので、ここで着席できます。
 tui-help-settings = 左右で変えます。設定ファイルに保存されます。
 tui-help-import = 貼り付けるか入力して、Enter で取り込みます。

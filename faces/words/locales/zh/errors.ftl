@@ -2,7 +2,7 @@
 
 move-malformed = 看不懂“{ $text }”；着法应写成“{ $example }”这种形式。
 move-off-board = “{ $text }”不在棋盘上，棋盘范围是 a1 到 { $last }。
-move-occupied = { $text } 处已有棋子。
+move-occupied = { $text } 已被占用。
 move-against = { $text }：{ $rule }
 move-cannot-pass = 还有地方可下，不能弃权。
 move-must-pass = 无处可下，只能弃权。

@@ -119,7 +119,11 @@ tui-key-remove = 删除对局
 tui-key-import = 导入对局或局面
 tui-help-home = 用方向键或鼠标选择。没下完的对局列在这里，可接着下；粘贴的文本会作为对局导入。
 tui-help-form = 上下键选择一行，左右键更改。自定大小和名字可直接输入。在任何一行按 Enter 都会开始。
-tui-help-game = ({ $disc }) 是最后一手，[ ] 是光标，{"{"}{ $disc }{"}"} 是获胜的棋子；{ $legal } 可落子，{ $forbidden } 是禁手；{ $black } 和 { $white } 将被翻转。Enter 或单击落子；电脑思考时按 Enter 让它立即走棋。每一手都会立即保存。
+tui-help-game = ({ $disc }) 是最后一手，[ ] 是光标，{"{"}{ $disc }{"}"} 是获胜的连线；{ $legal } 可落子{ $pieces ->
+    [marks] {""}
+    [stones] ，{ $forbidden } 是禁手
+   *[other] ，{ $forbidden } 是禁手；{ $black } 和 { $white } 将被翻转
+}。Enter 或单击落子；电脑思考时按 Enter 让它立即走棋。每一手都会立即保存。
 tui-help-records = 这里是全部对局，最近下的在前。在浏览器里开始的对局属于开始它的人，可以在这里入座。
 tui-help-settings = 左右键更改。设置保存在配置文件中。
 tui-help-import = 粘贴或输入，然后按 Enter 导入。

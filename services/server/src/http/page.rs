@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+    VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use super::Site;
 use super::answer::Problem;
@@ -30,7 +31,7 @@ pub(super) async fn serve(
         return (StatusCode::NOT_FOUND, "there is no such address").into_response();
     }
     let Some(asset) = (site.config.assets.0)(path) else {
-        return (StatusCode::NOT_FOUND, "404\n").into_response();
+        return missing(path, &headers);
     };
     if headers.get(IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
@@ -48,6 +49,17 @@ pub(super) async fn serve(
         }
         None => (about, asset.bytes.into_owned()).into_response(),
     }
+}
+
+/// What there is where nothing is. To a person the page says it, in words: `a/b` leads to `../#/a/b`, so that
+/// it holds below another address as well.
+fn missing(path: &str, headers: &HeaderMap) -> Response {
+    let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !accepted.contains("text/html") {
+        return (StatusCode::NOT_FOUND, "404\n").into_response();
+    }
+    let up = "../".repeat(path.matches('/').count());
+    Redirect::to(&format!("./{up}#/{path}")).into_response()
 }
 
 /// Whether a browser unpacks Brotli: `gzip, deflate, br;q=0.5`.

@@ -204,3 +204,19 @@ async fn every_refusal_of_the_api_has_its_form() {
     assert_eq!((status, told), (404, json!(404)));
     server.stop().await;
 }
+
+/// Who types an address that there is not finds the page, which says so; it may lie below another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_finds_the_page() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
+    let client = client.build().unwrap();
+    for (path, expected) in [("/nothing", "./#/nothing"), ("/a/%22b?c=1", "./../#/a/%22b")] {
+        let asked = client.get(server.url(path)).header("accept", "text/html,*/*;q=0.8");
+        let answer = asked.send().await.unwrap();
+        let leads = answer.headers()["location"].to_str().unwrap();
+        assert_eq!((answer.status().as_u16(), leads), (303, expected));
+    }
+    server.stop().await;
+}

@@ -86,6 +86,8 @@ pub struct Game {
     is_question_away: bool,
     typing: Option<Typing>,
     wanted: Option<Wanted>,
+    /// What was decided last in the opening, if only engines have moved since.
+    decided: Option<String>,
 }
 
 impl Game {
@@ -107,6 +109,7 @@ impl Game {
             is_question_away: false,
             typing: None,
             wanted: None,
+            decided: None,
         }
     }
 
@@ -143,6 +146,22 @@ impl Game {
         self.seen.as_ref().is_some_and(|s| !s.you.any() && s.owners.iter().any(Option::is_some))
     }
 
+    /// What has happened, after what was decided in the opening before it where only engines have moved since: nobody
+    /// would have the time to read that.
+    fn with_decision(&mut self, said: String, seen: &Seen, shared: &Shared) -> String {
+        let steps = || seen.happened.iter().flatten();
+        let is_engine = |color: Color| !seen.state.seats[index(color)].person;
+        let follows = steps().all(|h| h.what == "moved" && h.side.is_some_and(is_engine));
+        let all = match self.decided.take().filter(|_| follows) {
+            Some(decided) => [decided, said].join(&shared.say("sentence-separator")),
+            None => said,
+        };
+        if steps().any(|h| matches!(h.what, "chose" | "declared" | "swapped")) {
+            self.decided = Some(all.clone());
+        }
+        all
+    }
+
     /// What is new at the table: a sentence, and what is to be asked because of it.
     pub fn see(&mut self, seen: Seen, shared: &Shared) -> (Option<String>, Vec<Effect>) {
         let mut effects = Vec::new();
@@ -152,6 +171,7 @@ impl Game {
         if changed {
             self.since = shared.now;
             said = tell::happened(before.as_deref(), &seen, shared)
+                .map(|said| self.with_decision(said, &seen, shared))
                 .or_else(|| tell::analysed(&before.as_deref()?.state, &seen.state, shared));
             let moved = before.as_ref().is_none_or(|b| b.state.moves != seen.state.moves);
             if moved || before.as_ref().is_some_and(|b| b.state.turn != seen.state.turn) {
