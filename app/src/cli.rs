@@ -208,7 +208,7 @@ pub struct Perft {
     pub game: GameArgs,
     #[command(flatten)]
     pub position: PositionArgs,
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=1000))]
     pub depth: u32,
     #[arg(long)]
     pub divide: bool,

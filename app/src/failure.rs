@@ -13,6 +13,8 @@ pub enum Failure {
     Failed(String),
     /// Input or output broke off: exit code 1.
     Io(io::Error),
+    /// The reader has stopped it: exit code 130.
+    Interrupted(String),
     /// Nobody reads the output any more (`duiyi games | head -1`): no message, exit code 0.
     ClosedPipe,
 }
@@ -26,7 +28,9 @@ impl Failure {
     /// What to tell, if anything.
     pub fn message(&self, words: &Words) -> Option<String> {
         match self {
-            Self::Usage(message) | Self::Failed(message) => Some(message.clone()),
+            Self::Usage(message) | Self::Failed(message) | Self::Interrupted(message) => {
+                Some(message.clone())
+            }
             Self::Io(error) => Some(words.format("error-io", &[("reason", words.io(error))])),
             Self::ClosedPipe => None,
         }
@@ -42,6 +46,7 @@ impl Failure {
         match self {
             Self::Usage(_) => ExitCode::from(2),
             Self::Failed(_) | Self::Io(_) => ExitCode::FAILURE,
+            Self::Interrupted(_) => ExitCode::from(130),
             Self::ClosedPipe => ExitCode::SUCCESS,
         }
     }

@@ -70,9 +70,13 @@ impl Ended {
         Ok(Self { stop, interrupted })
     }
 
+    /// Whether the reader has stopped it.
+    fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
     fn code(&self) -> ExitCode {
-        let interrupted = self.interrupted.load(Ordering::Relaxed);
-        if interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS }
+        if self.is_interrupted() { ExitCode::from(130) } else { ExitCode::SUCCESS }
     }
 }
 

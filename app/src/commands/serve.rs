@@ -132,18 +132,20 @@ fn url(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// Waits for Ctrl-C, or for what ends a service.
+/// Waits for Ctrl-C, for what ends a service, or for the end of the terminal that it was started in.
 async fn asked_to_end() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => tokio::select! {
+        let others = [SignalKind::terminate(), SignalKind::hangup()].map(signal);
+        match others {
+            [Ok(mut terminate), Ok(mut hangup)] => tokio::select! {
                 _ = interrupt => {}
                 _ = terminate.recv() => {}
+                _ = hangup.recv() => {}
             },
-            Err(_) => {
+            _ => {
                 let _ = interrupt.await;
             }
         }

@@ -147,8 +147,9 @@ export function worth(score) {
  */
 export function shortWorth(score) {
   const [word, plies] = score.split(" ");
-  if (word === "draw") return "=";
-  if (word === "win") return `+#${plies ?? ""}`;
-  if (word === "loss") return `−#${plies ?? ""}`;
+  // How many moves it takes is told as chess does, `+#5`; a sign alone would say nothing.
+  if (word === "draw") return say("score-draw");
+  if (word === "win") return plies ? `+#${plies}` : say("score-win");
+  if (word === "loss") return plies ? `−#${plies}` : say("score-loss");
   return score.replace(/^~ /, "").replace("-", "−").replace(/(\.\d)\d$/, "$1");
 }

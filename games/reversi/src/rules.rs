@@ -254,8 +254,8 @@ impl Family for ReversiFamily {
                 ANTI => objective = Objective::Fewest,
                 PARALLEL => start = Start::Parallel,
                 other => match HANDICAPS.iter().position(|h| *h == other) {
-                    Some(i) => handicap = i as u8 + 1,
-                    None => return Err(spec.bad_variant(&Self::INFO)),
+                    Some(i) if handicap == 0 || handicap == i as u8 + 1 => handicap = i as u8 + 1,
+                    _ => return Err(spec.bad_variant(&Self::INFO)),
                 },
             }
         }

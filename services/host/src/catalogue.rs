@@ -73,7 +73,7 @@ pub struct Played {
     pub goal: Option<Text>,
     /// The ids of the engines that play it at the usual size, the usual opponent first.
     pub engines: Vec<&'static str>,
-    /// The opening rules that it can begin with.
+    /// The opening rules that it can begin with, besides none at all, which the command line calls `free`.
     pub openings: Vec<OpeningWords>,
     /// The rule that it begins with where nobody chooses one.
     pub opening: Option<&'static str>,
@@ -183,7 +183,8 @@ fn combined(entry: &catalog::GameEntry) -> Vec<CombinedWords> {
 
 impl Played {
     fn of(game: &dyn Game) -> Self {
-        let openings = openings::rules_for(game).map(|rule| OpeningWords {
+        let rules = openings::rules_for(game).filter(|rule| rule.id != openings::FREE.id);
+        let openings = rules.map(|rule| OpeningWords {
             id: rule.id,
             name: rule.name.into(),
             summary: rule.summary.into(),

@@ -130,6 +130,10 @@ impl Driver<'_> {
             }
             let done = self.input_over && self.waiting.is_empty() && self.searching.is_none();
             let done = done && self.readying.is_none();
+            if done {
+                let actions = self.server.ended();
+                self.act(actions)?;
+            }
             if self.quit || done {
                 break;
             }

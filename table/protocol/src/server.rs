@@ -32,6 +32,11 @@ pub trait Server: Send {
         let _ = content;
         Vec::new()
     }
+
+    /// No line will come any more, and nothing is searched: what was kept back is said.
+    fn ended(&mut self) -> Vec<Action> {
+        Vec::new()
+    }
 }
 
 /// What a server wants done, in order.

@@ -87,6 +87,9 @@ fn is_point(text: &str) -> bool {
     !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
 }
 
+/// A pass, as it is written in a chain of moves.
+const PASSES: [&str; 2] = ["pass", "--"];
+
 /// Cuts `1.f5d6c3` into `f5`, `d6`, `c3`. A word that is no chain of letter and number stays
 /// whole, so that other notations and spelled-out passes go through.
 fn split(word: &str) -> Vec<String> {
@@ -96,14 +99,20 @@ fn split(word: &str) -> Vec<String> {
         _ => word,
     };
     let mut parts: Vec<String> = Vec::new();
-    for c in word.chars() {
+    let mut rest = word;
+    while let Some(c) = rest.chars().next() {
+        // A pass inside the chain is a word of its own.
+        let pass = PASSES.into_iter().find(|pass| rest.starts_with(pass));
+        let part = pass.unwrap_or(&rest[..c.len_utf8()]);
+        rest = &rest[part.len()..];
         match parts.last_mut() {
-            Some(part) if c.is_ascii_digit() => part.push(c),
-            _ => parts.push(c.into()),
+            Some(before) if c.is_ascii_digit() && !PASSES.contains(&before.as_str()) => {
+                before.push(c);
+            }
+            _ => parts.push(part.into()),
         }
     }
-    let is_chain =
-        parts.iter().all(|part| part.len() > 1 && part.as_bytes()[0].is_ascii_alphabetic());
+    let is_chain = parts.iter().all(|part| PASSES.contains(&part.as_str()) || is_point(part));
     if is_chain {
         parts
     } else if word.is_empty() {

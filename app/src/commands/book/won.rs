@@ -183,7 +183,8 @@ fn check(
             let _ = writeln!(io::stderr(), "{}", words.format("book-checking", &numbers));
         }
     });
-    let won = won.map_err(|fault| Failure::Failed(words.explain(&fault)))?;
+    let broken_off = if ended.is_interrupted() { Failure::Interrupted } else { Failure::Failed };
+    let won = won.map_err(|fault| broken_off(words.explain(&fault)))?;
     let plies = won.plies.iter().max().copied().unwrap_or(0);
     let numbers = [
         ("beginnings", won.plies.len().to_string()),

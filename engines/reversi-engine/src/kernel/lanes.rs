@@ -1,5 +1,6 @@
 //! The numbers of a learned evaluation that kernels add up: rows of lanes, and weights by content.
 
+use std::alloc::{Layout, handle_alloc_error};
 use std::marker::PhantomData;
 
 /// Room for the patterns of any board, seen from all sides.
@@ -42,14 +43,16 @@ impl<L: LaneLayout> PatternWeights<L> {
     const STEP: usize = L::CONTENTS.next_multiple_of(64);
     const LENGTH: usize = L::CONTENTS + (1 << u16::BITS);
 
-    /// From the weights of all contents in order, of one phase after the other.
+    /// From the weights of all contents in order, of one phase after the other. Where there is no memory for them the
+    /// program ends, as it does where any small thing finds none.
     ///
     /// # Panics
-    /// If there is no memory for them, or they are not as many as there are contents.
+    /// If they are not as many as there are contents.
     pub fn new(phases: &[Vec<i8>]) -> Self {
         let needed = phases.len() * Self::STEP + Self::LENGTH;
-        let weights = memory::zeroed(memory::LARGE_PAGE + needed);
-        let mut weights: Box<[i8]> = weights.expect("memory for weights");
+        let room = memory::LARGE_PAGE + needed;
+        let none = || handle_alloc_error(Layout::array::<i8>(room).unwrap_or(Layout::new::<i8>()));
+        let mut weights: Box<[i8]> = memory::zeroed(room).unwrap_or_else(none);
         let start = weights.as_ptr().align_offset(memory::LARGE_PAGE).min(memory::LARGE_PAGE);
         for (phase, of_phase) in phases.iter().enumerate() {
             weights[start + phase * Self::STEP..][..L::CONTENTS].copy_from_slice(of_phase);

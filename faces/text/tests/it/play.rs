@@ -155,7 +155,7 @@ fn mistakes_are_explained() {
     ] {
         assert!(output.contains(line), "{line}: {output}");
     }
-    let words = "轮到叉方：a1 处已有棋子。\n";
+    let words = "轮到叉方：a1 已被占用。\n";
     let (output, ..) =
         run(tictactoe(), [person(), person()], Lang::Zh, "a1\n悔棋\na1\n重下\nb2\na1\n".as_bytes());
     assert!(output.contains(words), "{output}");

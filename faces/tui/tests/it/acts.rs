@@ -138,7 +138,7 @@ fn a_paste_has_an_end() {
 #[test]
 fn a_form_loses_no_key() {
     let mut kit = Kit::without_catalogue(Lang::En);
-    kit.press("n right right down down down down right right");
+    kit.press("n right right down down down right right");
     kit.learn();
     assert!(kit.shown().contains("Tic-tac-toe"), "{}", kit.shown());
     assert!(kit.shown().contains("Two people here"), "{}", kit.shown());

@@ -96,7 +96,8 @@ function square(at, point, half, kind) {
  */
 function label(x, y, text, size, kind) {
   // What is longer is drawn smaller, so that it stays in its circle.
-  const fitting = Math.min(size, (CELL * 0.95) / Math.max(1, text.length));
+  const wide = [...text].reduce((sum, c) => sum + (c >= "\u2e80" ? 1.6 : 1), 0);
+  const fitting = Math.min(size, (CELL * 0.95) / Math.max(1, wide));
   const element = svg("text", { class: kind, x: short(x), y: short(y + fitting * 0.36) }, text);
   element.style.fontSize = `${short(fitting)}px`;
   return element;

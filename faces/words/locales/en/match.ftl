@@ -19,14 +19,14 @@ cli-arg-normalized = The test is in normalised Elo
 cli-arg-max_plies = A draw after so many plies
 cli-arg-adjudicate = End a game when both engines have proved its result
 cli-arg-journal = File that keeps every game, for --resume
-cli-arg-resume = Go on with the match in the journal, with as many pairs or more
+cli-arg-resume = Go on with the match in the journal, with as many pairs or more (swiss: as many)
 cli-arg-save = Folder for the games
 cli-arg-selftest = Compare the statistics with published examples
 
 bench-total = Nodes: { $nodes }
 
 match-resumed = Going on after { $games } games.
-match-damaged = Line { $line } of the journal cannot be read; it stays there, and its game is played again.
+match-damaged = Line { $line } of the journal cannot be read; it stays there, and its game is played again if no other line has it.
 match-crashed = { $name } lost by a crash { $games ->
     [one] once
    *[other] { $games } times

@@ -19,14 +19,14 @@ cli-arg-normalized = 検定を正規化 Elo で行う
 cli-arg-max_plies = この手数で引き分けとする
 cli-arg-adjudicate = 両方のエンジンが結果を証明したら終える
 cli-arg-journal = 全対局を残すファイル（--resume 用）
-cli-arg-resume = 記録にある対戦の続きを行う。組数は増やせる
+cli-arg-resume = 記録にある対戦の続きを行う。組数は増やせる（swiss は同じ組数）
 cli-arg-save = 棋譜を保存するフォルダ
 cli-arg-selftest = 統計を公開された例と比べる
 
 bench-total = ノード数：{ $nodes }
 
 match-resumed = { $games } 局まで済んでいます。続きを始めます。
-match-damaged = 記録の { $line } 行目は読めません。その行は残し、その対局をやり直します。
+match-damaged = 記録の { $line } 行目は読めません。その行は残し、ほかの行にその対局がなければやり直します。
 match-crashed = { $name } はプログラムの異常で { $games } 局負けました。最後の理由：「{ $reason }」
 match-engine = エンジン
 match-games = 局数

@@ -19,14 +19,14 @@ cli-arg-normalized = 检验使用归一化 Elo
 cli-arg-max_plies = 下到此步数即判和
 cli-arg-adjudicate = 双方引擎都算出必然结果时提前结束
 cli-arg-journal = 保存每一局的记录文件，供 --resume 使用
-cli-arg-resume = 继续记录文件中的比赛，可增加对数
+cli-arg-resume = 继续记录文件中的比赛，可增加对数（swiss 除外）
 cli-arg-save = 保存棋谱的文件夹
 cli-arg-selftest = 把统计结果与公开的例子比较
 
 bench-total = 节点数：{ $nodes }
 
 match-resumed = 已有 { $games } 局，继续进行。
-match-damaged = 日志第 { $line } 行无法读取；该行保留，这一局重新进行。
+match-damaged = 日志第 { $line } 行无法读取；该行保留，若其他行没有这一局，则重新进行。
 match-crashed = { $name } 因程序故障输了 { $games } 局；最后一次：“{ $reason }”
 match-engine = 引擎
 match-games = 局数

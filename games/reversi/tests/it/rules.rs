@@ -35,8 +35,11 @@ fn sizes_and_variants_that_do_not_exist() {
         let spec = Spec { size: Some(size.into()), variant: None };
         assert!(ReversiFamily::visit(&spec, Nothing).is_ok(), "{size}");
     }
-    let spec = Spec { size: None, variant: Some("upside-down".into()) };
-    assert!(matches!(ReversiFamily::visit(&spec, Nothing), Err(SpecError::Variant { .. })));
+    for variant in ["upside-down", "handicap1+handicap2", "handicap2+anti+handicap1"] {
+        let spec = Spec { size: None, variant: Some(variant.into()) };
+        let result = ReversiFamily::visit(&spec, Nothing);
+        assert!(matches!(result, Err(SpecError::Variant { .. })), "{variant}");
+    }
 }
 
 #[test]

@@ -124,7 +124,15 @@ impl Visitor {
 }
 
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
-    let response = request.send().await.unwrap();
+    // A server that refuses a large body goes away while it is still being sent, and its answer may be lost with that.
+    let mut tries = 0;
+    let response = loop {
+        match request.try_clone().unwrap().send().await {
+            Ok(response) => break response,
+            Err(error) if tries < 50 && error.is_request() => tries += 1,
+            Err(error) => panic!("{error}"),
+        }
+    };
     let status = response.status().as_u16();
     let text = response.text().await.unwrap();
     (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))

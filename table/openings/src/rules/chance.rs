@@ -8,6 +8,7 @@ use game::{Game, Localized};
 use crate::rule::{Rule, reversi, reversi_start};
 use crate::start::{RANDOM_PLIES, drawn_line, random_line};
 
+/// No rule at all.
 pub const FREE: Rule = Rule {
     id: "free",
     name: Localized { zh: "自由开局", en: "Free", ja: "自由" },

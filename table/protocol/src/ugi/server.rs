@@ -29,18 +29,21 @@ pub struct UgiServer {
     config: EngineConfig,
     thinking: bool,
     ponder: Ponder,
+    /// Whether its answer waits for no move, but for `stop`.
+    is_endless: bool,
     /// Whether the expected answer is said with a move.
     says_expected: bool,
 }
 
-/// What there is of a search on the opponent's turn: its answer waits for his move.
+/// What there is of a search whose answer waits: one on the opponent's turn for his move, one without end for
+/// `stop`, also where nothing is left to be searched.
 #[derive(Debug, PartialEq, Eq)]
 enum Ponder {
     /// Nothing: answers are said at once.
     No,
     /// It goes on.
     Thinking,
-    /// It is over; this is to be said when he has moved, or stops it.
+    /// It is over; this is to be said when he has moved, or it is stopped.
     Found(String),
 }
 
@@ -60,6 +63,7 @@ impl UgiServer {
             config,
             thinking: false,
             ponder: Ponder::No,
+            is_endless: false,
             says_expected: false,
             host,
         }
@@ -184,7 +188,8 @@ impl UgiServer {
         });
         let mut limits = Limits { clock, ..said };
         let silent = Limits { level: None, ..limits.clone() }.is_endless();
-        if words.contains(&"infinite") {
+        let is_endless = words.contains(&"infinite");
+        if is_endless {
             limits = limits.endless();
         } else if silent && self.level.is_none() {
             let Limits { lines, moves, .. } = limits;
@@ -193,7 +198,8 @@ impl UgiServer {
         if self.session.ending().is_some() {
             return Err("the game is over".into());
         }
-        self.ponder = if ponders { Ponder::Thinking } else { Ponder::No };
+        self.is_endless = is_endless;
+        self.ponder = if ponders || is_endless { Ponder::Thinking } else { Ponder::No };
         if let Some(pass) = forced_pass(&self.session) {
             return Ok(self.answer(format!("bestmove {pass}")));
         }
@@ -205,7 +211,7 @@ impl UgiServer {
         Ok(told.into_iter().chain([go]).collect())
     }
 
-    /// Says what a search found, or keeps it until the opponent has moved.
+    /// Says what a search found, or keeps it until that is waited for.
     fn answer(&mut self, found: String) -> Vec<Action> {
         if self.ponder == Ponder::No {
             return vec![Action::Say(found)];
@@ -310,6 +316,9 @@ impl Server for UgiServer {
         let line = line.trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        // Who goes on without `stop` waits for the answer all the same.
+        let goes_on = self.is_endless && !matches!(command, "isready" | "");
+        let before = if goes_on { self.release() } else { Vec::new() };
         let actions = match command {
             "ugi" => Ok(self.introduce()),
             "isready" => Ok(vec![Action::Ready(Arc::clone(self.session.game()), "readyok".into())]),
@@ -327,7 +336,12 @@ impl Server for UgiServer {
             "" => Ok(Vec::new()),
             _ => Err(format!("unknown command {}", text::clip(command))),
         };
-        actions.unwrap_or_else(|error| complain(&error))
+        let actions = actions.unwrap_or_else(|error| complain(&error));
+        before.into_iter().chain(actions).collect()
+    }
+
+    fn ended(&mut self) -> Vec<Action> {
+        if self.is_endless { self.release() } else { Vec::new() }
     }
 
     fn too_long(&mut self) -> Vec<Action> {

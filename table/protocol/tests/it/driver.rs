@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 use engine::{Engine, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop};
-use protocol::{Line, LineReader, MAX_LINE, Protocol, serve, server};
+use protocol::{Action, Line, LineReader, MAX_LINE, Protocol, serve, server};
 
 use crate::kit::host;
 use crate::player::FirstMove;
@@ -98,6 +98,32 @@ fn pondering_ends_after_the_hit() {
     drop(to);
     hear("bestmove d3");
     talk.join().unwrap();
+}
+
+/// Where nothing is left to be searched a search without end keeps its answer until it is stopped, another line goes on,
+/// or no line comes any more.
+#[test]
+fn the_answer_of_a_search_without_end_waits() {
+    for (line, expected) in [
+        (Some("stop"), vec!["bestmove d3"]),
+        (Some("query p1turn"), vec!["bestmove d3", "response true"]),
+        (None, vec!["bestmove d3"]),
+    ] {
+        let mut server = server(Protocol::Ugi, host("reversi 8"));
+        assert!(matches!(server.line(b"go infinite")[..], [Action::Go(_)]));
+        assert!(server.found(Ok(SearchResult::only_move("d3".into()))).is_empty());
+        assert!(matches!(server.line(b"isready")[..], [Action::Ready(..)]));
+        let said = match line {
+            Some(line) => server.line(line.as_bytes()),
+            None => server.ended(),
+        };
+        let said = said.iter().map(|action| match action {
+            Action::Say(text) => text.as_str(),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(said.collect::<Vec<_>>(), expected, "{line:?}");
+        assert!(server.line(b"stop").is_empty(), "it is said once");
+    }
 }
 
 #[test]

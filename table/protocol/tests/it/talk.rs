@@ -90,8 +90,10 @@ fn may_wait(protocol: Protocol, command: &Command, waits: bool) {
 struct Owed {
     /// A list that is not yet complete.
     list: Option<List>,
-    /// The move that pondering has found, until the opponent moves or stops it.
+    /// The move that pondering has found, until the opponent moves or stops it; or that a search without end has.
     pondered: bool,
+    /// Whether any other line makes that be said.
+    endless: bool,
 }
 
 fn judge(protocol: Protocol, command: &Command, said: &[String], owed: &mut Owed) {
@@ -99,7 +101,7 @@ fn judge(protocol: Protocol, command: &Command, said: &[String], owed: &mut Owed
         Protocol::Gtp => gtp(command, said),
         Protocol::NBoard => nboard(command, said),
         Protocol::Gomocup => gomocup(command, said, &mut owed.list),
-        Protocol::Ugi => ugi(command, said, &mut owed.pondered),
+        Protocol::Ugi => ugi(command, said, owed),
     };
     let Command { name, rest } = command;
     assert!(fine, "{protocol:?}: {name:?} {rest:?}: {said:#?}");
@@ -111,10 +113,21 @@ fn gtp(command: &Command, said: &[String]) -> bool {
     command.name.is_empty() || answers == 1 && said.last().is_some_and(String::is_empty)
 }
 
-fn ugi(command: &Command, said: &[String], pondered: &mut bool) -> bool {
+fn ugi(command: &Command, said: &[String], owed: &mut Owed) -> bool {
     let error = |line: &String| line.starts_with("info error ");
     let best = |line: &String| line.strip_prefix("bestmove ").is_some_and(|m| words(m) == 1);
     let infos = |lines: &[String]| lines.iter().all(|line| line.starts_with("info depth "));
+    let goes_on = owed.endless && !matches!(&*command.name, "isready" | "");
+    let mut said = said;
+    if goes_on {
+        owed.endless = false;
+        if std::mem::take(&mut owed.pondered) {
+            match said.split_first() {
+                Some((first, rest)) if best(first) => said = rest,
+                _ => return false,
+            }
+        }
+    }
     // What is not understood of `go` is told, and the rest is searched.
     let in_part = |line: &String| {
         line.starts_with("info error go: ")
@@ -134,12 +147,15 @@ fn ugi(command: &Command, said: &[String], pondered: &mut bool) -> bool {
         "go" if is_error => true,
         "go" => {
             let found = said.split_last().is_some_and(|(last, before)| best(last) && infos(before));
-            let ponders = command.rest.split_whitespace().any(|word| word == "ponder");
+            let has = |name: &str| command.rest.split_whitespace().any(|word| word == name);
             // What an earlier one has found and nobody asked for is gone.
-            *pondered = ponders && !found;
-            found || *pondered && infos(said)
+            owed.pondered = (has("ponder") || has("infinite")) && !found;
+            owed.endless = has("infinite");
+            found || owed.pondered && infos(said)
         }
-        "stop" | "ponderhit" if std::mem::take(pondered) => said.len() == 1 && best(&said[0]),
+        "stop" | "ponderhit" if std::mem::take(&mut owed.pondered) => {
+            said.len() == 1 && best(&said[0])
+        }
         "query" => {
             is_error || said.len() == 1 && said[0].starts_with("response ") && words(&said[0]) == 2
         }

@@ -42,6 +42,27 @@ fn spelling_does_not_matter() {
     }
 }
 
+/// Some write passes into the chain; elsewhere these letters are no move.
+#[test]
+fn a_pass_may_stand_in_the_chain() {
+    let game = reversi("4");
+    let played = |first: usize| {
+        let (mut position, mut moves) = (game.start(), Vec::new());
+        while let legal @ [_, ..] = &*position.legal_moves() {
+            moves.push(position.play(&legal[(first + moves.len()) % legal.len()]).unwrap());
+        }
+        moves
+    };
+    let passes = |moves: &Vec<String>| moves[..moves.len() - 1].iter().any(|m| m == "pass");
+    let moves = (0..100).map(played).find(passes).expect("somebody has to pass");
+    for text in [moves.concat(), moves.concat().replace("pass", "--"), moves.join(" ")] {
+        assert_eq!(read(&*game, None, text.as_bytes()).unwrap(), moves, "{text}");
+    }
+    for wrong in ["b1pas", "b1pass1", "passpas"] {
+        assert!(read(&*game, None, wrong.as_bytes()).is_err(), "{wrong}");
+    }
+}
+
 #[test]
 fn errors_name_the_move() {
     let error = read(&*reversi("8"), None, b"f5 a1").unwrap_err();
