@@ -128,8 +128,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
             Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
-        // Within a limit of positions or of memory a question may stay open.
-        if !answer.proof.complete && stop.is_set() {
+        // Also the line to the end may have been broken off, of a result that is known.
+        if stop.is_set() {
             writeln!(io::stderr(), "{}", told::so_far(&problem, &answer.proof, words))?;
             break;
         }
@@ -138,7 +138,8 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         } else if is_read_here {
             told::result(&problem, &answer, words)
         } else {
-            as_text(&problem, &answer)
+            let mark = args.output.is_some().then(|| output::mark(&*problem.position));
+            as_text(&problem, &answer, mark.as_deref())
         };
         let written = writeln!(out, "{line}").and_then(|()| out.flush());
         match (written, &args.output) {
@@ -276,8 +277,9 @@ const fn wins(answer: &Granted) -> bool {
     matches!(answer.proof.bounds, Bounds::Threats { wins: Some(true) })
 }
 
-/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s ; note`; where threats win, in how many plies too.
-fn as_text(problem: &Problem, granted: &Granted) -> String {
+/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s #9e3779b1 ; note`; where threats win, in how many plies too. The mark of
+/// the position stands in files alone.
+fn as_text(problem: &Problem, granted: &Granted, mark: Option<&str>) -> String {
     let answer = &granted.proof;
     let mut line = format!(
         "{}: {} {} ({}){} {} nodes {:.3} s",
@@ -289,9 +291,9 @@ fn as_text(problem: &Problem, granted: &Granted) -> String {
         answer.nodes,
         answer.time.as_secs_f64(),
     );
-    if let Some(note) = note(problem) {
+    for more in mark.into_iter().chain(note(problem)) {
         line.push(' ');
-        line.push_str(note);
+        line.push_str(more);
     }
     line
 }

@@ -136,7 +136,7 @@ fn results_belong_to_their_positions() {
     }
 }
 
-/// A file of text names the question that it answers in its first line; older ones do without.
+/// A file of text names the question that it answers in its first line, and in each row the position.
 #[test]
 fn results_in_text_name_their_question() {
     let folder = tempdir().expect("a folder");
@@ -161,20 +161,34 @@ fn results_in_text_name_their_question() {
         assert!(code == 1 && err.contains("another question"), "{other:?}: {err}");
         assert_eq!(fs::read_to_string(&output).expect("results"), whole);
     }
-    // Cut off anywhere, it goes on; and so does one from before there was such a line.
-    for cut in [0, 1, 9, heading.len() - 1, heading.len(), whole.len() - 1] {
+    // Cut off anywhere, it goes on.
+    for cut in (0..whole.len()).step_by(7).chain([1, heading.len() - 1, heading.len()]) {
         fs::write(&output, &whole[..cut]).expect("written");
         assert_eq!(asked(&["--vcf"]).2, 0, "{cut}");
         let again = fs::read_to_string(&output).expect("results");
         assert!(again.starts_with(heading) && again.lines().count() == 2, "{cut}: {again}");
     }
-    fs::write(&output, &whole[heading.len()..]).expect("written");
+    // Windows' ends of lines do no harm; rows without their question, and the other form, do.
+    fs::write(&output, whole.replace('\n', "\r\n")).expect("written");
     assert_eq!(asked(&["--vcf"]).2, 0);
-    assert_eq!(fs::read_to_string(&output).expect("results"), whole[heading.len()..]);
-    let late = format!("{}{heading}", &whole[heading.len()..]);
-    fs::write(&output, &late).expect("written");
+    for (text, more, told) in [
+        (&whole[heading.len()..], &["--vcf"][..], "line 1"),
+        (&whole, &["--vcf", "--json"], "other form"),
+        ("{\"schema\":\"duiyi.solve/1\",\"line\":1}\n", &["--vcf"], "other form"),
+    ] {
+        fs::write(&output, text).expect("written");
+        let (_, err, code) = asked(more);
+        assert!(code == 1 && err.contains(told), "{err}");
+        assert_eq!(fs::read_to_string(&output).expect("results"), text);
+    }
+    // Nothing was found here; of another position that says nothing.
+    fs::write(&output, &whole).expect("written");
+    fs::write(&input, "h8 a1 i9 a2\n").expect("written");
     let (_, err, code) = asked(&["--vcf"]);
-    assert!(code == 1 && err.contains("line 2"), "{err}");
+    assert!(code == 1 && err.contains("another position for line 1"), "{err}");
+    fs::write(&output, format!("{whole}{heading}")).expect("written");
+    let (_, err, code) = asked(&["--vcf"]);
+    assert!(code == 1 && err.contains("line 3"), "{err}");
 }
 
 /// Where all is lost at once there is a move too.

@@ -39,8 +39,18 @@ pub struct Style {
 
 /// Searches so many nodes; nothing if there is no move.
 pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Searched> {
+    search_until(position, style, nodes, &Stop::new())
+}
+
+/// The same, or what was found when it was stopped.
+pub fn search_until(
+    position: &GomokuPosition,
+    style: &Style,
+    nodes: u64,
+    stop: &Stop,
+) -> Option<Searched> {
     let Style { weights, network, tuning } = style;
-    let (stop, limits) = (Stop::new(), Limits::nodes(nodes));
+    let limits = Limits::nodes(nodes);
     let mut table = Table::default();
     table.prepare(2 * nodes, 1 << 26);
     let fours = tuning.fours as u64;
@@ -51,9 +61,9 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
         wanted: Wanted { threats: MOST_FOR_THREATS, ..Wanted::best(fours) },
         tuning: tuning.clone(),
         nodes: Some(nodes),
-        stop: &stop,
+        stop,
     };
-    let pace = Pace::new(&limits, &stop, CHECK_EVERY);
+    let pace = Pace::new(&limits, stop, CHECK_EVERY);
     let board = SearchBoard::with(position, weights);
     let found = by_team(board, pace, &team, &mut |_| {}, &mut |_, _, _| {});
     let line = found.line?;

@@ -165,6 +165,13 @@ test("a game is a short address, and is opened by it", async () => {
   await cid.page.goto(back);
   await cid.page.waitForURL(/#\/game\//);
   assert.equal(cid.game, found, "nobody has touched it");
+  // It is taken in as a text, too.
+  await cid.open("#/games");
+  await cid.page.locator("summary").click();
+  await cid.page.getByLabel("Text of the game").fill(` https://elsewhere.example/duiyi/${back.slice(back.indexOf("#"))}\n`);
+  await cid.page.getByRole("button", { name: "Import" }).click();
+  await cid.page.waitForURL(/#\/game\//);
+  await cid.shown((state) => state.ahead.join() === "d2");
   await cid.leave();
   const eve = await visitor({ hash: "#/a/reversi/6/standard/-/f5.z9" });
   await eve.page.getByRole("alert").filter({ hasText: /Move 1/ }).waitFor();

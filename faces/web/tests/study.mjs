@@ -136,7 +136,7 @@ test("who was wrong looks for something better, which is judged at once", async 
   assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
   assert.equal(await retry.count(), 0);
   // Another one that loses, and then the one that does not.
-  for (const [move, words] of [["c3", /^c3 gave away a proved draw/], ["a3", /^No fault has been found/]]) {
+  for (const [move, words] of [["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]]) {
     await ann.place(/** @type {string} */ (move));
     await said.filter({ hasText: /** @type {RegExp} */ (words) }).waitFor();
     assert.equal((await ann.state()).moves.length, 4, "the engine does not go on");
@@ -212,6 +212,10 @@ test("how far an analysis has come is seen while it goes on", async () => {
   await ann.page.locator(".course").getByText(/^\d+ \/ \d+$/).waitFor();
   await ann.page.getByRole("button", { name: "Stop the analysis" }).click();
   await ann.page.locator(".graph .done").waitFor({ state: "detached" });
+  // The line leads through what is known, and nowhere else.
+  const { values = [] } = await ann.shown((state) => !state.analysis);
+  const drawn = await ann.page.locator(".graph path.course").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join(""));
+  assert.equal(drawn.match(/[ML]/g)?.length, values.filter((value) => value).length);
   await ann.leave();
 });
 

@@ -62,15 +62,15 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     Ok(Exported { text, ending })
 }
 
-/// What a format tells of a game: where it knows one line only, the game to its end, also while somebody looks at
-/// an earlier place. Who has paused it there means nothing but to ourselves. None where that is the record as it is.
+/// What a format tells of a game: the game at its end, also while somebody looks at an earlier place, for others know no
+/// result of a game that stands elsewhere. Who has paused it there means nothing but to ourselves. None where that is the record as it is.
 fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
-    let is_one_line = matches!(format, "ggf" | "psq" | "transcript");
+    let stands_at_end = matches!(format, "ggf" | "psq" | "transcript" | "sgf");
     if format == "duiyi" || !FORMATS.contains(&format) {
         return Ok(None);
     }
     let mut told = record.clone();
-    if is_one_line && record.ended.is_some() {
+    if stands_at_end && record.ended.is_some() {
         let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
         let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
         let session = Session::open(game, record);
@@ -313,6 +313,11 @@ mod tests {
             assert!(!text(&looks_back).to_lowercase().contains(PAUSED), "{format}");
             let told = holding(&looks_back, format).expect("it holds it");
             assert_eq!(told.without, [""; 0], "{format}");
+            let read = import(text(&looks_back).as_bytes(), &Probably::default()).unwrap();
+            assert!(read.moves == whole.moves && read.ended.is_none(), "{format}");
+            if format != "transcript" {
+                assert_eq!(read.ending, whole.ending, "{format}");
+            }
         }
         let both = [&whole, &looks_back].map(|record| export(record, "ggf").unwrap().text);
         assert_eq!(both[0], both[1]);

@@ -174,8 +174,8 @@ fn position(text: &str, probably: &Probably) -> Result<Record, Refusal> {
 
 fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
     // In Reversi few points can be played: so many such moves in a row are a game of it, and one more that is not
-    // possible makes it none of a game in which any point will do.
-    const NO_ACCIDENT: usize = 4;
+    // possible makes it none of a game in which any point will do. Nobody else writes moves without anything between.
+    let no_accident = if text.trim().contains(char::is_whitespace) { 4 } else { 2 };
     // The reader that came furthest knows best what is wrong.
     let mut furthest: Option<(usize, Refusal)> = None;
     for game in candidates(probably, None)? {
@@ -184,7 +184,7 @@ fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
             Ok(_) => {}
             Err(error) => {
                 let number = error.number().unwrap_or(0);
-                if number > NO_ACCIDENT && game.counts_decide() {
+                if number > no_accident && game.counts_decide() {
                     return Err(Refusal::of_record(&error));
                 }
                 if furthest.as_ref().is_none_or(|(most, _)| number > *most) {

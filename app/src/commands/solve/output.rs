@@ -22,8 +22,8 @@ pub type Done = HashMap<usize, Kept>;
 pub enum Kept {
     /// Position, game, variant and question are told; those before them only the position.
     Json(Value),
-    /// The result, and the moves that lead to it.
-    Text { score: String, moves: Vec<String> },
+    /// The result, the moves that lead to it, and the mark of its position.
+    Text { score: String, moves: Vec<String>, mark: Option<String> },
 }
 
 /// What is asked, as a result in JSON tells it.
@@ -39,6 +39,13 @@ const fn asked(goal: Goal) -> &'static str {
 /// What a result in JSON says of its question besides the position.
 pub fn question(game: &dyn Game, goal: Goal) -> [(&'static str, Value); 3] {
     [("game", json!(game.id())), ("variant", json!(game.variant())), ("asked", json!(asked(goal)))]
+}
+
+/// By what a row of text is known to be about a position: `#9e3779b1`, FNV-1a of its text.
+pub fn mark(position: &dyn AnyPosition) -> String {
+    let step = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    let hash = position.text().bytes().fold(0x811c_9dc5, step);
+    format!("#{hash:08x}")
 }
 
 /// How a first line begins that names the question of a file of results as text.
@@ -72,7 +79,10 @@ impl Kept {
                     |(name, now): &(&str, Value)| result.get(name).is_some_and(|kept| kept != now);
                 question(game, goal).iter().any(is_other).then_some(QUESTION)
             }
-            Self::Text { score, moves } => {
+            Self::Text { score, moves, mark } => {
+                if mark.as_ref().is_some_and(|kept| *kept != self::mark(position)) {
+                    return Some(OTHER);
+                }
                 let is_number = score.starts_with(['+', '-']);
                 let fits = match goal {
                     Goal::Fours | Goal::Threats => matches!(&**score, "win" | "none" | "open"),
@@ -90,8 +100,8 @@ impl Kept {
 }
 
 /// The output file, and what it has. A last line that was cut off
-/// is removed; a file that holds anything but results, or those of another question than `heading` names, is
-/// refused and not touched, and so is one that somebody else writes to. A new file of text begins with the heading.
+/// is removed; a file that holds anything but results of this form, or those of another question than `heading` names,
+/// is refused and not touched, and so is one that somebody else writes to. A file of text begins with the heading.
 pub fn open(
     path: &Path,
     resume: bool,
@@ -131,8 +141,8 @@ pub fn open(
     let (mut done, mut next) = (Done::new(), 1);
     for line in lines.split_inclusive(|&b| b == b'\n') {
         let line = str::from_utf8(line).unwrap_or_default();
-        if let Some(kept) = line.strip_prefix(HEADING).filter(|_| next == 1) {
-            if line != heading {
+        if let Some(kept) = line.strip_prefix(HEADING).filter(|_| next == 1 && is_text) {
+            if line.trim_end() != heading.trim_end() {
                 let told = |text: &str| game::text::clip(text.trim_end());
                 let now = heading.strip_prefix(HEADING).unwrap_or(heading);
                 let path = path.display().to_string();
@@ -140,13 +150,27 @@ pub fn open(
                 return Err(Failure::Failed(words.format("solve-output-heading", &args)));
             }
         } else {
-            let line = line_of(line).ok_or_else(|| refused("solve-output-foreign", next))?;
-            done.insert(line.0, line.1);
+            let is_other_form = match is_text {
+                true => line.starts_with('{'),
+                false => line.starts_with(HEADING),
+            };
+            if next == 1 && is_other_form {
+                return Err(refused("solve-output-form", next));
+            }
+            // Text without its heading may be about anything.
+            let kept = line_of(line, is_text).filter(|_| next > 1 || !is_text);
+            let (line, kept) = kept.ok_or_else(|| refused("solve-output-foreign", next))?;
+            done.insert(line, kept);
         }
         next += 1;
     }
     let tail = String::from_utf8_lossy(tail);
-    if !may_be_cut(&tail, !done.is_empty()) && !(next == 1 && heading.starts_with(&*tail)) {
+    let is_cut = match (is_text, next) {
+        (true, 1) => heading.starts_with(&*tail),
+        (true, _) => is_cut_row(&tail),
+        (false, _) => is_cut_object(&tail),
+    };
+    if !is_cut {
         return Err(refused("solve-output-foreign", next));
     }
     file.set_len(whole as u64).map_err(failed)?;
@@ -154,8 +178,8 @@ pub fn open(
 }
 
 /// Which line of the input a result is about, and what it says; none if it is no result.
-fn line_of(result: &str) -> Option<(usize, Kept)> {
-    if result.starts_with('{') {
+fn line_of(result: &str, is_text: bool) -> Option<(usize, Kept)> {
+    if !is_text {
         let value: Value = serde_json::from_str(result).ok()?;
         let is_ours = value["schema"] == SCHEMA;
         let line = usize::try_from(value["line"].as_u64().filter(|_| is_ours)?).ok()?;
@@ -166,7 +190,8 @@ fn line_of(result: &str) -> Option<(usize, Kept)> {
     let is_ours = is_score(score) && rest.contains(" nodes ") && rest.contains(" s");
     let moves = rest.split_once('(').and_then(|(_, rest)| rest.split_once(')'));
     let moves = moves.map_or("", |(moves, _)| moves).split_whitespace().map(String::from);
-    let kept = Kept::Text { score: score.into(), moves: moves.collect() };
+    let mark = rest.split_once(" s #").map(|(_, mark)| format!("#{}", mark.get(..8).unwrap_or("")));
+    let kept = Kept::Text { score: score.into(), moves: moves.collect(), mark };
     Some((number.parse().ok().filter(|_| is_ours)?, kept))
 }
 
@@ -179,22 +204,19 @@ pub fn is_score(text: &str) -> bool {
         || text.split_once("..").is_some_and(|(lower, upper)| one(lower) && one(upper))
 }
 
-/// Whether the end of a file without a line end is the beginning of a result. Where there are no
-/// results before it, it must go far enough to be nothing else, or be so short that nothing is lost by it.
-fn may_be_cut(tail: &str, after_results: bool) -> bool {
-    let json = format!("{{\"schema\":\"{SCHEMA}\",");
-    let digits = tail.trim_start_matches(|c: char| c.is_ascii_digit());
-    tail.is_empty()
-        || tail.starts_with(&json)
-        || matches!(tail, "{" | "1" | "1:" | "1: ")
-        || (after_results && json.starts_with(tail))
-        || (after_results && digits.is_empty())
-        || (digits.len() < tail.len()
-            && digits.strip_prefix(':').is_some_and(|rest| {
-                match rest.trim_start().split_once(' ') {
-                    Some((score, _)) => is_score(score),
-                    None => after_results,
-                }
+/// Whether the end of a file without a line end is the beginning of an object.
+fn is_cut_object(tail: &str) -> bool {
+    let begins = format!("{{\"schema\":\"{SCHEMA}\",");
+    tail.starts_with(&begins) || begins.starts_with(tail)
+}
+
+/// The same of a row of text: `12: +18 g8 …`.
+fn is_cut_row(tail: &str) -> bool {
+    let rest = tail.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.is_empty()
+        || (rest.len() < tail.len()
+            && rest.strip_prefix(':').is_some_and(|rest| {
+                rest.trim_start().split_once(' ').is_none_or(|(score, _)| is_score(score))
             }))
 }
 
@@ -209,31 +231,32 @@ mod tests {
             ("2: +18 g8 (g8 h1) 900 nodes 0.251 s ; note\n", Some(2)),
             ("3: -2..+6 - () 9 nodes 0.251 s\n", Some(3)),
             ("1: none - () 0 nodes 0.099 s\n", Some(1)),
-            (&json, Some(7)),
-            ("{\"line\":7}", None),
+            ("2: +18 g8 (g8 h1) 900 nodes 0.251 s #0123abcd ; note\n", Some(2)),
             ("12: buy milk", None),
             ("7", None),
             ("", None),
         ] {
-            assert_eq!(line_of(line).map(|(line, _)| line), expected, "{line}");
+            assert_eq!(line_of(line, true).map(|(line, _)| line), expected, "{line}");
+            assert!(line_of(line, false).is_none(), "{line}");
+        }
+        for (line, expected) in [(&*json, Some(7)), ("{\"line\":7}", None)] {
+            assert_eq!(line_of(line, false).map(|(line, _)| line), expected, "{line}");
+            assert!(line_of(line, true).is_none(), "{line}");
         }
     }
 
     #[test]
     fn only_the_beginning_of_a_result_is_cut() {
-        for line in
-            ["12: +18 g8 (g8 h1) 900 nodes 0.251 s", "{\"schema\":\"duiyi.solve/1\",\"line\":2}"]
-        {
-            for cut in 0..line.len() {
-                assert!(may_be_cut(&line[..cut], true), "{}", &line[..cut]);
-            }
+        let row = "12: +18 g8 (g8 h1) 900 nodes 0.251 s";
+        let object = format!("{{\"schema\":\"{SCHEMA}\",\"line\":2}}");
+        for cut in 0..row.len() {
+            assert!(is_cut_row(&row[..cut]), "{}", &row[..cut]);
+        }
+        for cut in 0..object.len() {
+            assert!(is_cut_object(&object[..cut]), "{}", &object[..cut]);
         }
         for foreign in ["hello", "12: buy milk", "{\"a\":1}", "12: buy milk and", "-", ":"] {
-            assert!(!may_be_cut(foreign, false), "{foreign}");
+            assert!(!is_cut_row(foreign) && !is_cut_object(foreign), "{foreign}");
         }
-        for foreign in ["hello", "12: buy milk", "{\"a\":1}"] {
-            assert!(!may_be_cut(foreign, true), "{foreign}");
-        }
-        assert!(!may_be_cut("12", false) && may_be_cut("12: +8 g8", false));
     }
 }

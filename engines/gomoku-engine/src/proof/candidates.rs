@@ -10,7 +10,7 @@ use crate::network::{Ready, State};
 use crate::points::{At, ones};
 use crate::stones::{Spot, Stones, spot_of_at};
 use crate::threat::Threat;
-use crate::training::{Style, Tuning, search};
+use crate::training::{Style, Tuning, search_until};
 use crate::weights::{UNIT, Weights};
 
 /// Answers of which more are proved after a move than by chance, by what was proved elsewhere.
@@ -156,7 +156,7 @@ impl Prover<'_> {
         let network = Ready::shipped(rules.rule());
         let weights = Weights::beside_network().clone();
         let style = Style { weights, network, tuning: Tuning::default() };
-        let found = search(&position, &style, nodes)?;
+        let found = search_until(&position, &style, nodes, self.stop)?;
         let is_lost = found.is_proved && found.value < 0;
         (!is_lost).then(|| spot_of_at(found.best, rules.lines()))
     }

@@ -12,7 +12,7 @@ use gomoku::Move;
 use super::prove::{Edge, INFINITE, Node, Prover};
 use crate::network::Ready;
 use crate::stones::{Key, Spot, Stones, point_of};
-use crate::training::{Style, Tuning, search};
+use crate::training::{Style, Tuning, search_until};
 use crate::weights::Weights;
 
 /// Moves that are searched, those first that look best.
@@ -89,7 +89,7 @@ impl Prover<'_> {
                 }
                 let mut after = position.clone();
                 after.play_unchecked(Move::at(point_of(at, rules.lines())));
-                let Some(found) = search(&after, &style, nodes) else { continue };
+                let Some(found) = search_until(&after, &style, nodes, self.stop) else { continue };
                 self.counts.ranked += found.nodes;
                 order.push((found.value, at));
             }

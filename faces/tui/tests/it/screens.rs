@@ -179,7 +179,10 @@ fn the_other_screens() {
             players: ["".into(), "general 3".into()],
             ..summary()
         };
-        kit.tell(Message::Games(vec![summary(), other], false));
+        let small = ("tictactoe".into(), "3".into(), "standard".into());
+        let (game, size, variant) = small;
+        let mixed = Summary { game, size, variant, ..other.clone() };
+        kit.tell(Message::Games(vec![summary(), other, mixed], false));
         kit
     });
     all("settings", |lang| {

@@ -19,6 +19,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .name { font-weight: 500; } .on-rim { fill: var(--rim-name, #d8c9b4); } .on-wood { fill: var(--wood-line, #5a3f22); } .on-paper { fill: var(--soft, #6d665b); }
 .piece, .overlay { pointer-events: none; }
 .shade { fill: #000; fill-opacity: .28; } .stones .shade { fill: var(--wood-shade, #3a2408); fill-opacity: .34; }
+.stone, .face circle:last-child { stroke: var(--piece-edge, none); stroke-width: .22; }
 .white-edge { fill: var(--white-edge, #e9e4d8); } .black-edge { fill: var(--black-edge, #1b1b1e); }
 .piece.black > .white-face, .piece.white > .black-face { visibility: hidden; }
 .ink { fill: none; stroke-width: .95; stroke-linecap: round; }

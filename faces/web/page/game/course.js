@@ -96,8 +96,9 @@ export class Course {
       this.#told = "";
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
-      // Before the first move there is none to be spoken of.
-      this.#judge(moved ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
+      // Before the first move there is none to be spoken of; and who had no choice is not judged.
+      const isLeftOut = !isJudged && Boolean(state.tally) && !state.analysis;
+      this.#judge(moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
     }
   }
 

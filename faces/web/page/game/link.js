@@ -18,6 +18,12 @@ export function linkTo({ game, start, moves, ahead }) {
 }
 
 /**
+ * What a text leads to that is the short address of a game, wherever that was written down; none if it is not.
+ * @param {string} text
+ */
+export const shortLink = (text) => /^(?:\S*)(#\/a\/\S+)$/.exec(text.trim())?.[1] ?? null;
+
+/**
  * The game that an address means: two people at one board, or one who studies it.
  * @param {string[]} parts what follows `#/a/`
  * @returns {NewGame & { start?: string }}

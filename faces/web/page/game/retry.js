@@ -55,12 +55,18 @@ export class Retry {
     }
     // He is still on the way, or back again.
     if (ply === trial.ply && move === trial.move) return null;
-    if (ply !== trial.ply) this.#trial = null;
-    else if (!trial.sent && !state.analysis) {
+    if (ply !== trial.ply) {
+      this.#trial = null;
+      return null;
+    }
+    if (!trial.sent && !state.analysis) {
       trial.sent = true;
       this.#analyse();
     }
-    return null;
+    const isJudged = state.values?.[ply - 1] && state.values[ply];
+    if (!isJudged) return say("review-tried", { move: move ?? "" });
+    // What would have been better is his to find.
+    return say(verdict ? "review-tried-wrong" : "review-tried-right", { move: move ?? "" });
   }
 
   #begin() {

@@ -126,7 +126,7 @@ export class RuleView {
   #show({ after, side, best, decided, least, points }) {
     const taken = points.find(({ text }) => text === best);
     const why = taken ? taken.reasons.map(reason) : [];
-    const parts = [say("web-rule-takes", { side: sideName(side), move: best })];
+    const parts = [taken ? say("web-rule-takes", { side: sideName(side), move: best }) : say("play-passed", { side: sideName(side) })];
     if (!taken) parts.push(say("web-rule-pass"));
     else if (why.length > 0) parts.push(say("web-rule-because", { reasons: list(why) }));
     if (taken) parts.push(say(`web-rule-decided-${decided}`));

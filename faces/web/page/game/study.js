@@ -282,7 +282,7 @@ function figure(score) {
   const [word, plies] = score.split(" ");
   if (word === "draw") return "=";
   // At the end of a game nothing is left to be counted.
-  if (word === "win" || word === "loss") return `#${plies === "0" ? "" : (plies ?? "")}`;
+  if (word === "win" || word === "loss") return plies && plies !== "0" ? `#${plies}` : "";
   const number = Math.abs(Number.parseFloat(score.replace("~ ", "")));
   return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : Math.round(number) === 0 ? "0" : `+${Math.round(number)}`;
 }

@@ -12,6 +12,9 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 /** Stones of a computer that follow each other so soon are told aloud together, in milliseconds. */
 const TOGETHER = 1500;
 
+/** What is told so soon is told with what was told before, in milliseconds. */
+const FRAME = 50;
+
 /** What is decided in an opening, and not put on the board. */
 const DECISIONS = ["chose", "declared", "swapped"];
 
@@ -64,6 +67,16 @@ export class Telling {
   standing(state, reader, told, heard = told) {
     const shown = joined([told, standingSentence(state, reader, false)]);
     this.say(shown, false, joined([heard, standingSentence(state, reader, true)]));
+  }
+
+  /**
+   * Says what an opening asks now, where a person has answered and nothing is on the board for it.
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  asked(state, reader) {
+    this.#put = { text: "", at: 0 };
+    this.standing(state, reader, "");
   }
 
   /**
@@ -125,6 +138,8 @@ export class Telling {
     const all = follows && text ? text + say("sentence-separator") + told : told;
     const stays = isEngines || events.some(({ what }) => DECISIONS.includes(what));
     this.#put = { text: stays ? all : "", at: now };
-    return [all, now - at < TOGETHER ? all : told];
+    // With the same frame both are heard.
+    const isCut = now - at > FRAME && now - at < TOGETHER;
+    return [all, isCut ? all : told];
   }
 }

@@ -46,7 +46,7 @@ export class CommandLine {
 
   open() {
     put(this.#title, say("web-command-line"));
-    put(this.#answer, say("web-command-help"));
+    put(this.#answer, this.#help());
     this.#field.value = "";
     this.#field.setAttribute("aria-label", say("web-command-line"));
     this.element.showModal();
@@ -77,8 +77,15 @@ export class CommandLine {
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
-    else if (means(word, "help")) put(this.#answer, say("web-command-help"));
+    else if (means(word, "help")) put(this.#answer, this.#help());
     else if (!this.#action(word)) this.#typing.move(text);
+  }
+
+  /** What can be typed, with a move as this game writes them. */
+  #help() {
+    const state = this.#typing.state();
+    const legal = state?.board.legal.find(({ point }) => point !== null)?.text;
+    return say("web-command-help", { move: legal ?? state?.moves.findLast((text) => text !== "pass") ?? "b2" });
   }
 
   /**

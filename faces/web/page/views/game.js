@@ -259,7 +259,7 @@ export class GameView {
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);
     else if (!before) this.#telling.begin(state, reader);
-    else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.standing(state, reader, "");
+    else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();
     // Where a game is over there is no position to be looked at, but all of it.
     if (!before && toStudy.delete(this.id) && state.turn) this.#tabs.show(1);

@@ -1,7 +1,7 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon, put } from "../dom.js";
-import { toStudy } from "../game/link.js";
+import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
@@ -188,6 +188,11 @@ export class GamesView {
       {
         onsubmit: async (/** @type {Event} */ event) => {
           event.preventDefault();
+          const link = shortLink(text.value);
+          if (link) {
+            location.hash = link;
+            return;
+          }
           try {
             const game = this.#importGame.value;
             const query = game ? `?${new URLSearchParams({ game })}` : "";

@@ -57,6 +57,7 @@ solve-output-busy = { $path } is written to by another program.
 solve-output-foreign = { $path }, line { $line }: this is no result of solving; --resume does not touch such a file.
 solve-output-other = { $path } has the result of another position for line { $line }; name the file of results that belongs to these positions.
 solve-output-question = { $path } answers another question for line { $line }; name the file of results that belongs to this one.
+solve-output-form = { $path } was begun in the other form: results are text or, with --json, objects, and a file has one of them.
 solve-output-heading = { $path } answers another question ({ $kept }) than this one ({ $asked }); name the file of results that belongs to this one.
 solve-no-certificate = line { $line }: no certificate: --nodes did not suffice for it.
 solve-certificate-exists = { $path } is there already; name another file.

@@ -147,7 +147,7 @@ web-copy-watch = Copy a link for watching
 web-watch-inside = This game is still inside this page, where nobody else can see it. Leave it once, so that the server takes it over; then it can be watched.
 web-command-line = Command line
 web-command-not-now = This is not possible now.
-web-command-help = A move such as b2; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass, analyse.
+web-command-help = A move such as { $move }; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass, analyse.
 web-save-duiyi = Save as a Duiyi file
 web-save-sgf = Save as SGF
 web-save-ggf = Save as GGF
@@ -293,13 +293,19 @@ review-fault = { $number }. { $mark } { $why }
 review-next = Next fault
 review-next-of = { $side }: { $count } × { $mark }. Go to the next.
 review-none-of = { $side }: no { $mark }
-review-discs = { $discs } discs a move
-review-judged = of { $judged }
+review-discs = { $discs } discs lost per move
+review-judged = { $judged ->
+    [one] one move judged
+   *[other] { $judged } moves judged
+}
 review-no-fault = No fault in this game has been found.
 review-first = Nothing has been judged yet; “{ $how }” does that.
 review-nothing = No move has been judged.
 review-retry = Look for a better move
 review-try = { $move } was not the best here. What would you play for { $side }?
+review-tried = Looking at { $move } …
+review-tried-right = Well found: { $move } is as good as any move here.
+review-tried-wrong = { $move } is not the best either. Look once more, or take it back and ask for a hint.
 web-at-depth = depth { $depth }
 web-rule-player = Player
 web-rule-when = Position

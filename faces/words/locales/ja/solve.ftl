@@ -45,6 +45,7 @@ solve-output-busy = { $path } には別のプログラムが書き込んでい�
 solve-output-foreign = { $path } の { $line } 行目は解析結果ではありません。--resume はこのファイルに手を加えません。
 solve-output-other = { $path } にある { $line } 行目の結果は別の局面のものです。これらの局面の結果ファイルを指定してください。
 solve-output-question = { $path } にある { $line } 行目の結果は別の問いへの答えです。この問いの結果ファイルを指定してください。
+solve-output-form = { $path } は別の形式で始まっています。結果はテキストか、--json でオブジェクトとなり、一つのファイルにはどちらか一方だけを書きます。
 solve-output-heading = { $path } は別の問い（{ $kept }）への答えで、今回の問い（{ $asked }）のものではありません。この問いの結果ファイルを指定してください。
 solve-no-certificate = { $line } 行目：証明書がありません。--nodes が足りませんでした。
 solve-certificate-exists = { $path } はすでにあります。別の名前にしてください。

@@ -45,6 +45,7 @@ solve-output-busy = { $path } 正被另一个程序写入。
 solve-output-foreign = { $path } 第 { $line } 行不是求解结果；--resume 不会改动这样的文件。
 solve-output-other = { $path } 中第 { $line } 行的结果属于另一个局面；请指定与这些局面对应的结果文件。
 solve-output-question = { $path } 中第 { $line } 行的结果回答的是另一个问题；请指定与这次提问对应的结果文件。
+solve-output-form = { $path } 是用另一种形式开始的：结果或为文本，或（用 --json）为对象，一个文件只能有一种。
 solve-output-heading = { $path } 回答的是另一个问题（{ $kept }），不是这次的提问（{ $asked }）；请指定与这次提问对应的结果文件。
 solve-no-certificate = 第 { $line } 行：没有取胜证书：--nodes 不够。
 solve-certificate-exists = { $path } 已存在；请换一个文件。

@@ -38,12 +38,13 @@ fn the_text_tells_its_format() {
     let damaged: Vec<u8> = damaged.into_iter().map(|b| if b == b'?' { 0xff } else { b }).collect();
     assert!(host::read(&damaged, &Probably::default()).is_err(), "not UTF-8");
     // A game of Reversi with a slip is none of Gomoku, where any point will do.
-    for slip in ["f5f6e6f4e3c5c4e7b4", "F5 F6 E6 F4 A1"] {
+    for slip in ["f5f6e6f4e3c5c4e7b4", "F5 F6 E6 F4 A1", "f5d6a1"] {
         let refusal = read(slip).unwrap_err();
         let number = slip.replace(' ', "").len() / 2;
         assert!(refusal.args.values().any(|arg| *arg == number.to_string()), "{refusal:?}");
     }
     assert_eq!(moves("f5 d6 h8"), gomoku("f5 d6 h8"));
+    assert_eq!(moves("h8i9h9"), gomoku("h8 i9 h9"));
     // A line of numbers is no game.
     for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
     {

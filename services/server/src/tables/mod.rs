@@ -29,16 +29,15 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// For which sides he may speak.
+    /// For which sides he may speak. At home seats without a key are everybody's, but in a game of somebody else: its
+    /// engine is not to be spoken for by who only looks on.
     pub fn rights(&self, seats: &[Option<SeatKey>; 2]) -> host::Rights {
-        let owns = |seat: &Option<SeatKey>| match seat {
-            None => self.home,
-            Some(key) => {
-                self.secrets.contains(&key.secret)
-                    || key.player.is_some() && key.player == self.player
-            }
+        let owns = |key: &SeatKey| {
+            self.secrets.contains(&key.secret) || key.player.is_some() && key.player == self.player
         };
-        host::Rights(seats.each_ref().map(owns))
+        let owned = seats.each_ref().map(|seat| seat.as_ref().map(owns));
+        let is_anothers = owned.contains(&Some(false)) && !owned.contains(&Some(true));
+        host::Rights(owned.map(|owns| owns.unwrap_or(self.home && !is_anothers)))
     }
 }
 

@@ -444,8 +444,10 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
         "centre" => "web-rule-decided-centre",
         _ => "web-rule-decided-order",
     };
-    let separator = shared.say("sentence-separator");
-    let text = shared.format("web-rule-takes", &args) + &separator + &shared.say(decided);
+    let takes = rule.points.iter().any(|point| point.text == rule.best);
+    let (said, why) =
+        if takes { ("web-rule-takes", decided) } else { ("play-passed", "web-rule-pass") };
+    let text = shared.format(said, &args) + &shared.say("sentence-separator") + &shared.say(why);
     write(canvas, &text, Ink::Text);
     let mut points: Vec<_> = rule.points.iter().collect();
     points.sort_by_key(|point| {

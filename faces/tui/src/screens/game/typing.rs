@@ -134,10 +134,10 @@ impl Game {
         } else if is("command-goto") {
             match rest.trim().parse::<usize>() {
                 Ok(ply) => self.go(tree::at_ply(&state, ply)),
-                Err(_) => tell(shared.say("web-command-help")),
+                Err(_) => tell(help(&state, shared)),
             }
         } else if is("command-help") {
-            tell(shared.say("web-command-help"))
+            tell(help(&state, shared))
         } else if state.opening.as_ref().is_some_and(|opening| opening.asks.is_some()) {
             self.say(Command::Answer { text: line.to_string() })
         } else {
@@ -172,4 +172,13 @@ impl Game {
         };
         Some((prompt, &typing.line))
     }
+}
+
+/// What can be typed, with a move as this game writes them.
+fn help(state: &State, shared: &Shared) -> String {
+    let legal = state.board.legal.iter().find(|legal| legal.point.is_some());
+    let played = || state.moves.iter().rfind(|text| *text != "pass").cloned();
+    let example = legal.map(|legal| legal.text.clone()).or_else(played);
+    let example = example.unwrap_or_else(|| "b2".into());
+    shared.format("web-command-help", &[("move", example)])
 }
