@@ -57,6 +57,8 @@ pub struct Latest {
     pub presence: Option<[bool; 2]>,
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
+    /// At which of them engines sit.
+    pub engines: [bool; 2],
     /// The game is not kept here any more.
     pub gone: bool,
     /// Since when a clock of the state runs on, if one does.
@@ -134,6 +136,7 @@ impl Feed {
         let text = told::json(&state);
         let runs = state.clocks.iter().flatten().any(|clock| clock.running);
         let presence = state.apart.then(|| self.who_is_here(&seats));
+        let engines = state.seats.each_ref().map(|seat| !seat.person);
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened
             .iter()
@@ -148,6 +151,7 @@ impl Feed {
             latest.values = (value, None);
             latest.last.take_if(|_| is_elsewhere);
             latest.seats = Arc::new(seats);
+            latest.engines = engines;
         });
     }
 
@@ -191,9 +195,11 @@ impl Feed {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether anybody is here who may speak for Black, and for White: seats may have changed since he came.
+    /// Whether anybody is here who may speak for Black, and for White, where two people sit apart: seats may have changed
+    /// since he came.
     fn who_is_here(&self, seats: &[Option<store::SeatKey>; 2]) -> [bool; 2] {
-        let rights: Vec<Rights> = self.here().values().map(|who| who.rights(seats)).collect();
+        let rights: Vec<Rights> =
+            self.here().values().map(|who| who.rights(seats, [false; 2])).collect();
         [0, 1].map(|side| rights.iter().any(|rights| rights.0[side]))
     }
 

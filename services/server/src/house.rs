@@ -19,7 +19,7 @@ use tokio::task::spawn_blocking;
 use crate::feed::{Here, Thinks};
 use crate::metrics::Metrics;
 use crate::pool::{Pool, Programs};
-use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
+use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask, engines};
 
 /// Where games are kept, and who thinks.
 #[derive(Clone)]
@@ -174,7 +174,7 @@ impl House {
             let page = self.games(&filter).await?;
             for summary in page.games {
                 let Ok(game) = self.store.game(&summary.id).await else { continue };
-                let rights = visitor.rights(&game.seats);
+                let rights = visitor.rights(&game.seats, engines(&game.record));
                 let may_play = |side: Side| {
                     let seat = &game.record.seats[side.index()];
                     rights.has(side) && !matches!(seat, Some(record::Seat::Engine(_)))
@@ -311,7 +311,7 @@ impl Chair {
             None => Some(Vec::new()),
         };
         let owners = latest.seats.each_ref().map(|key| key.as_ref()?.player.clone());
-        let you = self.visitor.rights(&latest.seats);
+        let you = self.visitor.rights(&latest.seats, latest.engines);
         let thought = latest.last;
         Some(Seen { state: state?, you, owners, here, happened, thinks, thought })
     }

@@ -204,7 +204,7 @@ impl Conversation {
     }
 
     fn state(&mut self, latest: &Latest) -> String {
-        let rights = self.visitor.rights(&latest.seats);
+        let rights = self.visitor.rights(&latest.seats, latest.engines);
         let since = self.seen.seq.or(self.since.take());
         let happened = since.and_then(|seq| self.seated.feed.between(seq, latest.seq));
         told::state(latest.seq, rights, happened.as_deref(), &latest.state_now())

@@ -184,7 +184,9 @@ impl Keeper {
         if self.lost {
             return Err(not_kept());
         }
-        let rights = visitor.rights(&self.seats);
+        let session = self.desk.table().session();
+        let engines = Side::BOTH.map(|side| session.seat(side) == session::Seat::Engine);
+        let rights = visitor.rights(&self.seats, engines);
         // A flag that fell before is no matter of what is asked.
         if self.desk.table_mut().tick(self.tables.now()) {
             self.changed().await.map_err(|error| refused(&error))?;

@@ -29,16 +29,24 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// For which sides he may speak. At home seats without a key are everybody's, but in a game of somebody else: its
-    /// engine is not to be spoken for by who only looks on.
-    pub fn rights(&self, seats: &[Option<SeatKey>; 2]) -> host::Rights {
+    /// For which sides he may speak. At home seats without a key are everybody's, but not those of `engines` that
+    /// somebody else plays against: who looks on does not speak for them.
+    pub fn rights(&self, seats: &[Option<SeatKey>; 2], engines: [bool; 2]) -> host::Rights {
         let owns = |key: &SeatKey| {
             self.secrets.contains(&key.secret) || key.player.is_some() && key.player == self.player
         };
         let owned = seats.each_ref().map(|seat| seat.as_ref().map(owns));
-        let is_anothers = owned.contains(&Some(false)) && !owned.contains(&Some(true));
-        host::Rights(owned.map(|owns| owns.unwrap_or(self.home && !is_anothers)))
+        let is_anothers = owned.contains(&Some(false));
+        host::Rights([0, 1].map(|side| {
+            let is_free = self.home && !(engines[side] && is_anothers);
+            owned[side].unwrap_or(is_free)
+        }))
     }
+}
+
+/// At which seats of a game engines sit.
+pub fn engines(record: &record::Record) -> [bool; 2] {
+    record.seats.each_ref().map(|seat| matches!(seat, Some(record::Seat::Engine(_))))
 }
 
 /// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
@@ -226,7 +234,7 @@ impl Tables {
         }
         let stored = self.store().game(id).await?;
         let record = table.record();
-        let is_own = visitor.rights(&stored.seats).any();
+        let is_own = visitor.rights(&stored.seats, engines(&stored.record)).any();
         let is_same = duiyi::write(&stored.record) == duiyi::write(&record);
         if !is_own || !is_same && stored.revision != NEW {
             return made;

@@ -183,6 +183,28 @@ async fn at_home_all_games_are_at_hand() {
     server.stop().await;
 }
 
+/// Also at home a game that somebody plays against an engine is his: others look on.
+#[tokio::test(flavor = "multi_thread")]
+async fn at_home_others_do_not_speak_for_an_engine() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.site.home = true;
+    let server = Server::with(config).await;
+    let owner = Visitor::new();
+    let white = json!({ "engine": "greedy" });
+    let new = json!({ "game": "reversi", "moves": ["f5", "d6"], "white": white });
+    let (id, [secret, _]) = owner.begin(&server, new).await;
+    let mut page = Page::open(&server, &id, &[&secret.unwrap()]).await;
+    assert_eq!(page.you, [true, true]);
+    let mut watching = Page::open(&server, &id, &[]).await;
+    assert_eq!(watching.you, [false, false]);
+    for command in [json!({ "do": "undo" }), json!({ "do": "go-to", "node": 0 })] {
+        assert_eq!(watching.ask(command).await.unwrap_err(), "web-spectator");
+    }
+    assert_eq!(page.ask(json!({ "do": "undo" })).await, Ok(()));
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_catalogue_and_the_description_are_there() {
     let folder = tempdir().unwrap();
