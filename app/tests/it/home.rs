@@ -38,7 +38,7 @@ fn a_whole_game_from_home() {
     // The third game, with two people.
     terminal.press("\x1b[C\x1b[C");
     terminal.wait("Tic-tac-toe");
-    terminal.press(&DOWN.repeat(4));
+    terminal.press(&DOWN.repeat(3));
     terminal.wait("> Who plays");
     terminal.press("\x1b[C\x1b[C");
     terminal.wait("Two people here");

@@ -445,21 +445,6 @@ fn keys_of_a_position_are_told_as_they_are_there() {
     }
 }
 
-/// What means nothing in a game is not explained there, and its pieces are its own.
-#[test]
-fn signs_are_those_of_the_game() {
-    for (id, told, other) in [
-        ("tictactoe", "(X) is the last move", "must not be"),
-        ("gomoku", "must not be", "would turn over"),
-        ("reversi", "would turn over", "(X)"),
-    ] {
-        let mut kit = two(id);
-        kit.press("?");
-        let shown = kit.shown().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown.contains(told) && !shown.contains(other), "{id}: {shown}");
-    }
-}
-
 /// What was decided stays to be read while only a computer moves.
 #[test]
 fn a_decision_stands_beside_the_move_after_it() {

@@ -304,3 +304,18 @@ fn an_engine_that_thinks() {
     kit.press("tab tab");
     check("engine-thinks", &kit.shown());
 }
+
+/// What means nothing in a game is not explained there, and its pieces are its own.
+#[test]
+fn signs_are_those_of_the_game() {
+    for (id, told, other) in [
+        ("tictactoe", "(X) is the last move", "must not be"),
+        ("gomoku", "must not be", "would turn over"),
+        ("reversi", "would turn over", "(X)"),
+    ] {
+        let mut kit = Kit::at(Lang::En, &game(id, ""));
+        kit.press("?");
+        let shown = kit.shown().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.contains(told) && !shown.contains(other), "{id}: {shown}");
+    }
+}

@@ -132,7 +132,8 @@ fn go_line(limits: &Limits) -> String {
     if let Some(nodes) = limits.nodes {
         out.push_str(&format!(" nodes {nodes}"));
     }
-    if out == "go" && limits.level.is_none() { "go infinite".into() } else { out }
+    // Where nothing is limited the answer is wanted when there is one: `infinite` would wait for `stop`.
+    out
 }
 
 impl Controller for UgiController {
