@@ -64,7 +64,7 @@ test("a game by the command line", async () => {
   await ask("board", /c3.*d4/s);
   await ask("clock", /5:00/);
   await ask("redo", /not possible/);
-  await ask("help", /such as c6/);
+  await ask("help", /such as c2/);
   // It stays, with the keyboard in it, and tells what happens.
   await ask("e4", /Black.*e4/);
   await ann.shown((state) => state.moves.join() === "e4");
