@@ -86,8 +86,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
         };
         if let Some(kept) = done.get(&problem.line) {
-            if let Some(fault) = kept.fault(&*game, goal, args.nodes.is_some(), &*problem.position)
-            {
+            if let Some(fault) = kept.fault(&*game, goal, &*problem.position) {
                 let path = args.output.as_deref().unwrap_or(Path::new("")).display().to_string();
                 let args = [("path", path), ("line", problem.line.to_string())];
                 return Err(Failure::Failed(words.format(fault, &args)));

@@ -67,8 +67,9 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     Ok(Exported { text, ending })
 }
 
-/// What a format tells of a game: the game at its end, also while somebody looks at an earlier place, for others know no
-/// result of a game that stands elsewhere. Who has paused it there means nothing but to ourselves. None where that is the record as it is.
+/// What a format tells of a game: the game at its end, also while somebody looks at an earlier place, for others know
+/// no result of a game that stands elsewhere. That it is paused there means nothing but to ourselves. None where that
+/// is the record as it is.
 fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
     let stands_at_end = matches!(format, "ggf" | "psq" | "transcript" | "sgf");
     if format == "duiyi" || !FORMATS.contains(&format) {

@@ -22,8 +22,8 @@ pub type Done = HashMap<usize, Kept>;
 pub enum Kept {
     /// Position, game, variant and question are told; those before them only the position.
     Json(Value),
-    /// The result, the moves that lead to it, and the mark of its position.
-    Text { score: String, moves: Vec<String>, mark: Option<String> },
+    /// The mark of its position.
+    Text { mark: String },
 }
 
 /// What is asked, as a result in JSON tells it.
@@ -40,6 +40,9 @@ const fn asked(goal: Goal) -> &'static str {
 pub fn question(game: &dyn Game, goal: Goal) -> [(&'static str, Value); 3] {
     [("game", json!(game.id())), ("variant", json!(game.variant())), ("asked", json!(asked(goal)))]
 }
+
+/// How long a mark is, in bytes.
+const MARK: usize = 9;
 
 /// By what a row of text is known to be about a position: `#9e3779b1`, FNV-1a of its text.
 pub fn mark(position: &dyn AnyPosition) -> String {
@@ -59,13 +62,11 @@ pub fn heading(game: &dyn Game, goal: Goal, shortest: bool) -> String {
 }
 
 impl Kept {
-    /// What is wrong with it as the result for a position; the message that says it. Where nodes were limited
-    /// of a score no more may be known than who wins.
+    /// What is wrong with it as the result for a position; the message that says it.
     pub fn fault(
         &self,
         game: &dyn Game,
         goal: Goal,
-        is_limited: bool,
         position: &dyn AnyPosition,
     ) -> Option<&'static str> {
         const OTHER: &str = "solve-output-other";
@@ -79,22 +80,8 @@ impl Kept {
                     |(name, now): &(&str, Value)| result.get(name).is_some_and(|kept| kept != now);
                 question(game, goal).iter().any(is_other).then_some(QUESTION)
             }
-            Self::Text { score, moves, mark } => {
-                if mark.as_ref().is_some_and(|kept| *kept != self::mark(position)) {
-                    return Some(OTHER);
-                }
-                let is_number = score.starts_with(['+', '-']);
-                let fits = match goal {
-                    Goal::Fours | Goal::Threats => matches!(&**score, "win" | "none" | "open"),
-                    Goal::Score if game.counts_decide() && !is_limited => is_number,
-                    Goal::Score | Goal::Outcome => !matches!(&**score, "none" | "open"),
-                };
-                if !fits {
-                    return Some(QUESTION);
-                }
-                let mut after = position.boxed_clone();
-                moves.iter().any(|m| after.play(m).is_err()).then_some(OTHER)
-            }
+            // The heading of its file names the question.
+            Self::Text { mark } => (*mark != self::mark(position)).then_some(OTHER),
         }
     }
 }
@@ -187,12 +174,9 @@ fn line_of(result: &str, is_text: bool) -> Option<(usize, Kept)> {
     }
     let (number, rest) = result.split_once(": ")?;
     let (score, rest) = rest.split_once(' ')?;
-    let is_ours = is_score(score) && rest.contains(" nodes ") && rest.contains(" s");
-    let moves = rest.split_once('(').and_then(|(_, rest)| rest.split_once(')'));
-    let moves = moves.map_or("", |(moves, _)| moves).split_whitespace().map(String::from);
-    let mark = rest.split_once(" s #").map(|(_, mark)| format!("#{}", mark.get(..8).unwrap_or("")));
-    let kept = Kept::Text { score: score.into(), moves: moves.collect(), mark };
-    Some((number.parse().ok().filter(|_| is_ours)?, kept))
+    let (_, mark) = rest.split_once(" nodes ")?.1.split_once(" s ")?;
+    let mark = mark.get(..MARK).filter(|mark| is_score(score) && mark.starts_with('#'))?;
+    Some((number.parse().ok()?, Kept::Text { mark: mark.into() }))
 }
 
 /// Whether a result begins so.
@@ -228,9 +212,10 @@ mod tests {
     fn what_a_result_is() {
         let json = format!("{{\"schema\":\"{SCHEMA}\",\"line\":7}}");
         for (line, expected) in [
-            ("2: +18 g8 (g8 h1) 900 nodes 0.251 s ; note\n", Some(2)),
-            ("3: -2..+6 - () 9 nodes 0.251 s\n", Some(3)),
-            ("1: none - () 0 nodes 0.099 s\n", Some(1)),
+            ("3: -2..+6 - () 9 nodes 0.251 s #0123abcd\n", Some(3)),
+            ("1: none - () 0 nodes 0.099 s #0123abcd\n", Some(1)),
+            ("1: none - () 0 nodes 0.099 s\n", None),
+            ("2: +18 g8 (g8 h1) 900 nodes 0.251 s ; note\n", None),
             ("2: +18 g8 (g8 h1) 900 nodes 0.251 s #0123abcd ; note\n", Some(2)),
             ("12: buy milk", None),
             ("7", None),
