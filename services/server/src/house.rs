@@ -174,11 +174,9 @@ impl House {
             let page = self.games(&filter).await?;
             for summary in page.games {
                 let Ok(game) = self.store.game(&summary.id).await else { continue };
-                let rights = visitor.rights(&game.seats, engines(&game.record));
-                let may_play = |side: Side| {
-                    let seat = &game.record.seats[side.index()];
-                    rights.has(side) && !matches!(seat, Some(record::Seat::Engine(_)))
-                };
+                let engines = engines(&game.record);
+                let rights = visitor.rights(&game.seats, engines);
+                let may_play = |side: Side| rights.has(side) && !engines[side.index()];
                 if Side::BOTH.into_iter().any(may_play) {
                     return Ok(Some(summary));
                 }

@@ -235,3 +235,21 @@ fn players_of_a_game_that_is_over_stay() {
     }
     assert_eq!((table.record().seats, table.record().names), (before.seats, before.names));
 }
+
+/// A game may begin where somebody looks back: what follows there can be played again, and no computer answers meanwhile.
+#[test]
+fn a_game_begins_before_what_follows() {
+    let texts = |moves: &[&str]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let white = NewSeat { engine: Some("greedy".into()), ..NewSeat::default() };
+    let (moves, ahead) = (texts(&["f5"]), texts(&["d6", "c3"]));
+    let new = NewGame { game: "reversi".into(), moves, ahead, white, ..NewGame::default() };
+    let mut table = new.open().unwrap();
+    table.begin(Duration::ZERO);
+    let state = table.state(Duration::ZERO);
+    assert_eq!((state.moves, state.ahead), (texts(&["f5"]), texts(&["d6", "c3"])));
+    assert!(state.paused && table.wanted().is_none());
+    ask(&mut table, Command::Redo, SECOND);
+    assert_eq!(table.session().moves(), texts(&["f5", "d6"]), "to his own turn");
+    let wrong = NewGame { ahead: texts(&["d6", "a1"]), ..new };
+    assert_eq!(wrong.open().unwrap_err().args["number"], "3");
+}
