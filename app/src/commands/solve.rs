@@ -13,6 +13,7 @@ use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
 use words::Words;
 
+use self::output::{Asked, Form};
 use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
 use crate::{files, request};
@@ -50,11 +51,12 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         None => None,
     };
     let stop = Stop::new();
-    let mut asked = read(args, &*game, &stop, words)?;
+    let asked = Asked { game: &*game, goal, shortest: args.shortest };
+    let mut problems = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
-            let heading = output::heading(&*game, goal, args.shortest);
-            let (file, done) = output::open(path, args.resume, &heading, !args.json, words)?;
+            let form = if args.json { Form::Json } else { Form::Text };
+            let (file, done) = output::open(path, args.resume, &asked, form, words)?;
             (Some(file), done)
         }
         None => (None, output::Done::new()),
@@ -70,7 +72,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let _ = ctrlc::set_handler(move || handler.set());
 
     let (mut solved, mut all, mut bad) = (0, 0, false);
-    for found in asked.by_ref() {
+    for found in problems.by_ref() {
         all += 1;
         let problem = match found {
             Ok(problem) => problem,
@@ -86,7 +88,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             }
         };
         if let Some(kept) = done.get(&problem.line) {
-            if let Some(fault) = kept.fault(&*game, goal, &*problem.position) {
+            if let Some(fault) = kept.fault(&asked, &*problem.position) {
                 let path = args.output.as_deref().unwrap_or(Path::new("")).display().to_string();
                 let args = [("path", path), ("line", problem.line.to_string())];
                 return Err(Failure::Failed(words.format(fault, &args)));
@@ -133,7 +135,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             break;
         }
         let line = if args.json {
-            as_json(&question, &problem, &answer).to_string()
+            as_json(&asked, &problem, &answer).to_string()
         } else if is_read_here {
             told::result(&problem, &answer, words)
         } else {
@@ -165,7 +167,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         solved += 1;
     }
     if stop.is_set() {
-        all += asked.count();
+        all += problems.count();
         let args = [("done", solved.to_string()), ("all", all.to_string())];
         writeln!(io::stderr(), "{}", words.format("solve-stopped", &args))?;
         return Ok(ExitCode::from(130));
@@ -302,11 +304,11 @@ fn note(problem: &Problem) -> Option<&str> {
     problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
 }
 
-fn as_json(question: &Question<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
+fn as_json(asked: &Asked<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
     let answer = &granted.proof;
-    let position = question.position;
+    let position = problem.position.text();
     let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
-    for (name, value) in output::question(question.game, question.goal) {
+    for (name, value) in asked.fields() {
         fields[name] = value;
     }
     let exact = match answer.bounds {

@@ -123,6 +123,18 @@ fn results_belong_to_their_positions() {
         let (_, err, code) = run(&args(&other), "");
         assert!(code == 1 && err.contains("another position for line 1"), "{err}");
     }
+    // In JSON each result says whether a shortest win was asked for.
+    let kept = path("shortest");
+    fs::write(&input, "h8 a1 i9\n").expect("written");
+    let threats = |more: &[&str]| {
+        let args =
+            ["solve", &input, "--game", "gomoku", "--vct", "--output", &kept, "--resume", "--json"];
+        run(&[&args[..], more].concat(), "")
+    };
+    for (more, code) in [(&[][..], 0), (&["--shortest"], 1), (&[], 0)] {
+        let (_, err, ended) = threats(more);
+        assert!(ended == code && err.contains("another question") == (code == 1), "{err}");
+    }
     for json in [&[][..], &["--json"]] {
         let kept = path(&format!("kept{}", json.len()));
         let args = ["solve", &input, "--output", &kept, "--resume"];

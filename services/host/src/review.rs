@@ -14,11 +14,20 @@ use crate::verdict;
 /// How long a look at a position may take where a machine is slow; then its nodes do not end it.
 const LONGEST: Duration = Duration::from_secs(4);
 
+/// A place of a line that is to be looked at.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    node: NodeId,
+    /// The one that follows it in the line.
+    next: Option<NodeId>,
+    /// It is known, and looked at once more.
+    is_again: bool,
+}
+
 /// Something to be looked at.
 #[derive(Clone, Debug)]
 enum Step {
-    /// A place of the line, and the one that follows it.
-    Look(NodeId, Option<NodeId>),
+    Look(Place),
     /// The move that leads to a place, as carefully as the place before it was looked at.
     Compare(NodeId, Limits),
 }
@@ -36,10 +45,8 @@ pub struct Review {
     now: Option<Step>,
     /// The move after the place that was looked at last is to be compared next: that belongs to it.
     compares: bool,
-    /// What a look may visit.
+    /// What a first look may visit.
     nodes: u64,
-    /// All was known: it is looked at once more, and more carefully.
-    is_again: bool,
 }
 
 /// How much more carefully what is known is looked at once more.
@@ -59,22 +66,39 @@ impl Review {
         let places = line.iter().copied().zip(next).skip(opening);
         let places: Vec<_> = places.filter(|&(node, _)| is_free(node)).collect();
         let steps = places.iter().filter_map(|&(node, next)| match analysed_at(session, node) {
-            None => Some(Step::Look(node, next)),
+            None => Some(Step::Look(Place { node, next, is_again: false })),
             Some(found) if !is_compared(session, next?) => comparison(session, found, next?, nodes),
             Some(_) => None,
         });
         let mut plan: VecDeque<Step> = steps.collect();
-        let is_again = plan.is_empty();
-        if is_again {
+        if plan.is_empty() {
             let is_sure = |node| {
                 analysed_at(session, node).is_some_and(|e| session::score(e.worth).is_exact())
             };
             let unsure = places.into_iter().filter(|&(node, _)| !is_sure(node));
-            plan = unsure.map(|(node, next)| Step::Look(node, next)).collect();
+            let again = unsure.map(|(node, next)| Place { node, next, is_again: true });
+            plan = again.map(Step::Look).collect();
         }
         let total = plan.len();
-        let nodes = if is_again { AGAIN * nodes } else { nodes };
-        Self { plan, total, begun: 0, now: None, compares: false, nodes, is_again }
+        Self { plan, total, begun: 0, now: None, compares: false, nodes }
+    }
+
+    /// What another review of the same game has not yet done is done after this; if all of this is known, only that.
+    pub fn before(mut self, mut rest: Self) -> Self {
+        let (done, _) = rest.progress();
+        // Nobody will hear of the search that it wanted.
+        if let Some(step) = rest.now.take() {
+            rest.plan.push_front(step);
+        }
+        self.plan.retain(|step| !matches!(step, Step::Look(place) if place.is_again));
+        let of = |step: &Step| match step {
+            Step::Look(place) => (true, place.node),
+            Step::Compare(node, _) => (false, *node),
+        };
+        let mine: Vec<_> = self.plan.iter().map(of).collect();
+        self.plan.extend(rest.plan.into_iter().filter(|step| !mine.contains(&of(step))));
+        let total = done + self.plan.len();
+        Self { total, begun: done, ..self }
     }
 
     /// How many positions are done, of how many.
@@ -92,7 +116,7 @@ impl Review {
         self.begun += usize::from(self.now.is_some() && !goes_on);
         let tree = session.tree();
         let (node, limits) = match self.now.as_ref()? {
-            Step::Look(node, _) => (*node, careful(self.nodes)),
+            Step::Look(place) => (place.node, careful(self.nodes(place.is_again))),
             Step::Compare(next, limits) => {
                 (tree.parent(*next).unwrap_or(Tree::ROOT), limits.clone())
             }
@@ -107,15 +131,21 @@ impl Review {
         Some((tree.position(node).turn(), task))
     }
 
+    /// What a look may visit.
+    const fn nodes(&self, is_again: bool) -> u64 {
+        if is_again { AGAIN * self.nodes } else { self.nodes }
+    }
+
     /// The search that was wanted has found this, by an engine with this id.
     pub fn found(&mut self, session: &mut Session, result: &SearchResult, engine: &str) {
         let Some(step) = self.now.take() else { return };
         let Some(found) = evaluation(result, engine) else { return };
         match step {
-            Step::Look(node, next) => {
+            Step::Look(Place { node, next, is_again }) => {
                 // What was compared with a look of before says nothing beside this one.
-                let next = next.filter(|&next| self.is_again || !is_compared(session, next));
-                let compare = next.and_then(|next| comparison(session, &found, next, self.nodes));
+                let next = next.filter(|&next| is_again || !is_compared(session, next));
+                let nodes = self.nodes(is_again);
+                let compare = next.and_then(|next| comparison(session, &found, next, nodes));
                 session.set_evaluation(node, Source::Analysed, found);
                 self.compares = compare.is_some();
                 if let Some(step) = compare {

@@ -170,6 +170,7 @@ impl Driver<'_> {
 
     fn handle_waiting(&mut self) -> io::Result<()> {
         while !self.quit && !self.waiting.is_empty() && self.readying.is_none() {
+            let mut next = 0;
             if let Some(search) = &mut self.searching {
                 // Also a line behind one that waits may stop the search.
                 for waiting in &mut self.waiting {
@@ -185,11 +186,14 @@ impl Driver<'_> {
                         }
                     }
                 }
-                if !matches!(self.waiting[0].asked, Some(During::Now | During::Hit)) {
-                    return Ok(());
+                let is_now = |waiting: &Waiting| waiting.asked == Some(During::Now);
+                match self.waiting.iter().position(is_now) {
+                    Some(at) => next = at,
+                    None if self.waiting[0].asked == Some(During::Hit) => {}
+                    None => return Ok(()),
                 }
             }
-            let Some(Waiting { line, .. }) = self.waiting.pop_front() else { break };
+            let Some(Waiting { line, .. }) = self.waiting.remove(next) else { break };
             self.gate.leave(size(&line));
             let actions = match line {
                 Line::Text(text) => self.server.line(&text),

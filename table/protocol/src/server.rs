@@ -66,7 +66,7 @@ pub enum Action {
 /// When a line is handled that comes while a search runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum During {
-    /// At once; the search goes on.
+    /// At once, also before lines that wait; the search goes on.
     Now,
     /// At once; the time of the search, which began with [`Action::Ponder`], runs from now on.
     Hit,

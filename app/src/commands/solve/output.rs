@@ -26,19 +26,56 @@ pub enum Kept {
     Text { mark: String },
 }
 
-/// What is asked, as a result in JSON tells it.
-const fn asked(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Score => "score",
-        Goal::Outcome => "outcome",
-        Goal::Fours => "fours",
-        Goal::Threats => "threats",
+/// What is asked of every position.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub game: &'a dyn Game,
+    pub goal: Goal,
+    /// Whether a win has to be the shortest.
+    pub shortest: bool,
+}
+
+impl Asked<'_> {
+    const fn goal(&self) -> &'static str {
+        match self.goal {
+            Goal::Score => "score",
+            Goal::Outcome => "outcome",
+            Goal::Fours => "fours",
+            Goal::Threats => "threats",
+        }
+    }
+
+    /// What a result in JSON says of its question besides the position.
+    pub fn fields(&self) -> Vec<(&'static str, Value)> {
+        let (game, goal) = (self.game, self.goal());
+        let mut fields = vec![
+            ("game", json!(game.id())),
+            ("variant", json!(game.variant())),
+            ("asked", json!(goal)),
+        ];
+        // Other questions have no longer and shorter answers.
+        if matches!(self.goal, Goal::Fours | Goal::Threats) {
+            fields.push(("shortest", json!(self.shortest)));
+        }
+        fields
+    }
+
+    /// The first line of results as text, which tell nothing of their question themselves:
+    /// `# duiyi solve gomoku 15 freestyle threats shortest`.
+    fn heading(&self) -> String {
+        let (game, goal) = (self.game, self.goal());
+        let shortest = if self.shortest { " shortest" } else { "" };
+        format!("{HEADING}{} {} {} {goal}{shortest}\n", game.id(), game.size(), game.variant())
     }
 }
 
-/// What a result in JSON says of its question besides the position.
-pub fn question(game: &dyn Game, goal: Goal) -> [(&'static str, Value); 3] {
-    [("game", json!(game.id())), ("variant", json!(game.variant())), ("asked", json!(asked(goal)))]
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A heading, then a row for each.
+    Text,
+    /// An object in each line.
+    Json,
 }
 
 /// How long a mark is, in bytes.
@@ -54,21 +91,9 @@ pub fn mark(position: &dyn AnyPosition) -> String {
 /// How a first line begins that names the question of a file of results as text.
 const HEADING: &str = "# duiyi solve ";
 
-/// The first line of results as text, which tell nothing of their question themselves:
-/// `# duiyi solve gomoku 15 freestyle threats shortest`.
-pub fn heading(game: &dyn Game, goal: Goal, shortest: bool) -> String {
-    let shortest = if shortest { " shortest" } else { "" };
-    format!("{HEADING}{} {} {} {}{shortest}\n", game.id(), game.size(), game.variant(), asked(goal))
-}
-
 impl Kept {
     /// What is wrong with it as the result for a position; the message that says it.
-    pub fn fault(
-        &self,
-        game: &dyn Game,
-        goal: Goal,
-        position: &dyn AnyPosition,
-    ) -> Option<&'static str> {
+    pub fn fault(&self, asked: &Asked<'_>, position: &dyn AnyPosition) -> Option<&'static str> {
         const OTHER: &str = "solve-output-other";
         const QUESTION: &str = "solve-output-question";
         match self {
@@ -78,7 +103,7 @@ impl Kept {
                 }
                 let is_other =
                     |(name, now): &(&str, Value)| result.get(name).is_some_and(|kept| kept != now);
-                question(game, goal).iter().any(is_other).then_some(QUESTION)
+                asked.fields().iter().any(is_other).then_some(QUESTION)
             }
             // The heading of its file names the question.
             Self::Text { mark } => (*mark != self::mark(position)).then_some(OTHER),
@@ -86,14 +111,24 @@ impl Kept {
     }
 }
 
+/// Why a file cannot be gone on with.
+enum Fault {
+    /// This line, from 1, is no result.
+    Foreign(usize),
+    /// Its results have the other form.
+    Form,
+    /// Its heading names this question.
+    Heading(String),
+}
+
 /// The output file, and what it has. A last line that was cut off
-/// is removed; a file that holds anything but results of this form, or those of another question than `heading` names,
+/// is removed; a file that holds anything but results of this form, or those of another question,
 /// is refused and not touched, and so is one that somebody else writes to. A file of text begins with the heading.
 pub fn open(
     path: &Path,
     resume: bool,
-    heading: &str,
-    is_text: bool,
+    asked: &Asked<'_>,
+    form: Form,
     words: &Words,
 ) -> Result<(File, Done), Failure> {
     let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
@@ -101,9 +136,9 @@ pub fn open(
         let args = [("path", path.display().to_string()), ("line", number.to_string())];
         Failure::Failed(words.format(id, &args))
     };
-    let begin = |mut file: File| match is_text {
-        true => file.write_all(heading.as_bytes()).map_err(failed).map(|()| file),
-        false => Ok(file),
+    let begin = |mut file: File| match form {
+        Form::Text => file.write_all(asked.heading().as_bytes()).map_err(failed).map(|()| file),
+        Form::Json => Ok(file),
     };
     if !resume {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
@@ -125,58 +160,81 @@ pub fn open(
     file.read_to_end(&mut bytes).map_err(failed)?;
     let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let (lines, tail) = bytes.split_at(whole);
-    let (mut done, mut next) = (Done::new(), 1);
-    for line in lines.split_inclusive(|&b| b == b'\n') {
-        let line = str::from_utf8(line).unwrap_or_default();
-        if let Some(kept) = line.strip_prefix(HEADING).filter(|_| next == 1 && is_text) {
-            if line.trim_end() != heading.trim_end() {
-                let told = |text: &str| game::text::clip(text.trim_end());
-                let now = heading.strip_prefix(HEADING).unwrap_or(heading);
-                let path = path.display().to_string();
-                let args = [("path", path), ("kept", told(kept)), ("asked", told(now))];
-                return Err(Failure::Failed(words.format("solve-output-heading", &args)));
-            }
-        } else {
-            let is_other_form = match is_text {
-                true => line.starts_with('{'),
-                false => line.starts_with(HEADING),
-            };
-            if next == 1 && is_other_form {
-                return Err(refused("solve-output-form", next));
-            }
-            // Text without its heading may be about anything.
-            let kept = line_of(line, is_text).filter(|_| next > 1 || !is_text);
-            let (line, kept) = kept.ok_or_else(|| refused("solve-output-foreign", next))?;
-            done.insert(line, kept);
-        }
-        next += 1;
-    }
+    let lines = lines.split_inclusive(|&b| b == b'\n');
+    let lines = lines.map(|line| str::from_utf8(line).unwrap_or_default());
     let tail = String::from_utf8_lossy(tail);
-    let is_cut = match (is_text, next) {
-        (true, 1) => heading.starts_with(&*tail),
-        (true, _) => is_cut_row(&tail),
-        (false, _) => is_cut_object(&tail),
+    let read = match form {
+        Form::Text => read_text(lines, &tail, &asked.heading()),
+        Form::Json => read_json(lines, &tail),
     };
-    if !is_cut {
-        return Err(refused("solve-output-foreign", next));
-    }
+    let done = read.map_err(|fault| match fault {
+        Fault::Foreign(line) => refused("solve-output-foreign", line),
+        Fault::Form => refused("solve-output-form", 1),
+        Fault::Heading(kept) => {
+            let (heading, path) = (asked.heading(), path.display().to_string());
+            let told = |text: &str| game::text::clip(text.trim_start_matches(HEADING).trim_end());
+            let args = [("path", path), ("kept", told(&kept)), ("asked", told(&heading))];
+            Failure::Failed(words.format("solve-output-heading", &args))
+        }
+    })?;
     file.set_len(whole as u64).map_err(failed)?;
-    Ok((if next == 1 { begin(file)? } else { file }, done))
+    Ok((if whole == 0 { begin(file)? } else { file }, done))
 }
 
-/// Which line of the input a result is about, and what it says; none if it is no result.
-fn line_of(result: &str, is_text: bool) -> Option<(usize, Kept)> {
-    if !is_text {
-        let value: Value = serde_json::from_str(result).ok()?;
-        let is_ours = value["schema"] == SCHEMA;
-        let line = usize::try_from(value["line"].as_u64().filter(|_| is_ours)?).ok()?;
-        return Some((line, Kept::Json(value)));
+/// Rows below their heading, and the beginning of one more.
+fn read_text<'a>(
+    mut lines: impl Iterator<Item = &'a str>,
+    tail: &str,
+    heading: &str,
+) -> Result<Done, Fault> {
+    let Some(first) = lines.next() else {
+        return if heading.starts_with(tail) { Ok(Done::new()) } else { Err(Fault::Foreign(1)) };
+    };
+    match () {
+        () if first.starts_with('{') => return Err(Fault::Form),
+        // Rows without a heading may be about anything.
+        () if !first.starts_with(HEADING) => return Err(Fault::Foreign(1)),
+        () if first.trim_end() != heading.trim_end() => return Err(Fault::Heading(first.into())),
+        () => {}
     }
-    let (number, rest) = result.split_once(": ")?;
+    let (mut done, mut number) = (Done::new(), 2);
+    for line in lines {
+        let (line, mark) = row(line).ok_or(Fault::Foreign(number))?;
+        done.insert(line, Kept::Text { mark: mark.into() });
+        number += 1;
+    }
+    if is_cut_row(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }
+}
+
+/// Objects, and the beginning of one more.
+fn read_json<'a>(lines: impl Iterator<Item = &'a str>, tail: &str) -> Result<Done, Fault> {
+    let (mut done, mut number) = (Done::new(), 1);
+    for line in lines {
+        if number == 1 && line.starts_with(HEADING) {
+            return Err(Fault::Form);
+        }
+        let (line, result) = object(line).ok_or(Fault::Foreign(number))?;
+        done.insert(line, Kept::Json(result));
+        number += 1;
+    }
+    if is_cut_object(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }
+}
+
+/// A result in JSON, and which line of the input it is about; none if it is no result.
+fn object(line: &str) -> Option<(usize, Value)> {
+    let value: Value = serde_json::from_str(line).ok()?;
+    let is_ours = value["schema"] == SCHEMA;
+    let line = value["line"].as_u64().filter(|_| is_ours)?;
+    Some((usize::try_from(line).ok()?, value))
+}
+
+/// Which line of the input a row is about, and the mark of its position; none if it is no row.
+fn row(line: &str) -> Option<(usize, &str)> {
+    let (number, rest) = line.split_once(": ")?;
     let (score, rest) = rest.split_once(' ')?;
     let (_, mark) = rest.split_once(" nodes ")?.1.split_once(" s ")?;
     let mark = mark.get(..MARK).filter(|mark| is_score(score) && mark.starts_with('#'))?;
-    Some((number.parse().ok()?, Kept::Text { mark: mark.into() }))
+    Some((number.parse().ok()?, mark))
 }
 
 /// Whether a result begins so.
@@ -221,12 +279,12 @@ mod tests {
             ("7", None),
             ("", None),
         ] {
-            assert_eq!(line_of(line, true).map(|(line, _)| line), expected, "{line}");
-            assert!(line_of(line, false).is_none(), "{line}");
+            assert_eq!(row(line).map(|(line, _)| line), expected, "{line}");
+            assert!(object(line).is_none(), "{line}");
         }
         for (line, expected) in [(&*json, Some(7)), ("{\"line\":7}", None)] {
-            assert_eq!(line_of(line, false).map(|(line, _)| line), expected, "{line}");
-            assert!(line_of(line, true).is_none(), "{line}");
+            assert_eq!(object(line).map(|(line, _)| line), expected, "{line}");
+            assert!(row(line).is_none(), "{line}");
         }
     }
 

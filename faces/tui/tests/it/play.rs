@@ -173,8 +173,16 @@ fn resigning_is_asked_about() {
     // Enter alone does nothing, nor does a draw come from a move that is typed without a slash.
     kit.press("g 1 enter d 1 enter");
     assert!(!kit.shown().contains("resigns") && !kit.shown().contains("agreed"), "{}", kit.shown());
+    // The other letters are no answers, and `n` is not a new game.
+    for keys in ["g n", "g q esc", "g x N"] {
+        kit.press(keys);
+        assert!(!kit.shown().contains("resigns") && kit.moves() == "f5", "{}", kit.shown());
+    }
     kit.press("g up enter");
     assert!(kit.shown().contains("White resigns; Black wins."), "{}", kit.shown());
+    let mut kit = two("reversi");
+    kit.press("g y");
+    assert!(kit.shown().contains("Black resigns; White wins."), "{}", kit.shown());
 }
 
 #[test]

@@ -19,7 +19,7 @@ export class Course {
   );
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
   #retry = new Retry(
-    (ply) => this.#want(ply),
+    { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
     () => this.#send({ do: "analyse", on: true }),
     (text) => this.#ask(text),
   );
@@ -34,7 +34,7 @@ export class Course {
     h("div", { class: "row" }, this.#button, this.#progress, this.#far),
     this.#tally.element,
     this.#verdict,
-    h("div", {}, this.#retry.element),
+    this.#retry.element,
   );
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];

@@ -4,14 +4,16 @@ import { h, put } from "../dom.js";
 import { say, sideName } from "../words.js";
 
 /**
- * The move in whose place another one is tried, whether somebody has been asked for that, and whether what
- * he tried has been sent to be judged.
- * @typedef {{ ply: number, move: string, side: Color, asked: boolean, sent: boolean }} Trial
+ * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for
+ * that, and whether what he tried has been sent to be judged.
+ * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean }} Trial
  */
 
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
-  element = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
+  #again = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
+  #back = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#leave() });
+  element = h("div", { class: "row" }, this.#again, this.#back);
   /** @type {Trial | null} */ #offered = null;
   /** @type {Trial | null} */ #trial = null;
   #go;
@@ -19,7 +21,8 @@ export class Retry {
   #ask;
 
   /**
-   * @param {(ply: number) => void} go to the place after so many moves
+   * @param {{ ply: (ply: number) => void, node: (node: number) => void }} go to the place after so many moves of the
+   * line, or to any place
    * @param {() => void} analyse has what is not yet judged judged
    * @param {(text: string) => void} ask asks for a move
    */
@@ -41,9 +44,24 @@ export class Retry {
     const move = state.moves[ply - 1];
     // While a game goes on its engine would answer at once.
     const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
-    this.#offered = verdict && moved && move && isStudy ? { ply, move, side: moved, asked: false, sent: false } : null;
-    this.element.hidden = !this.#offered || !open;
-    put(this.element, say("review-retry"));
+    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false } : null;
+    put(this.#again, say("review-retry"));
+    put(this.#back, say("web-back-to-game"));
+    const said = this.#say(state, verdict);
+    this.#again.hidden = !this.#offered || !open;
+    this.#back.hidden = !said || !open;
+    this.element.hidden = this.#again.hidden && this.#back.hidden;
+    return said;
+  }
+
+  /**
+   * What is said of the trial, or asked; nothing where the game stands elsewhere.
+   * @param {State} state
+   * @param {Verdict | null} verdict
+   */
+  #say(state, verdict) {
+    const ply = state.moves.length;
+    const move = state.moves[ply - 1];
     const trial = this.#trial;
     if (!trial) return null;
     if (ply === trial.ply - 1) {
@@ -51,6 +69,8 @@ export class Retry {
       // When what is said of the way there has been said.
       if (!trial.asked) queueMicrotask(() => this.#ask(text));
       trial.asked = true;
+      // What is tried next is another move.
+      trial.sent = false;
       return text;
     }
     // He is still on the way, or back again.
@@ -59,7 +79,7 @@ export class Retry {
       this.#trial = null;
       return null;
     }
-    if (!trial.sent && !state.analysis) {
+    if (!trial.sent) {
       trial.sent = true;
       this.#analyse();
     }
@@ -70,7 +90,16 @@ export class Retry {
   }
 
   #begin() {
-    this.#trial = this.#offered;
-    if (this.#trial) this.#go(this.#trial.ply - 1);
+    const [now, before] = [this.#offered, this.#trial];
+    if (!now) return;
+    // Who has tried in vain goes back to the move of the game, and not to what he tried.
+    this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
+    this.#go.ply(now.ply - 1);
+  }
+
+  #leave() {
+    const trial = this.#trial;
+    this.#trial = null;
+    if (trial) this.#go.node(trial.node);
   }
 }

@@ -14,11 +14,15 @@ pub(super) struct Analysis {
 }
 
 impl Table {
-    /// Begins to look at the line through where the game stands.
+    /// Begins to look at the line through where the game stands; what is already looked at goes on after that.
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
         let review = Review::new(&self.session, self.opening_moves());
+        let review = match self.analysis.take() {
+            Some(before) => review.before(before.review),
+            None => review,
+        };
         self.analysis = Some(Analysis { review, search: None });
         self.go_on_analysing();
         self.session.note_change();

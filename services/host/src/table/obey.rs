@@ -138,7 +138,7 @@ impl Table {
                 self.session.cut(node);
                 self.paused = true;
                 // It is looked at no more.
-                if self.analysis.is_some() {
+                if self.analysis.take().is_some() {
                     self.begin_analysis()?;
                 }
             }

@@ -104,6 +104,32 @@ fn a_review_goes_by_positions() {
     assert_eq!(again, nodes.map(|nodes| 4 * nodes));
 }
 
+/// Who tries another move while a game is looked at is answered first; then the rest of the game is looked at.
+#[test]
+fn a_move_that_is_tried_does_not_wait_for_the_game() {
+    let mut table = table("f5 d6 c3");
+    ask(&mut table, Command::Analyse { on: true });
+    answer(&mut table, 0, &[], "f5 d6", 0.0);
+    answer(&mut table, 1, &[], "f6 e6", 0.0);
+    let compared = table.wanted_analysis().unwrap().number;
+    ask(&mut table, Command::GoTo { node: 1 });
+    ask(&mut table, Command::Move { text: "f4".into() });
+    ask(&mut table, Command::Analyse { on: true });
+    assert_eq!(table.analysis(), Some((1, 6)));
+    let result = Ok(SearchResult::only_move("d6".into()));
+    assert!(!table.analysed(compared, result), "it is asked for once more");
+    answer(&mut table, 1, &["f4"], "f4 e3", -4.0);
+    answer(&mut table, 2, &[], "e3 f4", 4.0);
+    answer(&mut table, 1, &["d6"], "d6 c4", -4.0);
+    answer(&mut table, 2, &[], "c3 d3", 4.0);
+    assert_eq!(table.analysis(), Some((5, 6)));
+    // Who asks again while all of his line is known waits for the rest alone.
+    ask(&mut table, Command::Analyse { on: true });
+    assert_eq!(table.analysis(), Some((5, 6)));
+    answer(&mut table, 3, &[], "f6 d3", -4.0);
+    assert_eq!(table.analysis(), None);
+}
+
 /// Where there is only one move nothing is judged.
 #[test]
 fn the_last_square_is_nobodys_choice() {

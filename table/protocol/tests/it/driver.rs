@@ -135,6 +135,15 @@ fn stop_and_what_follows_it() {
     assert!(ready < said.find("bestmove").unwrap(), "isready is answered at once: {said}");
 }
 
+/// A line that waits for the end of a search holds up nobody who asks whether we are there.
+#[test]
+fn isready_is_answered_before_lines_that_wait() {
+    let input = b"go infinite\nposition startpos moves d3\nisready\nstop\nquit\n";
+    let said = talk(Protocol::Ugi, "reversi 8", slow(), input.to_vec());
+    let ready = said.find("readyok").unwrap();
+    assert!(ready < said.find("bestmove").unwrap(), "{said}");
+}
+
 #[test]
 fn end_stops_a_brain_even_behind_other_lines() {
     let input = b"START 15\r\nBEGIN\r\nTURN 7,7\r\nINFO time_left 5\r\nEND\r\n";

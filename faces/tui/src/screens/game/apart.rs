@@ -3,7 +3,7 @@
 use host::{Color, Command, State};
 use server::Seen;
 
-use super::popup::{Deed, Popup};
+use super::popup::{Deed, Keys, Popup};
 use super::{Game, tell};
 use crate::screens::{Done, View};
 use crate::shared::{Network, Shared};
@@ -100,6 +100,6 @@ impl Game {
         let items = [("web-accept", command), ("web-decline", Command::Decline)];
         let items = items.map(|(id, command)| (shared.say(id), Deed::Say(command)));
         // Whoever is about to place a stone agrees to nothing by it.
-        self.popup = Some(Popup { chosen: 1, has_digits: false, ..Popup::new(text, items.into()) });
+        self.popup = Some(Popup { chosen: 1, keys: Keys::None, ..Popup::new(text, items.into()) });
     }
 }

@@ -3,6 +3,7 @@
 use host::State;
 use ratatui::layout::Rect;
 
+use super::popup::Keys;
 use super::{Game, Tab, index, panel, tell};
 use crate::board::{self, Shown};
 use crate::canvas::{Canvas, Hit, width, wrap};
@@ -164,11 +165,11 @@ impl Game {
         let items: Vec<String> = popup
             .items
             .iter()
-            .zip(1..)
-            .map(|((text, _), n)| match n {
-                _ if !popup.has_digits => text.clone(),
-                1..10 => format!("{n} {text}"),
-                _ => format!("  {text}"),
+            .enumerate()
+            .map(|(at, (text, _))| match popup.keys.of(at) {
+                Some(key) => format!("{key} {text}"),
+                None if popup.keys == Keys::None => text.clone(),
+                None => format!("  {text}"),
             })
             .collect();
         // Two columns at each side for the frame, and two for the mark of what is chosen.

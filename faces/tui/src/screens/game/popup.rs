@@ -30,6 +30,28 @@ pub enum Deed {
     Be(String),
 }
 
+/// Which keys give an answer without choosing it first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keys {
+    /// Digits, by its number.
+    Digits,
+    /// `y` the first and `n` the second.
+    YesNo,
+    /// None: it comes unasked, and `g1` is typed as a move.
+    None,
+}
+
+impl Keys {
+    /// What stands before the answer with this number, from 0.
+    pub fn of(self, at: usize) -> Option<char> {
+        match self {
+            Self::Digits => char::from_digit(at as u32 + 1, 10),
+            Self::YesNo => ['y', 'n'].get(at).copied(),
+            Self::None => None,
+        }
+    }
+}
+
 /// A question with answers.
 #[derive(Clone, Debug)]
 pub struct Popup {
@@ -41,15 +63,15 @@ pub struct Popup {
     pub chosen: usize,
     /// From which of its lines on the text is seen, where it has no room.
     pub first: usize,
-    /// Whether digits answer it. Not what ends a game: `g1` is typed as a move.
-    pub has_digits: bool,
+    /// Which keys answer it.
+    pub keys: Keys,
     /// How many lines had no room when it was drawn.
     pub hidden: Cell<usize>,
 }
 
 impl Popup {
     pub(super) fn new(text: String, items: Vec<(String, Deed)>) -> Self {
-        Self { text, items, chosen: 0, first: 0, has_digits: true, hidden: Cell::new(0) }
+        Self { text, items, chosen: 0, first: 0, keys: Keys::Digits, hidden: Cell::new(0) }
     }
 
     /// Something to read.
@@ -60,7 +82,7 @@ impl Popup {
     /// Yes or no. Who does not look presses Enter, and nothing is done.
     pub fn sure(text: String, yes: (String, Deed), shared: &Shared) -> Self {
         let no = (shared.say("web-cancel"), Deed::Nothing);
-        Self { chosen: 1, has_digits: false, ..Self::new(text, vec![yes, no]) }
+        Self { chosen: 1, keys: Keys::YesNo, ..Self::new(text, vec![yes, no]) }
     }
 
     /// Whether there is nothing to choose: it is read.

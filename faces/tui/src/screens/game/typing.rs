@@ -1,6 +1,6 @@
 //! Lines that are typed in a game: moves and commands, notes, names of files.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine::MAX_LEVEL;
 use host::{Color, Command, State};
 
@@ -56,17 +56,18 @@ impl Typing {
 }
 
 impl Game {
-    /// A key while something is typed, or a digit that answers a question.
+    /// A key while something is typed, or one that answers a question.
     pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
-        if let (Some(popup), crossterm::event::KeyCode::Char(c @ '1'..='9')) =
-            (&mut self.popup, event.code)
-        {
-            let at = c as usize - '1' as usize;
-            if at >= popup.items.len() || !popup.has_digits {
+        let is_plain = !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        if let (Some(popup), KeyCode::Char(key), true) = (&mut self.popup, event.code, is_plain) {
+            let answers = |&at: &usize| popup.keys.of(at) == Some(key.to_ascii_lowercase());
+            if let Some(at) = (0..popup.items.len()).find(answers) {
+                popup.chosen = at;
+                return Some(self.choose(shared));
+            }
+            if key.is_ascii_digit() {
                 return Some(Done::none());
             }
-            popup.chosen = at;
-            return Some(self.choose(shared));
         }
         let typing = self.typing.as_mut()?;
         match typing.line.key(event) {
