@@ -14,7 +14,6 @@ fn main() {
     let number = |i: usize, default| args.get(i).and_then(|a| a.parse().ok()).unwrap_or(default);
     let (first, last) = (number(0, 40), number(1, 49));
     let kernel = match args.get(4).map(String::as_str) {
-        Some("portable") => KernelChoice::Portable,
         Some("scalar") => KernelChoice::Scalar,
         Some("avx2") => KernelChoice::Avx2,
         Some("avx512") => KernelChoice::Avx512,

@@ -11,7 +11,7 @@ use crate::book::Book;
 use crate::evaluation::learned::Learned;
 use crate::evaluation::wide::{WideBoard, WideLearned};
 use crate::evaluation::{Evaluation, Handmade};
-use crate::kernel::{KernelChoice, OneWord, Portable, Rows, Scalar};
+use crate::kernel::{KernelChoice, OneWord, Rows, Scalar};
 use crate::moves::{Child, Children};
 use crate::opening_book::{self, BookMove};
 use crate::searcher::WithKernel;
@@ -95,8 +95,8 @@ macro_rules! engine_boards {
 }
 
 engine_boards! {
-    4 => B4, 12, Handmade = &Handmade, chosen, no_book, no_openings;
-    6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), chosen, |p| Book::shipped().get(p), no_openings;
+    4 => B4, 12, Handmade = &Handmade, by_words, no_book, no_openings;
+    6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), small, |p| Book::shipped().get(p), no_openings;
     8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| opening_book::shipped().choose(p, AS_GOOD, seed);
     10 => B10, 96, WideLearned = WideLearned::shipped(10), by_rows, no_book, no_openings;
     12 => B12, 96, WideLearned = WideLearned::shipped(12), by_rows, no_book, no_openings;
@@ -128,6 +128,29 @@ fn by_rows<B: WideBoard + EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: 
     work.run(Rows::new())
 }
 
+/// On the board where all is searched at once.
+fn by_words<B: OneWord + EngineBoard, W: WithKernel<B>>(_: KernelChoice, work: W) -> W::Output {
+    work.run(Scalar::new())
+}
+
+/// On the board where one SIMD kernel is enough.
+fn small<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    if choice != KernelChoice::Scalar
+        && let Some(kernel) = crate::kernel::Avx2::detect()
+    {
+        return work.run(kernel);
+    }
+    #[cfg(target_arch = "aarch64")]
+    if choice != KernelChoice::Scalar
+        && let Some(kernel) = crate::kernel::Neon::detect()
+    {
+        return work.run(kernel);
+    }
+    let _ = choice;
+    work.run(Scalar::new())
+}
+
 /// On the boards that have several kernels.
 fn chosen<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
@@ -150,9 +173,6 @@ fn chosen<B: OneWord + EngineBoard, W: WithKernel<B>>(choice: KernelChoice, work
     {
         return work.run(kernel);
     }
-    // A page is loaded: it has no second version of the search.
-    if cfg!(target_family = "wasm") || matches!(choice, KernelChoice::Auto | KernelChoice::Scalar) {
-        return work.run(Scalar::new());
-    }
-    work.run(Portable::new())
+    let _ = choice;
+    work.run(Scalar::new())
 }

@@ -98,7 +98,7 @@ pub(crate) fn generate_each<K: Kernel>(
 
 /// Sorts moves, the most promising first; the lower square on equal terms.
 pub(crate) fn best_first<W: Word>(children: &mut [Child<W>]) {
-    children.sort_by_key(|c| (std::cmp::Reverse(c.value), c.square));
+    (0..children.len()).for_each(|from| bring_best(children, from));
 }
 
 /// Brings the most promising of `children[from..]` to `from`; the lower square on equal terms.

@@ -9,7 +9,7 @@ use reversi::Board;
 
 use crate::board::{EngineBoard, FeaturesOf};
 use crate::endgame::{deep_body, middle_body, shallow_body, shallow_value_body, three_body};
-use crate::kernel::{Kernel, Portable, WordOf};
+use crate::kernel::{Kernel, WordOf};
 use crate::worker::Worker;
 
 /// A kernel with the search compiled for it. See the bodies for what the functions do.
@@ -139,7 +139,6 @@ macro_rules! searcher {
     };
 }
 
-searcher! { Portable<B>, [B: Board], inline(never) }
 searcher! { crate::kernel::Rows<B>, [B: crate::evaluation::wide::WideBoard], inline(never) }
 searcher! { crate::kernel::Scalar<B>, [B: crate::kernel::OneWord], inline(never) }
 #[cfg(target_arch = "x86_64")]

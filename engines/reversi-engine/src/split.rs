@@ -247,26 +247,42 @@ pub(crate) fn with_helpers<K: Searcher, T>(
     if !HAS_THREADS {
         return if helpers.is_empty() { Ok(work()) } else { Err(1) };
     }
+    let help = |mut helper: Worker<'_, K>| {
+        pool.help(&mut helper);
+        helper.report();
+    };
+    let jobs = helpers.into_iter().map(|helper| Box::new(move || help(helper)) as Job<'_>);
+    let (mut work, mut done) = (Some(work), None);
+    in_company(jobs.collect(), &mut || done = work.take().map(|work| work()), &|| pool.end())?;
+    done.ok_or(1)
+}
+
+/// What a thread does.
+type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
+
+/// Does `work` on this thread, and jobs on others until `end` is called after it: one piece of code for all kernels.
+fn in_company<'a>(
+    jobs: Vec<Job<'a>>,
+    work: &mut dyn FnMut(),
+    end: &'a dyn Fn(),
+) -> Result<(), usize> {
     std::thread::scope(|scope| {
         // Also when this thread panics: the others must not wait for ever.
-        let _end = EndOnDrop(pool);
-        for (i, mut helper) in helpers.into_iter().enumerate() {
-            let help = move || {
-                pool.help(&mut helper);
-                helper.report();
-            };
+        let _end = EndOnDrop(end);
+        for (i, job) in jobs.into_iter().enumerate() {
             let thread = std::thread::Builder::new().name(HELPER.to_string());
-            thread.spawn_scoped(scope, help).map_err(|_| i + 1)?;
+            thread.spawn_scoped(scope, job).map_err(|_| i + 1)?;
         }
-        Ok(work())
+        work();
+        Ok(())
     })
 }
 
-struct EndOnDrop<'a, B: EngineBoard>(&'a Pool<B>);
+struct EndOnDrop<'a>(&'a dyn Fn());
 
-impl<B: EngineBoard> Drop for EndOnDrop<'_, B> {
+impl Drop for EndOnDrop<'_> {
     fn drop(&mut self) {
-        self.0.end();
+        (self.0)();
     }
 }
 

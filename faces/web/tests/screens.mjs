@@ -106,7 +106,7 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     // The browser tells in its console what the server has refused.
     ann.forgive(REFUSED);
     await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "b3"], black: {}, white: {} });
-    await ann.page.locator(".course .row button").click();
+    await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
     await ann.page.locator(".verdict.fault").waitFor();
     assert.deepEqual(await faults(ann.page), [], `${theme} verdict`);
     await ann.leave();

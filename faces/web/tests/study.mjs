@@ -150,13 +150,13 @@ test("who was wrong looks for something better, which is judged at once", async 
   await ann.shown((state) => state.moves[3] === "b3" && state.ahead.length === 1);
   assert.equal(await back.count(), 0);
   await said.filter({ hasText: "b3 gave away a proved draw" }).waitFor();
-  // Who takes back what he tried may try once more.
+  // Who goes back before what he tried may try once more.
   await retry.click();
   await ann.shown((state) => state.moves.length === 3);
   for (const move of ["b1", "c2"]) {
     await ann.place(move);
     await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
-    await ann.page.keyboard.press("u");
+    await ann.page.keyboard.press("[");
     await ann.shown((state) => state.moves.length === 3);
   }
   await ann.leave();

@@ -11,7 +11,7 @@ use crate::positions::random_position;
 /// Plies of the midgame searches: enough for ProbCut.
 const DEPTH: u32 = 8;
 
-/// Solutions of so many empty squares are quick on the portable kernel too.
+/// Solutions of so many empty squares are quick on the scalar kernel too.
 const ON_ALL_KERNELS: u32 = 14;
 
 fn searched(part: &str, empties: u32, seed: u64) -> (u64, f64) {
@@ -24,7 +24,7 @@ fn searched(part: &str, empties: u32, seed: u64) -> (u64, f64) {
         };
         let solution = solve(KernelChoice::Auto);
         if empties <= ON_ALL_KERNELS {
-            assert_eq!(solve(KernelChoice::Portable).nodes, solution.nodes, "{part} {empties}");
+            assert_eq!(solve(KernelChoice::Scalar).nodes, solution.nodes, "{part} {empties}");
         }
         return (solution.nodes, f64::from(solution.score().expect("nobody stops it")));
     }

@@ -6,7 +6,7 @@ use reversi::{
     B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Objective, Reversi, ReversiFamily,
     ReversiPosition, Word,
 };
-use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Portable, Scalar};
+use reversi_engine::KernelChoice::{Auto, Avx2, Avx512, Neon, Scalar};
 use reversi_engine::{EngineBoard, KernelChoice, perft, perft_text};
 
 /// Size, depth, leaves.
@@ -15,8 +15,8 @@ const COUNTS: &str = include_str!("../../../../games/reversi/tests/data/reversi.
 /// Leaves that a test may count per line, as in the tests of the rules: 8×8 to depth 11.
 const LIMIT: u64 = 250_000_000;
 
-/// Those that a processor lacks are counted by the portable kernel.
-const KERNELS: [KernelChoice; 6] = [Auto, Portable, Scalar, Avx2, Avx512, Neon];
+/// Those that a processor lacks are counted by the scalar kernel.
+const KERNELS: [KernelChoice; 5] = [Auto, Scalar, Avx2, Avx512, Neon];
 
 fn open(size: u32, variant: &str) -> Box<dyn Game> {
     struct Open;
