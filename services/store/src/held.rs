@@ -19,11 +19,13 @@ pub type Tell = Box<dyn Fn(Option<&StoreError>) + Send + Sync>;
 /// A store in front of another one. What the other one cannot write is held in memory, so that a
 /// game goes on; it is written as soon as that is possible again, with the next change of any such
 /// game at the latest. If another program has changed or deleted the game meanwhile, what it did
-/// stays as it is, and what is held is written as a game of its own. For one person at his own machine: whoever else reads the store does not see what is
-/// held.
+/// stays as it is, and what is held is written as a game of its own. For one person at his own machine: whoever else
+/// reads the store does not see what is held.
 pub struct Held {
     store: std::sync::Arc<dyn Store>,
     games: Mutex<HashMap<String, Kept>>,
+    /// Had by whoever writes what is held: who comes second finds it written, and writes no copy.
+    writing: tokio::sync::Mutex<()>,
     tell: Tell,
 }
 
@@ -42,7 +44,7 @@ struct Kept {
 impl Held {
     /// Holds what `store` cannot write, and tells.
     pub fn new(store: std::sync::Arc<dyn Store>, tell: Tell) -> Self {
-        Self { store, games: Mutex::default(), tell }
+        Self { store, games: Mutex::default(), writing: tokio::sync::Mutex::default(), tell }
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<String, Kept>> {
@@ -62,6 +64,7 @@ impl Held {
 
     /// Tries to write all games that are held, and tells.
     async fn write_all(&self) {
+        let _writing = self.writing.lock().await;
         let mut failed = None;
         for id in self.unwritten() {
             if let Err(error) = self.write(&id).await {
@@ -71,7 +74,7 @@ impl Held {
         (self.tell)(failed.as_ref());
     }
 
-    /// Tries to write a game that is held.
+    /// Tries to write a game that is held; nobody else does so meanwhile.
     async fn write(&self, id: &str) -> Result<()> {
         let Some(kept) = self.held(id) else { return Ok(()) };
         let (mut stored_as, revision) = (kept.stored_as, kept.game.revision);
@@ -217,6 +220,8 @@ impl Store for Held {
     }
 
     async fn delete(&self, id: &str) -> Result<()> {
+        // Not while it is being written: it would come back.
+        let _writing = self.writing.lock().await;
         let held = self.games().remove(id);
         match held {
             Some(Kept { written: None, .. }) => Ok(()),

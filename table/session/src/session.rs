@@ -361,16 +361,20 @@ impl Session {
     /// Takes back to the last position in which a person had a choice, and returns how many
     /// plies; 0, with nothing changed, if there is none.
     pub fn take_back(&mut self) -> usize {
-        let mut node = self.current;
-        let mut plies = 0;
-        while let Some(parent) = self.tree.parent(node) {
-            node = parent;
-            plies += 1;
-            if self.person_chooses(node) {
-                return self.undo(plies);
-            }
-        }
-        0
+        let plies = self.plies_back(|node| self.person_chooses(node));
+        plies.map_or(0, |plies| self.undo(plies))
+    }
+
+    /// How many plies ago `side` last had a choice; none if it has had none yet.
+    pub fn plies_since_choice(&self, side: Side) -> Option<usize> {
+        self.plies_back(|node| self.tree.position(node).status() == Status::ToMove(side))
+    }
+
+    /// How many plies before this place the last one is that is so.
+    fn plies_back(&self, is_so: impl Fn(NodeId) -> bool) -> Option<usize> {
+        let before =
+            std::iter::successors(self.tree.parent(self.current), |&node| self.tree.parent(node));
+        before.zip(1..).find_map(|(node, plies)| is_so(node).then_some(plies))
     }
 
     /// The way back from [`Session::take_back`]: to the next position in which a person has a

@@ -214,25 +214,16 @@ impl Table {
             let side = self.own_side_of_two(rights)?;
             self.goes_on()?;
             if self.undo_asked != Some(side.other()) {
-                if self.session.moves().len() <= self.opening_moves() {
-                    return Err(nothing_to_undo());
-                }
+                self.plies_to_take_back(side).ok_or_else(nothing_to_undo)?;
                 self.undo_asked = Some(side);
                 self.session.note_change();
                 self.happened.push(Happened::asked("offered", side, "undo"));
                 return Ok(());
             }
             self.undo_asked = None;
-            // Back to where he who asked was to move.
-            let asker = side.other();
-            let mut plies = 1;
-            if self.session.turn() == asker && self.session.moves().len() > 1 {
-                plies = 2;
-            }
-            return match self.session.undo(plies) {
-                0 => Err(nothing_to_undo()),
-                _ => Ok(()),
-            };
+            let plies = self.plies_to_take_back(side.other()).ok_or_else(nothing_to_undo)?;
+            self.session.undo(plies);
+            return Ok(());
         }
         let declared =
             self.session.position().outcome().is_none() && self.session.ending().is_some();
@@ -251,6 +242,12 @@ impl Table {
         // That was to see how far it goes, and nobody is told.
         self.session.drain_events();
         if self.undo_opening() { Ok(()) } else { Err(nothing_to_undo()) }
+    }
+
+    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the opening.
+    fn plies_to_take_back(&self, side: Side) -> Option<usize> {
+        let played = self.session.moves().len().saturating_sub(self.opening_moves());
+        self.session.plies_since_choice(side).filter(|&plies| plies <= played)
     }
 
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {

@@ -87,3 +87,46 @@ fn the_end_ends_what_was_asked() {
     assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
     assert_eq!(table.state(Duration::ZERO).offer, None);
 }
+
+/// What is granted is the last choice of who asked: neither a pass that he had to make, nor a move of the opening.
+#[test]
+fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
+    let open = |game: &str, opening: &str, size: Option<&str>| {
+        let white = NewSeat { apart: true, ..NewSeat::default() };
+        let (opening, size) = (Some(opening.into()), size.map(String::from));
+        let variant = (opening == Some("centre".to_string())).then(|| "renju".to_string());
+        let game = game.into();
+        let new = NewGame { game, variant, opening, size, white, ..NewGame::default() };
+        let mut table = new.open().unwrap();
+        table.begin(Duration::ZERO);
+        table
+    };
+    let play = |text: &str| Command::Move { text: text.into() };
+    let moves = |table: &mut Table| table.state(Duration::ZERO).moves;
+    // Black begins in the centre and has decided nothing there; White has.
+    let mut table = open("gomoku", "centre", None);
+    assert_eq!(moves(&mut table), ["h8"]);
+    assert_eq!(ask(&mut table, play("h9"), WHITE), None);
+    assert_eq!(ask(&mut table, Command::Undo, BLACK), Some("play-nothing-to-undo".to_string()));
+    assert_eq!(ask(&mut table, play("i9"), BLACK), None);
+    for (asker, other, left) in [(WHITE, BLACK, &["h8"][..]), (BLACK, WHITE, &["h8", "h9"])] {
+        if left.len() > 1 {
+            assert_eq!(ask(&mut table, play("h9"), WHITE), None);
+            assert_eq!(ask(&mut table, play("j9"), BLACK), None);
+        }
+        assert_eq!(ask(&mut table, Command::Undo, asker), None);
+        assert_eq!(ask(&mut table, Command::Undo, other), None);
+        assert_eq!(moves(&mut table), left);
+    }
+    // Black moves, White moves, and Black has to pass: his move is taken back, not the pass alone.
+    let mut table = open("reversi", "none", Some("4"));
+    for (text, rights) in
+        ["b1", "c1", "d3", "a1"].into_iter().zip([BLACK, WHITE].into_iter().cycle())
+    {
+        assert_eq!(ask(&mut table, play(text), rights), None);
+    }
+    assert_eq!(moves(&mut table)[4..], ["pass"]);
+    assert_eq!(ask(&mut table, Command::Undo, BLACK), None);
+    assert_eq!(ask(&mut table, Command::Undo, WHITE), None);
+    assert_eq!(moves(&mut table), ["b1", "c1"]);
+}

@@ -36,6 +36,10 @@ type Seats = [Option<SeatKey>; 2];
 impl Store for Ill {
     async fn create(&self, id: &str, record: &Record, seats: &Seats) -> Result<StoredGame> {
         self.write(id)?;
+        // Others have their turn meanwhile.
+        for _ in 0..9 {
+            tokio::task::yield_now().await;
+        }
         self.store.create(id, record, seats).await
     }
 
@@ -208,6 +212,35 @@ fn a_game_that_was_left_is_written_with_another() {
         assert_eq!(kit.told(), Some(false));
         assert_eq!(kit.stored("a").await, ["f5"]);
         assert_eq!(kit.stored("b").await, ["c4", "c3"]);
+    });
+}
+
+/// Whoever writes finds what somebody else is writing, and what is deleted meanwhile does not come back.
+#[test]
+fn what_two_write_at_once_is_there_once() {
+    block_on(async {
+        let kit = Kit::new().await;
+        let held = &kit.held;
+        let stored = async || {
+            let mut ids = ids(&*kit.store, &Filter::default()).await;
+            ids.sort();
+            ids
+        };
+        kit.fill(true);
+        held.create("a", &game("f5"), &NOBODY).await.unwrap();
+        held.create("b", &game("c4"), &NOBODY).await.unwrap();
+        kit.fill(false);
+        let (one, two) = (game("f5 d6"), game("c4 c3"));
+        let both = tokio::join!(held.update("a", 1, &one, None), held.update("b", 1, &two, None));
+        assert_eq!(both, (Ok(2), Ok(2)));
+        assert_eq!(stored().await, ["a", "b"]);
+        assert_eq!(kit.stored("b").await, ["c4", "c3"]);
+        kit.fill(true);
+        held.create("c", &game("f5"), &NOBODY).await.unwrap();
+        kit.fill(false);
+        let both = tokio::join!(held.update("a", 2, &one, None), held.delete("c"));
+        assert_eq!(both, (Ok(3), Ok(())));
+        assert_eq!(stored().await, ["a", "b"]);
     });
 }
 
