@@ -27,6 +27,8 @@ pub struct Desk {
     analysis: Option<u64>,
     /// When the game was written last.
     written: Duration,
+    /// An analysis has found something since then.
+    knows_more: bool,
 }
 
 /// What became of a request.
@@ -66,7 +68,15 @@ impl Desk {
     /// A table whose game is kept under `revision`.
     pub const fn new(table: Table, revision: u64) -> Self {
         let (search, analysis) = (None, None);
-        Self { table, revision, seen_from: revision, search, analysis, written: Duration::ZERO }
+        Self {
+            table,
+            revision,
+            seen_from: revision,
+            search,
+            analysis,
+            written: Duration::ZERO,
+            knows_more: false,
+        }
     }
 
     /// The game as it is kept under `revision` takes the place of this one; whoever is asked has
@@ -132,13 +142,13 @@ impl Desk {
     /// The game was written under this revision.
     pub fn wrote(&mut self, revision: u64, now: Duration) {
         (self.revision, self.seen_from) = (revision, revision);
-        self.written = now;
+        (self.written, self.knows_more) = (now, false);
     }
 
     /// What an analysis has found was written under this revision; else nothing has changed.
     pub fn wrote_analysis(&mut self, revision: u64, now: Duration) {
         self.revision = revision;
-        self.written = now;
+        (self.written, self.knows_more) = (now, false);
     }
 
     /// What all see now, and what has happened since it was asked before.
@@ -190,6 +200,11 @@ impl Desk {
         self.analysis = None;
     }
 
+    /// Whether an analysis has found what is not written yet.
+    pub const fn knows_more(&self) -> bool {
+        self.knows_more
+    }
+
     /// Whether an engine is at work for this table.
     pub const fn is_busy(&self) -> bool {
         self.search.is_some() || self.analysis.is_some()
@@ -225,6 +240,7 @@ impl Desk {
             }
             let is_over = self.table.analysis().is_none();
             let is_time = now.saturating_sub(self.written) >= WRITTEN;
+            self.knows_more = true;
             return if is_over || is_time { Ended::Known } else { Ended::GoesOn };
         }
         if self.search.take_if(|(current, _)| *current == number).is_none() {

@@ -72,8 +72,7 @@ impl Table {
     /// Why nobody is advised here.
     pub fn advice(&self, lines: u32) -> Result<(Task, Telling), Refusal> {
         if self.is_apart() && self.session().result().is_none() {
-            let text = "two people play here, and nobody is advised";
-            return Err(Refusal::plain("web-apart", text));
+            return Err(Refusal::unadvised());
         }
         let session = self.session();
         if session.position().outcome().is_some() {

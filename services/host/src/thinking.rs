@@ -53,11 +53,21 @@ pub struct Why {
     pub args: BTreeMap<&'static str, String>,
 }
 
-/// What the player `engine` made of the position of a game after so many moves.
+/// What the player `engine` made of the position of a game after so many moves. `apart` says whether two people
+/// play it who sit apart.
 ///
 /// # Errors
-/// If there is no such place, no such player, or the player searches and has no rule to tell.
-pub fn thinking(record: &Record, after: usize, engine: &str) -> Result<Thinking, Refusal> {
+/// If two play apart and have not ended, there is no such place, no such player, or the player searches and has no rule
+/// to tell.
+pub fn thinking(
+    record: &Record,
+    apart: bool,
+    after: usize,
+    engine: &str,
+) -> Result<Thinking, Refusal> {
+    if apart && record.ending.is_none() {
+        return Err(Refusal::unadvised());
+    }
     let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
     let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
     let entry = catalog::engine_entry(Some(engine), &*game).map_err(|e| Refusal::of(&e))?;

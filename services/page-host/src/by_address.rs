@@ -43,7 +43,8 @@ impl Asked {
             Self::Thinking { record, engine, after } => {
                 let record = read(&record)?;
                 let after = after.unwrap_or(record.moves.len());
-                json!(host::thinking(&record, after, &engine)?)
+                // Nobody comes to such a game by a link.
+                json!(host::thinking(&record, false, after, &engine)?)
             }
             Self::Export { record, format } => {
                 let record = read(&record)?;

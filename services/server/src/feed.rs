@@ -135,7 +135,7 @@ impl Feed {
     ) {
         let text = told::json(&state);
         let runs = state.clocks.iter().flatten().any(|clock| clock.running);
-        let presence = state.apart.then(|| self.who_is_here(&seats));
+        let apart = state.apart;
         let engines = state.seats.each_ref().map(|seat| !seat.person);
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened
@@ -144,7 +144,8 @@ impl Feed {
         self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
-            latest.presence = presence;
+            // Who comes in this moment waits for the lock, and changes it afterwards.
+            latest.presence = apart.then(|| self.who_is_here(&seats));
             latest.state = text.into();
             latest.runs_since = runs.then(Instant::now);
             latest.thought.take_if(|thought| !thought.lasts);

@@ -218,7 +218,7 @@ impl House {
     /// How a player that follows a rule thinks about a position of a game.
     ///
     /// # Errors
-    /// That there is no such game, place or player, or that it follows no rule.
+    /// That there is no such game, place or player, that it follows no rule, or that two people play apart.
     pub async fn thinking(
         &self,
         id: &str,
@@ -226,8 +226,9 @@ impl House {
         engine: &str,
     ) -> Result<Thinking, Refusal> {
         let stored = self.store.game(id).await.map_err(|error| of_store(&error))?;
-        let engine = engine.to_string();
-        let told = spawn_blocking(move || host::thinking(&stored.record, after, &engine)).await;
+        let (engine, apart) = (engine.to_string(), stored.is_apart());
+        let think = move || host::thinking(&stored.record, apart, after, &engine);
+        let told = spawn_blocking(think).await;
         told.map_err(|_| Refusal::plain("web-engine", "the player could not say it"))?
     }
 

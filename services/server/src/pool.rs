@@ -84,11 +84,20 @@ struct Queue {
     /// Waiting, one line for each asker; the asker whose turn is next first.
     lines: VecDeque<(String, VecDeque<Queued>)>,
     length: usize,
-    /// Patient searches that run, and since when: they make room when others wait.
-    patient: Vec<(Instant, Stop)>,
+    running: Vec<Running>,
     closed: bool,
     /// How long searches have lately taken, in milliseconds.
     usual: f64,
+}
+
+/// A search that runs.
+struct Running {
+    since: Instant,
+    /// The longest that it may take.
+    most: Duration,
+    /// Whether it makes room when others wait.
+    patient: bool,
+    stop: Stop,
 }
 
 struct Shared {
@@ -181,9 +190,7 @@ impl Pool {
         queue.closed = true;
         queue.lines.clear();
         queue.length = 0;
-        for (_, stop) in &queue.patient {
-            stop.set();
-        }
+        queue.running.iter().for_each(|running| running.stop.set());
         drop(queue);
         self.shared.came.notify_all();
         let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
@@ -232,8 +239,8 @@ impl Queue {
     /// Others wait: patient searches that have run for a while end.
     fn make_room(&mut self) {
         if self.length > 0 {
-            for (since, stop) in &self.patient {
-                stop.set_after(PATIENCE.saturating_sub(since.elapsed()));
+            for Running { since, most, stop, .. } in self.running.iter().filter(|r| r.patient) {
+                stop.set_after(PATIENCE.min(*most).saturating_sub(since.elapsed()));
             }
         }
     }
@@ -266,13 +273,13 @@ impl Shared {
                 queue = self.came.wait(queue).unwrap_or_else(PoisonError::into_inner);
             };
             self.metrics.waiting.set(queue.length as i64);
-            queued.stop.set_after(queued.order.most);
-            if queued.order.patient {
-                queue.patient.push((Instant::now(), queued.stop.clone()));
-                queue.make_room();
-            }
-            drop(queue);
             let begun = Instant::now();
+            let (most, patient, stop) =
+                (queued.order.most, queued.order.patient, queued.stop.clone());
+            stop.set_after(most);
+            queue.running.push(Running { since: begun, most, patient, stop });
+            queue.make_room();
+            drop(queue);
             self.search(&queued.stop.clone(), queued, &mut seat, config);
             let took = begun.elapsed().as_secs_f64() * 1000.0;
             let mut queue = self.lock();
@@ -289,7 +296,7 @@ impl Shared {
         config: &EngineConfig,
     ) {
         let Queued { order, dropped, .. } = queued;
-        let Order { engine, task, patient, mut tell, .. } = order;
+        let Order { engine, task, mut tell, .. } = order;
         let is_dropped = || dropped.load(std::sync::atomic::Ordering::Relaxed);
         let is_program = self.programs.contains_key(&engine);
         let mut program = None;
@@ -317,11 +324,9 @@ impl Shared {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.extend(program);
         drop(idle);
-        if patient {
-            // Stops are compared by nothing; the finished one is the one that is given.
-            stop.set();
-            self.lock().patient.retain(|(_, other)| !other.is_set());
-        }
+        // Stops are compared by nothing; the finished one is the one that is given.
+        stop.set();
+        self.lock().running.retain(|other| !other.stop.is_set());
     }
 
     /// Gives an engine: a program of one's own, or one of the catalogue.

@@ -118,7 +118,8 @@ impl Kit {
                         messages.push_back(Message::Formats(host::formats(&table.record())));
                     }
                     (Effect::Rule(engine, after), Some(table)) => {
-                        let thinking = host::thinking(&table.record(), *after, engine);
+                        let thinking =
+                            host::thinking(&table.record(), table.is_apart(), *after, engine);
                         messages.push_back(Message::Rule(Box::new(thinking.expect("a rule"))));
                     }
                     (Effect::Import(text, probable), _) => {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Score, SearchResult};
 use game::Side;
-use host::{Command, NewGame, Request, Review, Rights, Table};
+use host::{Command, Desk, Ended, NewGame, Next, Request, Review, Rights, Table};
 
 fn table(moves: &str) -> Table {
     let moves = moves.split_whitespace().map(String::from).collect();
@@ -164,6 +164,15 @@ fn an_analysis_is_refused_where_it_is_none() {
     assert!(refused(&two).is_err());
     let swap2 = NewGame { opening: Some("swap2".into()), ..game("gomoku") };
     assert!(refused(&swap2).is_err());
+    // Nor are they told what a player would think that follows a rule, until they have ended.
+    let mut record = game("tictactoe").open().unwrap().record();
+    let told = |record: &record::Record, apart| {
+        host::thinking(record, apart, 0, "priority").map_err(|r| r.id)
+    };
+    assert_eq!(told(&record, true).unwrap_err(), "web-apart");
+    assert!(told(&record, false).is_ok());
+    record.ending = Some(record::Ending { outcome: None, how: record::How::Agreement });
+    assert!(told(&record, true).is_ok());
 }
 
 /// Whoever looks for a better move in a game that is over leaves it over, and no engine answers him.
@@ -205,4 +214,22 @@ fn what_is_known_is_not_searched_again() {
     // Once more: what is not proved is looked at again.
     ask(&mut table, Command::Analyse { on: true });
     assert_eq!(table.analysis(), Some((0, 3)));
+}
+
+/// What an analysis finds is written now and then; until it is, who leaves has to write it.
+#[test]
+fn what_is_found_is_known_to_be_unwritten() {
+    let mut desk = Desk::new(table("f5 d6"), 1);
+    let now = Duration::from_millis(1);
+    let request = Request { n: 0, revision: None, command: Command::Analyse { on: true } };
+    desk.obey(request, Rights::ALL, now).unwrap();
+    desk.wrote(2, now);
+    let Next::Other(wanted) = desk.next_analysis() else { panic!("a search is wanted") };
+    assert!(!desk.knows_more());
+    let score = Some(Score::EstimatedDiscs(1.0));
+    let found = SearchResult { score, ..SearchResult::only_move("f5".into()) };
+    assert_eq!(desk.ended(wanted.number, Ok(found), true, now), Ended::GoesOn);
+    assert!(desk.knows_more());
+    desk.wrote_analysis(3, now);
+    assert!(!desk.knows_more());
 }

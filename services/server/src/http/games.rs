@@ -167,13 +167,11 @@ pub(super) async fn thinking(
 ) -> Result<Json<Thinking>, Problem> {
     let Query(Whose { engine, after }) = query?;
     let stored = site.tables.store().game(&id).await?;
-    if stored.is_apart() && stored.record.ending.is_none() {
-        let text = "two people play here, and nobody is advised";
-        return Err(Problem::bad(Refusal::plain("web-apart", text)));
-    }
+    let apart = stored.is_apart();
     let after = after.unwrap_or(stored.record.moves.len());
     // On the largest boards this takes a while.
-    let told = site.beside.run(move || host::thinking(&stored.record, after, &engine)).await?;
+    let think = move || host::thinking(&stored.record, apart, after, &engine);
+    let told = site.beside.run(think).await?;
     told.map(Json).map_err(Problem::bad)
 }
 

@@ -72,13 +72,23 @@ fn searches_end_for_others() {
     assert!(stop.is_set() && dropped.load(std::sync::atomic::Ordering::Relaxed));
     let mut queue = Queue::default();
     let long_ago = Instant::now().checked_sub(PATIENCE).unwrap();
-    let stops = [Stop::new(), Stop::new()];
-    queue.patient = vec![(long_ago, stops[0].clone()), (Instant::now(), stops[1].clone())];
+    let stops: [Stop; 4] = std::array::from_fn(|_| Stop::new());
+    let (now, minute) = (Instant::now(), Duration::from_secs(60));
+    // One that runs for long, one that has begun, one whose own time is over, one that does not wait.
+    let running = [
+        (long_ago, minute, true),
+        (now, minute, true),
+        (now, Duration::ZERO, true),
+        (long_ago, minute, false),
+    ];
+    queue.running = (running.into_iter().zip(&stops))
+        .map(|((since, most, patient), stop)| Running { since, most, patient, stop: stop.clone() })
+        .collect();
     queue.make_room();
     assert!(!stops[0].is_set(), "nobody waits");
     queue.push(queued("a", false));
     queue.make_room();
-    assert_eq!(stops.each_ref().map(Stop::is_set), [true, false]);
+    assert_eq!(stops.each_ref().map(Stop::is_set), [true, false, true, false]);
 }
 
 #[test]

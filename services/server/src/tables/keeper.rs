@@ -3,6 +3,7 @@
 mod advising;
 mod other;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -93,19 +94,13 @@ impl Keeper {
             let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
             let look = is_watched.then(|| self.looked + LOOKED);
             tokio::select! {
-                told = inbox.recv() => match told {
-                    None => break,
-                    Some(ToKeeper::Leave(told)) => {
-                        inbox.close();
-                        // Who waits for an answer hears that there is none.
-                        let _ = told.send(());
+                told = inbox.recv() => {
+                    self.idle_since = Instant::now();
+                    let Some(told) = told else { break };
+                    if self.hear(told, &mut inbox).await.is_break() {
                         break;
                     }
-                    Some(told) => {
-                        self.idle_since = Instant::now();
-                        self.hear(told).await;
-                    }
-                },
+                }
                 Some(heard) = self.news.1.recv() => self.engine_says(*heard).await,
                 () = until(flag) => {
                     if self.desk.table_mut().tick(self.tables.now()) {
@@ -126,13 +121,9 @@ impl Keeper {
                 () = until(idle) => {
                     inbox.close();
                     // Somebody may have come in this moment.
-                    match inbox.recv().await {
-                        None => break,
-                        Some(ToKeeper::Leave(told)) => {
-                            let _ = told.send(());
-                            break;
-                        }
-                        Some(told) => self.hear(told).await,
+                    let Some(told) = inbox.recv().await else { break };
+                    if self.hear(told, &mut inbox).await.is_break() {
+                        break;
                     }
                 }
             }
@@ -140,7 +131,12 @@ impl Keeper {
         self.tables.forget(&self.id);
     }
 
-    async fn hear(&mut self, told: ToKeeper) {
+    /// Does what it is told, and says whether it stays.
+    async fn hear(
+        &mut self,
+        told: ToKeeper,
+        inbox: &mut mpsc::Receiver<ToKeeper>,
+    ) -> ControlFlow<()> {
         match told {
             ToKeeper::Obey(asked) => {
                 let Asked { request, visitor, answer } = *asked;
@@ -158,9 +154,17 @@ impl Keeper {
                 let _ = answer.send(self.let_go(&player).await);
             }
             ToKeeper::Leave(told) => {
+                // Who waits for an answer hears that there is none.
+                inbox.close();
+                if self.desk.knows_more() && !self.lost {
+                    // What could not be written is said in the log.
+                    let _ = self.write().await;
+                }
                 let _ = told.send(());
+                return ControlFlow::Break(());
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The game is no more among those of a player, who can come back by a link.

@@ -358,6 +358,8 @@ impl Tables {
     /// Writes all that is not written; nobody is let in any more.
     pub(crate) async fn close(&self) {
         self.0.closed.store(true, std::sync::atomic::Ordering::Relaxed);
+        // A game that is just being opened is there afterwards.
+        let _opening = self.0.opening.lock().await;
         let all: Vec<Seated> = self.seated().drain().map(|(_, seated)| seated).collect();
         for seated in all {
             leave(&seated).await;

@@ -219,7 +219,8 @@ impl Game {
     /// its last move, or what it would think now. Where no computer plays, the first one that the
     /// game has.
     fn explains(&self, shared: &Shared) -> Option<(String, usize)> {
-        let state = self.state()?;
+        // Nobody is advised while two play apart.
+        let state = self.state().filter(|state| !state.apart || state.ending.is_some())?;
         let catalogue = shared.catalogue.as_ref()?;
         let explains = |id: &str| catalogue.engines.iter().any(|e| e.id == id && e.explains);
         let seated =
