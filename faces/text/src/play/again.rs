@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::{Limits, MAX_LEVEL};
 use game::Side;
 use openings::Opening;
-use session::{Clock, EngineSeat, Session, TimeControl};
+use session::{Clock, EngineSeat, Session, TimeControl, seat_options};
 
 use super::Command;
 use super::seats::Seated;
@@ -38,9 +38,16 @@ impl Table<'_> {
         for side in Side::BOTH {
             // Who sat at the other side before sits here now.
             let before = if swapped != moved { side.other() } else { side };
-            if let Some(engine) = old.engine(before).cloned() {
-                session.set_engine(side, engine);
+            let Some(mut engine) = old.engine(before).cloned() else { continue };
+            if let Seated::Engine(thinker) = &mut self.seated[side.index()] {
+                // The same moves do not bring the same game.
+                thinker.limits.seed = thinker.limits.seed.wrapping_add(1);
+                engine.options.extend(seat_options(&Limits {
+                    seed: thinker.limits.seed,
+                    ..Limits::default()
+                }));
             }
+            session.set_engine(side, engine);
         }
         self.setup.session = session;
         self.let_go();

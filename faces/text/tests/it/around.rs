@@ -239,6 +239,19 @@ fn rows_columns_and_moves_in_sentences() {
     assert!(output.contains("No move has been played yet.\n"), "{output}");
 }
 
+/// What an engine leaves to chance falls otherwise in the next game.
+#[test]
+fn an_engine_plays_another_game_otherwise() {
+    let seed = |input: &str| {
+        let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
+        let (_, session) = case.run(input);
+        session.engine(Side::White).expect("Eve").options.get("seed").cloned()
+    };
+    let seeds = ["quit\n", "resign\nagain\nquit\n", "resign\nagain\nresign\nagain\nquit\n"];
+    let seeds = seeds.map(seed);
+    assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2], "{seeds:?}");
+}
+
 /// The one who began begins again, whatever colours the opening gave; engines go with their seats.
 #[test]
 fn another_game_seats_those_who_sat_there() {

@@ -38,6 +38,7 @@ export function rematch(state) {
     size: state.game.size,
     variant: state.game.variant,
     opening: state.opening?.rule ?? "none",
+    ...(state.start ? { start: state.start } : {}),
     ...(state.time ? { time: state.time } : {}),
     black: seat(1),
     white: seat(0),

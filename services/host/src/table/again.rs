@@ -51,6 +51,8 @@ impl Table {
         };
         let people = Side::BOTH.iter().all(|&side| session.seat(side) == Seat::Person);
         let rule = self.opening.as_ref().map_or("none", |opening| opening.rule().id);
+        // What was left to chance falls otherwise this time.
+        let seed = self.opening.as_ref().map(|opening| opening.seed().wrapping_add(1));
         let new = NewGame {
             game: session.game().id().to_string(),
             size: Some(session.game().size()),
@@ -61,6 +63,7 @@ impl Table {
             black: seat(Side::White),
             white: seat(Side::Black),
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
+            seed,
             ..NewGame::default()
         };
         new.open().ok().filter(|_| people)

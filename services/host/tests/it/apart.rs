@@ -130,3 +130,19 @@ fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
     assert_eq!(ask(&mut table, Command::Undo, WHITE), None);
     assert_eq!(moves(&mut table), ["b1", "c1"]);
 }
+
+/// The next game begins otherwise, where chance decides how.
+#[test]
+fn another_game_by_chance_is_another_one() {
+    let white = NewSeat { apart: true, ..NewSeat::default() };
+    let opening = Some("random".into());
+    let new =
+        NewGame { game: "reversi".into(), opening, seed: Some(7), white, ..NewGame::default() };
+    let mut table = new.open().unwrap();
+    assert_eq!(ask(&mut table, Command::Resign, BLACK), None);
+    assert_eq!(ask(&mut table, Command::Rematch, BLACK), None);
+    assert_eq!(ask(&mut table, Command::Rematch, WHITE), None);
+    let mut next = table.take_rematch().expect("both want it");
+    let moves = [&mut table, &mut next].map(|table| table.state(Duration::ZERO).moves);
+    assert!(moves[0] != moves[1] && moves.iter().all(|moves| moves.len() >= 8), "{moves:?}");
+}
