@@ -59,6 +59,7 @@ test("a game by the command line", async () => {
   await ask("last", /No move/);
   await ask("score", /2.*2/);
   await ask("row 3", /c3.*White.*d3.*Black|c3.*d3/);
+  await ask("ＲＯＷ　３", /c3.*d3/);
   await ask("possible", /^Black can play: c2, b3, e4, d5\.$/);
   await ask("column z", /z/);
   await ask("board", /c3.*d4/s);

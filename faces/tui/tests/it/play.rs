@@ -97,6 +97,30 @@ fn typed_questions_are_answered() {
     assert!(!kit.shown().contains("Row 8"), "{}", kit.shown());
 }
 
+/// The words of every language are commands, in full-width forms as well, and glued to a number.
+#[test]
+fn commands_are_typed_in_every_language() {
+    for (lang, keys, expected) in [
+        (Lang::Zh, "/行4 enter", "第 4 行："),
+        (Lang::Zh, "/行 space ４ enter", "第 4 行："),
+        (Lang::Ja, "/段4 enter", "4 段"),
+        (Lang::En, "/ＲＯＷ space 4 enter", "Row 4:"),
+    ] {
+        let mut kit = Kit::at(lang, &game("reversi"));
+        kit.press(keys);
+        assert!(kit.shown().contains(expected), "{keys}: {}", kit.shown());
+    }
+    for (lang, keys) in [(Lang::Zh, "/弃权 enter"), (Lang::Ja, "/パス enter")] {
+        let mut kit = Kit::at(lang, &game("reversi"));
+        kit.press(keys);
+        let passes = |effect: &Effect| match effect {
+            Effect::Say(Command::Move { text }, _) => text == "pass",
+            _ => false,
+        };
+        assert!(kit.has(passes), "{keys}");
+    }
+}
+
 /// A line is chosen by a key or the mouse, shown move by move, and played.
 #[test]
 fn a_line_is_looked_at_and_played() {

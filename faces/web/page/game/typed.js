@@ -21,6 +21,14 @@ import { sideOf } from "../board/overlay.js";
  */
 const means = (word, command) => word === command || say(`command-${command}`).split(" ").includes(word);
 
+/**
+ * The word of a command and what follows it, in half-width forms; after a word that is not Latin the blank
+ * may be missing: `行3`.
+ * @param {string} text
+ * @returns {string[]}
+ */
+const wordsOf = (text) => text.normalize("NFKC").toLowerCase().replace(/^([^\x00-\x7f]+)(?=[a-z0-9])/, "$1 ").split(/\s+/);
+
 /** So many points are told one by one rather than looked for. */
 const FEW = 10;
 
@@ -68,7 +76,7 @@ export class CommandLine {
     this.#field.select();
     // The same answer twice is heard twice.
     put(this.#answer, "");
-    const [word = "", rest = ""] = text.toLowerCase().split(/\s+/);
+    const [word = "", rest = ""] = wordsOf(text);
     if (means(word, "last")) put(this.#answer, lastSentence(state));
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
     else if (means(word, "moves")) put(this.#answer, movesSentence(state));

@@ -2,31 +2,37 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine::MAX_LEVEL;
+use game::text::fold;
 use host::{Color, Command, State};
+use text::play::Command as Typed;
 
 use super::popup::Popup;
 use super::{Game, Wanted, tell, tree};
-use crate::input_line::{InputLine, Typed};
+use crate::input_line::{self, InputLine};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::Done;
 use crate::shared::Shared;
 
-/// Commands that have a key.
-const KEYS: [(&str, Action); 11] = [
-    ("command-undo", Action::Undo),
-    ("command-redo", Action::Redo),
-    ("command-hint", Action::Hint),
-    ("command-analyse", Action::Analyse),
-    ("command-resign", Action::Resign),
-    ("command-draw", Action::Draw),
-    ("command-swap", Action::Swap),
-    ("command-again", Action::Again),
-    ("command-save", Action::Save),
-    ("command-load", Action::Import),
-    ("command-quit", Action::Quit),
-];
+/// The key of a command, if it has one: typed or by its key, it asks the same questions.
+const fn key(command: Typed) -> Option<Action> {
+    Some(match command {
+        Typed::Undo => Action::Undo,
+        Typed::Redo => Action::Redo,
+        Typed::Hint => Action::Hint,
+        Typed::Analyse => Action::Analyse,
+        Typed::Resign => Action::Resign,
+        Typed::Draw => Action::Draw,
+        Typed::Branches => Action::Branch,
+        Typed::Save { .. } => Action::Save,
+        Typed::Load => Action::Import,
+        Typed::Again => Action::Again,
+        Typed::Swap => Action::Swap,
+        Typed::Quit => Action::Quit,
+        _ => return None,
+    })
+}
 
 /// What a line is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,12 +77,12 @@ impl Game {
         }
         let typing = self.typing.as_mut()?;
         match typing.line.key(event) {
-            Typed::More => Some(Done::none()),
-            Typed::Left => {
+            input_line::Typed::More => Some(Done::none()),
+            input_line::Typed::Left => {
                 self.typing = None;
                 Some(Done::none())
             }
-            Typed::Whole => {
+            input_line::Typed::Whole => {
                 let Typing { purpose, line } = self.typing.take()?;
                 let text = line.text();
                 Some(match purpose {
@@ -96,62 +102,61 @@ impl Game {
         let Some(state) = self.seen.as_ref().map(|seen| seen.state.clone()) else {
             return Done::none();
         };
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let is = |id: &str| shared.say(id).split(' ').any(|known| known.eq_ignore_ascii_case(word));
         let tell = |text: String| Done::say(text, Ink::Text);
-        if is("command-load") && !rest.trim().is_empty() {
+        if line.is_empty() {
+            return Done::none();
+        }
+        let Some((command, rest)) = Typed::read(line, &shared.words) else {
+            let text = line.to_string();
+            return match state.opening.as_ref().and_then(|opening| opening.asks) {
+                Some(_) => self.say(Command::Answer { text }),
+                None => self.say(Command::Move { text }),
+            };
+        };
+        if command == Typed::Load && !rest.is_empty() {
             let probable = Box::new(crate::message::Probable::default());
-            return Done::effect(Effect::Import(rest.trim().to_string(), probable));
+            return Done::effect(Effect::Import(rest.to_string(), probable));
         }
-        if let Some((_, action)) = KEYS.iter().find(|(id, _)| is(id)) {
-            // Typed or by its key, it asks the same questions.
-            return self.act(*action, shared);
+        if let Some(action) = key(command) {
+            return self.act(action, shared);
         }
-        if word.is_empty() {
-            Done::none()
-        } else if is("command-level") {
-            self.set_level(&state, rest, shared)
-        } else if is("command-score") {
-            tell(tell::score(&state, shared))
-        } else if is("command-last") {
-            tell(tell::last(&state, shared))
-        } else if is("command-moves") {
-            tell(shared.format("play-moves-so-far", &[("moves", state.moves.join(" "))]))
-        } else if is("command-row") || is("command-column") {
-            tell(tell::row(&state, rest.trim(), is("command-row"), shared))
-        } else if is("command-possible") {
-            tell(tell::possible(&state, shared))
-        } else if is("command-clock") {
-            let [black, white] = [0, 1].map(|side| self.clock(side, shared.now));
-            tell(match (black, white) {
-                (Some(black), Some(white)) => {
-                    shared.format("play-clock", &[("black", black), ("white", white)])
-                }
-                _ => shared.say("play-no-clock"),
-            })
-        } else if is("command-board") {
-            self.popup = Some(Popup::page(tell::board(&state, shared), shared));
-            Done::none()
-        } else if is("command-goto") {
-            match rest.trim().parse::<usize>() {
+        match command {
+            Typed::Pass => self.say(Command::Move { text: "pass".into() }),
+            Typed::Level => self.set_level(&state, rest, shared),
+            Typed::Score => tell(tell::score(&state, shared)),
+            Typed::Last => tell(tell::last(&state, shared)),
+            Typed::Moves => {
+                tell(shared.format("play-moves-so-far", &[("moves", state.moves.join(" "))]))
+            }
+            Typed::Row => tell(tell::row(&state, &fold(rest), true, shared)),
+            Typed::Column => tell(tell::row(&state, &fold(rest), false, shared)),
+            Typed::Possible => tell(tell::possible(&state, shared)),
+            Typed::Clock => {
+                let [black, white] = [0, 1].map(|side| self.clock(side, shared.now));
+                tell(match (black, white) {
+                    (Some(black), Some(white)) => {
+                        shared.format("play-clock", &[("black", black), ("white", white)])
+                    }
+                    _ => shared.say("play-no-clock"),
+                })
+            }
+            Typed::Board => {
+                self.popup = Some(Popup::page(tell::board(&state, shared), shared));
+                Done::none()
+            }
+            Typed::GoTo => match fold(rest).parse::<usize>() {
                 Ok(ply) => self.go(tree::at_ply(&state, ply)),
                 Err(_) => tell(help(&state, shared)),
-            }
-        } else if is("command-help") {
-            tell(help(&state, shared))
-        } else if state.opening.as_ref().is_some_and(|opening| opening.asks.is_some()) {
-            self.say(Command::Answer { text: line.to_string() })
-        } else {
-            self.say(Command::Move { text: line.to_string() })
+            },
+            _ => tell(help(&state, shared)),
         }
     }
 
     /// Engines play at another level.
     fn set_level(&self, state: &State, rest: &str, shared: &Shared) -> Done {
-        let level = rest.trim().parse().ok().filter(|level| (1..=MAX_LEVEL).contains(level));
+        let level = fold(rest).parse().ok().filter(|level| (1..=MAX_LEVEL).contains(level));
         let Some(level) = level else {
-            let names = shared.say("command-level");
-            let command = names.split(' ').next().unwrap_or_default().to_string();
+            let command = Typed::shown("command-level", &shared.words);
             let args = [("command", command), ("max", MAX_LEVEL.to_string())];
             return Done::say(shared.format("play-level-usage", &args), Ink::Text);
         };
