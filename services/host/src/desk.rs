@@ -10,6 +10,13 @@ use crate::{Happened, Line, Refusal, Request, Rights, State, Table, Telling, Wan
 /// How often what an analysis finds is written and shown, at most.
 const WRITTEN: Duration = Duration::from_millis(700);
 
+/// The longest that an adviser thinks while somebody looks.
+pub const ADVICE: Duration = Duration::from_secs(60);
+
+/// How long to wait before a game that could not be read or written is asked for again, and searches for it go on, where
+/// nobody waits.
+pub const REST: Duration = Duration::from_secs(5);
+
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is
 /// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
 /// and searched, and when, is decided here, for every host alike.
@@ -109,8 +116,7 @@ impl Desk {
     pub fn is_fresh(&self, request: &Request) -> Result<(), Refusal> {
         let fresh = self.seen_from..=self.revision;
         if request.revision.is_some_and(|seen| !fresh.contains(&seen)) {
-            let text = "the game has changed since you looked";
-            return Err(Refusal::plain("web-stale", text));
+            return Err(Refusal::stale());
         }
         Ok(())
     }

@@ -15,6 +15,7 @@ mod kinds;
 mod listed;
 mod message;
 mod refusal;
+mod refusals;
 mod review;
 mod setup;
 mod state;
@@ -30,7 +31,7 @@ pub use catalogue::{
     Catalogue, CombinedWords, EngineWords, GameWords, OpeningWords, Played, VariantWords,
 };
 pub use changes::Changes;
-pub use desk::{Desk, Ended, Next, Obeyed};
+pub use desk::{ADVICE, Desk, Ended, Next, Obeyed, REST};
 pub use export::{Exported, FORMATS, Holding, export, formats, holding};
 pub use import::{Probably, import, position_of, read};
 pub use kinds::{Color, Text};

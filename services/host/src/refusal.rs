@@ -29,11 +29,6 @@ impl Refusal {
         Self { message: error.to_string(), ..Self::explained(error) }
     }
 
-    /// Two people play, and nobody says to either of them how.
-    pub(crate) fn unadvised() -> Self {
-        Self::plain("web-apart", "two people play here, and nobody is advised")
-    }
-
     /// Why an engine gives no move, part after part. What it said itself stays as it is.
     pub(crate) fn of_engine(error: &EngineError) -> Vec<Self> {
         let one =

@@ -71,8 +71,7 @@ pub fn thinking(
     let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
     let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
     let entry = catalog::engine_entry(Some(engine), &*game).map_err(|e| Refusal::of(&e))?;
-    let missing = || Refusal::plain("web-no-such-place", "the game has no such place");
-    let moves = record.moves.get(..after).ok_or_else(missing)?;
+    let moves = record.moves.get(..after).ok_or_else(Refusal::no_such_place)?;
     let root = Root { game: &*game, start: record.start.as_deref(), moves };
     let told = entry.explain(root).ok_or_else(|| {
         Refusal::plain("web-no-rule", "this player searches, and follows no rule that can be told")

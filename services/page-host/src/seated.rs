@@ -4,18 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult, Task};
-use host::{Changes, Desk, Ended, Listed, Next, Obeyed, Refusal, Request, Said, Telling, told};
+use host::{
+    ADVICE, Changes, Desk, Ended, Listed, Next, Obeyed, REST, Refusal, Request, Said, Telling, told,
+};
 use record::duiyi;
 
 use crate::effect::Effect;
 use crate::wire::{self, Order};
 use crate::{News, OWN, by_address};
-
-/// The longest that an adviser thinks while somebody looks.
-const ADVICE: Duration = Duration::from_secs(60);
-
-/// How long to wait before searches go on where the game could not be written.
-const REST: Duration = Duration::from_secs(5);
 
 /// Numbers of advisers' searches; the table counts its own from 1.
 const ADVISERS: u64 = 1 << 40;
@@ -398,13 +394,8 @@ impl Seated {
 
 fn not_written(why: &str) -> Refusal {
     match why {
-        "changed" => Refusal::plain(
-            "web-changed-elsewhere",
-            "another page has changed the game, and this is how it left it",
-        ),
+        "changed" => Refusal::changed_elsewhere("page"),
         "full" => Refusal::plain("web-page-full", "the browser has no room for the game"),
-        _ => {
-            Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
-        }
+        _ => Refusal::not_kept(),
     }
 }

@@ -354,8 +354,7 @@ impl Voice {
         let (tell, hear) = watch::channel(None);
         let visitor = self.visitor.clone();
         let told = ToKeeper::Advise(Box::new(Wished { lines, within, visitor, tell }));
-        let gone = |_| Refusal::plain("web-gone", "the game is not open any more");
-        self.inbox.send(told).await.map_err(gone)?;
+        self.inbox.send(told).await.map_err(|_| Refusal::gone())?;
         Ok(Adviser(hear))
     }
 }
@@ -378,10 +377,8 @@ impl Adviser {
 /// What a store says, for who sits at a table.
 pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
-        StoreError::Missing { .. } => Refusal::plain("web-no-game", "there is no such game"),
-        StoreError::Conflict { .. } => {
-            Refusal::plain("web-stale", "the game has changed since you looked")
-        }
+        StoreError::Missing { .. } => Refusal::no_game(),
+        StoreError::Conflict { .. } => Refusal::stale(),
         StoreError::Damaged { .. } => Refusal::plain("web-damaged", error.to_string()),
         StoreError::Failed { fault: store::Fault::Full, .. } => {
             Refusal::plain("web-store-full", error.to_string())

@@ -48,11 +48,10 @@ impl Table {
         now: Duration,
     ) -> Result<(), Refusal> {
         if !rights.any() {
-            return Err(Refusal::plain("web-spectator", "who looks on cannot play"));
+            return Err(Refusal::spectator());
         }
         if request.revision.is_some_and(|seen| seen != self.session.revision()) {
-            let text = "the game has changed since you looked";
-            return Err(Refusal::plain("web-stale", text));
+            return Err(Refusal::stale());
         }
         self.tick(now);
         match &request.command {
@@ -186,12 +185,10 @@ impl Table {
         let side = self.session.turn();
         // Where somebody has gone to look, he plays for both.
         if !rights.has(side) && !self.paused {
-            let text = "it is not your turn";
-            return Err(Refusal::plain("web-not-your-turn", text));
+            return Err(Refusal::not_your_turn());
         }
         if !self.is_person(side) && !self.paused {
-            let text = "the computer is to move";
-            return Err(Refusal::plain("web-engine-moves", text));
+            return Err(Refusal::engine_moves());
         }
         let used = self.used(side, now);
         let played = if self.paused {
@@ -260,8 +257,7 @@ impl Table {
     }
 
     fn place(&self, node: usize) -> Result<session::NodeId, Refusal> {
-        let missing = || Refusal::plain("web-no-such-place", "the game has no such place");
-        place(&self.session, node).ok_or_else(missing)
+        place(&self.session, node).ok_or_else(Refusal::no_such_place)
     }
 
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
@@ -318,12 +314,8 @@ impl Table {
     fn speaker(&self, rights: Rights) -> Result<Side, Refusal> {
         match self.side_asked() {
             None => Err(Refusal::of(&game::MoveError::GameOver)),
-            Some(side) if !rights.has(side) => {
-                Err(Refusal::plain("web-not-your-turn", "it is not your turn"))
-            }
-            Some(side) if !self.is_person(side) => {
-                Err(Refusal::plain("web-engine-moves", "the computer is to move"))
-            }
+            Some(side) if !rights.has(side) => Err(Refusal::not_your_turn()),
+            Some(side) if !self.is_person(side) => Err(Refusal::engine_moves()),
             Some(side) => Ok(side),
         }
     }
@@ -335,9 +327,7 @@ impl Table {
         }
         let own = |side: &Side| rights.has(*side) && self.is_person(*side);
         let asked = self.side_asked().filter(own);
-        asked
-            .or_else(|| Side::BOTH.into_iter().find(own))
-            .ok_or_else(|| Refusal::plain("web-spectator", "who looks on cannot play"))
+        asked.or_else(|| Side::BOTH.into_iter().find(own)).ok_or_else(Refusal::spectator)
     }
 
     pub(super) fn own_side_of_two(&self, rights: Rights) -> Result<Side, Refusal> {

@@ -36,8 +36,7 @@ impl Problem {
     }
 
     pub(crate) fn missing() -> Self {
-        let text = "there is no such game";
-        Self::new(StatusCode::NOT_FOUND, Refusal::plain("web-no-game", text))
+        Self::new(StatusCode::NOT_FOUND, Refusal::no_game())
     }
 
     pub(crate) fn foreign() -> Self {
@@ -57,10 +56,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match &error {
             StoreError::Missing { .. } => Self::missing(),
-            StoreError::Conflict { .. } => {
-                let text = "the game has changed since you looked";
-                Self::new(StatusCode::CONFLICT, Refusal::plain("web-stale", text))
-            }
+            StoreError::Conflict { .. } => Self::new(StatusCode::CONFLICT, Refusal::stale()),
             StoreError::Damaged { .. } => {
                 let refusal = Refusal::plain("web-damaged", error.to_string());
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, refusal)

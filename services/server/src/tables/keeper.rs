@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use super::{Asked, Tables, ToKeeper, Visitor};
 use crate::feed::{Feed, Thinks};
 use crate::pool::{Full, Job, News, Order};
-use other::{not_kept, refused};
+use other::refused;
 
 /// How long a game stays in memory for which nobody looks.
 const IDLE: Duration = Duration::from_secs(60);
@@ -173,7 +173,7 @@ impl Keeper {
             self.take_over().await;
         }
         if self.lost {
-            return Err(not_kept());
+            return Err(Refusal::not_kept());
         }
         let keys = self.seats.iter_mut().flatten();
         keys.filter(|key| key.player.as_deref() == Some(player)).for_each(|key| key.player = None);
@@ -186,7 +186,7 @@ impl Keeper {
             self.take_over().await;
         }
         if self.lost {
-            return Err(not_kept());
+            return Err(Refusal::not_kept());
         }
         let session = self.desk.table().session();
         let engines = Side::BOTH.map(|side| session.seat(side) == session::Seat::Engine);
@@ -423,10 +423,9 @@ pub(crate) async fn ask(
     visitor: Visitor,
 ) -> Result<(), Refusal> {
     let (answer, heard) = oneshot::channel();
-    let gone = || Refusal::plain("web-gone", "the game is not open any more");
     inbox
         .send(ToKeeper::Obey(Box::new(Asked { request, visitor, answer })))
         .await
-        .map_err(|_| gone())?;
-    heard.await.map_err(|_| gone())?
+        .map_err(|_| Refusal::gone())?;
+    heard.await.map_err(|_| Refusal::gone())?
 }

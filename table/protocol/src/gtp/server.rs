@@ -16,10 +16,12 @@ use crate::{Action, During, Host, Server};
 /// How many moves an analysis shows that was not told `maxmoves`.
 const ANALYSED: u32 = 5;
 
+/// In the order in which they are listed.
 const COMMANDS: [&str; 36] = [
     "boardsize",
     "clear_board",
     "duiyi-analyze",
+    "duiyi-moves",
     "duiyi-options",
     "duiyi-set_option",
     "duiyi-setup",
@@ -52,7 +54,6 @@ const COMMANDS: [&str; 36] = [
     "time_settings",
     "undo",
     "version",
-    "duiyi-moves",
 ];
 
 /// Speaks GTP 2 as an engine.
@@ -110,11 +111,7 @@ impl GtpServer {
             "name" => self.host.name.clone(),
             "version" => self.host.version.clone(),
             "known_command" => COMMANDS.contains(&argument(0)).to_string(),
-            "list_commands" => {
-                let mut all = COMMANDS;
-                all.sort_unstable();
-                all.join("\n")
-            }
+            "list_commands" => COMMANDS.join("\n"),
             "quit" => return Ok(vec![say(true, id, ""), Action::Quit]),
             "boardsize" => return self.board_size(id, argument(0)),
             "clear_board" => {
@@ -335,14 +332,14 @@ impl GtpServer {
         if self.session.ending().is_some() || forced_pass(&self.session).is_some() {
             return Err("there is nothing to analyse here".into());
         }
-        let kind = Kind::Analyze(dialect);
-        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
         let wanted = arguments.iter().skip_while(|word| *word != "maxmoves").nth(1);
         let lines = match wanted.map(|n| n.parse::<u32>()) {
             None => ANALYSED,
             Some(Ok(n)) => n.clamp(1, 1000),
             Some(Err(_)) => return Err("syntax error".into()),
         };
+        let kind = Kind::Analyze(dialect);
+        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
         let endless = Limits { lines, ..self.host.limits.clone().endless() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
     }

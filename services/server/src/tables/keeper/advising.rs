@@ -1,16 +1,12 @@
 //! What an engine thinks of a position, for somebody who asks.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use host::Refusal;
+use host::{ADVICE, Refusal};
 
 use super::Keeper;
 use crate::pool::{Full, News, Order};
 use crate::tables::{Advice, Wished};
-
-/// The longest that an adviser thinks while somebody looks.
-const ADVICE: Duration = Duration::from_secs(60);
 
 impl Keeper {
     /// Lets an engine think about the position for somebody.

@@ -1,18 +1,12 @@
 //! Where the store has another game than the keeper: another program has changed it, or it could
 //! not be written.
 
-use std::time::Duration;
-
-use host::{Desk, Refusal, Table};
+use host::{Desk, REST, Refusal, Table};
 use store::StoreError;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::Keeper;
-
-/// How long to wait before a store that could not be read or written is asked again for what nobody
-/// waits for.
-const REST: Duration = Duration::from_secs(5);
 
 impl Keeper {
     /// Looks whether the store still has the game as it is here.
@@ -63,15 +57,8 @@ impl Keeper {
 /// Why something was not done that had to be written.
 pub(super) fn refused(error: &StoreError) -> Refusal {
     match error {
-        StoreError::Conflict { .. } => Refusal::plain(
-            "web-changed-elsewhere",
-            "another program has changed the game, and this is how it left it",
-        ),
-        StoreError::Missing { .. } => Refusal::plain("web-gone", "the game is not there any more"),
-        _ => not_kept(),
+        StoreError::Conflict { .. } => Refusal::changed_elsewhere("program"),
+        StoreError::Missing { .. } => Refusal::gone(),
+        _ => Refusal::not_kept(),
     }
-}
-
-pub(super) fn not_kept() -> Refusal {
-    Refusal::plain("web-not-kept", "the game could not be written, and is as it was before")
 }
