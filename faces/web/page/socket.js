@@ -41,6 +41,7 @@ export class GameSocket extends EventTarget {
   #timer = 0;
   /** Doubts the connection when nothing is heard. */ #silence = 0;
   /** Nothing has been heard since it was doubted. */ #silent = false;
+  /** It has ended, and is begun again. */ #isCut = false;
   #closed = false;
   /** @type {() => void} */ #leave = () => undefined;
   /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
@@ -55,6 +56,11 @@ export class GameSocket extends EventTarget {
     this.#id = id;
     this.#secrets = secrets;
     this.#open();
+  }
+
+  /** Whether the connection is cut, and what is asked waits. */
+  get cut() {
+    return this.#isCut || this.#silent;
   }
 
   /** Whether what is played outlasts the page. */
@@ -182,6 +188,7 @@ export class GameSocket extends EventTarget {
   /** The conversation has ended; it is begun again. @param {Refusal} [why] if it could not be begun */
   #cut(why) {
     if (this.#closed) return;
+    this.#isCut = true;
     this.#tell("offline", why);
     this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
@@ -217,6 +224,7 @@ export class GameSocket extends EventTarget {
     if (type === "state") {
       const back = this.#wait !== WAITS[0] || this.seq === null;
       this.#wait = WAITS[0] ?? 0;
+      this.#isCut = false;
       this.seq = message.seq;
       this.#tell("state", message);
       if (back) this.#resume();

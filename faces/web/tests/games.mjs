@@ -92,11 +92,32 @@ test("a server that does not answer is told of, though the connection stands", a
   try {
     await ann.place("h8");
     await notice.waitFor();
+    await ann.page.locator(".said").filter({ hasText: "h8 is not sent yet" }).waitFor();
   } finally {
     sleep(false);
   }
   await notice.waitFor({ state: "hidden" });
   await ann.shown((state) => state.moves.join() === "h8");
+  await ann.leave();
+});
+
+test("a page that comes before its server says so, and is whole afterwards", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  let isAway = false;
+  await page.routeWebSocket(/socket$/, (socket) => (isAway ? socket.close() : socket.connectToServer()));
+  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.continue()));
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { engine: "shapes" } });
+  isAway = true;
+  await page.reload();
+  await page.getByText("The server does not answer. It is asked again until it does.").waitFor();
+  // No buttons without a name.
+  assert.equal(await page.locator(".table .panel, .table .left").getByRole("button").count(), 0);
+  isAway = false;
+  await page.getByRole("heading", { name: "Gomoku" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Analyse the whole game" }).waitFor();
+  await page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
+  ann.forgive(UNANSWERED);
   await ann.leave();
 });
 

@@ -218,6 +218,9 @@ impl Desk {
 
     /// An engine reports; what is to be shown of it and for which side it thinks, if it is.
     pub fn thinks(&mut self, number: u64, info: &Info, now: Duration) -> Option<(Side, &[Line])> {
+        if self.table.keeps_thoughts() {
+            return None;
+        }
         let (_, telling) = self.search.as_mut().filter(|(current, _)| *current == number)?;
         Some((telling.side(), telling.take(info, now)?))
     }
@@ -225,6 +228,9 @@ impl Desk {
     /// A search is about to [end](Desk::ended); what has not been shown yet of what it thought, as
     /// by [`Desk::thinks`].
     pub fn thought(&mut self, number: u64) -> Option<(Side, &[Line])> {
+        if self.table.keeps_thoughts() {
+            return None;
+        }
         let (_, telling) = self.search.as_mut().filter(|(current, _)| *current == number)?;
         Some((telling.side(), telling.rest()?))
     }

@@ -104,12 +104,13 @@ export class Course {
 
   /**
    * Says aloud how far the analysis of the whole game has come: when it begins, in quarters, when it is done.
+   * A better move that somebody tries is looked at in the same way, and spoken of otherwise.
    * @param {[number, number] | null} before
    * @param {[number, number] | null} now
    * @param {boolean} known whether it is known how it was before
    */
   #announce(before, now, known) {
-    if (!known) return;
+    if (!known || this.#retry.trying) return;
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
     if (!before && now) speak(say("web-analysis-begins"));
     else if (before && now && quarter(now) > quarter(before)) speak(say("web-analysed-of", { done: now[0], total: now[1] }));

@@ -24,7 +24,13 @@ export function steps(state) {
   const text = (node) => state.tree[node - 1]?.[1] ?? "";
   const path = [];
   for (let node = state.node; node > 0; node = state.tree[node - 1]?.[0] ?? 0) path.unshift(node);
-  for (let next = children[state.node]?.[0]; next !== undefined; next = children[next]?.[0]) path.push(next);
+  // What would be played again, which need not be the first branch.
+  let last = state.node;
+  for (const move of state.ahead) {
+    const next = children[last]?.find((node) => text(node) === move);
+    if (next === undefined) break;
+    path.push((last = next));
+  }
   return path.map((node) => {
     const siblings = children[state.tree[node - 1]?.[0] ?? 0] ?? [];
     const others = siblings.filter((other) => other !== node);

@@ -32,6 +32,11 @@ export class Retry {
     this.#ask = ask;
   }
 
+  /** Whether somebody waits for what is said of his try. */
+  get trying() {
+    return this.#trial?.sent ?? false;
+  }
+
   /**
    * What is asked at this place, where somebody looks for another move; nothing elsewhere.
    * @param {State} state

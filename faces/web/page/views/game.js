@@ -41,12 +41,16 @@ import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
 
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
+/** When to ask again for what every page needs, in milliseconds. */
+const AGAIN = 2000;
+
 /** The page of one game. */
 export class GameView {
   /** @type {State | null} */ #state = null;
   /** @type {Reader | null} */ #reader = null;
   /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
   /** A move is drawn that is not confirmed yet. */ #pending = false;
+  /** The move that was played last. */ #played = "";
   #isOwnLink;
   /** The view was left. */ #closed = false;
   #flipped = false;
@@ -81,7 +85,7 @@ export class GameView {
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
   #notice = new Notice();
-  element = h("div", { class: "table" });
+  /** Empty until there is a game to be seen. */ element = h("div", { class: "table waiting" });
 
   #socket;
   #begin = () => {};
@@ -133,19 +137,26 @@ export class GameView {
     this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
     this.#listen();
-    loadCatalogue().then(
-      (catalogue) => {
-        this.#catalogue = catalogue;
-        if (this.#state && this.#reader) {
-          this.#entitle(this.#state);
-          this.#showPlace();
-        }
-        this.#look();
-      },
-      () => undefined,
-    );
+    this.#learn();
     meanwhile(this.#telling.element, () => this.#begun);
     this.#timer = window.setInterval(() => this.#tick(), 100);
+  }
+
+  /** Fetches the list of games; where that fails it is tried again until it is there. */
+  async #learn() {
+    try {
+      this.#catalogue = await loadCatalogue();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!this.#closed) window.setTimeout(() => this.#learn(), AGAIN);
+      return;
+    }
+    if (this.#closed) return;
+    if (this.#state && this.#reader) {
+      this.#entitle(this.#state);
+      this.#showPlace();
+    }
+    this.#look();
   }
 
   get title() {
@@ -215,12 +226,15 @@ export class GameView {
     on("busy", ({ wait }) => this.#telling.say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#telling.say(explain(refusal), true));
-    on("offline", (/** @type {Refusal | undefined} */ why) =>
-      this.#notice.tell(why && why.id !== "web-offline" ? explain(why) : say("web-reconnecting")),
-    );
+    on("offline", (/** @type {Refusal | undefined} */ why) => {
+      const cut = say(this.#state ? "web-reconnecting" : "web-unreached");
+      this.#notice.tell(why && why.id !== "web-offline" ? explain(why) : cut);
+      this.#waits();
+    });
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => {
       this.#begin();
+      this.element.classList.remove("waiting");
       this.#notice.tell("");
       this.#board.interactive = false;
       if (this.#state) this.#telling.say(explain(refusal), true);
@@ -239,6 +253,7 @@ export class GameView {
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
     this.#begin();
+    this.element.classList.remove("waiting");
     speakOf(state.board.pieces);
     const before = this.#state;
     const reader = new Reader(state, you);
@@ -413,7 +428,9 @@ export class GameView {
     const opening = Boolean(this.#state?.opening?.asks);
     const drawn = !opening && this.#mayMove() && this.#board.preview(text);
     this.#pending = drawn;
+    this.#played = text;
     this.#allow();
+    if (this.#socket.cut) this.#waits();
     try {
       await this.#socket.send({ do: opening ? "answer" : "move", text });
     } catch (error) {
@@ -422,6 +439,11 @@ export class GameView {
       this.#allow();
       this.#fail(error);
     }
+  }
+
+  /** Says of a move that is drawn that it is on nobody's board yet: the connection is cut. */
+  #waits() {
+    if (this.#pending) this.#telling.say(say("web-move-waits", { move: this.#played }));
   }
 
   /** @param {string} id */

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use game::Side;
-use openings::Opening;
 use record::Offer;
 use session::Timed;
 
@@ -172,7 +171,7 @@ impl Table {
     }
 
     fn play(&mut self, text: &str, rights: Rights, now: Duration) -> Result<(), Refusal> {
-        if self.opening.as_ref().is_some_and(|opening| !opening.is_over()) {
+        if self.is_opening() {
             let side = self.speaker(rights)?;
             return self.answer(side, text, now);
         }
@@ -302,12 +301,22 @@ impl Table {
     }
 
     pub(super) fn after_opening(&self) -> Result<(), Refusal> {
-        match self.opening.as_ref().is_some_and(|opening| !Opening::is_over(opening)) {
+        match self.is_opening() {
             true => {
                 Err(Refusal::plain("play-after-opening", "the opening has to be decided first"))
             }
             false => Ok(()),
         }
+    }
+
+    /// Whether an opening rule still asks.
+    fn is_opening(&self) -> bool {
+        self.opening.as_ref().is_some_and(|opening| !opening.is_over())
+    }
+
+    /// Whether what an engine thinks is not told: it would say to a person how to decide in the opening.
+    pub(crate) fn keeps_thoughts(&self) -> bool {
+        self.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
     }
 
     /// The side that is asked now, if he may speak for it.

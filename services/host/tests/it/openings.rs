@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use host::{Command, NewGame, NewSeat, Request, Rights, Table};
+use engine::Info;
+use host::{Command, Desk, NewGame, NewSeat, Next, Request, Rights, Table};
 use record::duiyi;
 
 fn ask(table: &mut Table, command: Command) {
@@ -205,4 +206,22 @@ fn the_only_stone_there_is_puts_itself() {
     let mut table = new.open().expect("a game");
     table.begin(Duration::ZERO);
     assert!(table.state(Duration::ZERO).moves.is_empty());
+}
+
+/// What an engine thinks would tell a person how to choose, and is kept until the opening is over.
+#[test]
+fn thoughts_are_kept_while_an_opening_is_decided() {
+    let told = |opening: &str, white: NewSeat| {
+        let black = NewSeat { engine: Some(String::new()), ..NewSeat::default() };
+        let opening = Some(opening.to_string());
+        let new = NewGame { game: "gomoku".into(), opening, black, white, ..NewGame::default() };
+        let mut desk = Desk::new(new.open().unwrap(), 1);
+        desk.table_mut().begin(Duration::ZERO);
+        let Next::Other(wanted) = desk.next_search() else { panic!("a search is wanted") };
+        let info = Info { rank: 1, depth: 3, pv: vec!["h8".into()], ..Info::default() };
+        desk.thinks(wanted.number, &info, Duration::from_secs(1)).is_some()
+    };
+    let engine = || NewSeat { engine: Some(String::new()), ..NewSeat::default() };
+    assert!(told("none", NewSeat::default()) && told("swap2", engine()));
+    assert!(!told("swap2", NewSeat::default()));
 }
