@@ -186,7 +186,7 @@ fn a_key_opens_the_game_in_the_browser() {
     terminal.press("n\r");
     terminal.wait("Black to move.");
     terminal.press("b");
-    terminal.wait("The same game in the browser:");
+    terminal.wait("Open in the browser:");
     // It is there as soon as the browser has written it, and never if none was started.
     let (tell, hear) = std::sync::mpsc::channel();
     std::thread::spawn(move || tell.send(fs::read_to_string(&told)));

@@ -156,8 +156,8 @@ test("who was wrong looks for something better, which is judged at once", async 
   for (const move of ["b1", "c2"]) {
     await ann.place(move);
     await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
-    await ann.page.keyboard.press("[");
-    await ann.shown((state) => state.moves.length === 3);
+    await ann.page.keyboard.press(move === "b1" ? "u" : "[");
+    await ann.shown((state) => state.moves.length === 3 && state.ending);
   }
   await ann.leave();
 });

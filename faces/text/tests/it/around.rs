@@ -258,11 +258,11 @@ fn another_game_seats_those_who_sat_there() {
     let case = Case { rule: Some("swap"), ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
     // Ann takes Black from the engine, gives up and asks for another game.
     let (output, session) = case.run("1\nresign\nagain\nquit\n");
-    assert!(output.contains("A new game: Black is Eve, White is Ann.\n"), "{output}");
+    assert!(output.contains("A new game. Black: Eve. White: Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
     let case = Case::new(tictactoe(), [ann(), Player::Engine(eve(0))]);
     let (output, session) = case.run("resign\nswap\nquit\n");
-    assert!(output.contains("A new game: X is Eve, O is Ann.\n"), "{output}");
+    assert!(output.contains("A new game. X: Eve. O: Ann.\n"), "{output}");
     assert!(session.engine(Side::Black).is_some() && session.engine(Side::White).is_none());
     // Who has changed sides in a game stays there in the next one.
     for (rule, input) in
@@ -270,7 +270,7 @@ fn another_game_seats_those_who_sat_there() {
     {
         let case = Case { rule, ..Case::new(gomoku(9), [Player::Engine(eve(0)), ann()]) };
         let (output, session) = case.run(input);
-        assert!(output.contains("A new game: Black is Ann, White is Eve.\n"), "{output}");
+        assert!(output.contains("A new game. Black: Ann. White: Eve.\n"), "{output}");
         assert!(session.engine(Side::Black).is_none() && session.engine(Side::White).is_some());
     }
 }

@@ -252,7 +252,10 @@ fn piece(
         _ if is_dotted => (look.glyph("·", ".").into(), on(Ink::Line)),
         _ => (String::new(), on(Ink::Line)),
     };
-    if value.is_some() && stone == '.' {
+    let wide = 1 + u16::from(look.stones == Stones::Wide);
+    let is_value = value.is_some() && stone == '.';
+    let fills = is_value && width(&text) > wide;
+    if is_value {
         // Values stand in the middle of their cell.
         let room = geometry.pitch.right.saturating_sub(1).max(1);
         let shift = u16::from(width(&text) >= 3);
@@ -260,7 +263,6 @@ fn piece(
     } else if !text.is_empty() {
         canvas.text(x, y, 2, &text, style);
     }
-    let wide = 1 + u16::from(look.stones == Stones::Wide);
     let mut around = |open: &str, close: &str, style: Style| {
         canvas.text(x - 1, y, 1, open, style);
         canvas.text(x + wide, y, 1, close, style);
@@ -271,7 +273,10 @@ fn piece(
         around("(", ")", on(Ink::Seal));
     }
     if at_cursor {
-        around("[", "]", on(Ink::Gold));
+        // A value that fills its cell is only turned around.
+        if !fills {
+            around("[", "]", on(Ink::Gold));
+        }
         let area = Rect { x: x - 1, y, width: wide + 2, height: 1 };
         let area = area.intersection(canvas.buffer.area);
         canvas.buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));

@@ -48,3 +48,22 @@ fn every_board_fits_into_every_terminal() {
         }
     }
 }
+
+/// A value is whole under the cursor too.
+#[test]
+fn the_cursor_hides_no_value() {
+    let new = NewGame { game: "reversi".into(), ..NewGame::default() };
+    let board = new.open().expect("a game").state(Duration::ZERO).board;
+    for (stones, value) in [(Stones::Narrow, "−1"), (Stones::Ascii, "-1"), (Stones::Narrow, "−12")]
+    {
+        let area = Rect { x: 0, y: 0, width: 60, height: 30 };
+        let mut buffer = Buffer::empty(area);
+        let look = Look { stones, ..look() };
+        let mut canvas = Canvas { buffer: &mut buffer, look, hits: Vec::new(), silent: None };
+        let values = [(19, value.to_string(), true)];
+        let shown = Shown { cursor: Some(19), values: &values, ..Shown::default() };
+        draw(&mut canvas, area, &board, &shown);
+        let text = text_of(&buffer);
+        assert!(text.contains(value), "{value}: {text}");
+    }
+}

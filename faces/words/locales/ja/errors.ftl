@@ -69,13 +69,13 @@ opening-is-over = 開局は終わっています。
 opening-unknown = 「{ $given }」という開局規定はありません。着手の並びか、{ $expected } を指定してください。
 opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません（--rule renju など、同じゲームの別のルールなら使えることがあります）。選べるのは { $expected } です。
 
-file-not-found = そのファイルかフォルダーがありません
+file-not-found = そのファイルかフォルダがありません
 file-not-allowed = 権限がありません
 system-no-address = このコンピュータにそのアドレスはありません
 system-nobody = 応答がありません
 file-exists = すでにあります
-file-is-a-folder = フォルダーです
-file-not-a-folder = それ自体かパスの途中がフォルダーではありません
+file-is-a-folder = フォルダです
+file-not-a-folder = それ自体かパスの途中がフォルダではありません
 file-disk-full = ディスクがいっぱいです
 file-system = システムの報告：「{ $text }」
 error-io = 入出力が途切れました：{ $reason }

@@ -13,7 +13,7 @@ cli-serve-arg-store = 対局の保存先：ファイル、または postgres://u
 cli-serve-arg-engines = 同時に考えるエンジンの数
 cli-serve-arg-hash = エンジンごとのメモリ（MiB）
 cli-serve-arg-rate = 一つのアドレスが続けて送れる毎秒の要求数。0 なら制限なし
-cli-serve-arg-page = 内蔵のページの代わりにこのフォルダーのページを使う
+cli-serve-arg-page = 内蔵のページの代わりにこのフォルダのページを使う
 cli-serve-arg-log = 標準エラー出力に記録する量：error、warn、info、debug
 
 serve-ready = ブラウザで { $url } を開いてください。Ctrl-C で終わります。対局は失われません。
@@ -23,7 +23,7 @@ serve-ended = サーバーを終了しました。対局はすべて保存され
 serve-in-use = { $address } はすでに使われています。--port で別のポートを指定してください（0 なら空いているものを使います）。
 serve-no-address = { $address } で待ち受けられません：{ $error }
 serve-no-browser = ブラウザを開けませんでした。上のアドレスを開いてください。
-serve-no-folder = 対局を保存するホームフォルダーがありません。--store でファイルを指定してください。
+serve-no-folder = 対局を保存するホームフォルダがありません。--store でファイルを指定してください。
 serve-no-page = { $folder } に index.html がありません。
 serve-other-store = --store で別の保存先を指定できます。
 
@@ -32,7 +32,7 @@ store-newer = { $place } はもっと新しい対弈で書かれています。�
 store-foreign = { $place } は対弈の対局ではありません。ファイルは変更していません。
 store-corrupt = { $place } はデータベースではないか、壊れています。ファイルは変更していません。別の場所に移してください。
 store-full = { $place }：ディスクがいっぱいか、ファイルをこれ以上大きくできません。
-store-read-only = { $place }：ファイルまたはそのフォルダーに書き込めません。
+store-read-only = { $place }：ファイルまたはそのフォルダに書き込めません。
 store-busy = { $place } は長い間ほかのプログラムに使われています。
 store-no-file = { $place } はファイルではありません。対局はファイルかデータベースに保存されます。
 store-other = { $place }：「{ $reason }」

@@ -352,7 +352,7 @@ left-notes = 注解
 left-branches = 其他变化
 left-opening = 开局的选择
 left-offer = 尚未答复的提议
-left-engines = 电脑及其级别
+left-engines = 电脑及其等级
 left-clocks = 棋钟
 left-analysis = 局面的评估
 web-save-svg = 把棋盘存为 SVG 图片
@@ -409,7 +409,7 @@ web-import-file = 从文件
 web-import-game = 棋种（文字中没有写明时）
 web-import-find-out = 自动判断
 web-import-text = 对局的文字
-web-import = 读入
+web-import = 导入
 
 web-language = 语言
 web-language-browser = 随浏览器

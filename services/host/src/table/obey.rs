@@ -221,6 +221,12 @@ impl Table {
             self.session.undo(plies);
             return Ok(());
         }
+        // Who looks for what else there was in a game that is over leaves it over.
+        if self.session.ending().is_none() && self.session.result().is_some() {
+            let before = self.session.tree().parent(self.session.current());
+            self.session.go_to(before.ok_or_else(nothing_to_undo)?);
+            return Ok(());
+        }
         let declared =
             self.session.position().outcome().is_none() && self.session.ending().is_some();
         if declared {

@@ -191,6 +191,11 @@ fn what_else_there_was_is_looked_at_without_playing_on() {
     assert_eq!((state.moves.len(), &state.ending, state.paused), (3, &ended, true));
     assert!(table.wanted().is_none(), "the engine is not asked");
     assert_eq!(table.record().ending.map(|end| end.how), Some(record::How::Board));
+    // Nor does he begin it anew who takes back what he has tried.
+    ask(&mut table, Command::Undo);
+    let state = table.state(Duration::ZERO);
+    assert_eq!((state.moves.len(), &state.ending, state.paused), (2, &ended, true));
+    ask(&mut table, Command::Move { text: "c3".into() });
     // Told to move, it goes on from there.
     ask(&mut table, Command::Now);
     assert_eq!(table.wanted().map(|wanted| wanted.task.moves.len()), Some(3));

@@ -113,7 +113,7 @@ impl Game {
             Some(opening) if opening.asks.is_some() => &opening.points,
             _ => &[],
         };
-        let values = self.values(shared);
+        let values = self.values();
         let hover = self.hover.or(self.hovered_point()).filter(|_| self.may_move());
         let shown = Shown {
             cursor: Some(hover.unwrap_or(self.cursor)),
@@ -133,7 +133,7 @@ impl Game {
     }
 
     /// What stands on empty points: what advice says of them, or a player that follows a rule.
-    fn values(&self, _shared: &Shared) -> Vec<(usize, String, bool)> {
+    fn values(&self) -> Vec<(usize, String, bool)> {
         let Some(state) = self.state() else { return Vec::new() };
         if let Some(line) = self.shown_line() {
             return self.numbered(line);
