@@ -288,7 +288,9 @@ pub fn sentence(error: &StoreError, words: &Words) -> String {
         StoreError::Address { text } => {
             return words.format("store-address", &[("text", text.clone())]);
         }
-        other => return other.to_string(),
+        StoreError::Missing { .. } => return words.text("web-no-game"),
+        StoreError::Conflict { .. } => return words.text("web-stale"),
+        StoreError::Damaged { .. } => return words.text("web-damaged"),
     };
     let id = match fault {
         Fault::Newer { .. } => "store-newer",

@@ -368,11 +368,15 @@ impl Match {
                 }
                 let finished = finished(&unit, half, result);
                 let mut state = lock(shared);
-                let saved = state.save(&unit, half, &finished);
+                // What is not in the journal does not count: it is played again.
+                if state.save(&unit, half, &finished).is_err() {
+                    stop.set();
+                    return;
+                }
                 state.count(&finished, unit.encounter);
                 let State { on_event, standings, planned, .. } = &mut *state;
                 on_event(&Event::Game { finished: &finished, standings, planned: *planned });
-                if saved.is_err() || self.decided(&state.standings) {
+                if self.decided(&state.standings) {
                     stop.set();
                     return;
                 }

@@ -69,7 +69,7 @@ impl Game {
                 );
             }
         } else {
-            let is_whole = self.draw_board(canvas, left, shared);
+            let is_whole = self.draw_board(canvas, left);
             if !is_whole {
                 remark = remark.or_else(|| Some(shared.say("tui-part-of-board")));
             }
@@ -106,7 +106,7 @@ impl Game {
         1
     }
 
-    fn draw_board(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) -> bool {
+    fn draw_board(&self, canvas: &mut Canvas<'_>, area: Rect) -> bool {
         let Some(seen) = &self.seen else { return true };
         let state = &*seen.state;
         let points: &[usize] = match &state.opening {

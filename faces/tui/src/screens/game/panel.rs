@@ -130,10 +130,8 @@ fn seat(
     let called = Some(tell::side(color, shared)).filter(|called| called != stone);
     let name = called.map(|called| format!("{called}  {player}"));
     // The mark says which side it is, where there is no room for more.
-    let level = state.seats[side].level.map(|level| {
-        let args = [("engine", String::new()), ("level", level.to_string())];
-        shared.format("web-game-with-level", &args).trim_matches([' ', ',', '，', '、']).to_string()
-    });
+    let level = state.seats[side].level;
+    let level = level.map(|level| shared.format("web-at-level", &[("level", level)]));
     let mut names = [name, Some(player.clone()), level].into_iter().flatten();
     let name = names.find(|name| width(name) <= room).unwrap_or(player);
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
