@@ -19,6 +19,7 @@ mod correction;
 mod entry;
 mod moves;
 mod node;
+mod selectivity;
 mod table;
 mod team;
 mod threats;

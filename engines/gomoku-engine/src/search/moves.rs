@@ -8,7 +8,7 @@ use crate::threat::Threat;
 use super::Search;
 
 /// How a node's moves came about.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
     /// They answer a threat, and no others can help.
     Forced,
