@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use record::{Record, Seat, duiyi};
+use record::{Record, duiyi};
 use store::{
     Fault, Filter, OF_TERMINAL, Place, SeatKey, State, Store, StoreError, StoredGame, id_of,
     new_id_of_terminal,
@@ -143,14 +143,12 @@ impl Drop for Kept<'_> {
 /// others; line by line, where one person moves for both, no seat is. A server gives keys to who
 /// begins a game there, perhaps a stranger.
 fn is_open_here(game: &StoredGame, player: Option<&String>, on_screen: bool) -> bool {
-    let is_engine = |seat: &Option<Seat>| matches!(seat, Some(Seat::Engine(_)));
     let is_own = |key: &SeatKey| key.player.is_some() && key.player.as_ref() == player;
-    let seats = || game.seats.iter().zip(&game.record.seats);
-    let may_play = |(key, seat): (&Option<SeatKey>, &Option<Seat>)| {
-        key.as_ref().is_none_or(is_own) && !is_engine(seat)
-    };
+    let may_play =
+        |(key, is_engine): (&Option<SeatKey>, bool)| key.as_ref().is_none_or(is_own) && !is_engine;
     let is_locked = |key: &Option<SeatKey>| key.as_ref().is_some_and(|key| !is_own(key));
-    seats().any(may_play) && (on_screen || !game.seats.iter().any(is_locked))
+    game.seats.iter().zip(game.record.engines()).any(may_play)
+        && (on_screen || !game.seats.iter().any(is_locked))
 }
 
 /// Keeps the game of a table in the store.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
-use game::{Explain, Game, Side, Spec};
+use game::{Explain, Game, Side};
 use host::Probably;
 use jiff::Zoned;
 use openings::Opening;
@@ -274,7 +274,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
 
 /// Opens the game that a file is of.
 fn open_record(record: &Record) -> Result<Arc<dyn Game>, Box<dyn Explain>> {
-    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    let spec = record.spec();
     catalog::open(&record.game, &spec).map_err(|e| Box::new(e) as Box<dyn Explain>)
 }
 

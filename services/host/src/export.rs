@@ -1,7 +1,7 @@
 //! A game as the text of a file, and which files can hold it.
 
 use game::{Game, Side, Spec};
-use record::{How, Record, Seat, Unwritable, UnwritableError, duiyi, ggf, obf, psq, sgf};
+use record::{How, Record, Unwritable, UnwritableError, duiyi, ggf, obf, psq, sgf};
 use serde::Serialize;
 use session::Session;
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
     let told = |score: fn(i32) -> String| {
-        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let spec = record.spec();
         let Ok(game) = catalog::open(&record.game, &spec) else { return record.clone() };
         let mut told = record.clone().with_start_of(&*game);
         // A record knows who won; what the board shows is told as well.
@@ -77,8 +77,8 @@ fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
     }
     let mut told = record.clone();
     if stands_at_end && record.ended.is_some() {
-        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-        let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let game =
+            catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
         let session = Session::open(game, record);
         let mut session = session.map_err(|error| Refusal::of_record(&error))?;
         session.go_to_end();
@@ -152,9 +152,7 @@ fn left_out(record: &Record, read: &Record) -> Vec<&'static str> {
     let is_told = record.ending.is_some_and(|ending| ending.how != How::Board);
     // Who plays, and by what clock, is wanted where a game goes on.
     let goes_on = record.ending.is_none();
-    let engines = |record: &Record| {
-        record.seats.iter().flatten().filter(|seat| matches!(seat, Seat::Engine(_))).count()
-    };
+    let engines = |record: &Record| record.engines().into_iter().filter(|&is| is).count();
     let clocks = |record: &Record| record.clocks.iter().flatten().count();
     let parts = [
         ("result", is_told && outcome(record) != outcome(read)),

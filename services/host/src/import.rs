@@ -206,8 +206,7 @@ fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
 /// # Errors
 /// If the record is of no game that we know, or has a move that is not possible.
 pub fn position_of(record: &Record) -> Result<String, Refusal> {
-    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-    let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+    let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
     let mut position = match &record.start {
         Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
         None => game.start(),

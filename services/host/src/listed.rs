@@ -1,7 +1,7 @@
 //! A line of a list of games.
 
 use game::{Outcome, Side};
-use record::{How, Record, Seat};
+use record::{How, Record};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,7 +50,7 @@ impl Listed {
             draw: outcome == Some(Outcome::Draw),
             how: ending.map(|ending| ending.how.name()),
             players: Side::BOTH.map(|side| record.sitter(side)),
-            you: record.seats.each_ref().map(|seat| !matches!(seat, Some(Seat::Engine(_)))),
+            you: record.engines().map(|is_engine| !is_engine),
             shared: false,
         }
     }

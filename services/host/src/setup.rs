@@ -179,7 +179,7 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
     if record.ending.is_some_and(|ending| ending.how != record::How::Abandoned) {
         return Ok(());
     }
-    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+    let spec = record.spec();
     // What is wrong with the game itself is said by who opens it.
     let Ok(game) = catalog::open(&record.game, &spec) else { return Ok(()) };
     for seat in record.seats.iter().flatten() {

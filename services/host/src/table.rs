@@ -8,7 +8,7 @@ mod search;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Explain, Game, Side, Spec};
+use game::{Explain, Game, Side};
 use openings::{Opening, Player};
 use record::{Offer, Record};
 use session::{Seat, Session, Tree};
@@ -92,8 +92,8 @@ impl Table {
     /// # Errors
     /// If the record is of no game that we know, or has a move that is not possible.
     pub fn open(record: &Record, apart: bool) -> Result<Self, Refusal> {
-        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-        let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let game =
+            catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
         let session = Session::open(Arc::clone(&game), record);
         let session = session.map_err(|error| Refusal::of_record(&error))?;
         let opening = match &record.opening {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use catalog::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
 use engine::Root;
-use game::Spec;
 use record::Record;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -68,8 +67,7 @@ pub fn thinking(
     if apart && record.ending.is_none() {
         return Err(Refusal::unadvised());
     }
-    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-    let game = catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))?;
+    let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
     let entry = catalog::engine_entry(Some(engine), &*game).map_err(|e| Refusal::of(&e))?;
     let moves = record.moves.get(..after).ok_or_else(Refusal::no_such_place)?;
     let root = Root { game: &*game, start: record.start.as_deref(), moves };

@@ -19,7 +19,7 @@ use tokio::task::spawn_blocking;
 use crate::feed::{Here, Thinks};
 use crate::metrics::Metrics;
 use crate::pool::{Pool, Programs};
-use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask, engines};
+use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
 
 /// Where games are kept, and who thinks.
 #[derive(Clone)]
@@ -174,7 +174,7 @@ impl House {
             let page = self.games(&filter).await?;
             for summary in page.games {
                 let Ok(game) = self.store.game(&summary.id).await else { continue };
-                let engines = engines(&game.record);
+                let engines = game.record.engines();
                 let rights = visitor.rights(&game.seats, engines);
                 let may_play = |side: Side| rights.has(side) && !engines[side.index()];
                 if Side::BOTH.into_iter().any(may_play) {

@@ -1,7 +1,7 @@
 //! What is kept, as values.
 
 use game::{Outcome, Side};
-use record::{How, Record, Seat};
+use record::{How, Record};
 
 /// A game with all that belongs to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +23,10 @@ pub struct StoredGame {
 impl StoredGame {
     /// Whether two people sit at it who do not share a secret.
     pub fn is_apart(&self) -> bool {
-        let is_engine = |seat: &Option<Seat>| matches!(seat, Some(Seat::Engine(_)));
         match &self.seats {
             [Some(black), Some(white)] => black.secret != white.secret,
             // One sits at home, where no key is needed, and the other comes by a link.
-            [None, Some(_)] | [Some(_), None] => !self.record.seats.iter().any(is_engine),
+            [None, Some(_)] | [Some(_), None] => self.record.engines() == [false; 2],
             [None, None] => false,
         }
     }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game::Side;
+use game::{Side, Spec};
 
 use crate::{Ending, Evaluated, Evaluation, Source, TimeControl};
 
@@ -55,6 +55,16 @@ pub struct Record {
 }
 
 impl Record {
+    /// The size and the variant of its game, as the catalogue takes them.
+    pub fn spec(&self) -> Spec {
+        Spec { size: self.size.clone(), variant: self.variant.clone() }
+    }
+
+    /// At which sides engines sit: Black, White.
+    pub fn engines(&self) -> [bool; 2] {
+        self.seats.each_ref().map(|seat| matches!(seat, Some(Seat::Engine(_))))
+    }
+
     /// The name of a player, if it is known.
     pub fn name(&self, side: Side) -> Option<&str> {
         self.names[side.index()].as_deref()

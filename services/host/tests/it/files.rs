@@ -101,8 +101,7 @@ fn set_up(game: &dyn Game, dice: &mut Dice) -> String {
 }
 
 fn begins(record: &Record) -> String {
-    let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
-    let game = catalog::open(&record.game, &spec).unwrap();
+    let game = catalog::open(&record.game, &record.spec()).unwrap();
     match &record.start {
         Some(start) => game.parse_position(start).unwrap().text(),
         None => game.start().text(),

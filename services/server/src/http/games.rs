@@ -21,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::Site;
 use super::answer::{Id, Problem};
 use super::visitor::{Known, visitor};
-use crate::tables::{Made, engines};
+use crate::tables::Made;
 
 /// Everything that can be played.
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
@@ -313,7 +313,7 @@ pub(super) async fn delete(
     let stored = site.tables.store().game(&id).await?;
     let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
     // At home everybody tidies up.
-    if !visitor.home && !visitor.rights(&stored.seats, engines(&stored.record)).any() {
+    if !visitor.home && !visitor.rights(&stored.seats, stored.record.engines()).any() {
         return Err(Problem::foreign());
     }
     let player = visitor.player.as_deref().filter(|_| !visitor.home);

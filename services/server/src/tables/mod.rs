@@ -44,11 +44,6 @@ impl Visitor {
     }
 }
 
-/// At which seats of a game engines sit.
-pub fn engines(record: &record::Record) -> [bool; 2] {
-    record.seats.each_ref().map(|seat| matches!(seat, Some(record::Seat::Engine(_))))
-}
-
 /// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
 /// thousands of channels.
 pub(crate) enum ToKeeper {
@@ -234,7 +229,7 @@ impl Tables {
         }
         let stored = self.store().game(id).await?;
         let record = table.record();
-        let is_own = visitor.rights(&stored.seats, engines(&stored.record)).any();
+        let is_own = visitor.rights(&stored.seats, stored.record.engines()).any();
         let is_same = duiyi::write(&stored.record) == duiyi::write(&record);
         if !is_own || !is_same && stored.revision != NEW {
             return made;

@@ -10,7 +10,7 @@ impl GtpServer {
     pub(super) fn load(&mut self, bytes: &[u8], before: Option<usize>) -> Result<(), String> {
         let record = read_record(bytes)?;
         let now = self.session.game();
-        let spec = game::Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let spec = record.spec();
         let spec = if record.game == now.id() {
             game::Spec {
                 size: spec.size.or_else(|| Some(now.size())),

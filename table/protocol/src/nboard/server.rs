@@ -1,7 +1,7 @@
 //! The engine side.
 
 use engine::{EngineError, FROM_BOOK, Info, Limits, Lines, Score, SearchResult};
-use game::{Spec, text};
+use game::text;
 use record::ggf;
 use session::Session;
 
@@ -58,7 +58,7 @@ impl NBoardServer {
     fn set_game(&mut self, ggf: &str) -> Result<(), String> {
         let games = ggf::read(ggf.as_bytes()).map_err(|error| error.to_string())?;
         let record = &games[0];
-        let spec = Spec { size: record.size.clone(), variant: record.variant.clone() };
+        let spec = record.spec();
         let game = (self.host.open)(&record.game, &spec).map_err(|error| error.to_string())?;
         let mut session = match &record.start {
             Some(start) => Session::from_position(game, start).map_err(|e| e.to_string())?,
