@@ -11,7 +11,7 @@ export function describePoint({ name, side, last, legal, reasons }) {
   const parts = [name, side ? sideName(side) : say("web-empty")];
   if (last) parts.push(say("web-last-move"));
   if (legal) parts.push(say("web-possible"));
-  return [...parts, ...reasons.map(local)].join(say("list-separator"));
+  return [...parts, ...reasons.map(local)].join(say("clause-separator"));
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
-import { explain, list, say, shortWorth, sideName, worth } from "../words.js";
+import { explain, say, shortWorth, sideName, worth } from "../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -234,7 +234,7 @@ export class Study {
     put(this.#figure, line.score ? figure(line.score) : "");
     const parts = [Math.abs(line.advantage) < (line.proved ? 1e-6 : 0.02) ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
     if (line.proved) parts.push(say("web-proved"));
-    this.bar.setAttribute("aria-label", list(parts));
+    this.bar.setAttribute("aria-label", parts.join(say("clause-separator")));
   }
 
   /** What the bar says was of another position. */

@@ -1,7 +1,7 @@
 // How both sides have moved: how often they were inexact, mistaken, far off, and what a move has lost.
 
 import { h } from "../dom.js";
-import { list, say, sideName } from "../words.js";
+import { say, sideName } from "../words.js";
 
 /** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
 const MARKS = [
@@ -60,7 +60,7 @@ export class TallyView {
     });
     const parts = [say("review-judged", { judged: tally.judged })];
     if (tally.lost !== undefined) parts.push(say("review-discs", { discs: tally.lost.toFixed(1) }));
-    const lost = list(parts);
+    const lost = parts.join(say("clause-separator"));
     return [h("b", {}, side), ...marks, h("span", { class: "lost" }, lost)];
   }
 }

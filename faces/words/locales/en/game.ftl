@@ -10,6 +10,7 @@ side-white = { $pieces ->
    *[other] White
 }
 list-separator = {", "}
+clause-separator = {", "}
 
 board-to-move = { $side } to move
 board-must-pass = { $side } has no move and must pass

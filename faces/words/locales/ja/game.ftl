@@ -10,6 +10,7 @@ side-white = { $pieces ->
    *[other] 白
 }
 list-separator = 、
+clause-separator = 、
 
 board-to-move = { $side }の番です
 board-must-pass = { $side }は打てる場所がないのでパスです

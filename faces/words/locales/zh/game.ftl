@@ -10,6 +10,7 @@ side-white = { $pieces ->
    *[other] 白方
 }
 list-separator = 、
+clause-separator = ，
 
 board-to-move = 轮到{ $side }
 board-must-pass = { $side }无处可下，须弃权
