@@ -37,37 +37,60 @@ pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Out
     ui::run(begin(args, words)?, asked, words, out)
 }
 
-/// What the terminal UI is to begin with.
-fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
+/// The game that is asked for, before anybody sits at it.
+struct Opened<'a> {
+    session: Session,
+    opening: Option<Opening>,
+    /// Who names those that sat at it.
+    named: Named,
+    /// The clock that is asked for, if one is.
+    time: Option<TimeControl>,
+    /// The kept game with which it goes on.
+    left: Option<Left>,
+    /// Where games are kept.
+    kept: Option<Kept<'a>>,
+    /// What there is to say of kept games.
+    notes: Vec<String>,
+}
+
+/// Opens the kept game, that of a file, or a new one; `on_screen` says whether seats are looked at one by one.
+fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'a>, Failure> {
+    let time = args.tc.as_ref().map(|text| text.parse::<TimeControl>());
+    let time = time.transpose().map_err(|error| Failure::usage(words, &error))?;
     let mut kept = Kept::usual(words);
     let left = match (&mut kept, args.continue_game) {
-        (Some(kept), true) => kept.newest(&open_record, true).map_err(Failure::Failed)?,
+        (Some(kept), true) => kept.newest(&open_record, on_screen).map_err(Failure::Failed)?,
         _ => None,
     };
     let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
     let (mut session, opening, named) = match (&left, &args.load) {
         (Some(left), _) => {
-            let Loaded { session, opening, is_seated } = &left.loaded;
-            let named = named(*is_seated, left.is_ours);
-            (session.clone(), opening.clone(), named)
+            let Loaded { session, opening, is_seated } = left.loaded.clone();
+            (session, opening, named(is_seated, left.is_ours))
         }
         (None, _) if args.continue_game => {
             notes.push(words.text("play-nothing-kept"));
             return Err(Failure::Failed(notes.join("\n")));
         }
         (None, Some(path)) => {
-            let loaded = load(path, words)?;
-            (loaded.session, loaded.opening, named(loaded.is_seated, false))
+            let Loaded { session, opening, is_seated } = load(path, words)?;
+            (session, opening, named(is_seated, false))
         }
         (None, None) => {
             let (session, opening) = new_session(args, words)?;
             (session, opening, Named::Nobody)
         }
     };
-    if let Some(text) = &args.tc {
-        let time = text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?;
+    if let Some(time) = time {
         session.set_time(time);
     }
+    Ok(Opened { session, opening, named, time, left, kept, notes })
+}
+
+/// What the terminal UI is to begin with.
+fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
+    let Opened { mut session, opening, named, left, kept, mut notes, .. } =
+        opened(args, true, words)?;
     let seated = seats(args, &mut session, named, &Stop::new(), words)?;
     let mut programs = Programs::new();
     for (side, player) in Side::BOTH.into_iter().zip(seated.players) {
@@ -152,46 +175,18 @@ fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
 
 /// A whole game, line by line.
 fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
-    let time = match &args.tc {
-        None => TimeControl::None,
-        Some(text) => text.parse::<TimeControl>().map_err(|error| Failure::usage(words, &error))?,
-    };
-    let mut kept = Kept::usual(words);
-    let left = match (&mut kept, args.continue_game) {
-        (Some(kept), true) => kept.newest(&open_record, false).map_err(Failure::Failed)?,
-        _ => None,
-    };
-    let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
-    let mut who = Named::Nobody;
+    let Opened { mut session, opening, named, time, left, kept, notes } =
+        opened(args, false, words)?;
     // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
     // where he left it.
     let is_kept = io::stdin().is_terminal() || args.continue_game;
     let keep = kept.filter(|_| is_kept).map(|kept| kept.keeper(left.as_ref()));
-    let (mut session, opening) = match (left, &args.load) {
-        (Some(Left { loaded, is_ours, .. }), _) => {
-            who = named(loaded.is_seated, is_ours);
-            (loaded.session, loaded.opening)
-        }
-        (None, _) if args.continue_game => {
-            notes.push(words.text("play-nothing-kept"));
-            return Err(Failure::Failed(notes.join("\n")));
-        }
-        (None, Some(path)) => {
-            let loaded = load(path, words)?;
-            who = named(loaded.is_seated, false);
-            (loaded.session, loaded.opening)
-        }
-        (None, None) => new_session(args, words)?,
-    };
-    if args.tc.is_some() {
-        session.set_time(time);
-    }
     let console = Console::new(BufReader::new(io::stdin()), is_live(args))
         .map_err(|error| Failure::thread(words, &error))?;
     // Ctrl-C is heard at once, also while a program starts.
     let stop = Stop::new();
     hear_signals(stop.clone(), console.interrupter());
-    let mut seated = match seats(args, &mut session, who, &stop, words) {
+    let mut seated = match seats(args, &mut session, named, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
@@ -227,7 +222,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
-        time,
+        time: time.unwrap_or(TimeControl::None),
         keep: keep.map(|keep| Box::new(keep) as Box<dyn Keep>),
     };
     let played = text::play::play(console, out, setup, seated);

@@ -172,7 +172,10 @@ test("a game that is over is over also for who looks back, after a reload and an
   state = await ann.shown((state) => state.moves.length === 2);
   assert.deepEqual(state.ending, ending);
   await ann.page.keyboard.press("u");
-  await ann.shown((state) => state.ending === null && state.moves.length === 1);
+  state = await ann.shown((state) => state.moves.length === 1);
+  assert.deepEqual(state.ending, ending, "what was only tried is taken back");
+  await ann.page.keyboard.press("u");
+  await ann.shown((state) => state.ending === null && state.moves.length === 0);
   await heading.waitFor({ state: "detached" });
   // The browser says by itself that nobody answered.
   ann.forgive(UNANSWERED);

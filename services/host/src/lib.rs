@@ -10,6 +10,7 @@ mod catalogue;
 mod changes;
 mod desk;
 mod export;
+mod happened;
 mod import;
 mod kinds;
 mod listed;
@@ -33,6 +34,7 @@ pub use catalogue::{
 pub use changes::Changes;
 pub use desk::{ADVICE, Desk, Ended, Next, Obeyed, REST};
 pub use export::{Exported, FORMATS, Holding, export, formats, holding};
+pub use happened::{Happened, What};
 pub use import::{Probably, import, position_of, read};
 pub use kinds::{Color, Text};
 pub use listed::Listed;
@@ -40,7 +42,9 @@ pub use message::{Command, Request};
 pub use refusal::Refusal;
 pub use review::Review;
 pub use setup::{NewGame, NewSeat, chance, engine_limits, object};
-pub use state::{ClockState, EndingState, GameName, Happened, OpeningState, SeatState, State};
+pub use state::{
+    ClockState, EndingState, GameName, Offered, OpeningAsks, OpeningState, SeatState, State,
+};
 pub use table::{Rights, Table, Wanted, WantedBy};
 pub use telling::Telling;
 pub use thinking::{PointValue, Thinking, Why, thinking};

@@ -2,14 +2,14 @@
 
 use engine::Loss;
 use game::{Outcome, Side, Status};
-use openings::{Answer, Ask, Opening, Player, Request, opening_name};
+use openings::{Ask, Opening, Player, Request, opening_name};
 use record::Offer;
-use serde::Serialize;
-use session::{Ending, Event, How, Seat, Session, Tree};
+use serde::{Serialize, Serializer};
+use session::{Ending, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::judged;
-use crate::{Board, Color, Refusal, Table, Tally, Text, Valued, Verdict};
+use crate::{Board, Color, Happened, Refusal, Table, Tally, Text, Valued, Verdict};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -54,8 +54,8 @@ pub struct State {
     /// Whether somebody looks at another place of the game: clocks stand, and an engine waits until
     /// it is told to move or somebody moves for it.
     pub paused: bool,
-    /// An offer that stands: whose, and `draw`, `resignation`, `undo` or `rematch`.
-    pub offer: Option<(Color, &'static str)>,
+    /// An offer that stands: whose, and of what.
+    pub offer: Option<(Color, Offered)>,
     /// The id of the game that the two have begun after this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
@@ -93,6 +93,64 @@ pub struct GameName {
     pub variant: String,
 }
 
+/// What one of two can ask of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Offered {
+    /// A draw.
+    Draw,
+    /// To let him resign.
+    Resignation,
+    /// To take back.
+    Undo,
+    /// Another game.
+    Rematch,
+}
+
+impl Offered {
+    /// The word that stands for it in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => Offer::Draw.name(),
+            Self::Resignation => Offer::Resignation.name(),
+            Self::Undo => "undo",
+            Self::Rematch => "rematch",
+        }
+    }
+}
+
+impl From<Offer> for Offered {
+    fn from(offer: Offer) -> Self {
+        match offer {
+            Offer::Draw => Self::Draw,
+            Offer::Resignation => Self::Resignation,
+        }
+    }
+}
+
+/// What an opening rule asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OpeningAsks {
+    /// Where a stone is put.
+    Stone,
+    /// One of some choices.
+    Choose,
+    /// How many fifth stones are offered.
+    Declare,
+    /// A fifth stone that is offered.
+    Offer,
+    /// Which of those that are offered stays.
+    Pick,
+    /// Nothing: it is over.
+    #[serde(rename = "")]
+    Nothing,
+}
+
+fn by_name<S: Serializer>(how: &How, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(how.name())
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EndingState {
@@ -100,8 +158,10 @@ pub struct EndingState {
     pub winner: Option<Color>,
     /// Whether it is a draw.
     pub draw: bool,
-    /// `board`, `resignation`, `agreement`, `time` …
-    pub how: &'static str,
+    /// In what way.
+    #[serde(serialize_with = "by_name")]
+    #[schema(value_type = String, example = "resignation")]
+    pub how: How,
     /// More about it, in the words of the file.
     pub reason: Option<String>,
     /// The same as messages, part after part, where it is known what is meant: how an engine was
@@ -144,8 +204,8 @@ pub struct OpeningState {
     pub asks: Option<Color>,
     /// Whether that is the player who began.
     pub first: bool,
-    /// `stone`, `choose`, `declare`, `offer` or `pick`; empty when it is over.
-    pub kind: &'static str,
+    /// What is to be decided.
+    pub kind: OpeningAsks,
     /// The colour of the stone that is wanted.
     pub stone: Option<Color>,
     /// Where it may go, in words.
@@ -160,89 +220,6 @@ pub struct OpeningState {
     pub points: Vec<usize>,
     /// Whether something was taken back that can be decided again as it was.
     pub again: bool,
-}
-
-/// Something that happened.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Happened {
-    /// `moved`, `passed`, `undone`, `redone`, `went`, `swapped`, `offered`, `declined`,
-    /// `withdrawn`, `rematch`, `chose`, `declared`, `proved`, `failed`, `flagged`, `ended`,
-    /// `reopened`.
-    pub what: &'static str,
-    /// Whose doing it is; whose offer it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub side: Option<Color>,
-    /// The move, what was offered, the id of another game, or what went wrong, in English.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    /// How many moves, how many fifth stones were declared, or in how many moves at most the engine
-    /// that has proved its win wins.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub count: Option<usize>,
-    /// What was chosen in an opening, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<Text>,
-    /// Why, as messages, part after part.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub why: Vec<Refusal>,
-}
-
-impl Happened {
-    pub(crate) fn of(event: &Event) -> Self {
-        let new = |what| Self { what, ..Self::default() };
-        let by = |what, side: Side| Self { side: Some(side.into()), ..new(what) };
-        let of = |what, side, offer: Offer| Self {
-            text: Some(offer.name().to_string()),
-            ..by(what, side)
-        };
-        match event {
-            Event::Moved { side, text } => Self { text: Some(text.clone()), ..by("moved", *side) },
-            Event::Passed { side } => by("passed", *side),
-            Event::Undone { plies } => Self { count: Some(*plies), ..new("undone") },
-            Event::Redone { plies } => Self { count: Some(*plies), ..new("redone") },
-            Event::WentTo { ply } => Self { count: Some(*ply), ..new("went") },
-            Event::SidesSwapped => new("swapped"),
-            Event::Offered { side, offer } => of("offered", *side, *offer),
-            Event::Declined { side, offer } => of("declined", *side, *offer),
-            Event::Flagged { side } => by("flagged", *side),
-            Event::Ended(_) => new("ended"),
-            Event::Reopened => new("reopened"),
-        }
-    }
-
-    /// Something was asked of the other, declined or withdrawn: `side` is who asked.
-    pub(crate) fn asked(what: &'static str, side: Side, text: &str) -> Self {
-        let text = Some(text.to_string());
-        Self { what, side: Some(side.into()), text, ..Self::default() }
-    }
-
-    /// What `side` has decided in an opening without putting a stone; none for a stone.
-    pub(crate) fn decided(side: Side, answer: &Answer) -> Option<Self> {
-        let by = Self { side: Some(side.into()), ..Self::default() };
-        match answer {
-            Answer::Point(_) => None,
-            Answer::Choice(choice) => {
-                let term = choice.term();
-                let (text, words) = (Some(term.id.to_string()), Some(term.words.into()));
-                Some(Self { what: "chose", text, words, ..by })
-            }
-            Answer::Number(count) => {
-                Some(Self { what: "declared", count: Some(*count as usize), ..by })
-            }
-        }
-    }
-
-    /// An engine has proved that it wins, in at most so many more moves of its own.
-    pub(crate) fn won(side: Side, moves: Option<u32>) -> Self {
-        let count = moves.map(|moves| moves as usize);
-        Self { what: "proved", side: Some(side.into()), count, ..Self::default() }
-    }
-
-    /// Another game was begun after this one.
-    pub(crate) fn next_game(id: &str) -> Self {
-        let text = Some(id.to_string());
-        Self { what: "rematch", text, ..Self::default() }
-    }
 }
 
 impl State {
@@ -299,7 +276,7 @@ impl EndingState {
         Self {
             winner: ending.outcome.and_then(Outcome::winner).map(Color::from),
             draw: ending.outcome == Some(Outcome::Draw),
-            how: How::name(ending.how),
+            how: ending.how,
             reason: reason.map(str::to_string),
             why: refused.or(lost).unwrap_or_default(),
         }
@@ -326,7 +303,7 @@ impl OpeningState {
             name: rule.name.into(),
             asks: None,
             first: false,
-            kind: "",
+            kind: OpeningAsks::Nothing,
             stone: None,
             area: None,
             count: 0,
@@ -348,20 +325,22 @@ impl OpeningState {
         };
         match request {
             Request::Stone { side, area, left, .. } => Self {
-                kind: "stone",
+                kind: OpeningAsks::Stone,
                 stone: Some(side.into()),
                 area: Some(area.term().words.into()),
                 count: left,
                 ..base
             },
             Request::Choose(choices) => Self {
-                kind: "choose",
+                kind: OpeningAsks::Choose,
                 choices: choices.iter().map(|c| (c.term().id, c.term().words.into())).collect(),
                 ..base
             },
-            Request::Declare { most } => Self { kind: "declare", count: most as usize, ..base },
-            Request::Offer { left } => Self { kind: "offer", count: left, ..base },
-            Request::Pick(points) => Self { kind: "pick", offered: points, ..base },
+            Request::Declare { most } => {
+                Self { kind: OpeningAsks::Declare, count: most as usize, ..base }
+            }
+            Request::Offer { left } => Self { kind: OpeningAsks::Offer, count: left, ..base },
+            Request::Pick(points) => Self { kind: OpeningAsks::Pick, offered: points, ..base },
         }
     }
 }

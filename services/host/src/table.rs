@@ -17,7 +17,7 @@ pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
 
 use crate::state::ClockState;
-use crate::{Color, Happened, Refusal, State};
+use crate::{Color, Happened, Offered, Refusal, State};
 use analysis::Analysis;
 use search::Search;
 
@@ -206,13 +206,13 @@ impl Table {
         Some(ask.map_or(self.session.turn(), |ask| self.side_of(ask.player)))
     }
 
-    /// Which side offers what: `draw`, `resignation`, `undo`, `rematch`.
-    pub fn offer(&self) -> Option<(Color, &'static str)> {
-        let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.name()));
+    /// Which side offers what.
+    pub fn offer(&self) -> Option<(Color, Offered)> {
+        let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.into()));
         // What was asked before the end nobody grants any more.
         let undo = self.undo_asked.filter(|_| self.session.result().is_none());
-        let undo = undo.map(|side| (side.into(), "undo"));
-        offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), "rematch")))
+        let undo = undo.map(|side| (side.into(), Offered::Undo));
+        offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), Offered::Rematch)))
     }
 
     /// What has happened since the state before.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::{Changes, Happened, Line, Rights, State, told};
+use host::{Changes, Happened, Line, Rights, State, What, told};
 use serde_json::Value;
 use tokio::sync::watch;
 
@@ -138,9 +138,12 @@ impl Feed {
         let apart = state.apart;
         let engines = state.seats.each_ref().map(|seat| !seat.person);
         let value = self.keeps_values.then(|| Arc::new(state));
-        let is_elsewhere = happened
-            .iter()
-            .any(|step| matches!(step.what, "undone" | "redone" | "went" | "swapped" | "reopened"));
+        let is_elsewhere = happened.iter().any(|step| {
+            matches!(
+                step.what,
+                What::Undone | What::Redone | What::Went | What::Swapped | What::Reopened
+            )
+        });
         self.changes().push(seq, happened);
         self.change(|latest| {
             latest.seq = seq;
@@ -292,7 +295,7 @@ mod tests {
     fn steps_are_remembered_for_a_while() {
         let feed = Feed::new(false);
         let (side, text, words, count, why) = (None, None, None, Some(1), Vec::new());
-        let step = Happened { what: "undone", side, text, words, count, why };
+        let step = Happened { what: What::Undone, side, text, words, count, why };
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let state = new.open().unwrap().state(Duration::ZERO);
         for seq in 1..=100 {
@@ -351,15 +354,15 @@ mod tests {
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let state = new.open().unwrap().state(Duration::ZERO);
         for (keeps, what, expected) in [
-            (true, "moved", Some(Side::White)),
-            (true, "undone", None),
-            (true, "went", None),
-            (false, "moved", None),
+            (true, What::Moved, Some(Side::White)),
+            (true, What::Undone, None),
+            (true, What::Went, None),
+            (false, What::Moved, None),
         ] {
             let feed = Feed::new(keeps);
             feed.thought(Thinks::Lines(Side::White, Arc::new([])));
             feed.state(1, state.clone(), moved(what), [None, None]);
-            assert_eq!(feed.latest().last.map(|(side, _)| side), expected, "{what}");
+            assert_eq!(feed.latest().last.map(|(side, _)| side), expected, "{what:?}");
         }
     }
 }

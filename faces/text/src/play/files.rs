@@ -85,7 +85,7 @@ pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
 }
 
 /// A game from a file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Loaded {
     /// The game.
     pub session: Session,

@@ -23,7 +23,7 @@ fn who_sits_elsewhere_is_seen_to_come_and_to_go() {
         state.ending = ending.then(|| host::EndingState {
             winner: None,
             draw: true,
-            how: "agreement",
+            how: record::How::Agreement,
             reason: None,
             why: Vec::new(),
         });
@@ -47,7 +47,7 @@ fn who_sits_elsewhere_is_seen_to_come_and_to_go() {
 /// A draw that is offered while somebody is about to place a stone is not agreed to by that key.
 #[test]
 fn enter_agrees_to_nothing_that_the_other_offers() {
-    for kind in ["draw", "undo"] {
+    for kind in [host::Offered::Draw, host::Offered::Undo] {
         let new =
             NewGame { game: "gomoku".into(), opening: Some("none".into()), ..NewGame::default() };
         let mut kit = Kit::at(Lang::En, &new);
@@ -61,7 +61,7 @@ fn enter_agrees_to_nothing_that_the_other_offers() {
         kit.tell(Message::Seen("id".into(), Box::new(seen)));
         assert!(kit.shown().contains("Accept"), "{}", kit.shown());
         kit.press("enter");
-        assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Decline, _))), "{kind}");
+        assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Decline, _))), "{kind:?}");
         assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Draw | Command::Undo, _))));
     }
 }

@@ -4,7 +4,7 @@ use game::Side;
 use session::Seat;
 
 use super::{Rights, Table};
-use crate::{Happened, NewGame, NewSeat, Refusal};
+use crate::{Happened, NewGame, NewSeat, Offered, Refusal, What};
 
 /// Under which key a game keeps the id of the one that followed.
 const KEY: &str = "rematch";
@@ -26,7 +26,7 @@ impl Table {
         match self.rematch_asked {
             None => {
                 self.rematch_asked = Some(side);
-                self.happened.push(Happened::asked("offered", side, "rematch"));
+                self.happened.push(Happened::asked(What::Offered, side, Offered::Rematch));
             }
             Some(_) => {
                 self.rematch_asked = None;

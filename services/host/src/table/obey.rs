@@ -8,7 +8,7 @@ use session::Timed;
 
 use super::Table;
 use crate::state::place;
-use crate::{Command, Happened, Refusal, Request, setup};
+use crate::{Command, Happened, Offered, Refusal, Request, What, setup};
 
 /// How long a note may be, in characters.
 const NOTE: usize = 10_000;
@@ -213,7 +213,7 @@ impl Table {
                 self.plies_to_take_back(side).ok_or_else(nothing_to_undo)?;
                 self.undo_asked = Some(side);
                 self.session.note_change();
-                self.happened.push(Happened::asked("offered", side, "undo"));
+                self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
                 return Ok(());
             }
             self.undo_asked = None;
@@ -221,8 +221,8 @@ impl Table {
             self.session.undo(plies);
             return Ok(());
         }
-        // Who looks for what else there was in a game that is over leaves it over.
-        if self.session.ending().is_none() && self.session.result().is_some() {
+        // What somebody has tried in a game that is over is taken back first, and it stays over.
+        if self.session.is_tried() {
             let before = self.session.tree().parent(self.session.current());
             self.session.go_to(before.ok_or_else(nothing_to_undo)?);
             return Ok(());
@@ -267,10 +267,10 @@ impl Table {
 
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
         let undo = self.undo_asked.filter(|_| self.session.result().is_none());
-        let asked = [(undo, "undo"), (self.rematch_asked, "rematch")];
+        let asked = [(undo, Offered::Undo), (self.rematch_asked, Offered::Rematch)];
         for (asker, what) in asked {
             let Some(asker) = asker else { continue };
-            let word = if rights.has(asker) { "withdrawn" } else { "declined" };
+            let word = if rights.has(asker) { What::Withdrawn } else { What::Declined };
             self.happened.push(Happened::asked(word, asker, what));
             (self.undo_asked, self.rematch_asked) = (None, None);
             self.session.note_change();
@@ -280,7 +280,7 @@ impl Table {
         if let Some((_, offer)) = self.session.offer()
             && self.session.withdraw(side)
         {
-            self.happened.push(Happened::asked("withdrawn", side, offer.name()));
+            self.happened.push(Happened::asked(What::Withdrawn, side, offer.into()));
             return Ok(());
         }
         self.session.decline(side).map_err(|error| Refusal::of(&error))

@@ -10,7 +10,7 @@ use record::{EngineSeat, Offer, Source};
 use session::{Clock, Ending, Event, How, Timed, evaluation, takes_draw};
 
 use super::Table;
-use crate::{Happened, Refusal, engine_limits};
+use crate::{Happened, Refusal, What, engine_limits};
 
 /// The longest that an engine may think about one move, whatever the game's record says.
 const MOST: Duration = Duration::from_secs(60);
@@ -217,7 +217,7 @@ impl Table {
         self.session.set_seat(side, session::Seat::Person);
         let text = Some(error.to_string());
         let why = Refusal::of_engine(error);
-        let (what, side) = ("failed", Some(side.into()));
+        let (what, side) = (What::Failed, Some(side.into()));
         self.happened.push(Happened { what, side, text, why, ..Happened::default() });
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, Command, NewGame, NewSeat, Request, Rights, Table};
+use host::{Color, Command, NewGame, NewSeat, Offered, Request, Rights, Table};
 
 const BLACK: Rights = Rights([true, false]);
 const WHITE: Rights = Rights([false, true]);
@@ -69,7 +69,7 @@ fn nothing_is_taken_back_when_the_game_is_over() {
     }
     let state = table.state(Duration::ZERO);
     let ending = state.ending.expect("an end");
-    assert_eq!((ending.winner, ending.how), (Some(Color::Black), "resignation"));
+    assert_eq!((ending.winner, ending.how), (Some(Color::Black), record::How::Resignation));
 }
 
 /// What was asked before the end is asked no more, and does not hide what is asked after it.
@@ -79,11 +79,11 @@ fn the_end_ends_what_was_asked() {
     let h8 = Command::Move { text: "h8".into() };
     assert_eq!(ask(&mut table, h8, BLACK), None);
     assert_eq!(ask(&mut table, Command::Undo, BLACK), None);
-    assert_eq!(table.state(Duration::ZERO).offer, Some((Color::Black, "undo")));
+    assert_eq!(table.state(Duration::ZERO).offer, Some((Color::Black, Offered::Undo)));
     assert_eq!(ask(&mut table, Command::Resign, WHITE), None);
     assert_eq!(table.state(Duration::ZERO).offer, None);
     assert_eq!(ask(&mut table, Command::Rematch, WHITE), None);
-    assert_eq!(table.state(Duration::ZERO).offer, Some((Color::White, "rematch")));
+    assert_eq!(table.state(Duration::ZERO).offer, Some((Color::White, Offered::Rematch)));
     assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
     assert_eq!(table.state(Duration::ZERO).offer, None);
 }

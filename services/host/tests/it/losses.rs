@@ -3,7 +3,7 @@
 use std::io;
 
 use engine::{EngineError, Loss, LossCause, Trace};
-use host::{Probably, Table, import};
+use host::{Probably, Table, What, import};
 
 /// Every loss as files tell it, and read from there.
 #[test]
@@ -73,7 +73,7 @@ fn an_engine_that_fails_says_why() {
     assert!(table.wanted().is_some() && table.happened().is_empty());
     assert!(table.found(number, Err(error), Duration::ZERO));
     let failed = &table.happened()[0];
-    assert_eq!((failed.what, &*failed.why[0].id), ("failed", "error-memory"));
+    assert_eq!((failed.what, &*failed.why[0].id), (What::Failed, "error-memory"));
     assert_eq!(failed.why[0].args["mib"], "64");
 }
 
@@ -102,7 +102,7 @@ fn a_proved_win_is_told_once() {
         table.state(Duration::ZERO);
         happened.into_iter().map(|h| (h.what, h.side, h.count)).collect::<Vec<_>>()
     };
-    let moved = ("moved", Some(Color::Black), None);
-    assert_eq!(moves("h8", 7, "a1"), [moved, ("proved", Some(Color::Black), Some(3))]);
+    let moved = (What::Moved, Some(Color::Black), None);
+    assert_eq!(moves("h8", 7, "a1"), [moved, (What::Proved, Some(Color::Black), Some(3))]);
     assert_eq!(moves("h9", 5, "a2"), [moved]);
 }

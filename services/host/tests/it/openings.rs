@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::Info;
-use host::{Command, Desk, NewGame, NewSeat, Next, Request, Rights, Table};
+use host::{Command, Desk, NewGame, NewSeat, Next, Request, Rights, Table, What};
 use record::duiyi;
 
 fn ask(table: &mut Table, command: Command) {
@@ -90,7 +90,7 @@ fn chance_has_played_before_anybody_does() {
 fn what_was_chosen_is_told() {
     let table = decided("swap2", "freestyle", &["h8", "h9", "i10", "black"]);
     let told = &table.happened()[0];
-    assert_eq!((told.what, told.side), ("chose", Some(host::Color::White)));
+    assert_eq!((told.what, told.side), (What::Chose, Some(host::Color::White)));
     assert!(told.words.is_some_and(|words| !words.ja.is_empty()));
 }
 
@@ -104,7 +104,7 @@ fn what_is_taken_back_in_an_opening_is_told_in_one_sentence() {
         let told: Vec<_> = state.happened.iter().map(|step| (step.what, step.count)).collect();
         (told, state.opening.is_some_and(|opening| opening.again))
     };
-    let undone = |count| vec![("undone", Some(count))];
+    let undone = |count| vec![(What::Undone, Some(count))];
     for choice in ["white", "black"] {
         let mut table = decided("swap2", "freestyle", &["h8", "h9", "h10", choice]);
         assert!(!table.state(Duration::ZERO).opening.unwrap().again, "{choice}");

@@ -54,7 +54,10 @@ fn a_move_that_was_refused_is_told_with_why() {
     found(&mut table, "f5", None, SECOND);
     let told = |table: &mut Table| table.state(SECOND).ending.expect("an end");
     let ending = told(&mut table);
-    assert_eq!((ending.how, ending.reason.as_deref()), ("illegal-move", Some("f5 is occupied")));
+    assert_eq!(
+        (ending.how, ending.reason.as_deref()),
+        (record::How::IllegalMove, Some("f5 is occupied"))
+    );
     let [mut kept, _] = again(&mut table);
     for why in [ending.why, told(&mut kept).why] {
         assert_eq!(why.iter().map(|why| &*why.id).collect::<Vec<_>>(), ["move-occupied"]);
@@ -149,7 +152,7 @@ fn a_draw_that_was_offered_while_the_computer_thinks_is_taken_where_it_is_fair()
         ask(&mut table, Command::Draw, SECOND);
         found(&mut table, "d6", Some(score), SECOND);
         let ending = table.state(SECOND).ending;
-        assert_eq!(ending.is_some_and(|ending| ending.how == "agreement"), is_taken);
+        assert_eq!(ending.is_some_and(|ending| ending.how == record::How::Agreement), is_taken);
     }
 }
 

@@ -74,8 +74,7 @@ enum Work {
 }
 
 impl GomocupServer {
-    /// A server for the host; its game is played if it is a board game with stones, and Gomoku
-    /// otherwise.
+    /// A server for the host, whose game has stones that stay as they were placed.
     pub fn new(host: Host) -> Self {
         let (settings, config) = (Settings::default(), host.config.clone());
         let blocked = Vec::new();
@@ -84,12 +83,10 @@ impl GomocupServer {
 
     /// The rules for a board of that size.
     fn open(&self, size: String) -> Result<Arc<dyn Game>, String> {
-        let now = &self.host.game;
-        let id = if now.id() == "reversi" { "gomoku" } else { now.id() };
-        let usual = (now.id() == id).then(|| now.variant());
-        let variant = self.settings.variant.map(str::to_string).or(usual);
-        let spec = Spec { size: Some(size), variant };
-        (self.host.open)(id, &spec).map_err(|error| error.to_string())
+        let usual = &self.host.game;
+        let variant = self.settings.variant.map_or_else(|| usual.variant(), str::to_string);
+        let spec = Spec { size: Some(size), variant: Some(variant) };
+        (self.host.open)(usual.id(), &spec).map_err(|error| error.to_string())
     }
 
     fn start(&mut self, size: &str) -> Result<Vec<Action>, String> {

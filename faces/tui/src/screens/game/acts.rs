@@ -1,6 +1,6 @@
 //! What keys do in a game.
 
-use host::{Command, Legal, NewGame, NewSeat, State};
+use host::{Command, Legal, NewGame, NewSeat, OpeningAsks, State};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
@@ -139,7 +139,7 @@ impl Game {
         let Some(state) = self.state() else { return Done::none() };
         let text = point_name(&state.board, self.cursor);
         if let Some(opening) = state.opening.as_ref().filter(|opening| opening.asks.is_some()) {
-            if matches!(opening.kind, "stone" | "offer" | "pick") {
+            if matches!(opening.kind, OpeningAsks::Stone | OpeningAsks::Offer | OpeningAsks::Pick) {
                 return self.say(Command::Answer { text });
             }
             self.is_question_away = false;

@@ -1,6 +1,6 @@
 //! A game of two people of whom one sits elsewhere: nothing is done for both by one.
 
-use host::{Color, Command, State};
+use host::{Color, Command, Offered, State};
 use server::Seen;
 
 use super::popup::{Deed, Keys, Popup};
@@ -92,8 +92,8 @@ impl Game {
             return;
         }
         let (id, command) = match kind {
-            "undo" => ("web-offers-undo", Command::Undo),
-            "rematch" => ("web-offers-rematch", Command::Rematch),
+            Offered::Undo => ("web-offers-undo", Command::Undo),
+            Offered::Rematch => ("web-offers-rematch", Command::Rematch),
             _ => ("web-offers-draw", Command::Draw),
         };
         let text = shared.format(id, &[("side", tell::side(by, shared))]);

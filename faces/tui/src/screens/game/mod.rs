@@ -12,7 +12,7 @@ mod typing;
 
 use std::time::Duration;
 
-use host::{Board, Color, Command, Line, State, Thinking};
+use host::{Board, Color, Command, Line, State, Thinking, What};
 use server::Seen;
 
 use super::Done;
@@ -151,12 +151,12 @@ impl Game {
     fn with_decision(&mut self, said: String, seen: &Seen, shared: &Shared) -> String {
         let steps = || seen.happened.iter().flatten();
         let is_engine = |color: Color| !seen.state.seats[index(color)].person;
-        let follows = steps().all(|h| h.what == "moved" && h.side.is_some_and(is_engine));
+        let follows = steps().all(|h| h.what == What::Moved && h.side.is_some_and(is_engine));
         let all = match self.decided.take().filter(|_| follows) {
             Some(decided) => [decided, said].join(&shared.say("sentence-separator")),
             None => said,
         };
-        if steps().any(|h| matches!(h.what, "chose" | "declared" | "swapped")) {
+        if steps().any(|h| matches!(h.what, What::Chose | What::Declared | What::Swapped)) {
             self.decided = Some(all.clone());
         }
         all

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use host::{Command, Holding, State};
+use host::{Command, Holding, OpeningAsks, State};
 
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
@@ -128,18 +128,18 @@ impl Game {
         }
         let answer = |text: &str| Deed::Say(Command::Answer { text: text.to_string() });
         let items = match opening.kind {
-            "choose" => {
+            OpeningAsks::Choose => {
                 let each = opening.choices.iter();
                 each.map(|(id, words)| (shared.of(*words).to_string(), answer(id))).collect()
             }
-            "declare" => {
+            OpeningAsks::Declare => {
                 let each = 1..=opening.count;
                 each.map(|n| (n.to_string(), answer(&n.to_string()))).collect()
             }
             _ => return,
         };
         let mut question = super::tell::question(state, shared);
-        if opening.kind == "declare" {
+        if opening.kind == OpeningAsks::Declare {
             question += &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
         }
         self.popup = Some(Popup::new(question, items));

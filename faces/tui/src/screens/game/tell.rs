@@ -1,7 +1,8 @@
 //! What happened and how it stands, in whole sentences.
 
 use game::Side;
-use host::{Board, Color, Happened, Mark, State};
+use host::{Board, Color, Happened, Mark, Offered, OpeningAsks, State, What};
+use record::How;
 use server::Seen;
 
 use super::{index, other, point_name};
@@ -22,10 +23,10 @@ pub fn happened(before: Option<&Seen>, seen: &Seen, shared: &Shared) -> Option<S
     let state = &*seen.state;
     let before = before?;
     let mut parts = Vec::new();
-    let moved = seen.happened.iter().flatten().filter(|h| h.what == "moved").count();
+    let moved = seen.happened.iter().flatten().filter(|h| h.what == What::Moved).count();
     for step in seen.happened.iter().flatten() {
         parts.extend(sentence(step, state, shared));
-        if step.what == "moved" && moved == 1 {
+        if step.what == What::Moved && moved == 1 {
             let turned = turned(&before.state, state);
             if !turned.is_empty() {
                 let points = turned.join(&shared.say("list-separator"));
@@ -60,23 +61,23 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
     let text = step.text.clone().unwrap_or_default();
     let count = step.count.unwrap_or_default();
     let said = match step.what {
-        "moved" => shared.format("tell-move", &[("side", who), ("move", text)]),
-        "passed" => shared.format("play-passed", &[("side", who)]),
-        "undone" => shared.format("play-undone", &[("count", count)]),
-        "redone" => shared.format("play-redone", &[("count", count)]),
-        "went" => shared.format("web-went", &[("count", count)]),
-        "chose" => {
+        What::Moved => shared.format("tell-move", &[("side", who), ("move", text)]),
+        What::Passed => shared.format("play-passed", &[("side", who)]),
+        What::Undone => shared.format("play-undone", &[("count", count)]),
+        What::Redone => shared.format("play-redone", &[("count", count)]),
+        What::Went => shared.format("web-went", &[("count", count)]),
+        What::Chose => {
             let words = shared.of(step.words?).to_string();
             shared.format("web-chose", &[("side", who), ("words", words)])
         }
-        "declared" => shared.format("web-declared", &[("count", count)]),
-        "swapped" => shared.say("web-swapped"),
-        "offered" => match text.as_str() {
+        What::Declared => shared.format("web-declared", &[("count", count)]),
+        What::Swapped => shared.say("web-swapped"),
+        What::Offered => match text.as_str() {
             "undo" => shared.format("web-offers-undo", &[("side", who)]),
             "rematch" => shared.format("web-offers-rematch", &[("side", who)]),
             _ => shared.format("web-offers-draw", &[("side", who)]),
         },
-        "declined" => {
+        What::Declined => {
             let other = step.side.map(|color| side(other(color), shared)).unwrap_or_default();
             let id = match step.text.as_deref() {
                 Some("draw") => "web-declined-draw",
@@ -86,22 +87,22 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
             };
             shared.format(id, &[("other", other)])
         }
-        "withdrawn" => shared.format("web-withdrawn", &[("side", who)]),
-        "proved" => match step.count {
+        What::Withdrawn => shared.format("web-withdrawn", &[("side", who)]),
+        What::Proved => match step.count {
             Some(count) => {
                 let args = [("side", words::Value::from(who)), ("count", count.into())];
                 shared.format("tell-wins-in", &args)
             }
             None => shared.format("tell-wins", &[("side", who)]),
         },
-        "failed" => {
+        What::Failed => {
             let parts: Vec<String> = step.why.iter().map(|why| shared.refusal(why)).collect();
             let reason =
                 if parts.is_empty() { text } else { parts.join(&shared.say("loss-separator")) };
             shared.format("web-engine-failed", &[("side", who), ("reason", reason)])
         }
-        "ended" => ending(state, shared)?,
-        _ => return None,
+        What::Ended => ending(state, shared)?,
+        What::Rematch | What::Flagged | What::Reopened => return None,
     };
     Some(said)
 }
@@ -115,18 +116,18 @@ pub fn ending(state: &State, shared: &Shared) -> Option<String> {
             let loser = side(other(winner), shared);
             let args = [("winner", side(winner, shared)), ("loser", loser)];
             parts.push(match ending.how {
-                "resignation" => shared.format("end-resignation", &args),
-                "time" => shared.format("end-time", &args),
-                "illegal-move" => shared.format("end-illegal-move", &args),
-                "crash" => shared.format("end-crash", &args),
+                How::Resignation => shared.format("end-resignation", &args),
+                How::Time => shared.format("end-time", &args),
+                How::IllegalMove => shared.format("end-illegal-move", &args),
+                How::Crash => shared.format("end-crash", &args),
                 _ => shared.format("end-win", &args),
             });
         }
-        (None, true) if ending.how == "agreement" => parts.push(shared.say("end-agreement")),
+        (None, true) if ending.how == How::Agreement => parts.push(shared.say("end-agreement")),
         (None, true) => parts.push(shared.say("end-draw")),
         (None, false) => parts.push(shared.say("end-abandoned")),
     }
-    if state.board.counts_decide && ending.how == "board" && state.turn.is_none() {
+    if state.board.counts_decide && ending.how == How::Board && state.turn.is_none() {
         parts.push(score(state, shared));
     }
     Some(joined(&parts, shared))
@@ -228,7 +229,7 @@ pub fn question(state: &State, shared: &Shared) -> String {
     }
     let count = [("count", opening.count)];
     match opening.kind {
-        "stone" => {
+        OpeningAsks::Stone => {
             let area = opening.area.map(|area| shared.of(area)).unwrap_or_default();
             let args = [
                 ("side", side(opening.stone.unwrap_or(Color::Black), shared)),
@@ -237,10 +238,11 @@ pub fn question(state: &State, shared: &Shared) -> String {
             ];
             shared.format("web-opening-stone", &args)
         }
-        "choose" => shared.format("web-opening-choose", &[("side", who)]),
-        "declare" => shared.format("web-opening-declare", &count),
-        "offer" => shared.format("web-opening-offer", &count),
-        _ => shared.say("web-opening-pick"),
+        OpeningAsks::Choose => shared.format("web-opening-choose", &[("side", who)]),
+        OpeningAsks::Declare => shared.format("web-opening-declare", &count),
+        OpeningAsks::Offer => shared.format("web-opening-offer", &count),
+        OpeningAsks::Pick => shared.say("web-opening-pick"),
+        OpeningAsks::Nothing => String::new(),
     }
 }
 
@@ -262,8 +264,10 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     } else {
         shared.format("board-to-move", &who) + &full_stop
     }];
-    if let Some((by, kind @ ("draw" | "undo"))) = state.offer {
-        parts.push(shared.format(&format!("web-offers-{kind}"), &[("side", side(by, shared))]));
+    if let Some((by, kind @ (Offered::Draw | Offered::Undo))) = state.offer {
+        parts.push(
+            shared.format(&format!("web-offers-{}", kind.name()), &[("side", side(by, shared))]),
+        );
     }
     if !seen.you.any() {
         parts.push(shared.say("web-looking-on"));
