@@ -87,8 +87,8 @@ pub fn size_json(game: &dyn Game) -> serde_json::Value {
 /// The variable that names a seed.
 const SEED: &str = "DUIYI_SEED";
 
-/// Where chance starts in all games that name no place: what the variable `DUIYI_SEED` says, for who wants the same
-/// games again.
+/// Where chance starts in all games that name no place: what the variable `DUIYI_SEED` says, for
+/// who wants the same games again.
 pub fn pinned_seed() -> Option<u64> {
     std::env::var(SEED).ok()?.parse().ok()
 }

@@ -53,7 +53,8 @@ struct Opened<'a> {
     notes: Vec<String>,
 }
 
-/// Opens the kept game, that of a file, or a new one; `on_screen` says whether seats are looked at one by one.
+/// Opens the kept game, that of a file, or a new one; `on_screen` says whether seats are looked at
+/// one by one.
 fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'a>, Failure> {
     let time = args.tc.as_ref().map(|text| text.parse::<TimeControl>());
     let time = time.transpose().map_err(|error| Failure::usage(words, &error))?;
@@ -128,8 +129,8 @@ fn named(is_seated: bool, is_ours: bool) -> Named {
     }
 }
 
-/// Ctrl-C hurries whoever thinks; a signal that ends programs ends the game, which is kept; after a stop the prompt
-/// is shown again.
+/// Ctrl-C hurries whoever thinks; a signal that ends programs ends the game, which is kept; after a
+/// stop the prompt is shown again.
 #[cfg(unix)]
 fn hear_signals(stop: Stop, tell: Interrupter) {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
@@ -300,8 +301,8 @@ fn seats(
             let (player, engine) = asked.engine(side, &*game, stop, words)?;
             (player, Some(engine))
         };
-        // A person is not called what an engine was that sat there, nor the other way round; a game that is
-        // over stays that of those who played it.
+        // A person is not called what an engine was that sat there, nor the other way round; a game
+        // that is over stays that of those who played it.
         let is_other = named != Named::Nobody
             && !is_over
             && engine.is_some() != asked.sat[side.index()].engine.is_some();
@@ -432,8 +433,8 @@ impl Asking<'_> {
         self.other_engine()
     }
 
-    /// The engine for `side`, with the limits that were asked for or that it had; the usual one takes the
-    /// seat of a program that is not trusted.
+    /// The engine for `side`, with the limits that were asked for or that it had; the usual one
+    /// takes the seat of a program that is not trusted.
     fn engine(
         &self,
         side: Side,

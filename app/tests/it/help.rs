@@ -168,7 +168,8 @@ fn completions_know_the_names() {
     }
 }
 
-/// A number below what is possible is refused with the name of its option, and not as an option that there is not.
+/// A number below what is possible is refused with the name of its option, and not as an option
+/// that there is not.
 #[test]
 fn a_number_that_is_too_small_names_its_option() {
     for (args, option) in [

@@ -6,8 +6,9 @@ use tempfile::tempdir;
 
 use crate::run;
 
-/// The longest row of English words on a line of `text`, outside quotation marks. Names, paths, commands and
-/// numbers are no words: a word is made of small letters alone, or is one with a capital before.
+/// The longest row of English words on a line of `text`, outside quotation marks. Names, paths,
+/// commands and numbers are no words: a word is made of small letters alone, or is one with a
+/// capital before.
 fn english_words(text: &str) -> usize {
     let mut quoted = 0usize;
     let outside: String = text

@@ -37,7 +37,8 @@ fn under(limit: &str, args: &str, input: &str) -> (String, Option<i32>) {
     (String::from_utf8(said).expect("UTF-8"), output.status.code())
 }
 
-/// Where the memory that was asked for cannot be had, the Reversi player takes less and moves all the same.
+/// Where the memory that was asked for cannot be had, the Reversi player takes less and moves all
+/// the same.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_player_with_less_memory_moves() {

@@ -45,7 +45,8 @@ fn a_person_loses_and_leaves() {
     assert_eq!(run(&args, "").2, 1, "end of input");
 }
 
-/// A signal that ends programs ends a game between engines, each of which thinks for longer than anybody waits.
+/// A signal that ends programs ends a game between engines, each of which thinks for longer than
+/// anybody waits.
 #[cfg(unix)]
 #[test]
 fn one_signal_ends_it() {
@@ -246,8 +247,8 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
     assert!(out.contains("Moves: f5 d6"), "{out}");
 }
 
-/// Who sits at a saved game changes as the arguments say: an engine keeps its level and nobody takes another's name;
-/// what is asked of engines is asked of those that sit there.
+/// Who sits at a saved game changes as the arguments say: an engine keeps its level and nobody
+/// takes another's name; what is asked of engines is asked of those that sit there.
 #[test]
 fn arguments_change_who_sits_at_a_saved_game() {
     let folder = tempdir().expect("a folder");

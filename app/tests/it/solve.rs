@@ -303,7 +303,8 @@ fn threats_of_gomoku() {
     }
 }
 
-/// Where nothing wins, no file of certificates is left, and what stays open or is no win is gone on with.
+/// Where nothing wins, no file of certificates is left, and what stays open or is no win is gone on
+/// with.
 #[test]
 fn what_is_not_won_is_resumed_and_leaves_no_certificates() {
     let folder = tempdir().expect("a folder");

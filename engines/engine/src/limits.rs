@@ -111,14 +111,14 @@ impl Limits {
         self.share(moves).map(|share| share.usual()).or_else(|| self.fixed())
     }
 
-    /// What the clock of a game has for this move, of which [`move_time_of`](Self::move_time_of) is the usual part: a
-    /// search that wavers may take more, and one that is at rest leaves the rest to other moves. None without such a
-    /// clock.
+    /// What the clock of a game has for this move, of which [`move_time_of`](Self::move_time_of) is
+    /// the usual part: a search that wavers may take more, and one that is at rest leaves the rest
+    /// to other moves. None without such a clock.
     pub fn share(&self, moves: f64) -> Option<Share> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
-        // The same where nothing comes back, for each move and for hundreds of them: what is used of the rest
-        // gets less and less, what each move costs besides does not.
+        // The same where nothing comes back, for each move and for hundreds of them: what is used
+        // of the rest gets less and less, what each move costs besides does not.
         const FOR_EACH_MOVE: Duration = Duration::from_micros(7_500);
         const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
         let clock = self.clock?;

@@ -67,8 +67,8 @@ impl Score {
 }
 
 /// So many discs are clearly better: 8 on 8×8. Games that the Reversi player plays with itself, ten
-/// plies a move, are won in five of six where it sees as many there with 24 to 48 empty squares; what scores
-/// differ by grows with the side of a board to the power of one and a half.
+/// plies a move, are won in five of six where it sees as many there with 24 to 48 empty squares;
+/// what scores differ by grows with the side of a board to the power of one and a half.
 pub fn discs_at_stake(frame: Frame) -> f64 {
     let root = (frame.len() as f64 / 64.0).sqrt();
     8.0 * root * root.sqrt()

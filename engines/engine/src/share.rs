@@ -1,5 +1,5 @@
-//! How much of a clock goes into one move: what moves take as a rule, more where a search wavers and less where it is
-//! at rest.
+//! How much of a clock goes into one move: what moves take as a rule, more where a search wavers
+//! and less where it is at rest.
 
 use std::time::Duration;
 
@@ -38,7 +38,8 @@ pub struct Patience {
     /// How many times the usual share a move takes whose best answer has been the same for
     /// [`STEADY`](Self::STEADY) depths.
     pub share: f64,
-    /// By which part that grows where it has just changed, and shrinks where it has been the same twice as long.
+    /// By which part that grows where it has just changed, and shrinks where it has been the same
+    /// twice as long.
     pub change: f64,
     /// By which part it grows with each unit by which the value has fallen.
     pub fall: f64,
@@ -49,7 +50,8 @@ impl Patience {
     pub const STEADY: u32 = 3;
 }
 
-/// How restless a search is: whether its best move changes from depth to depth, and whether its value falls.
+/// How restless a search is: whether its best move changes from depth to depth, and whether its
+/// value falls.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unrest {
     last: Option<(usize, f64)>,

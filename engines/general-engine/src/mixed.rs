@@ -204,7 +204,8 @@ fn sensible_moves<P: Position>(position: &P, level: u32, pace: &mut Pace<'_>) ->
     moves.to_vec()
 }
 
-/// One of `moves` by chance, those of more weight more often. A move that is not worth a look is played only where there is no other.
+/// One of `moves` by chance, those of more weight more often. A move that is not worth a look is
+/// played only where there is no other.
 fn by_weight<M: Copy>(moves: &[M], weight: impl Fn(M) -> usize, rng: &mut Rng) -> M {
     let total: usize = moves.iter().map(|&m| weight(m)).sum();
     if total == 0 {

@@ -22,10 +22,10 @@ use crate::order::candidates;
 use crate::report::Found;
 use crate::start::{Asked, Begun, Start, begin};
 
-/// Proves win, draw or loss, however long it takes: with empty limits it searches until it is
-/// done or stopped. It knows no depth: one of N plies allows as many positions as there are lines of so many
-/// points, so that a small one ends soon. When it has to give up, it plays the most urgent move that is not proved to
-/// be worse than another, and claims nothing about it.
+/// Proves win, draw or loss, however long it takes: with empty limits it searches until it is done
+/// or stopped. It knows no depth: one of N plies allows as many positions as there are lines of so
+/// many points, so that a small one ends soon. When it has to give up, it plays the most urgent
+/// move that is not proved to be worse than another, and claims nothing about it.
 #[derive(Debug)]
 pub struct Solver<R: Rules> {
     rules: R,

@@ -118,8 +118,8 @@ pub(crate) fn begin<'a, R: Rules>(
     Ok(Begun::Search(Box::new(Start { position, heuristics, limits, pace, asked })))
 }
 
-/// How many moves a clock is shared among: nobody knows how long a game is, but on a large board hundreds of moves may
-/// come, of which each takes its time however little is left.
+/// How many moves a clock is shared among: nobody knows how long a game is, but on a large board
+/// hundreds of moves may come, of which each takes its time however little is left.
 fn moves_to_think(frame: Frame, played: usize) -> f64 {
     const USUAL: f64 = 24.0;
     let points = usize::from(frame.width) * usize::from(frame.height);

@@ -40,8 +40,8 @@ impl<T: Send + Sync> AtHand<T> {
         self.get()
     }
 
-    /// The same for a search with such limits; none where there is no time for reading, which is done beside
-    /// the search then, for the next one.
+    /// The same for a search with such limits; none where there is no time for reading, which is
+    /// done beside the search then, for the next one.
     pub fn get_within(&'static self, limits: &Limits, stop: &Stop) -> Option<&'static T> {
         let is_hasty = limits.move_time().is_some_and(|time| time < ENOUGH);
         if is_hasty && self.read.get().is_none() {
@@ -52,7 +52,8 @@ impl<T: Send + Sync> AtHand<T> {
         self.get_until(stop)
     }
 
-    /// Has it read in a thread of its own, and hears when that is done; none where there is no thread to be had.
+    /// Has it read in a thread of its own, and hears when that is done; none where there is no
+    /// thread to be had.
     fn begin(&'static self) -> Option<Receiver<()>> {
         let (tell, done) = mpsc::channel();
         let read = move || {

@@ -1,4 +1,5 @@
-//! Fours that lead to nothing more by themselves, and moves that have nothing to do with the four before.
+//! Fours that lead to nothing more by themselves, and moves that have nothing to do with the four
+//! before.
 
 use game::Side;
 
@@ -12,11 +13,11 @@ fn fives_with(bit: u32) -> impl Iterator<Item = u64> {
 }
 
 impl SearchBoard {
-    /// Whether the only four that a side makes on a point leads to nothing by itself: the stone makes no two
-    /// in another line, and in its own line none that is left once the answer stands.
+    /// Whether the only four that a side makes on a point leads to nothing by itself: the stone
+    /// makes no two in another line, and in its own line none that is left once the answer stands.
     ///
-    /// It may still help: it takes a point from the enemy, it may make him take one that he must not, and
-    /// stones that follow may make something of it.
+    /// It may still help: it takes a point from the enemy, it may make him take one that he must
+    /// not, and stones that follow may make something of it.
     pub(crate) fn is_idle_four(&self, side: Side, at: At) -> bool {
         let shapes = self.shapes_of(side, at);
         let Some(direction) = shapes.iter().position(|&shape| shape == Shape::Four) else {
@@ -35,8 +36,8 @@ impl SearchBoard {
         fives_with(bit).all(|row| row & blocked != 0 || (row & own).count_ones() < 2)
     }
 
-    /// Whether the last two stones were a four of the side to move and its answer, and a point is near neither
-    /// of them on a line: who moves there might have done so before the four.
+    /// Whether the last two stones were a four of the side to move and its answer, and a point is
+    /// near neither of them on a line: who moves there might have done so before the four.
     pub(crate) fn strays(&self, at: At) -> bool {
         let [.., (four, _), (answer, _)] = *self.put_stones() else { return false };
         let is_near = |stone: At| (1..=4).contains(&nearness(stone, at));

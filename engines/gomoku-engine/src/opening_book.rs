@@ -53,8 +53,8 @@ fn has_book(rules: Gomoku) -> bool {
     !cfg!(target_family = "wasm") && is_renju && rules.lines() == 15
 }
 
-/// The book for a game with such limits; none where they ask for a search, or where there is not the time to
-/// read it.
+/// The book for a game with such limits; none where they ask for a search, or where there is not
+/// the time to read it.
 pub(crate) fn book_for(
     rules: Gomoku,
     limits: &Limits,
@@ -64,8 +64,8 @@ pub(crate) fn book_for(
     has_book(rules).then(|| RENJU.get_within(limits, stop)).flatten()
 }
 
-/// A move of a book for a game with such limits; none where they ask for a search, or where the book knows
-/// nothing better.
+/// A move of a book for a game with such limits; none where they ask for a search, or where the
+/// book knows nothing better.
 pub(crate) fn known_move(
     book: &OpeningBook,
     position: &GomokuPosition,

@@ -120,7 +120,8 @@ impl Engine for GomokuEngine {
                 return Ok(won);
             }
             if limits.clock.is_some() {
-                // What that has taken is gone from the clock, and the next move has its share of the rest.
+                // What that has taken is gone from the clock, and the next move has its share of
+                // the rest.
                 let left = left_after(limits, begun);
                 share = left.share(ahead);
                 pace = Pace::since(Instant::now(), &left, stop, CHECK_EVERY);
@@ -274,8 +275,9 @@ impl Engine for GomokuEngine {
     }
 }
 
-/// How many times its usual share of a clock a move may take whose search wavers; this, the numbers of
-/// [`moves_to_think`] and those by which a search ends (`search::PATIENCE`) are found by games (docs/benchmarks.md).
+/// How many times its usual share of a clock a move may take whose search wavers; this, the numbers
+/// of [`moves_to_think`] and those by which a search ends (`search::PATIENCE`) are found by games
+/// (docs/benchmarks.md).
 const LONGEST: f64 = 3.2;
 
 /// No move counts on being among fewer than so many that are left to think about.
@@ -356,8 +358,8 @@ mod tests {
     use super::*;
     use crate::search::Search;
 
-    /// Who is broken off at once plays the most urgent move, and that rests on the last two stones, which do not
-    /// count alike.
+    /// Who is broken off at once plays the most urgent move, and that rests on the last two stones,
+    /// which do not count alike.
     #[test]
     fn the_last_stones_of_a_game_are_taken_in_their_order() {
         let rules = Gomoku::new(15, Rule::Freestyle).unwrap();

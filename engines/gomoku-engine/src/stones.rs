@@ -128,8 +128,8 @@ impl Stones {
         Self(self.0.map(side))
     }
 
-    /// The one way to lay the position, its key with the side to move, and the number of the symmetry that leads there.
-    /// The stones of Black decide first.
+    /// The one way to lay the position, its key with the side to move, and the number of the
+    /// symmetry that leads there. The stones of Black decide first.
     pub fn canonical(&self, turn: usize, lines: u8) -> (Self, Key, usize) {
         let maps = maps(lines);
         let keys = |map: &Vec<Spot>| {

@@ -94,8 +94,8 @@ struct Tried {
 }
 
 impl Tried {
-    /// Whether the four on `four` has the same only answer now: it is one of that line alone, where nothing
-    /// has changed, and the answer is not forbidden.
+    /// Whether the four on `four` has the same only answer now: it is one of that line alone, where
+    /// nothing has changed, and the answer is not forbidden.
     fn is_same(&self, board: &SearchBoard, me: Side, four: At) -> bool {
         let (direction, line) = self.line;
         let them = me.other();
@@ -121,8 +121,8 @@ pub struct Vcf<'a> {
     within: Plies,
     /// Whether fours are left out of which it is known that they lead to what has failed.
     is_lean: bool,
-    /// Whether fours are left out that lead to nothing by themselves; what fails then is remembered under
-    /// other keys.
+    /// Whether fours are left out that lead to nothing by themselves; what fails then is remembered
+    /// under other keys.
     is_hasty: bool,
     /// Where one stone more of the attacker might have helped.
     useful: Option<&'a mut PointSet>,
@@ -175,15 +175,16 @@ impl<'a> Vcf<'a> {
         self
     }
 
-    /// The same, and leaves out fours that lead to nothing by themselves. They might have won with others:
-    /// for where they are tried in another way if nothing is found.
+    /// The same, and leaves out fours that lead to nothing by themselves. They might have won with
+    /// others: for where they are tried in another way if nothing is found.
     pub(crate) fn hasty(mut self) -> Self {
         self.is_hasty = true;
         self.lean()
     }
 
-    /// Notes, where there is no win, each point, some of them taken, on which one stone more of the attacker might have
-    /// made one; all of them if the search is not cut off and the memory knew nothing.
+    /// Notes, where there is no win, each point, some of them taken, on which one stone more of the
+    /// attacker might have made one; all of them if the search is not cut off and the memory knew
+    /// nothing.
     ///
     /// A win with a stone more begins like one without it. Where it goes on, the stone is in a line
     /// of the attacker with the next four, which is a three with it at least, or it stops what the
@@ -278,8 +279,9 @@ impl<'a> Vcf<'a> {
         if self.is_hasty { self.memory.salt ^ HASTY } else { self.memory.salt }
     }
 
-    /// Takes those of the moves from that number on out that make no four, or one that leads with its only
-    /// answer to a position that has failed, or in hasty searches to nothing; false if none is left.
+    /// Takes those of the moves from that number on out that make no four, or one that leads with
+    /// its only answer to a position that has failed, or in hasty searches to nothing; false if
+    /// none is left.
     ///
     /// ```text
     ///   A a B b fails  →  after B b nobody need try A a

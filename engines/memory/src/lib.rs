@@ -1,15 +1,15 @@
 //! Memory for large tables.
 //!
-//! A search reads its table in no order, so nearly each read is of another page, and where a page is must be
-//! looked up as well. Pages of 2 MiB are so few that the processor remembers them.
+//! A search reads its table in no order, so nearly each read is of another page, and where a page
+//! is must be looked up as well. Pages of 2 MiB are so few that the processor remembers them.
 
 use bytemuck::Zeroable;
 
 /// The size of a large page where they are asked for, otherwise that of a line of the cache. Bytes.
 pub const LARGE_PAGE: usize = if cfg!(target_os = "linux") { 2 << 20 } else { 64 };
 
-/// So many zeros, whose memory is only taken when they are written, a page at a time: in large pages where
-/// all of them are larger than one. None if there is not so much memory.
+/// So many zeros, whose memory is only taken when they are written, a page at a time: in large
+/// pages where all of them are larger than one. None if there is not so much memory.
 pub fn zeroed<T: Zeroable>(count: usize) -> Option<Box<[T]>> {
     let zeros = bytemuck::allocation::try_zeroed_slice_box(count).ok()?;
     ask_for_large_pages(&zeros);
@@ -26,8 +26,8 @@ fn ask_for_large_pages<T>(memory: &[T]) {
         return;
     }
     let whole = (bytes - before) / page * page;
-    // SAFETY: these are whole pages of `memory`. What they hold stays as it is; where the system has no large
-    // pages it says so, and nothing is lost.
+    // SAFETY: these are whole pages of `memory`. What they hold stays as it is; where the system
+    // has no large pages it says so, and nothing is lost.
     let _ = unsafe {
         let first = start.add(before).cast_mut().cast();
         rustix::mm::madvise(first, whole, rustix::mm::Advice::LinuxHugepage)

@@ -13,8 +13,8 @@ pub fn seed_of(limits: &Limits) -> Option<u64> {
     let is_game = limits.level.is_some() || limits.nodes.is_some() || limits.clock.is_some();
     let is_move = limits.depth.is_none() && !limits.is_endless() && (is_game || !is_timed);
     let is_strong = limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK);
-    // Who asks for several lines or certain moves wants their values, and so does who has a position looked
-    // at anew.
+    // Who asks for several lines or certain moves wants their values, and so does who has a
+    // position looked at anew.
     let is_plain = limits.lines <= 1 && limits.moves.is_empty() && !limits.anew;
     (is_move && is_strong && is_plain).then_some(limits.seed)
 }

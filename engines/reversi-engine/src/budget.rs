@@ -26,7 +26,8 @@ pub(crate) struct Budget {
     pub(crate) exact_deadline: Option<Instant>,
     /// What a move takes as a rule, where there is a deadline.
     time: Option<Duration>,
-    /// What the clock of a game has for this move; none without one, or where several moves are asked about.
+    /// What the clock of a game has for this move; none without one, or where several moves are
+    /// asked about.
     share: Option<Share>,
     /// Time or nodes end the search wherever it is.
     is_broken_off: bool,
@@ -72,11 +73,11 @@ const EXACT_FASTER: u64 = 4;
 /// How the share of a clock is used; these numbers and those of [`moves_to_think`] are found by games
 /// (docs/benchmarks.md).
 const PATIENCE: Patience = Patience { share: 0.86, change: 0.83, fall: 0.15 };
-/// By which part a move takes less for each part of its last depth that went into the best move beyond this: the others
-/// were refuted soon.
+/// By which part a move takes less for each part of its last depth that went into the best move
+/// beyond this: the others were refuted soon.
 const EFFORT: (f64, f64) = (0.8, 0.75);
-/// How many times its usual share a midgame search may take, and how many a search for exact scores, to which moves
-/// before are to leave enough.
+/// How many times its usual share a midgame search may take, and how many a search for exact
+/// scores, to which moves before are to leave enough.
 const LONGEST: f64 = 3.0;
 const LONGEST_EXACT: f64 = 1.4;
 
@@ -179,8 +180,9 @@ impl Budget {
             && self.time.is_none_or(|time| took.saturating_mul(IN_GOOD_TIME) <= time)
     }
 
-    /// Whether a midgame search that has taken so long has done enough for its share of the clock: it is at rest, or
-    /// has had time to come to that. `effort` is which part of its last depth went into the best move.
+    /// Whether a midgame search that has taken so long has done enough for its share of the clock:
+    /// it is at rest, or has had time to come to that. `effort` is which part of its last depth
+    /// went into the best move.
     pub(crate) fn is_enough(&self, unrest: &Unrest, effort: f64, took: Duration) -> bool {
         let (weight, usual) = EFFORT;
         let factor = unrest.factor(&PATIENCE) * (1.0 + weight * (usual - effort));
@@ -213,8 +215,8 @@ pub(crate) fn planned_time(limits: &Limits, empties: u32) -> Option<Duration> {
     limits.move_time_of(moves_to_think(empties))
 }
 
-/// How many moves there are to think about with so many empty squares. Once few are left the end is mostly known, and
-/// moves take no time; the way from there to the end counts for some moves.
+/// How many moves there are to think about with so many empty squares. Once few are left the end is
+/// mostly known, and moves take no time; the way from there to the end counts for some moves.
 fn moves_to_think(empties: u32) -> f64 {
     const END_IN_SIGHT: f64 = 17.5;
     const LAST_MOVES: f64 = 3.4;
@@ -286,8 +288,8 @@ mod tests {
         assert!(at(20).2 < Duration::from_secs(15), "{shares:?}");
     }
 
-    /// Of a clock a move takes more where its search wavers and less where it is at rest, but of a fixed time all; so does who
-    /// asks about several moves.
+    /// Of a clock a move takes more where its search wavers and less where it is at rest, but of a
+    /// fixed time all; so does who asks about several moves.
     #[test]
     fn a_search_that_is_at_rest_leaves_time_to_others() {
         let clock = ClockLimits {

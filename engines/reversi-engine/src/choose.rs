@@ -288,7 +288,8 @@ impl<B: EngineBoard> Choose<'_, B> {
         // Whoever asks for values wants true ones.
         let looks = match self.errs.filter(|_| self.asked.plain) {
             Some((level, seed)) => {
-                // Not those after which it sees that it can lose its last disc, unless it sees that of all.
+                // Not those after which it sees that it can lose its last disc, unless it sees that
+                // of all.
                 let mut last_disc = LastDisc::new(w.kernel, self.stop);
                 let safe = last_disc.safe(board, self.asked.squares, level.last_disc);
                 if !safe.is_empty() {
@@ -370,8 +371,8 @@ impl<B: EngineBoard> Choose<'_, B> {
             };
             nodes += solution.nodes;
             let Some(best) = solution.best.and_then(Move::square) else { break };
-            // A move that is proved to reach some score is better than a guess; and who looked at the end of the game
-            // knows better than who did not.
+            // A move that is proved to reach some score is better than a guess; and who looked at
+            // the end of the game knows better than who did not.
             let is_reached = solution.complete || (rank == 0 && solution.lower > -squares::<B>());
             let exact = solution.score();
             let believed = solution.believed.map(|(m, score)| (m, f64::from(score)));

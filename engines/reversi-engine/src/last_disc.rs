@@ -1,7 +1,7 @@
 //! Whether a side can be left without a disc: few do who have once seen it.
 //!
-//! An evaluation does not see it coming, for in the opening it is good to have few discs, and a search of few
-//! plies sees it when it is too late.
+//! An evaluation does not see it coming, for in the opening it is good to have few discs, and a
+//! search of few plies sees it when it is too late.
 
 use engine::Stop;
 use reversi::Word;
@@ -27,8 +27,8 @@ impl<'a, K: Kernel> LastDisc<'a, K> {
         Self { k, stop, left: MOST }
     }
 
-    /// The moves, of some of `own`, after which the opponent cannot take its last disc within so many moves of his,
-    /// whatever it plays then.
+    /// The moves, of some of `own`, after which the opponent cannot take its last disc within so
+    /// many moves of his, whatever it plays then.
     pub(crate) fn safe(
         &mut self,
         (own, opponent): (WordOf<K>, WordOf<K>),

@@ -84,12 +84,14 @@ impl Looks {
         let all = squares::<K::Board>() as usize;
         let empties = all - (own | opponent).count();
         let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
-        // Errors grow with the side of the board. Scores grow faster, with its power of 1.5; but with that the
-        // lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the eighth).
+        // Errors grow with the side of the board. Scores grow faster, with its power of 1.5; but
+        // with that the lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the
+        // eighth).
         let longer = (all as f64 / 64.0).sqrt().max(1.0);
         let wander = level.wander * longer * Self::share(empties, all);
-        // There are about as many moves as a side is long. Of more moves more would look as good as a move
-        // can look, and the best of those be chosen: so the more there are, the better one can look.
+        // There are about as many moves as a side is long. Of more moves more would look as good as
+        // a move can look, and the best of those be chosen: so the more there are, the better one
+        // can look.
         let most = level.most * longer + wander * longer.ln();
         let mut looks = vec![0; all];
         let mut left = k.mobility(own, opponent);

@@ -18,7 +18,8 @@ use crate::square::Square;
 use crate::table::hash;
 use crate::worker::Worker;
 
-/// Searches of so many plies and fewer do without the table, and ProbCut asks the evaluation alone of them.
+/// Searches of so many plies and fewer do without the table, and ProbCut asks the evaluation alone
+/// of them.
 pub(crate) const SHALLOW: u32 = 2;
 /// The least depth at which what the table knows of replies is looked at.
 const ENHANCED: u32 = 4;
@@ -78,8 +79,8 @@ pub(crate) fn after<K: Searcher>(
     After { own, opponent, features }
 }
 
-/// The value of a move, seen by who made it, where its node is searched by `depth` plies; `seen` is what the
-/// evaluation says of the position after it, if somebody has asked.
+/// The value of a move, seen by who made it, where its node is searched by `depth` plies; `seen` is
+/// what the evaluation says of the position after it, if somebody has asked.
 #[inline(always)]
 pub(crate) fn below<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -93,8 +94,8 @@ pub(crate) fn below<K: Searcher>(
     -w.kernel.midgame(w, own, opponent, features, depth - 1, (-beta, -alpha), seen)
 }
 
-/// Values moves of a node of `depth` plies by the evaluation after them, near the leaves by what can be seen at
-/// once.
+/// Values moves of a node of `depth` plies by the evaluation after them, near the leaves by what
+/// can be seen at once.
 #[inline(always)]
 fn value_all<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -114,7 +115,8 @@ fn value_all<K: Searcher>(
 }
 
 /// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
-/// window; `seen` is what the evaluation says of it, if somebody has asked. Worthless if the worker is aborted.
+/// window; `seen` is what the evaluation says of it, if somebody has asked. Worthless if the worker
+/// is aborted.
 ///
 /// 1. Few plies, two of them perhaps at a glance; stop flag; pass and end of game.
 /// 2. The table: a bound may answer; its move comes first.
@@ -183,8 +185,8 @@ pub(crate) fn body<K: Searcher>(
     // 4.
     let mut children = ChildrenOf::<K::Board>::default();
     if depth >= ENHANCED {
-        // What is known of a position after a move may refute at once. While what moves flip is looked for it comes
-        // from memory.
+        // What is known of a position after a move may refute at once. While what moves flip is
+        // looked for it comes from memory.
         generate_each(k, own, opponent, moves, &mut children, |child| {
             let (o, p) = child.play(own, opponent);
             w.midgame_table.prefetch(k, hash(o, p));

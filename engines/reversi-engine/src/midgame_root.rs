@@ -26,7 +26,8 @@ pub(crate) struct Choice {
     pub(crate) line: Vec<Move>,
     /// Whether all moves were looked at; if not, this is the best of those that were.
     pub(crate) is_complete: bool,
-    /// Which part of the positions was visited for the best move, from 0 to 1, as far as this thread knows.
+    /// Which part of the positions was visited for the best move, from 0 to 1, as far as this
+    /// thread knows.
     pub(crate) effort: f64,
 }
 
@@ -222,7 +223,8 @@ mod tests {
         B10::with_kernel(KernelChoice::Auto, work)
     }
 
-    /// Random positions of a board without ProbCut before the end, where somebody can move, with their scores.
+    /// Random positions of a board without ProbCut before the end, where somebody can move, with
+    /// their scores.
     fn positions(seed: u64) -> impl Iterator<Item = (ReversiPosition<B10>, i32)> {
         let rules = Reversi::<B10>::default();
         let mut rng = Rng::new(seed);

@@ -6,10 +6,10 @@
 //!   data  = lower (16 bits), upper (16), depth (8), move (16)
 //! ```
 //!
-//! Nobody waits for a lock: of an entry that two threads write at once, or that is read half written,
-//! the words do not fit each other, and it is no entry (Hyatt and Mann, "A lockless transposition-table
-//! implementation for parallel search", 2002). A position is known by all 64 bits of its hash. Exact scores
-//! do not come from here.
+//! Nobody waits for a lock: of an entry that two threads write at once, or that is read half
+//! written, the words do not fit each other, and it is no entry (Hyatt and Mann, "A lockless
+//! transposition-table implementation for parallel search", 2002). A position is known by all 64
+//! bits of its hash. Exact scores do not come from here.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -70,13 +70,14 @@ impl MidgameTable {
         Ok(Self { words, room })
     }
 
-    /// Room for as many positions as there is memory for, `1 << bits` at most: a move is better than none.
+    /// Room for as many positions as there is memory for, `1 << bits` at most: a move is better
+    /// than none.
     pub(crate) fn at_most(bits: u32) -> Result<Self, NoMemory> {
         (0..=bits).rev().find_map(|bits| Self::new(bits).ok()).ok_or(NoMemory)
     }
 
-    /// This table, or one with room for `1 << bits` positions if that is more, which knows as much. Where
-    /// there is no memory for that it stays as it is.
+    /// This table, or one with room for `1 << bits` positions if that is more, which knows as much.
+    /// Where there is no memory for that it stays as it is.
     pub(crate) fn grown(self, bits: u32) -> Self {
         if self.room >> bits > 0 {
             return self;

@@ -348,8 +348,8 @@ mod tests {
         assert!(notes.is_empty());
     }
 
-    /// Where an exact search is broken off, the value is what was believed of the end of the game, or of the midgame, and
-    /// nothing that is proved says otherwise.
+    /// Where an exact search is broken off, the value is what was believed of the end of the game,
+    /// or of the midgame, and nothing that is proved says otherwise.
     #[test]
     fn what_is_believed_agrees_with_what_is_proved() {
         let game = Reversi::<B8>::default();

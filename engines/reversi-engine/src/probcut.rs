@@ -28,8 +28,8 @@ const DEEPEST: usize = 32;
 struct Known {
     /// See [`Evaluation::ERRORS`].
     errors: Option<[i32; 13]>,
-    /// Whether searches of plies that go to the end do without it: on boards from 10×10 nobody has measured
-    /// what depths differ there.
+    /// Whether searches of plies that go to the end do without it: on boards from 10×10 nobody has
+    /// measured what depths differ there.
     is_exact_to_the_end: bool,
     /// See [`Spreads::first`].
     first: [i32; 7],
@@ -114,8 +114,8 @@ const fn between(spreads: &Spreads, mut short: usize, long: usize) -> i32 {
 pub(crate) enum Long {
     /// So many plies, with so many moves to begin with.
     Plies { depth: u32, moves: usize },
-    /// To the end of the game, with so many squares empty; so sure it must be, in sixteenths of a standard
-    /// deviation.
+    /// To the end of the game, with so many squares empty; so sure it must be, in sixteenths of a
+    /// standard deviation.
     ToTheEnd { empties: u32, confidence: i32 },
 }
 
@@ -160,7 +160,8 @@ pub(crate) fn glance<K: Searcher>(
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
-/// if that is not clear. `seen` is what the evaluation says of the position, if somebody has asked. Worthless if the worker is aborted.
+/// if that is not clear. `seen` is what the evaluation says of the position, if somebody has asked.
+/// Worthless if the worker is aborted.
 #[inline(always)]
 pub(crate) fn probcut<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -227,8 +228,8 @@ mod tests {
     use crate::table::Tables;
     use crate::worker::Shared;
 
-    /// What is said at a glance of a position, for windows that rise from far below its value to far above it; none
-    /// where nothing is believed.
+    /// What is said at a glance of a position, for windows that rise from far below its value to
+    /// far above it; none where nothing is believed.
     struct Glances<B: EngineBoard>(ReversiPosition<B>, Option<Belief>);
 
     impl<B: EngineBoard> WithKernel<B> for Glances<B> {
@@ -250,7 +251,8 @@ mod tests {
         }
     }
 
-    /// A position of random play with so many empty squares, where the side to move can move or must pass.
+    /// A position of random play with so many empty squares, where the side to move can move or
+    /// must pass.
     fn position<B: EngineBoard>(empties: usize, passes: bool) -> ReversiPosition<B> {
         let (rules, mut rng) = (Reversi::<B>::default(), Rng::new(7));
         loop {
@@ -278,7 +280,8 @@ mod tests {
         assert_eq!(glances(position::<B10>(60, false)), clear);
     }
 
-    /// Where somebody must pass, where the search goes to the end on a wide board, and before an exact search.
+    /// Where somebody must pass, where the search goes to the end on a wide board, and before an
+    /// exact search.
     #[test]
     fn nothing_is_believed_where_nothing_was_measured() {
         for nothing in [

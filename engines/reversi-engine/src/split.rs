@@ -260,7 +260,8 @@ pub(crate) fn with_helpers<K: Searcher, T>(
 /// What a thread does.
 type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
 
-/// Does `work` on this thread, and jobs on others until `end` is called after it: one piece of code for all kernels.
+/// Does `work` on this thread, and jobs on others until `end` is called after it: one piece of code
+/// for all kernels.
 fn in_company<'a>(
     jobs: Vec<Job<'a>>,
     work: &mut dyn FnMut(),

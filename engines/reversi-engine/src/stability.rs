@@ -70,8 +70,8 @@ fn place(own: u32, other: u32, square: u32, length: u32) -> (u32, u32) {
     (own | flipped | 1 << square, other & !flipped)
 }
 
-/// Discs of `own` that no continuation can flip; a subset of the truly stable ones, and not all that can be
-/// found once there are as many as `wanted`.
+/// Discs of `own` that no continuation can flip; a subset of the truly stable ones, and not all
+/// that can be found once there are as many as `wanted`.
 #[inline(always)]
 pub fn stable<K: Kernel>(
     kernel: K,
@@ -97,8 +97,8 @@ pub fn stable<K: Kernel>(
     if stable.is_empty() || stable.count() >= wanted {
         return stable;
     }
-    // Neighbours in four directions, in four ways: where all are written alike a compiler packs them into one
-    // register, and each round waits longer for the one before.
+    // Neighbours in four directions, in four ways: where all are written alike a compiler packs
+    // them into one register, and each round waits longer for the one before.
     let more = |stable: WordOf<K>| {
         let beside_row = (stable | stable.down(2)).up(1) | rows;
         let beside_column = stable.up(n) | stable.down(n) | columns;

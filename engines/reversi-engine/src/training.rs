@@ -81,8 +81,8 @@ impl<B: EngineBoard> Judge<B> {
         B::with_kernel(KernelChoice::Auto, Best { judge: self, discs, depth })
     }
 
-    /// The square that a search with ProbCut of `depth` plies, at least two, likes best, and its value as
-    /// [`Method::Selectively`] has it. The side to move can move.
+    /// The square that a search with ProbCut of `depth` plies, at least two, likes best, and its
+    /// value as [`Method::Selectively`] has it. The side to move can move.
     pub fn best_selectively(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
         B::with_kernel(KernelChoice::Auto, BestSelectively { judge: self, discs, depth })
     }

@@ -92,15 +92,15 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) corners: WordOf<K>,
     /// C and X squares.
     pub(crate) beside_corners: WordOf<K>,
-    /// The two squares on which a move last refuted a search of one ply, by the number of empty squares modulo
-    /// [`REFUTERS`].
+    /// The two squares on which a move last refuted a search of one ply, by the number of empty
+    /// squares modulo [`REFUTERS`].
     pub(crate) refuters: [[WordOf<K>; 2]; REFUTERS],
     pub(crate) edges: Option<&'static EdgeTable>,
     pub(crate) local_table: LocalTable<K::Board>,
     pub(crate) midgame_table: &'a MidgameTable,
     pub(crate) evaluation: &'static <K::Board as EngineBoard>::Evaluation,
-    /// See [`Spreads::belief`](crate::evaluation::Spreads::belief). Before an exact search it is the same
-    /// everywhere: what games found for the midgame costs that search a twentieth.
+    /// See [`Spreads::belief`](crate::evaluation::Spreads::belief). Before an exact search it is
+    /// the same everywhere: what games found for the midgame costs that search a twentieth.
     pub(crate) belief: Belief,
     pub(crate) shared: &'a Shared<'a, K::Board>,
     /// The split point that this thread works below, innermost.
@@ -209,8 +209,9 @@ impl<'a, K: Searcher> Worker<'a, K> {
             return None;
         }
         let wanted = (all - alpha + 1) as usize / 2;
-        // Nor is it where few corners hold few discs. Counted in FFO #43–#48, by a program that is gone, of positions
-        // without a corner one in 10,000 has enough, with one corner and more than 22 discs wanted one in 70.
+        // Nor is it where few corners hold few discs. Counted in FFO #43–#48, by a program that is
+        // gone, of positions without a corner one in 10,000 has enough, with one corner and more
+        // than 22 discs wanted one in 70.
         if wanted > (14 + 8 * (opponent & self.corners).count()) * all as usize / 64 {
             return None;
         }

@@ -57,9 +57,10 @@ impl Learned {
         Self { numbers: vec![0.0; count], mean: vec![0.0; count], square: vec![0.0; count] }
     }
 
-    /// One step against the gradients, which are 0 then; each number has its rate, and goes to 0 by so much
-    /// of that as well (Loshchilov and Hutter, “Decoupled weight decay regularization”, 2019: what is added
-    /// to the gradient instead goes through Adam's division, and draws what is idle to 0 at full speed).
+    /// One step against the gradients, which are 0 then; each number has its rate, and goes to 0 by
+    /// so much of that as well (Loshchilov and Hutter, “Decoupled weight decay regularization”,
+    /// 2019: what is added to the gradient instead goes through Adam's division, and draws what is
+    /// idle to 0 at full speed).
     pub fn step(&mut self, gradients: &mut [f32], rate: impl Fn(usize) -> (f32, f32)) {
         let numbers = self.numbers.iter_mut().zip(&mut self.mean).zip(&mut self.square);
         for (i, (((number, mean), square), gradient)) in numbers.zip(gradients).enumerate() {

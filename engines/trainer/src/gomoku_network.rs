@@ -43,8 +43,8 @@ const RATE: f32 = 0.008;
 const REFINING: f32 = 0.25;
 /// What is idle goes to 0 by so much of the rate: rows that are seldom met say nothing by chance.
 const DECAY: f32 = 0.1;
-/// Parts of the rate. The layers see sums over the whole board: a step of theirs moves the value a hundred
-/// times as far as one of a row, and at the full rate most of their hidden numbers die.
+/// Parts of the rate. The layers see sums over the whole board: a step of theirs moves the value a
+/// hundred times as far as one of a row, and at the full rate most of their hidden numbers die.
 /// What shapes are worth is known well already.
 const HIDDEN_RATE: f32 = 0.006;
 const GATED_RATE: f32 = 0.02;
@@ -60,9 +60,9 @@ const MOST: f32 = MOST_SUM as f32 / (ROW_ONE * BOARD_ONE) as f32;
 const LOOKED_AT: usize = 50;
 
 /// Learns the network of a rule from games, of others as well, in so many passes, and with it what
-/// shapes are worth under any rule, beginning with what the program knows; or with slower steps on from the
-/// network of the rule and the weights that belong to it, if these are given. The networks of other rules
-/// stay as they are.
+/// shapes are worth under any rule, beginning with what the program knows; or with slower steps on
+/// from the network of the rule and the weights that belong to it, if these are given. The networks
+/// of other rules stay as they are.
 pub fn fit(
     games: &[PlayedGame],
     rule: Rule,

@@ -99,8 +99,8 @@ fn network_of(name: &str) -> io::Result<Network> {
     Network::read(&bytes).map_err(|error| named(error.into()))
 }
 
-/// Learns the network of a rule and the weights that belong to it, or goes on from what the files know of
-/// them; networks of other rules that are in the file already stay there.
+/// Learns the network of a rule and the weights that belong to it, or goes on from what the files
+/// know of them; networks of other rules that are in the file already stay there.
 fn fit_network(
     rule: Rule,
     out: &str,

@@ -166,8 +166,8 @@ impl<B: Patterned> Fit<B> {
         }
     }
 
-    /// For each number of empty squares: how many samples without a gift, their mean error and the root of the
-    /// mean square of it, in discs.
+    /// For each number of empty squares: how many samples without a gift, their mean error and the
+    /// root of the mean square of it, in discs.
     pub fn errors(&self, samples: &Samples) -> Vec<(u32, f64, f64)> {
         let mut out = vec![(0, 0.0, 0.0); 64];
         for i in (0..samples.values.len()).filter(|&i| !samples.are_gifts[i]) {

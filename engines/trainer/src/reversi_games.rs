@@ -21,8 +21,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Plays every `every`th game from the `first` on and writes them, game by game. Each follows from the
-    /// seed and its number alone.
+    /// Plays every `every`th game from the `first` on and writes them, game by game. Each follows
+    /// from the seed and its number alone.
     ///
     /// # Errors
     /// What the system says where nothing can be written.

@@ -178,8 +178,8 @@ fn value<B: EngineBoard + Board<Word = u64>>(
     values.into_iter().zip(others).map(|(value, other)| (value + other) / 2).collect()
 }
 
-/// The labels of positions, in units of 1/[`DISC`] disc, by weights with such a checksum; from the file as
-/// far as it has them.
+/// The labels of positions, in units of 1/[`DISC`] disc, by weights with such a checksum; from the
+/// file as far as it has them.
 ///
 /// # Errors
 /// What the system says, or that the file holds something else.

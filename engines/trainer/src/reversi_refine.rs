@@ -1,9 +1,9 @@
-//! Learns more where something has been learned: positions of games are valued by deep searches with the
-//! weights that there are, or solved, and these weights go on from there. Games that were played with deep
-//! searches bring their values with them.
+//! Learns more where something has been learned: positions of games are valued by deep searches
+//! with the weights that there are, or solved, and these weights go on from there. Games that were
+//! played with deep searches bring their values with them.
 //!
-//! What is met seldom keeps its weight. From zero so few positions would not do, and so many deep searches
-//! take too long.
+//! What is met seldom keeps its weight. From zero so few positions would not do, and so many deep
+//! searches take too long.
 
 use std::collections::HashSet;
 use std::fs;
@@ -41,7 +41,8 @@ const PASSES: u32 = 8;
 /// How far a step goes at first and at last: less far than where nothing is known.
 const RATES: [f32; 2] = [0.001, 0.0001];
 
-/// Goes on from the weights of a file, with positions of `games` and those that are `valued`. Labels are kept in `folder`: who begins again goes on there.
+/// Goes on from the weights of a file, with positions of `games` and those that are `valued`.
+/// Labels are kept in `folder`: who begins again goes on there.
 ///
 /// # Errors
 /// What the system says, or that the file holds no weights, or the folder something else.

@@ -1,9 +1,10 @@
-//! Games of Reversi played with deep searches, which keep what was thought of each position: the label of one
-//! is what was thought of it and of those after it, up to the exact score near the end of the game.
+//! Games of Reversi played with deep searches, which keep what was thought of each position: the
+//! label of one is what was thought of it and of those after it, up to the exact score near the end
+//! of the game.
 //!
-//! A line is a game: moves that were thrown have a `?`, others the value of the position before them for who
-//! made them, as `f5:-12` in units of 1/[`DISC`] disc, and `end:6` is the score in discs that follows from
-//! perfect play, for who is to move then.
+//! A line is a game: moves that were thrown have a `?`, others the value of the position before
+//! them for who made them, as `f5:-12` in units of 1/[`DISC`] disc, and `end:6` is the score in
+//! discs that follows from perfect play, for who is to move then.
 
 use std::io::{self, Write};
 
@@ -19,8 +20,9 @@ use crate::reversi_games::{Plan, TEMPERATURE, likely};
 
 /// With so many empty squares a game is solved.
 const SOLVED: u32 = 16;
-/// A label looks so far ahead, in plies: this part of it was thought of the position itself, and this part of
-/// what is left of the next one, and so on. By 300 and 500 pairs of games 3, 4, 6 and 12 are about alike.
+/// A label looks so far ahead, in plies: this part of it was thought of the position itself, and
+/// this part of what is left of the next one, and so on. By 300 and 500 pairs of games 3, 4, 6 and
+/// 12 are about alike.
 const HORIZON: f32 = 4.0;
 
 /// Plays games of a plan, as [`Plan::play`] says.
@@ -142,7 +144,8 @@ mod tests {
             format!("f5? d6:{} c3:{} d3? c4:{} end:-9", value(4.0), value(-8.0), value(2.0),);
         let labels = labelled::<B8>(&line).unwrap();
         let found: Vec<(f32, bool)> = labels.iter().map(|l| (l.value, l.is_gift)).collect();
-        // From the end: its score, what was thought before with it, nothing of it beyond the thrown move.
+        // From the end: its score, what was thought before with it, nothing of it beyond the thrown
+        // move.
         let (last, before) = (2.0 * 0.25 + 9.0 * 0.75, -8.0);
         let first = 4.0 * 0.25 + 8.0 * 0.75;
         assert_eq!(found, [(-9.0, false), (last, true), (before, false), (first, true)]);

@@ -83,8 +83,8 @@ pub struct Met<B: Board> {
     pub value: f32,
     /// The score of the game, if no move was thrown after it.
     pub score: Option<f32>,
-    /// Who threw a move last, and gave something away by it: 1 if it was the other side, −1 if it was who
-    /// is to move, 0 if nobody did.
+    /// Who threw a move last, and gave something away by it: 1 if it was the other side, −1 if it
+    /// was who is to move, 0 if nobody did.
     pub gift: i8,
 }
 

@@ -1,9 +1,9 @@
 //! Fits the weights of the evaluation of wide boards to values by least squares.
 //!
-//! The sum of the squared errors, and of the squared weights times some constants that hold back what was
-//! seldom seen, is least where a system of linear equations holds; conjugate gradients solve it (Hestenes and
-//! Stiefel, 1952). What the patterns of a kind count on each size is fitted between two such solutions,
-//! for patterns as they are then.
+//! The sum of the squared errors, and of the squared weights times some constants that hold back
+//! what was seldom seen, is least where a system of linear equations holds; conjugate gradients
+//! solve it (Hestenes and Stiefel, 1952). What the patterns of a kind count on each size is fitted
+//! between two such solutions, for patterns as they are then.
 
 // Sums over rows and columns are plainest with their numbers.
 #![allow(clippy::needless_range_loop)]
@@ -22,9 +22,9 @@ use crate::reversi_wide::Met;
 
 /// What is fitted of a position besides its patterns: its counts, and last who threw a move last.
 ///
-/// The first positions that are met after thrown moves are always those of who threw last. What was given
-/// away by that would stand for what it is worth to be on the move; so it has a number of its own, which is
-/// left out in the end.
+/// The first positions that are met after thrown moves are always those of who threw last. What was
+/// given away by that would stand for what it is worth to be on the move; so it has a number of its
+/// own, which is left out in the end.
 const FITTED: usize = INPUTS + 1;
 /// Numbers that are fitted for counts.
 const OF_COUNTS: usize = COUNT_KNOTS * 2 * FITTED;
@@ -286,7 +286,8 @@ impl Fit {
         .collect()
     }
 
-    /// What the program plays the first games with: values given by hand, the same as of old, for one size.
+    /// What the program plays the first games with: values given by hand, the same as of old, for
+    /// one size.
     pub fn by_hand(n: usize) -> Weights {
         let mut out = Weights::none();
         let parts = f64::from(scale(n));
@@ -348,8 +349,8 @@ impl Fit {
     }
 }
 
-/// What holds weights back, as rows of which each is a sum of a few weights whose square costs: calls `f`
-/// with the place of each, how often it counts, and whether it is the last of its row.
+/// What holds weights back, as rows of which each is a sum of a few weights whose square costs:
+/// calls `f` with the place of each, how often it counts, and whether it is the last of its row.
 fn held_back(mut f: impl FnMut(usize, f64, bool)) {
     let [each, step, bend] = COUNTS_HELD.map(f64::sqrt);
     for place in 0..OF_COUNTS {

@@ -1,10 +1,11 @@
 //! Corrects what it is worth to be on the move on boards from 10×10.
 //!
-//! Who looks an even number of plies ahead asks what a position is worth to who is to move now, who looks
-//! an odd number asks it of the other. If the evaluation says `m` too much of whoever is to move, the former
-//! finds `m` too much and the latter `m` too little, so half of what they differ by in the mean is `m`. It is
-//! taken away from what the evaluation says of an odd and of an even number of discs, for each share of the board
-//! that is full up to five eighths, evenly by the size of the board.
+//! Who looks an even number of plies ahead asks what a position is worth to who is to move now, who
+//! looks an odd number asks it of the other. If the evaluation says `m` too much of whoever is to
+//! move, the former finds `m` too much and the latter `m` too little, so half of what they differ
+//! by in the mean is `m`. It is taken away from what the evaluation says of an odd and of an even
+//! number of discs, for each share of the board that is full up to five eighths, evenly by the size
+//! of the board.
 
 use reversi::Word;
 use reversi_engine::EngineBoard;
@@ -16,7 +17,8 @@ use reversi_engine::training::{DiscsOf, Judge, Method};
 
 use crate::reversi_wide::Met;
 
-/// Plies of the searches that are compared: the even one is in the middle, for values may grow by the ply.
+/// Plies of the searches that are compared: the even one is in the middle, for values may grow by
+/// the ply.
 const EVEN: u32 = 2;
 const ODD: [u32; 2] = [1, 3];
 /// From this knot on nothing is corrected: near the end who moves last has a meaning of its own.
@@ -32,7 +34,8 @@ pub struct Found {
     pub excess: f64,
 }
 
-/// What the evaluation says too much of who is to move in positions of one board, of each share of it so many.
+/// What the evaluation says too much of who is to move in positions of one board, of each share of
+/// it so many.
 pub fn excess<B>(judge: &Judge<B>, met: &[Met<B>], count: usize) -> Vec<Found>
 where
     B: WideBoard + EngineBoard<Evaluation = WideLearned>,

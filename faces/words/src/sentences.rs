@@ -89,8 +89,9 @@ impl Words {
     /// So many points are told one by one rather than looked for.
     const FEW: usize = 10;
 
-    /// Where a side, given by its name, can play: on so many points of all that are free, of which some are
-    /// forbidden, each with its sentence. Moves are told one by one where they are not all that is left, or few.
+    /// Where a side, given by its name, can play: on so many points of all that are free, of which
+    /// some are forbidden, each with its sentence. Moves are told one by one where they are not all
+    /// that is left, or few.
     pub fn possible(
         &self,
         side: String,

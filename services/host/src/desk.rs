@@ -13,8 +13,8 @@ const WRITTEN: Duration = Duration::from_millis(700);
 /// The longest that an adviser thinks while somebody looks.
 pub const ADVICE: Duration = Duration::from_secs(60);
 
-/// How long to wait before a game that could not be read or written is asked for again, and searches for it go on, where
-/// nobody waits.
+/// How long to wait before a game that could not be read or written is asked for again, and
+/// searches for it go on, where nobody waits.
 pub const REST: Duration = Duration::from_secs(5);
 
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is

@@ -67,9 +67,9 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     Ok(Exported { text, ending })
 }
 
-/// What a format tells of a game: the game at its end, also while somebody looks at an earlier place, for others know
-/// no result of a game that stands elsewhere. That it is paused there means nothing but to ourselves. None where that
-/// is the record as it is.
+/// What a format tells of a game: the game at its end, also while somebody looks at an earlier
+/// place, for others know no result of a game that stands elsewhere. That it is paused there means
+/// nothing but to ourselves. None where that is the record as it is.
 fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
     let stands_at_end = matches!(format, "ggf" | "psq" | "transcript" | "sgf");
     if format == "duiyi" || !FORMATS.contains(&format) {
@@ -269,8 +269,8 @@ mod tests {
         assert_eq!(holding(&record, "nonsense"), None);
     }
 
-    /// What the board shows at the end stands in the file, and is read as the same result. White has 10 discs
-    /// here and Black 6; where fewer win nothing but the winner is told.
+    /// What the board shows at the end stands in the file, and is read as the same result. White
+    /// has 10 discs here and Black 6; where fewer win nothing but the winner is told.
     #[test]
     fn the_score_is_told() {
         let told = |variant: &str| {
@@ -293,8 +293,8 @@ mod tests {
         assert_eq!(told("anti"), ["B+", "+1.00"]);
     }
 
-    /// Where a format knows one line only it holds the game to its end, wherever somebody looks meanwhile, and
-    /// nothing else is said to be left out; what somebody tries there is.
+    /// Where a format knows one line only it holds the game to its end, wherever somebody looks
+    /// meanwhile, and nothing else is said to be left out; what somebody tries there is.
     #[test]
     fn the_whole_game_leaves() {
         let game =

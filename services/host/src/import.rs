@@ -112,8 +112,8 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     moves(text, probably)
 }
 
-/// Whether what begins as SGF and GGF do is GGF: it writes its game in words. Where no game is named it ends with a
-/// mark of its own.
+/// Whether what begins as SGF and GGF do is GGF: it writes its game in words. Where no game is
+/// named it ends with a mark of its own.
 fn is_ggf(text: &str) -> bool {
     let named = text.split_once("GM[").map(|(_, rest)| rest.trim_start());
     match named.and_then(|rest| rest.get(..3)) {
@@ -173,8 +173,9 @@ fn position(text: &str, probably: &Probably) -> Result<Record, Refusal> {
 }
 
 fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
-    // In Reversi few points can be played: so many such moves in a row are a game of it, and one more that is not
-    // possible makes it none of a game in which any point will do. Nobody else writes moves without anything between.
+    // In Reversi few points can be played: so many such moves in a row are a game of it, and one
+    // more that is not possible makes it none of a game in which any point will do. Nobody else
+    // writes moves without anything between.
     let no_accident = if text.trim().contains(char::is_whitespace) { 4 } else { 2 };
     // The reader that came furthest knows best what is wrong.
     let mut furthest: Option<(usize, Refusal)> = None;

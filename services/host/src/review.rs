@@ -83,7 +83,8 @@ impl Review {
         Self { plan, total, begun: 0, now: None, compares: false, nodes }
     }
 
-    /// What another review of the same game has not yet done is done after this; if all of this is known, only that.
+    /// What another review of the same game has not yet done is done after this; if all of this is
+    /// known, only that.
     pub fn before(mut self, mut rest: Self) -> Self {
         let (done, _) = rest.progress();
         // Nobody will hear of the search that it wanted.

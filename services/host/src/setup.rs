@@ -50,8 +50,8 @@ pub struct NewGame {
     pub white: NewSeat,
     /// The clocks, as `duiyi play --tc` takes them.
     pub time: Option<String>,
-    /// Where chance starts: openings, and engines that vary their play. A host gives those that name none one by
-    /// [`chance`], or the same answers would bring the same game again.
+    /// Where chance starts: openings, and engines that vary their play. A host gives those that
+    /// name none one by [`chance`], or the same answers would bring the same game again.
     pub seed: Option<u64>,
 }
 
@@ -200,7 +200,8 @@ pub(crate) fn name(text: &str) -> String {
         .to_string()
 }
 
-/// A seed that nobody has chosen, short enough to be typed; always the same inside a page, which has its own chance.
+/// A seed that nobody has chosen, short enough to be typed; always the same inside a page, which
+/// has its own chance.
 pub fn chance() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }

@@ -170,6 +170,14 @@ pub struct EndingState {
     pub why: Vec<Refusal>,
 }
 
+impl EndingState {
+    /// The same as a record knows it.
+    pub fn ending(&self) -> Ending {
+        let outcome = self.winner.map(|winner| Outcome::Win(winner.into()));
+        Ending { outcome: outcome.or(self.draw.then_some(Outcome::Draw)), how: self.how }
+    }
+}
+
 /// Who sits at a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatState {

@@ -76,8 +76,8 @@ impl Table {
             rematch_asked: None,
             rematch_agreed: false,
         };
-        // After a decided opening the game goes wherever its people went, if anybody went anywhere: chance
-        // decides alone (XOT), and has before anybody plays.
+        // After a decided opening the game goes wherever its people went, if anybody went anywhere:
+        // chance decides alone (XOT), and has before anybody plays.
         let is_over = table.opening.as_ref().is_some_and(Opening::is_over);
         if !is_over || table.session.tree().next(Tree::ROOT).is_none() {
             table.follow_opening();

@@ -52,8 +52,8 @@ pub struct Why {
     pub args: BTreeMap<&'static str, String>,
 }
 
-/// What the player `engine` made of the position of a game after so many moves. `apart` says whether two people
-/// play it who sit apart.
+/// What the player `engine` made of the position of a game after so many moves. `apart` says
+/// whether two people play it who sit apart.
 ///
 /// # Errors
 /// If two play apart and have not ended, there is no such place, no such player, or the player searches and has no rule

@@ -49,7 +49,8 @@ pub struct Verdict {
     pub args: BTreeMap<&'static str, String>,
 }
 
-/// How a side has moved, as far as its moves were judged. Where there is only one move nothing is judged.
+/// How a side has moved, as far as its moves were judged. Where there is only one move nothing is
+/// judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, ToSchema)]
 pub struct Tally {
     /// Moves that were judged.

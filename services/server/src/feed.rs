@@ -52,8 +52,8 @@ pub struct Latest {
     /// What the engine thought that moved last, where values are kept and nobody has gone elsewhere
     /// since.
     pub last: Option<(Side, Arc<[Line]>)>,
-    /// Whether somebody is here who may speak for Black, and for White, where two people sit apart; none where nobody is
-    /// waited for.
+    /// Whether somebody is here who may speak for Black, and for White, where two people sit apart;
+    /// none where nobody is waited for.
     pub presence: Option<[bool; 2]>,
     /// Hashes of the secrets and ids of the players at Black and White.
     pub seats: Arc<[Option<store::SeatKey>; 2]>,
@@ -66,7 +66,8 @@ pub struct Latest {
 }
 
 impl Latest {
-    /// How long a clock has run since the state was put in; none where none runs, or it has only just begun.
+    /// How long a clock has run since the state was put in; none where none runs, or it has only
+    /// just begun.
     fn passed(&self) -> Option<u64> {
         const JUST_NOW: Duration = Duration::from_millis(20);
         let passed = self.runs_since?.elapsed();
@@ -199,8 +200,8 @@ impl Feed {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether anybody is here who may speak for Black, and for White, where two people sit apart: seats may have changed
-    /// since he came.
+    /// Whether anybody is here who may speak for Black, and for White, where two people sit apart:
+    /// seats may have changed since he came.
     fn who_is_here(&self, seats: &[Option<store::SeatKey>; 2]) -> [bool; 2] {
         let rights: Vec<Rights> =
             self.here().values().map(|who| who.rights(seats, [false; 2])).collect();

@@ -284,7 +284,8 @@ pub struct Seen {
     pub you: Rights,
     /// The players to whom the seats of Black and White belong, where these are not everybody's.
     pub owners: [Option<String>; 2],
-    /// Whether somebody is here who may speak for Black, and for White; none where nobody sits elsewhere.
+    /// Whether somebody is here who may speak for Black, and for White; none where nobody sits
+    /// elsewhere.
     pub here: Option<[bool; 2]>,
     /// What has happened since it was looked at last; none if that is too long ago.
     pub happened: Option<Vec<Happened>>,

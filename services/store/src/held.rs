@@ -19,8 +19,8 @@ pub type Tell = Box<dyn Fn(Option<&StoreError>) + Send + Sync>;
 /// A store in front of another one. What the other one cannot write is held in memory, so that a
 /// game goes on; it is written as soon as that is possible again, with the next change of any such
 /// game at the latest. If another program has changed or deleted the game meanwhile, what it did
-/// stays as it is, and what is held is written as a game of its own. For one person at his own machine: whoever else
-/// reads the store does not see what is held.
+/// stays as it is, and what is held is written as a game of its own. For one person at his own
+/// machine: whoever else reads the store does not see what is held.
 pub struct Held {
     store: std::sync::Arc<dyn Store>,
     games: Mutex<HashMap<String, Kept>>,

@@ -89,8 +89,8 @@ impl EngineEntry {
         }
     }
 
-    /// Positions that a careful look at one of `game` may visit: about half a second of a core of today, and
-    /// the same on every machine.
+    /// Positions that a careful look at one of `game` may visit: about half a second of a core of
+    /// today, and the same on every machine.
     pub fn careful(&self, game: &dyn Game) -> u64 {
         let points = game.frame().len() as u64;
         match self.maker {

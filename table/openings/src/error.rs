@@ -132,7 +132,7 @@ pub enum RuleError {
     },
     /// The rule is for another game, size or variant.
     #[error(
-        "this game, size and variant cannot begin by the rule {given} (another --rule of the same game may, as renju for rif); expected one of {expected}"
+        "this game, size and variant cannot begin by the rule {given}; expected one of {expected} (rules of Gomoku may need a --rule, as rif needs renju)"
     )]
     OtherGame {
         /// Its id.

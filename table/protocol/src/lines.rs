@@ -39,8 +39,8 @@ impl<R: BufRead> LineReader<R> {
         Self { input, cr_ends: true, has_begun: false }
     }
 
-    /// The next line; none at the end of the stream. A last line without an end counts, and a mark of UTF-8
-    /// before the first does not.
+    /// The next line; none at the end of the stream. A last line without an end counts, and a mark
+    /// of UTF-8 before the first does not.
     ///
     /// # Errors
     /// What reading gives.

@@ -50,10 +50,11 @@ pub enum Action {
     Ponder(Box<Task>),
     /// The engine may forget the last game.
     NewGame,
-    /// The engine is made for this game, if it is not there, and reads what it needs; then this is written. It is at
-    /// once where it searches.
+    /// The engine is made for this game, if it is not there, and reads what it needs; then this is
+    /// written. It is at once where it searches.
     Ready(Arc<dyn Game>, String),
-    /// The engine reads what it needs for this game, as soon as it does nothing else; nobody waits for that.
+    /// The engine reads what it needs for this game, as soon as it does nothing else; nobody waits
+    /// for that.
     Prepare(Arc<dyn Game>),
     /// The engine gets these settings, for the searches that follow.
     Configure(EngineConfig),

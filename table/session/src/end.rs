@@ -34,8 +34,9 @@ impl Session {
         self.reason.as_deref().or_else(elsewhere)
     }
 
-    /// Why the move was refused by which the game was lost; none if it was not lost so. The reason that is
-    /// kept says it in English, and of the board where the game ended the same move is refused again.
+    /// Why the move was refused by which the game was lost; none if it was not lost so. The reason
+    /// that is kept says it in English, and of the board where the game ended the same move is
+    /// refused again.
     pub fn refused(&self) -> Option<MoveError> {
         let at = match (self.declared, &self.ended_at) {
             (Some(ending), _) => (ending.how, self.current),

@@ -42,8 +42,8 @@ pub enum Offered {
 }
 
 /// Whether an engine to which a draw is offered takes it: `score` is its own value of the game, in
-/// which so many moves were played on a board of this shape. It does where it proved a draw or a loss, and where it stands
-/// clearly worse, but not in the opening: there nobody has played yet.
+/// which so many moves were played on a board of this shape. It does where it proved a draw or a
+/// loss, and where it stands clearly worse, but not in the opening: there nobody has played yet.
 pub fn takes_draw(score: Option<Score>, moves: usize, frame: Frame) -> bool {
     const WORSE: f64 = -0.1;
     const OPENING: usize = 16;

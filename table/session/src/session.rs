@@ -248,8 +248,8 @@ impl Session {
         self.play_or_look(text, false)
     }
 
-    /// Plays a move as somebody does who looks at what else there was: a game that is over stays so, as by
-    /// [`Session::go_to`].
+    /// Plays a move as somebody does who looks at what else there was: a game that is over stays
+    /// so, as by [`Session::go_to`].
     ///
     /// # Errors
     /// As [`Session::play`].

@@ -226,8 +226,8 @@ struct Reading {
     is_torn: bool,
 }
 
-/// Reads all of `input`, a line at a time. The head may be damaged as any other line may: one
-/// sound record of this match, or of one that `begins` it, is enough to know whose file it is, and one of
+/// Reads all of `input`, a line at a time. The head may be damaged as any other line may: one sound
+/// record of this match, or of one that `begins` it, is enough to know whose file it is, and one of
 /// another match to leave it alone.
 fn read(
     input: &mut dyn BufRead,

@@ -144,8 +144,8 @@ struct State<'a> {
 }
 
 impl Match {
-    /// What makes two matches the same, for the journal: of one pair, of two, and so on to as many as are
-    /// played, whose games begin with those of fewer.
+    /// What makes two matches the same, for the journal: of one pair, of two, and so on to as many
+    /// as are played, whose games begin with those of fewer.
     fn sums(&self) -> impl Iterator<Item = u64> {
         let mut text = format!(
             "{} {} {} {:?} {:?} {}",

@@ -33,7 +33,8 @@ impl Games {
         }
     }
 
-    /// Writes a game, from 0, in one piece; one that is there already stays, or is completed if it was cut off.
+    /// Writes a game, from 0, in one piece; one that is there already stays, or is completed if it
+    /// was cut off.
     ///
     /// # Errors
     /// That another game is there, or what the file system says.

@@ -15,8 +15,8 @@ use crate::files;
 /// Positions that are looked at in one certificate, if nothing else is said.
 const MOST: u64 = 100_000_000;
 
-/// A new file that takes certificates one after the other, an empty line between them. It is taken away again
-/// if there was none.
+/// A new file that takes certificates one after the other, an empty line between them. It is taken
+/// away again if there was none.
 pub struct Writer {
     file: File,
     path: PathBuf,

@@ -121,9 +121,9 @@ enum Fault {
     Heading(String),
 }
 
-/// The output file, and what it has. A last line that was cut off
-/// is removed; a file that holds anything but results of this form, or those of another question,
-/// is refused and not touched, and so is one that somebody else writes to. A file of text begins with the heading.
+/// The output file, and what it has. A last line that was cut off is removed; a file that holds
+/// anything but results of this form, or those of another question, is refused and not touched, and
+/// so is one that somebody else writes to. A file of text begins with the heading.
 pub fn open(
     path: &Path,
     resume: bool,

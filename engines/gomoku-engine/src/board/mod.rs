@@ -95,8 +95,8 @@ fn points_of(size: u8) -> impl Iterator<Item = At> {
     (0..size).flat_map(move |row| (0..size).map(move |column| row << 5 | column))
 }
 
-/// The lines of a board without stones: bits for what is taken, on each line for Black and for White. What
-/// is no point is taken by both.
+/// The lines of a board without stones: bits for what is taken, on each line for Black and for
+/// White. What is no point is taken by both.
 fn lines_of(size: u8) -> [[[u64; 2]; 64]; 4] {
     let mut lines = [[[u64::MAX; 2]; 64]; 4];
     for at in points_of(size) {

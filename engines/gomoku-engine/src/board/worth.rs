@@ -80,8 +80,9 @@ impl SearchBoard {
         }
     }
 
-    /// Makes up for how large the board is: free points are worth something to who moves, and on larger boards
-    /// there are more of them than on those from which it was learned how much that adds up to.
+    /// Makes up for how large the board is: free points are worth something to who moves, and on
+    /// larger boards there are more of them than on those from which it was learned how much that
+    /// adds up to.
     pub(super) fn level(&self, sums: &mut Sums) {
         if self.size == LEARNED_ON {
             return;

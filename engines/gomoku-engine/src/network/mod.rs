@@ -49,8 +49,8 @@ pub const GATES: usize = 16;
 /// board,
 pub const PHASES: usize = 8;
 
-/// each of the others where one point in so many more is taken, of those of a board of 15 lines if there are
-/// more; the last stands for all beyond.
+/// each of the others where one point in so many more is taken, of those of a board of 15 lines if
+/// there are more; the last stands for all beyond.
 const PHASE_STEP: u32 = 12;
 
 /// Parts of the way from knot to knot.
@@ -271,8 +271,9 @@ impl SideNetwork {
         (i64::from(lines + more) * scale / i64::from(LAYER_ONE * PHASE_PARTS as i32)) as i32
     }
 
-    /// What the channels of a point say for a move there, in [`MOVE_ONE`]s, in a position with these sums
-    /// over the board of the side to move and of the other; the channels of the side to move first.
+    /// What the channels of a point say for a move there, in [`MOVE_ONE`]s, in a position with
+    /// these sums over the board of the side to move and of the other; the channels of the side to
+    /// move first.
     #[inline(always)]
     fn move_weights(&self, mine: &[i32], theirs: &[i32]) -> [i16; BOTH] {
         let sums = inputs(mine, theirs);

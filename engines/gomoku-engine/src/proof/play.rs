@@ -31,8 +31,8 @@ fn plays(limits: &Limits) -> bool {
     is_free && limits.lines <= 1 && limits.moves.is_empty()
 }
 
-/// The book of what is won, where its moves are an answer to such limits; none where there is not the time to read
-/// it.
+/// The book of what is won, where its moves are an answer to such limits; none where there is not
+/// the time to read it.
 pub(crate) fn book_for(
     rules: Gomoku,
     position: &GomokuPosition,
@@ -43,8 +43,8 @@ pub(crate) fn book_for(
     is_its.then(|| Book::shipped_within(rules, limits, stop)).flatten()
 }
 
-/// How much time a search for the threats of a book may take: of a clock more than one move's share, for what it finds is kept,
-/// and the moves that follow take none.
+/// How much time a search for the threats of a book may take: of a clock more than one move's
+/// share, for what it finds is kept, and the moves that follow take none.
 fn time_for_threats(limits: &Limits) -> Option<Duration> {
     match (limits.clock, limits.time) {
         (Some(clock), None) => Some(clock.left / SHARE_OF_CLOCK),
@@ -72,8 +72,8 @@ pub(crate) struct WonByThreats {
 }
 
 /// The move that wins, where the book has it, or where threats do after moves of the book; none
-/// elsewhere. Searches take four fifths of the time of a move and of the positions at most, for what they find wins the game and
-/// is kept; the rest of the pace is left.
+/// elsewhere. Searches take four fifths of the time of a move and of the positions at most, for
+/// what they find wins the game and is kept; the rest of the pace is left.
 pub(crate) fn known_win(
     book: &Book,
     won: &mut WonByThreats,
@@ -143,8 +143,8 @@ mod tests {
         Root { game, start: None, moves }
     }
 
-    /// Games of White's moves at random, in which Black plays from the book as long as it knows a move; and the
-    /// same where Black's last move is another one.
+    /// Games of White's moves at random, in which Black plays from the book as long as it knows a
+    /// move; and the same where Black's last move is another one.
     fn games(rules: Gomoku, rng: &mut Rng) -> Option<[Vec<String>; 2]> {
         let book = Book::shipped(rules).unwrap();
         let mut any = |moves: &[String]| {
@@ -209,8 +209,8 @@ mod tests {
         assert!(long > 10, "{long}");
     }
 
-    /// Only where Black has played what is proved, threats are looked for; they leave a fifth of all to the
-    /// search.
+    /// Only where Black has played what is proved, threats are looked for; they leave a fifth of
+    /// all to the search.
     #[test]
     fn threats_are_looked_for_where_black_has_played_from_the_book() {
         let mut rng = Rng::new(5);

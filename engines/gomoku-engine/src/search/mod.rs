@@ -110,7 +110,8 @@ pub struct Wanted {
     pub moves: Vec<At>,
     /// Positions that one search for continuous fours may visit.
     pub fours: u64,
-    /// How many bytes a look for continuous threats beside the search may take, about; 0 if there is none.
+    /// How many bytes a look for continuous threats beside the search may take, about; 0 if there
+    /// is none.
     pub threats: usize,
     /// What the clock of a game has for this move: a search that is at rest ends early.
     pub share: Option<Share>,
@@ -122,7 +123,8 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// The best move of all, however deep that takes, with looks for fours of so many positions and none for threats.
+    /// The best move of all, however deep that takes, with looks for fours of so many positions and
+    /// none for threats.
     pub const fn best(fours: u64) -> Self {
         let depth = MAX_DEPTH;
         Self {
@@ -320,8 +322,8 @@ impl<'a, 'p> Search<'a, 'p> {
         Some(Line { moves: vec![first?], value: 0, depth: 0 })
     }
 
-    /// The win by continuous fours from the root, looked for longer than elsewhere. An open four, and two fours,
-    /// take one position: who looks for no fours sees these all the same.
+    /// The win by continuous fours from the root, looked for longer than elsewhere. An open four,
+    /// and two fours, take one position: who looks for no fours sees these all the same.
     fn won_by_fours(&mut self) -> Option<Line> {
         let budget = (self.wanted.fours * 20).max(1);
         let pace = &mut *self.pace;

@@ -215,8 +215,8 @@ impl Search<'_, '_> {
         self.board.two_threats_win().then_some(5)
     }
 
-    /// Looks at the moves of a node, one after the other: the most promising as deep as the node, the others less deep and
-    /// with a null window, and again where one is better than was thought.
+    /// Looks at the moves of a node, one after the other: the most promising as deep as the node,
+    /// the others less deep and with a null window, and again where one is better than was thought.
     fn moves(&mut self, node: &Node, table_move: Option<At>, longer: i32) -> Progress {
         let (me, ply, at_root) = (self.board.turn(), node.ply, node.ply == 0);
         let is_high = self.is_high(node);
@@ -382,8 +382,9 @@ impl Search<'_, '_> {
         (chance % (2 * most as u64 + 1)) as i32 - most
     }
 
-    /// The win by continuous fours, if one is found. Fours that lead to nothing by themselves are left out: the
-    /// fuller the board, the more there are, and they would take most of all positions.
+    /// The win by continuous fours, if one is found. Fours that lead to nothing by themselves are
+    /// left out: the fuller the board, the more there are, and they would take most of all
+    /// positions.
     fn by_fours(&mut self, ply: usize) -> Option<i32> {
         let budget = self.wanted.fours;
         if budget == 0 || self.board.fours_of(self.board.turn()) < 2 {

@@ -1,5 +1,5 @@
-//! What is looked at less deep than the rest, or not at all, and what deeper. No proof rests on a move that was left
-//! out.
+//! What is looked at less deep than the rest, or not at all, and what deeper. No proof rests on a
+//! move that was left out.
 
 use engine::Bound;
 
@@ -53,7 +53,8 @@ impl Search<'_, '_> {
             && node.alpha < PROVED
     }
 
-    /// Internal reduction: so deep a look without a move to begin with is dear, and the next iteration has one.
+    /// Internal reduction: so deep a look without a move to begin with is dear, and the next
+    /// iteration has one.
     pub(super) fn is_blind(&self, node: &Node, table_move: Option<At>) -> bool {
         node.depth >= self.tuning.blind_depth
             && table_move.is_none()
@@ -108,7 +109,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Late-move reduction: how deep a move is looked at first that would be looked at `reach` plies deep.
+    /// Late-move reduction: how deep a move is looked at first that would be looked at `reach`
+    /// plies deep.
     #[inline]
     pub(super) fn reduced(
         &self,

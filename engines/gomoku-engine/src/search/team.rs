@@ -56,8 +56,9 @@ pub struct Found {
     pub time: Duration,
 }
 
-/// Searches a position at the pace of the first thread, which looks at the clock for all; `report` hears of each line, its rank and the pace of the thread that found
-/// it, which is always the first. Where fewer threads can be had than are asked for, `short` hears how many.
+/// Searches a position at the pace of the first thread, which looks at the clock for all; `report`
+/// hears of each line, its rank and the pace of the thread that found it, which is always the
+/// first. Where fewer threads can be had than are asked for, `short` hears how many.
 pub fn search(
     board: SearchBoard,
     mut pace: Pace<'_>,
@@ -118,8 +119,8 @@ mod tests {
     use crate::points::{at_of, point_of};
     use crate::search::tests::board;
 
-    /// Who helps ends once all together have visited what they may, and leaves the look for threats to the
-    /// first.
+    /// Who helps ends once all together have visited what they may, and leaves the look for threats
+    /// to the first.
     #[test]
     fn helpers_keep_to_the_nodes_and_look_for_no_threats() {
         let moves = "i9 j9 i6 h6 i8 i7 j8 l8 l6 m5 h8 g8";

@@ -39,8 +39,8 @@ fn search<T>(
     see(&mut Search::new(board, None, &mut pace, &table, wanted, tuning))
 }
 
-/// The value after iterations of so many plies at most, or of what proves something sooner; 0 if that takes more
-/// positions.
+/// The value after iterations of so many plies at most, or of what proves something sooner; 0 if
+/// that takes more positions.
 fn value(board: SearchBoard, fours: u64, depth: i32, nodes: u64) -> i32 {
     search(board, wanted(fours), nodes, |search| {
         let mut value = 0;
@@ -57,8 +57,8 @@ fn value(board: SearchBoard, fours: u64, depth: i32, nodes: u64) -> i32 {
     })
 }
 
-/// Who must answer a threat is not judged by estimates: that would find these, if at all, in several times as many
-/// positions.
+/// Who must answer a threat is not judged by estimates: that would find these, if at all, in
+/// several times as many positions.
 #[test]
 fn where_a_threat_must_be_answered_the_search_goes_on() {
     for (rule, fours, nodes, wins, moves) in [
@@ -72,8 +72,8 @@ fn where_a_threat_must_be_answered_the_search_goes_on() {
     }
 }
 
-/// Whether somebody loses sooner than is known is no matter of estimates: with them the shorter wins of these
-/// positions would not be seen.
+/// Whether somebody loses sooner than is known is no matter of estimates: with them the shorter
+/// wins of these positions would not be seen.
 #[test]
 fn no_estimate_says_that_nobody_loses_sooner() {
     for (rule, depth, plies, moves) in [
@@ -87,7 +87,8 @@ fn no_estimate_says_that_nobody_loses_sooner() {
     }
 }
 
-/// Nor is it whether somebody wins sooner: with estimates these would be decided at a greater depth only.
+/// Nor is it whether somebody wins sooner: with estimates these would be decided at a greater depth
+/// only.
 #[test]
 fn no_estimate_says_that_nobody_wins_sooner() {
     for (rule, depth, wins, moves) in [
@@ -110,8 +111,8 @@ fn what_puts_off_is_looked_at_far_from_the_horizon() {
     assert!(value < -PROVED, "{value}");
 }
 
-/// A stone that stops a five and makes a four keeps the move: it puts nothing off, and is looked at also after one
-/// that only stops, where the table names that first.
+/// A stone that stops a five and makes a four keeps the move: it puts nothing off, and is looked at
+/// also after one that only stops, where the table names that first.
 ///
 /// ```text
 ///   8   O X X X k l m      k8 is answered on l8, or on m8 with a four along m; then White wins by his three
@@ -131,8 +132,8 @@ fn a_four_that_stops_a_five_is_looked_at() {
     assert_eq!(value, 6 - WIN);
 }
 
-/// What the table knows of the root is what a search of all its moves has found: not what is left of them for the
-/// second line and the third, nor what somebody asks about.
+/// What the table knows of the root is what a search of all its moves has found: not what is left
+/// of them for the second line and the third, nor what somebody asks about.
 #[test]
 fn the_table_knows_the_best_line_of_several() {
     let board = board(Rule::Freestyle, 15, "h8 i9 i8 g8 h9 h10");

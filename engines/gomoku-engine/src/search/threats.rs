@@ -23,9 +23,9 @@ pub(super) struct Looked {
 }
 
 impl Search<'_, '_> {
-    /// Looks whether continuous threats win from the root, once twice as many positions may be visited as
-    /// the last time. What is proved of positions on the way goes into the table, so that the win is not
-    /// lost from one move to the next.
+    /// Looks whether continuous threats win from the root, once twice as many positions may be
+    /// visited as the last time. What is proved of positions on the way goes into the table, so
+    /// that the win is not lost from one move to the next.
     pub(super) fn look_for_threats(&mut self) {
         let within = self.pace.nodes() / SHARE;
         let bytes = self.wanted.threats;
@@ -69,8 +69,8 @@ mod tests {
 .......X......./.......XOX...../......OX.O...../.......OX....../.............../\
 .............../.............../.............../.............../............... X";
 
-    /// What a look within so many bytes finds once so many positions were visited: the line, and what the
-    /// table knows of the positions before and after its first move.
+    /// What a look within so many bytes finds once so many positions were visited: the line, and
+    /// what the table knows of the positions before and after its first move.
     fn look(nodes: u64, bytes: usize) -> (Option<Line>, [Option<i32>; 2]) {
         let rules = Gomoku::new(15, Rule::Renju).unwrap();
         let position = Rules::parse_position(&rules, WON).unwrap();

@@ -54,8 +54,8 @@ tuning! {
     child_margin = 90, 20;
     /// How near besides.
     child_base = 60, 20;
-    /// Up to so many plies before the horizon a threat is not put off by fours that stop nothing, if something
-    /// else does not lose.
+    /// Up to so many plies before the horizon a threat is not put off by fours that stop nothing,
+    /// if something else does not lose.
     put_off_depth = 8, 0;
     /// From this depth the table's move is compared with all others together.
     singular_depth = 6, 0;

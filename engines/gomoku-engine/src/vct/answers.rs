@@ -21,8 +21,8 @@ use crate::vcf::{Fours, Plies, left_key};
 
 /// Positions that are visited to see whether the attacker still wins by fours after an answer.
 const ANSWERED_FOURS: u64 = 12;
-/// So many of the attacker's moves after an answer count as one that must be refuted, and there are no more
-/// than so many.
+/// So many of the attacker's moves after an answer count as one that must be refuted, and there are
+/// no more than so many.
 const MOVES_IN_ONE: usize = 3;
 const MOST_MOVES: usize = 4;
 
@@ -39,8 +39,8 @@ pub(super) struct Answers {
 }
 
 impl Vct<'_> {
-    /// Takes the answers to a threat in, the first that stand as moves; none if the search is over. So many
-    /// plies are left after the answer.
+    /// Takes the answers to a threat in, the first that stand as moves; none if the search is over.
+    /// So many plies are left after the answer.
     pub(super) fn answers(
         &mut self,
         threat: Fours,
@@ -64,8 +64,8 @@ impl Vct<'_> {
         self.try_answers(&mut answers, left, edges).then_some(answers)
     }
 
-    /// Looks at answers until one stands that makes no four, or at all for the books; false if the search
-    /// is over.
+    /// Looks at answers until one stands that makes no four, or at all for the books; false if the
+    /// search is over.
     fn try_answers(&mut self, answers: &mut Answers, left: Plies, edges: &mut Vec<Edge>) -> bool {
         let them = self.board.turn();
         let from = edges.len();
@@ -100,8 +100,8 @@ impl Vct<'_> {
         true
     }
 
-    /// An answer that is on the board, with what is guessed of it: of the attacker's moves the easiest is
-    /// what he must prove, and some of them must be refuted.
+    /// An answer that is on the board, with what is guessed of it: of the attacker's moves the
+    /// easiest is what he must prove, and some of them must be refuted.
     fn standing(&mut self, at: At, is_quiet: bool) -> Edge {
         let me = self.attacker;
         let mut edge = Edge::new(at, if is_quiet { 1 } else { DELAY });

@@ -54,8 +54,8 @@ impl Vct<'_> {
         node.map_or(usize::MAX, |node| node.plies.into())
     }
 
-    /// The win by fours of the attacker, who is to move: the shorter one of what a hasty search finds and what
-    /// one to the end does.
+    /// The win by fours of the attacker, who is to move: the shorter one of what a hasty search
+    /// finds and what one to the end does.
     fn short_fours(&mut self, left: Plies) -> Option<Fours> {
         let all = self.by_fours(FOURS, left).0?;
         if self.is_for_book {

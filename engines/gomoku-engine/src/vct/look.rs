@@ -8,8 +8,8 @@ use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
 
 /// Positions that are visited to see whether a move threatens to win by fours.
 const FOURS: u64 = 400;
-/// The same for whether the attacker, who is to move, wins so: if he only does by many, that is seen when
-/// his quiet moves are looked for.
+/// The same for whether the attacker, who is to move, wins so: if he only does by many, that is
+/// seen when his quiet moves are looked for.
 const FIRST_FOURS: u64 = 100;
 /// The same for whether the defender does.
 const FOURS_AGAINST: u64 = 12;
@@ -29,8 +29,8 @@ pub(super) const DELAY: u8 = 9;
 /// all orders of them would be tried before anything that has more.
 const FOUR: u8 = 1;
 
-/// What the attacker's moves cost after a four with which they have nothing to do: all might be tried before
-/// it as well as after it, and a four that waits has more to choose from.
+/// What the attacker's moves cost after a four with which they have nothing to do: all might be
+/// tried before it as well as after it, and a four that waits has more to choose from.
 const STRAY: u8 = 3;
 
 /// So much in favour of the attacker after his move, in [`crate::weights::UNIT`]s, is no reason to doubt
@@ -55,8 +55,8 @@ impl Vct<'_> {
         self.search_fours(budget, left, false)
     }
 
-    /// The same without fours that lead to nothing by themselves: for where all fours are among the moves
-    /// that are tried next.
+    /// The same without fours that lead to nothing by themselves: for where all fours are among the
+    /// moves that are tried next.
     pub(super) fn by_hasty_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
         self.search_fours(budget, left, !self.is_thorough)
     }

@@ -185,7 +185,8 @@ impl<'a> Vct<'a> {
         self.find_and_keep().0
     }
 
-    /// The same, with all that is known then, if it was not broken off, which leaves positions half looked at.
+    /// The same, with all that is known then, if it was not broken off, which leaves positions half
+    /// looked at.
     pub(crate) fn find_and_keep(mut self) -> (Threats, Option<Known>) {
         let mut threats = self.search();
         let is_whole = !self.is_over;

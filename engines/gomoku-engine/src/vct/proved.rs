@@ -17,8 +17,9 @@ pub(crate) struct Proved {
 }
 
 impl Vct<'_> {
-    /// Whether the side to move wins by threats, and if so, all positions of which that was proved, in the
-    /// order in which they were met. Without a line where there was no time left to find one.
+    /// Whether the side to move wins by threats, and if so, all positions of which that was proved,
+    /// in the order in which they were met. Without a line where there was no time left to find
+    /// one.
     pub(crate) fn find_proved(mut self) -> (Threats, Vec<Proved>) {
         let mut threats = self.search();
         if threats.wins != Some(true) {

@@ -88,7 +88,8 @@ fn lean_searches_for_fours_find_what_others_do() {
     }
 }
 
-/// Hasty searches miss some wins and claim none that is not there, and what they have missed is found afterwards.
+/// Hasty searches miss some wins and claim none that is not there, and what they have missed is
+/// found afterwards.
 #[test]
 fn hasty_searches_for_fours_only_miss() {
     let (mut rng, tick) = (Rng::new(31), &mut || false);
@@ -110,8 +111,8 @@ fn hasty_searches_for_fours_only_miss() {
     assert!(found > 1_000 && missed > 0, "{found} {missed}");
 }
 
-/// Once it is answered, nobody makes more than a two with the stone of an idle four. (Where six do not win, a
-/// stone can make more of others by what it takes from them.)
+/// Once it is answered, nobody makes more than a two with the stone of an idle four. (Where six do
+/// not win, a stone can make more of others by what it takes from them.)
 #[test]
 fn idle_fours_leave_nothing() {
     let mut rng = Rng::new(37);
@@ -183,8 +184,8 @@ fn the_search_of_the_books_is_what_it_was() {
     assert_eq!((found.wins, found.plies, found.nodes), (Some(true), 21, 17_473));
 }
 
-/// How many plies a win takes is not less than its own steps do, also where answers that were looked at later lose
-/// to longer series of fours than the first.
+/// How many plies a win takes is not less than its own steps do, also where answers that were
+/// looked at later lose to longer series of fours than the first.
 #[test]
 fn plies_are_those_of_the_longest_answer() {
     for (rule, size, moves) in [
@@ -212,7 +213,8 @@ fn plies_are_those_of_the_longest_answer() {
     }
 }
 
-/// The steps of a win take no longer than the search says, also where other fours win later than what it found.
+/// The steps of a win take no longer than the search says, also where other fours win later than
+/// what it found.
 #[test]
 fn steps_are_as_short_as_what_was_found() {
     let rows = |count| vec!["..............."; count].join("/");

@@ -122,8 +122,8 @@ fn fives_and_forbidden_points_are_those_of_the_rules() {
     assert!(forbidden > 300, "{forbidden}");
 }
 
-/// The last two stones are those that were put, and before these the last ones that stood there, the very
-/// last one first.
+/// The last two stones are those that were put, and before these the last ones that stood there,
+/// the very last one first.
 #[test]
 fn the_last_stones_are_told_in_their_order() {
     let rules = Gomoku::new(9, Rule::Freestyle).unwrap();

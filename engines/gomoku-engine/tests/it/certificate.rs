@@ -131,7 +131,8 @@ fn wrong_certificates_are_refused() {
     }
 }
 
-/// A win is none where the loser makes five before: the same steps with other stones of his on the board.
+/// A win is none where the loser makes five before: the same steps with other stones of his on the
+/// board.
 #[test]
 fn who_makes_five_first_is_seen() {
     let rules = Gomoku::new(9, Rule::Freestyle).unwrap();

@@ -56,8 +56,8 @@ fn win(
         assert_eq!(position.outcome(), None, "{start}");
         let mut again = fresh(&position);
         if !matches!(again.score, Some(Score::Win(_))) {
-            // What several threads knew together, or one on its way, a search from here does not always find
-            // in as many nodes; what is won is found in many more.
+            // What several threads knew together, or one on its way, a search from here does not
+            // always find in as many nodes; what is won is found in many more.
             again = find(&mut *player(1), rules, &position, 2_000_000, 1);
         }
         if !knew_more && matches!(again.score, Some(Score::Win(Some(left))) if left > plies) {
@@ -105,8 +105,9 @@ fn what_threads_claim_together_is_won() {
     assert!(claimed > 5, "{claimed}");
 }
 
-/// A four that only puts a threat off may be what saves: who loses otherwise looks at it. A search that leaves it
-/// out claims the contrary in these positions, with some of these numbers of positions.
+/// A four that only puts a threat off may be what saves: who loses otherwise looks at it. A search
+/// that leaves it out claims the contrary in these positions, with some of these numbers of
+/// positions.
 #[test]
 fn what_only_puts_off_may_save() {
     let rules = Gomoku::new(15, Rule::Freestyle).unwrap();

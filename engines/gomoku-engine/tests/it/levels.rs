@@ -83,8 +83,8 @@ fn a_five_is_never_missed_from_the_lower_middle_on() {
     assert!(seen[0] * 10 > taken && seen[1] * 2 > taken, "{seen:?}");
 }
 
-/// Who searches makes an open four, or two fours, where he can and no five is to be made or stopped: however few
-/// positions he visits.
+/// Who searches makes an open four, or two fours, where he can and no five is to be made or
+/// stopped: however few positions he visits.
 #[test]
 fn an_open_four_is_made_by_all_who_search() {
     let mut rng = Rng::new(71);

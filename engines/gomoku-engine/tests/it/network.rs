@@ -113,8 +113,8 @@ fn slow_value(network: &Network, board: &mut SearchBoard) -> i32 {
     let dot = |weights: &[i16]| -> i64 {
         weights.iter().zip(&sums).map(|(&w, sum)| i64::from(w) * sum).sum()
     };
-    // Sixteenths of the way from knot to knot, of which each stands for a twelfth of the points, or of those of
-    // the board of 15 lines, if there are more.
+    // Sixteenths of the way from knot to knot, of which each stands for a twelfth of the points, or
+    // of those of the board of 15 lines, if there are more.
     let points = i64::from(board.size()) * i64::from(board.size());
     let stones = points - i64::from(board.empties());
     let at = (stones * 12 * 16 / points.min(225)).min(7 * 16 - 1);

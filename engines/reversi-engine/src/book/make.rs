@@ -79,8 +79,8 @@ impl Book {
         Ok(())
     }
 
-    /// Each line to its end; none if stopped before. What the table knows of a position serves the next one
-    /// on the line.
+    /// Each line to its end; none if stopped before. What the table knows of a position serves the
+    /// next one on the line.
     fn prove_lines(
         &mut self,
         prover: &Prover<'_>,

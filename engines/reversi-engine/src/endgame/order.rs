@@ -59,9 +59,9 @@ pub(crate) fn value_at_once<K: Searcher>(
     }
 }
 
-/// How good a move to `square` is that leaves these discs to the side that moves, from what can be seen at
-/// once: few `replies`, corners counted twice; little `potential` mobility of the opponent, the empty squares beside
-/// these discs; a move into an odd quadrant; own corners.
+/// How good a move to `square` is that leaves these discs to the side that moves, from what can be
+/// seen at once: few `replies`, corners counted twice; little `potential` mobility of the opponent,
+/// the empty squares beside these discs; a move into an odd quadrant; own corners.
 #[inline(always)]
 pub(crate) fn worth<K: Searcher>(
     w: &Worker<'_, K>,
@@ -106,9 +106,9 @@ pub(crate) fn shallow_search<K: Searcher>(
 
 /// The value of a position with these `moves` by a search of one ply, or a bound above the window.
 ///
-/// Most of what a search does is this, and three of four times some move refutes: first what refuted last with
-/// as many empty squares, then corners, squares beside corners last. What other moves flip is not looked for
-/// before it is their turn.
+/// Most of what a search does is this, and three of four times some move refutes: first what
+/// refuted last with as many empty squares, then corners, squares beside corners last. What other
+/// moves flip is not looked for before it is their turn.
 #[inline(always)]
 fn one_ply<K: Searcher>(
     w: &mut Worker<'_, K>,

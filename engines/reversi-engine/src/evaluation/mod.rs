@@ -33,9 +33,9 @@ pub struct Spreads {
     pub belief: Belief,
 }
 
-/// How many standard deviations a short search must be outside the window to be believed, in sixty-fourths.
-/// What is found by games is not what is sure: a wrong cut costs little where something else refutes as
-/// well.
+/// How many standard deviations a short search must be outside the window to be believed, in
+/// sixty-fourths. What is found by games is not what is sure: a wrong cut costs little where
+/// something else refutes as well.
 #[derive(Clone, Copy, Debug)]
 pub struct Belief {
     /// Above the window,
@@ -46,20 +46,20 @@ pub struct Belief {
     pub by_depth: [i32; 7],
     /// Sixteenths with up to 21, 30 and 38 empty squares, and more.
     pub by_empties: [i32; 4],
-    /// How far from a cut the evaluation may be for a short search to be tried, in thirty-seconds of what
-    /// the two are apart.
+    /// How far from a cut the evaluation may be for a short search to be tried, in thirty-seconds
+    /// of what the two are apart.
     pub hope: i32,
-    /// By how many hundredths it is more for each eight discs that the window is farther from a draw than
-    /// eight, up to 32.
+    /// By how many hundredths it is more for each eight discs that the window is farther from a
+    /// draw than eight, up to 32.
     pub far: i32,
-    /// By how many 128ths of what the evaluation alone is above the window the margin above is smaller, and
-    /// the one below larger, for long searches of up to 4 plies, up to 8, and more.
+    /// By how many 128ths of what the evaluation alone is above the window the margin above is
+    /// smaller, and the one below larger, for long searches of up to 4 plies, up to 8, and more.
     pub trust: [i32; 3],
-    /// By how many 128ths it is more for each eight moves above nine that there are: where there are many,
-    /// one of them is as good as the short search says.
+    /// By how many 128ths it is more for each eight moves above nine that there are: where there
+    /// are many, one of them is as good as the short search says.
     pub choice: i32,
-    /// How many above and below the window what the evaluation alone says must be to stand for a search of two
-    /// plies; none if that is not asked.
+    /// How many above and below the window what the evaluation alone says must be to stand for a
+    /// search of two plies; none if that is not asked.
     pub glance: Option<[i32; 2]>,
 }
 

@@ -16,8 +16,8 @@ use super::learned::Patterned;
 use super::patterns::{in_the_middle, views};
 use crate::kernel::{Kernel, LANES, Lanes};
 
-/// The digits that a disc on each square stands for; 0 where a pattern does not see it. The last row is of
-/// no square.
+/// The digits that a disc on each square stands for; 0 where a pattern does not see it. The last
+/// row is of no square.
 pub(super) const fn digits<B: Patterned>() -> [Lanes; 65] {
     let n = B::SIZE as usize;
     let mut out = [Lanes::ZERO; 65];

@@ -131,8 +131,9 @@ unsafe fn combine<const SUBTRACT: bool>(a: &Lanes, b: &Lanes) -> Lanes {
     out
 }
 
-/// Nothing, of which the compiler does not know that: it adds up in the order that is written. Otherwise it
-/// would find one of its own, for which it reads all numbers first and keeps them in memory.
+/// Nothing, of which the compiler does not know that: it adds up in the order that is written.
+/// Otherwise it would find one of its own, for which it reads all numbers first and keeps them in
+/// memory.
 #[inline(always)]
 fn keep_in_order(sum: i32) -> i32 {
     let mut sum = sum as u32 as u64;

@@ -136,8 +136,8 @@ impl<B: OneWord> Kernel for Avx512<B> {
         replies: &mut [u64; GROUP],
         potential: &mut [u64; GROUP],
     ) {
-        // The first processors with AVX-512 lower their clock for wide registers; those that have this, too, hardly
-        // do.
+        // The first processors with AVX-512 lower their clock for wide registers; those that have
+        // this, too, hardly do.
         if is_x86_feature_detected!("avx512vpopcntdq") {
             prospects::<B, 8>(own, opponent, gained, count, replies, potential);
         } else {

@@ -26,8 +26,8 @@ pub trait LaneLayout: Copy + Send + Sync + 'static {
     const LANE_STARTS: &'static [u32; LANES];
 }
 
-/// The weights of all contents, for each phase of the game, followed by zeros: side by side, so that few large
-/// pages hold them.
+/// The weights of all contents, for each phase of the game, followed by zeros: side by side, so
+/// that few large pages hold them.
 ///
 /// Wherever a lane may start and whatever it may hold, its place is inside.
 #[derive(Clone, Debug)]
@@ -43,8 +43,8 @@ impl<L: LaneLayout> PatternWeights<L> {
     const STEP: usize = L::CONTENTS.next_multiple_of(64);
     const LENGTH: usize = L::CONTENTS + (1 << u16::BITS);
 
-    /// From the weights of all contents in order, of one phase after the other. Where there is no memory for them the
-    /// program ends, as it does where any small thing finds none.
+    /// From the weights of all contents in order, of one phase after the other. Where there is no
+    /// memory for them the program ends, as it does where any small thing finds none.
     ///
     /// # Panics
     /// If they are not as many as there are contents.

@@ -56,9 +56,9 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// The board it works on.
     type Board: Board;
 
-    /// So many rows are added up before it is asked whether there are more, zeros where there are not. Where
-    /// adding is cheap that takes less time than wrong guesses of how many there are: most moves flip no more than
-    /// four discs.
+    /// So many rows are added up before it is asked whether there are more, zeros where there are
+    /// not. Where adding is cheap that takes less time than wrong guesses of how many there are:
+    /// most moves flip no more than four discs.
     const ROWS_TOGETHER: usize = 1;
 
     /// For people and benchmarks.
@@ -159,10 +159,10 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
         [self.mobility(own, opponent), self.mobility(opponent, own)]
     }
 
-    /// For each of the first `count` of these moves of `own`, by what it gains (what it flips, and its
-    /// square): where the other side can reply, and its `potential` mobility, the empty squares beside the
-    /// mover's discs (discs of the outer columns count for theirs only). What the rows hold behind `count` means
-    /// nothing.
+    /// For each of the first `count` of these moves of `own`, by what it gains (what it flips, and
+    /// its square): where the other side can reply, and its `potential` mobility, the empty squares
+    /// beside the mover's discs (discs of the outer columns count for theirs only). What the rows
+    /// hold behind `count` means nothing.
     #[inline(always)]
     fn prospects(
         self,
@@ -187,8 +187,8 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     }
 }
 
-/// Which kernel searches 6×6 and 8×8; 4×4 is searched by [`Scalar`] and wider boards by [`Rows`]. On 6×6 AVX-512 gains
-/// nothing that anybody sees, and AVX2 stands in for it.
+/// Which kernel searches 6×6 and 8×8; 4×4 is searched by [`Scalar`] and wider boards by [`Rows`].
+/// On 6×6 AVX-512 gains nothing that anybody sees, and AVX2 stands in for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
     /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, scalar, in this order.

@@ -1,7 +1,7 @@
 //! Boards of several words, row by row: a row fits 32 bits, and no run wraps around an edge of it.
 //!
-//! What the rules do with whole sets shifts words from one to the next all the time: on 26×26 this is ten
-//! times as fast.
+//! What the rules do with whole sets shifts words from one to the next all the time: on 26×26 this
+//! is ten times as fast.
 
 use std::marker::PhantomData;
 
@@ -101,8 +101,8 @@ fn set(n: usize, rows: &[u32; ROWS]) -> [u64; WORDS] {
 
 /// The empty squares of an n×n board on which each of two sides flips something.
 ///
-/// Downwards, upwards and on the diagonals it is kept, from row to row, which enemy discs are reached from own
-/// ones without a gap, for both sides and both ways at once.
+/// Downwards, upwards and on the diagonals it is kept, from row to row, which enemy discs are
+/// reached from own ones without a gap, for both sides and both ways at once.
 ///
 /// ```text
 ///   row before   . . X . .     X is own, O an enemy
@@ -172,7 +172,8 @@ fn across(own: u32, other: u32, n: usize) -> u32 {
     up | run >> 1
 }
 
-/// What `own` flips from the empty `square` of an n×n board: each way is gone as far as enemy discs stand.
+/// What `own` flips from the empty `square` of an n×n board: each way is gone as far as enemy discs
+/// stand.
 #[cfg_attr(target_family = "wasm", inline(never))]
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn flips(n: usize, own: &[u64; WORDS], other: &[u64; WORDS], square: usize) -> [u64; WORDS] {
@@ -219,8 +220,8 @@ mod tests {
         let k = Rows::<B>::new();
         let n = usize::from(B::SIZE);
         let mut rng = Rng::new(5);
-        // Of so many squares one is empty, and one of so many others own: rows nearly full of enemies have the
-        // longest runs.
+        // Of so many squares one is empty, and one of so many others own: rows nearly full of
+        // enemies have the longest runs.
         for (empty, mine) in [(2, 2), (3, 2), (5, 2), (9, 3), (30, 2), (20, 60), (200, 40)] {
             for _ in 0..200 {
                 let (mut own, mut other) = (B::Word::EMPTY, B::Word::EMPTY);

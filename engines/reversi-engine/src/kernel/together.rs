@@ -5,8 +5,8 @@ use reversi::word64;
 use super::line::OneWord;
 use super::{GROUP, beside};
 
-/// [`super::Kernel::prospects`], so many moves at a time: the same steps for each, so that a compiler has
-/// them done side by side.
+/// [`super::Kernel::prospects`], so many moves at a time: the same steps for each, so that a
+/// compiler has them done side by side.
 #[inline(always)]
 pub fn prospects<B: OneWord, const TOGETHER: usize>(
     own: u64,

@@ -75,8 +75,8 @@ fn what_one_move_may_lose_is_bounded() {
     }
 }
 
-/// Who always turns most discs leaves beginners without one, but nobody who has learned to look out for it; on
-/// large boards hardly anybody.
+/// Who always turns most discs leaves beginners without one, but nobody who has learned to look out
+/// for it; on large boards hardly anybody.
 #[test]
 fn nobody_loses_the_last_disc_to_who_turns_most() {
     for (at, most) in [(1, 40), (3, 40), (5, 4), (8, 1), (10, 1)] {

@@ -48,8 +48,8 @@ fn plays_whole_games_alike_every_time() {
     self_play(Reversi::<B8>::new(Start::Parallel, 2, Objective::Most), &level, &level);
 }
 
-/// Whoever thinks on the opponent's turn has as long afterwards as without that: a part of the clock that
-/// grows to the end.
+/// Whoever thinks on the opponent's turn has as long afterwards as without that: a part of the
+/// clock that grows to the end.
 #[test]
 fn says_how_long_it_would_think() {
     let game: &dyn Game = &Reversi::<B8>::default();

@@ -203,7 +203,8 @@ fn no_weights_leave_the_range_of_scores() {
     }
 }
 
-/// Where an exact search is broken off, a selective one has said what the end is believed to be: whole discs.
+/// Where an exact search is broken off, a selective one has said what the end is believed to be:
+/// whole discs.
 #[test]
 fn the_end_is_believed_where_it_is_not_proved() {
     let board = "-----O----/O-----OO-O/OOXX-XOOOO/OXOXXXXOOO/OXXOOXOXOO/OXOOOXXOOO/OOXOXOXOOO/OOOOOOOXOO/--XXXXXXX-/--XXXXXXX- X";

@@ -81,8 +81,8 @@ impl Lines {
         Self { codes, mask: board.mask() as u16 }
     }
 
-    /// What that is worth to the side to move, as a logit; of numbers as the engine has them, because some
-    /// codes stand on a hundred points, and what is rounded off them counts as often.
+    /// What that is worth to the side to move, as a logit; of numbers as the engine has them,
+    /// because some codes stand on a hundred points, and what is rounded off them counts as often.
     pub fn value(&self, numbers: &[f32]) -> f32 {
         let number = |at: usize| (numbers[at] * UNIT as f32).round() / UNIT as f32;
         let [mine, theirs] = [0, 1].map(|role| {

@@ -15,10 +15,10 @@ use super::{Fit, lines};
 /// and the games are no worse.
 const NEAR_STEP: i32 = 4;
 
-/// A number of a row as the engine has it, of those for what is near and for the pair of shapes. What is
-/// learned sees it so as well, and makes up for what the rounding takes; its steps go on between the whole
-/// numbers (the straight-through estimator of Bengio, Léonard and Courville, “Estimating or propagating
-/// gradients through stochastic neurons”, 2013).
+/// A number of a row as the engine has it, of those for what is near and for the pair of shapes.
+/// What is learned sees it so as well, and makes up for what the rounding takes; its steps go on
+/// between the whole numbers (the straight-through estimator of Bengio, Léonard and Courville,
+/// “Estimating or propagating gradients through stochastic neurons”, 2013).
 pub fn row(near: f32, pair: f32) -> f32 {
     let sum = in_steps(near, NEAR_STEP) + in_steps(pair, 1);
     sum.clamp(i8::MIN.into(), i8::MAX.into()) as f32 / ROW_ONE as f32
@@ -30,7 +30,8 @@ fn in_steps(number: f32, step: i32) -> i32 {
 }
 
 impl Fit<'_> {
-    /// Goes on from what was learned before of a rule; a side that has no network of its own stays as it is.
+    /// Goes on from what was learned before of a rule; a side that has no network of its own stays
+    /// as it is.
     pub fn know(&mut self, network: &Network, weights: &Weights, rule: Rule) {
         for side in Side::BOTH {
             let at = self.of(side.index());

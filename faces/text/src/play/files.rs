@@ -12,8 +12,8 @@ use words::{Value, Words};
 
 use super::Open;
 
-/// The file that a person means: `~` is his home folder and quotation marks are around a name, as where he
-/// types commands.
+/// The file that a person means: `~` is his home folder and quotation marks are around a name, as
+/// where he types commands.
 pub fn typed(file: &str) -> PathBuf {
     let file = unquoted(file);
     let home = || etcetera::home_dir().ok();

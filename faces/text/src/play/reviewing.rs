@@ -10,8 +10,8 @@ use super::thinking::{Thought, Who};
 use crate::said;
 
 impl Table<'_> {
-    /// The adviser looks at all positions of the line, and what moves have cost is told. Whoever does not
-    /// want to wait is told what was found so far.
+    /// The adviser looks at all positions of the line, and what moves have cost is told. Whoever
+    /// does not want to wait is told what was found so far.
     pub(super) fn review(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         if self.asked().is_some() && self.setup.session.ending().is_none() {

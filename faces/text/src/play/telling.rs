@@ -67,7 +67,8 @@ impl Table<'_> {
             return self.refuse(&MoveError::GameOver);
         }
         let view = self.view();
-        // Where a choice is asked for no point is possible; what there is to choose is told with the question.
+        // Where a choice is asked for no point is possible; what there is to choose is told with
+        // the question.
         if self.asked().is_none() || !view.legal.is_empty() {
             self.line(&show::possible(&view, &self.setup.words))?;
         }

@@ -242,7 +242,8 @@ impl Table<'_> {
                 self.line(&words.text("think-advice-first"))?;
                 Ok(Next::Ask)
             }
-            // Only the side to move can offer, and passing is its matter too; judging waits for the move.
+            // Only the side to move can offer, and passing is its matter too; judging waits for the
+            // move.
             Command::Draw | Command::Pass | Command::Analyse => {
                 let args = [("undo", Command::shown("command-undo", words))];
                 self.line(&words.format("think-busy", &args))?;

@@ -67,7 +67,7 @@ opening-too-many = { $given } 個の点は多すぎます。{ $left } 個まで�
 opening-other-question = いまの質問への答えとして読めません。
 opening-is-over = 開局は終わっています。
 opening-unknown = 「{ $given }」という開局規定はありません。着手の並びか、{ $expected } を指定してください。
-opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません（--rule renju など、同じゲームの別のルールなら使えることがあります）。選べるのは { $expected } です。
+opening-other-game = 開局規定 { $given } は、このゲーム、盤の大きさ、ルールでは使えません。選べるのは { $expected } です。（五目並べの開局規定には、rif に --rule renju のように、ルールの指定が要るものがあります。）
 
 file-not-found = そのファイルかフォルダがありません
 file-not-allowed = 権限がありません

@@ -14,7 +14,8 @@ pub(super) struct Analysis {
 }
 
 impl Table {
-    /// Begins to look at the line through where the game stands; what is already looked at goes on after that.
+    /// Begins to look at the line through where the game stands; what is already looked at goes on
+    /// after that.
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;

@@ -197,8 +197,8 @@ impl Table {
         };
         played.map_err(|error| Refusal::of(&error))?;
         self.undo_asked = None;
-        // Who plays a person's move goes on with the game, but in one that is over he looks for what else
-        // there was.
+        // Who plays a person's move goes on with the game, but in one that is over he looks for
+        // what else there was.
         if self.is_person(side) && self.session.result().is_none() {
             self.paused = false;
         }
@@ -291,7 +291,8 @@ impl Table {
         if self.apart && self.session.result().is_none() { Err(apart()) } else { Ok(()) }
     }
 
-    /// Who has played a game that is over has played it; of two who sit apart also where one of them looks back.
+    /// Who has played a game that is over has played it; of two who sit apart also where one of
+    /// them looks back.
     fn goes_on(&self) -> Result<(), Refusal> {
         let is_over = self.session.ending().is_some();
         match is_over || self.apart && self.session.result().is_some() {

@@ -74,8 +74,8 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     assert!(state.values[1].as_ref().unwrap().advantage > 0.0, "White stands worse: Black better");
 }
 
-/// A position is done once its move is compared; what is compared is known as deep as after the move; and what
-/// is known is looked at four times as carefully the next time.
+/// A position is done once its move is compared; what is compared is known as deep as after the
+/// move; and what is known is looked at four times as carefully the next time.
 #[test]
 fn a_review_goes_by_positions() {
     let mut session = table("f5 d6").session().clone();
@@ -104,7 +104,8 @@ fn a_review_goes_by_positions() {
     assert_eq!(again, nodes.map(|nodes| 4 * nodes));
 }
 
-/// Who tries another move while a game is looked at is answered first; then the rest of the game is looked at.
+/// Who tries another move while a game is looked at is answered first; then the rest of the game is
+/// looked at.
 #[test]
 fn a_move_that_is_tried_does_not_wait_for_the_game() {
     let mut table = table("f5 d6 c3");

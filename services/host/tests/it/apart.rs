@@ -88,7 +88,8 @@ fn the_end_ends_what_was_asked() {
     assert_eq!(table.state(Duration::ZERO).offer, None);
 }
 
-/// What is granted is the last choice of who asked: neither a pass that he had to make, nor a move of the opening.
+/// What is granted is the last choice of who asked: neither a pass that he had to make, nor a move
+/// of the opening.
 #[test]
 fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
     let open = |game: &str, opening: &str, size: Option<&str>| {

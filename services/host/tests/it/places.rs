@@ -203,7 +203,8 @@ fn a_state_says_what_the_opening_is_called() {
     assert_eq!(name(&["f5", "d6", "c3", "d3", "c4", "b3", "c6"]), Some(("奥布里", "イエス流")));
 }
 
-/// A list of games tells how long they are, wherever somebody stands in them; what only was tried does not count.
+/// A list of games tells how long they are, wherever somebody stands in them; what only was tried
+/// does not count.
 #[test]
 fn a_game_is_as_long_as_its_line() {
     let mut table = table(&["f5", "d6", "c3", "d3"], None);
@@ -239,7 +240,8 @@ fn players_of_a_game_that_is_over_stay() {
     assert_eq!((table.record().seats, table.record().names), (before.seats, before.names));
 }
 
-/// A game may begin where somebody looks back: what follows there can be played again, and no computer answers meanwhile.
+/// A game may begin where somebody looks back: what follows there can be played again, and no
+/// computer answers meanwhile.
 #[test]
 fn a_game_begins_before_what_follows() {
     let texts = |moves: &[&str]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();

@@ -103,8 +103,9 @@ fn malformed(status: StatusCode, text: String) -> Problem {
     Problem::new(status, Refusal::plain("web-malformed", text.clone()).with("reason", text))
 }
 
-/// Every refusal under `/api` is a [`Problem`], also of who has not got as far as one of our handlers: what
-/// is too long, asked in a way that is not known, or of an address that there is not.
+/// Every refusal under `/api` is a [`Problem`], also of who has not got as far as one of our
+/// handlers: what is too long, asked in a way that is not known, or of an address that there is
+/// not.
 pub(super) async fn in_words(request: Request, next: Next) -> Response {
     let is_ours = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;

@@ -299,8 +299,8 @@ pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Re
     Ok(Json(json).into_response())
 }
 
-/// Takes a game from among one's own: for good, but where it is somebody else's as well, who keeps it. Only who sits
-/// at it may.
+/// Takes a game from among one's own: for good, but where it is somebody else's as well, who keeps
+/// it. Only who sits at it may.
 #[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path)), responses(
     (status = 204),
     (status = "4XX", body = Problem),

@@ -308,8 +308,8 @@ impl Tables {
         Ok(seated)
     }
 
-    /// Takes a game from among a player's own: out of the store, or where it is somebody else's as well, who keeps
-    /// it, only from there.
+    /// Takes a game from among a player's own: out of the store, or where it is somebody else's as
+    /// well, who keeps it, only from there.
     pub(crate) async fn let_go(&self, id: &str, player: Option<&str>) -> Result<(), OpenError> {
         let stored = self.0.store.game(id).await?;
         let players = stored.seats.iter().flatten().filter_map(|key| key.player.as_deref());

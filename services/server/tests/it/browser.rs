@@ -124,7 +124,8 @@ impl Visitor {
 }
 
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
-    // A server that refuses a large body goes away while it is still being sent, and its answer may be lost with that.
+    // A server that refuses a large body goes away while it is still being sent, and its answer may
+    // be lost with that.
     let mut tries = 0;
     let response = loop {
         match request.try_clone().unwrap().send().await {

@@ -22,8 +22,9 @@ fn says(message: &Value, expected: &Value) -> bool {
     }
 }
 
-/// What was heard of a game. States that follow each other closely are told as one, the last: in place of
-/// one that was expected there may be a later one, with what has happened until then as well.
+/// What was heard of a game. States that follow each other closely are told as one, the last: in
+/// place of one that was expected there may be a later one, with what has happened until then as
+/// well.
 #[derive(Default)]
 struct Heard {
     /// The last state, if nobody has asked for it yet.

@@ -295,8 +295,8 @@ async fn two_servers_on_one_store_see_each_other() {
     other.stop().await;
 }
 
-/// Who has come by a link finds the game among his own once he has played, and no sooner; whoever else has the
-/// game open never does.
+/// Who has come by a link finds the game among his own once he has played, and no sooner; whoever
+/// else has the game open never does.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_by_a_link_finds_the_game_again() {
     let folder = tempdir().unwrap();
@@ -331,7 +331,8 @@ async fn who_plays_by_a_link_finds_the_game_again() {
     let mut page = Page::known(&server, &second, &[&white], &bobs).await;
     assert_eq!((page.you, page.play("i9").await), ([false, true], Ok(())));
     assert_eq!([of(&ann).await, of(&bob).await], [2, 2]);
-    // Who does not want it any more takes it from nobody else, and can come back; the last one deletes it.
+    // Who does not want it any more takes it from nobody else, and can come back; the last one
+    // deletes it.
     let drop = async |visitor: &Visitor| {
         visitor.send(|client| client.delete(server.url(&format!("/api/games/{second}")))).await.0
     };

@@ -154,7 +154,8 @@ fn analysis(label: &str, value: f64) -> Action {
     Action::Say(format!("analysis {label} {value:.2}"))
 }
 
-/// Whether a word reads as a move, possible or not: a column and a row, or a pass, and what was thought of it.
+/// Whether a word reads as a move, possible or not: a column and a row, or a pass, and what was
+/// thought of it.
 fn names_a_move(word: &str) -> bool {
     let m = read_move(word);
     let (column, row) = m.split_at(m.chars().next().map_or(0, char::len_utf8));
@@ -224,8 +225,8 @@ impl Server for NBoardServer {
             "ping" => vec![Action::Say(format!("pong {}", text::clip(rest)))],
             "learn" => vec![Action::Say("learned".into())],
             "quit" => vec![Action::Quit],
-            // Version 1 sent moves without the word. What is no move is a line that we do not know, which has to
-            // be ignored.
+            // Version 1 sent moves without the word. What is no move is a line that we do not know,
+            // which has to be ignored.
             _ if rest.is_empty() && names_a_move(command) => self.played(command),
             _ => Vec::new(),
         }

@@ -100,8 +100,8 @@ fn pondering_ends_after_the_hit() {
     talk.join().unwrap();
 }
 
-/// Where nothing is left to be searched a search without end keeps its answer until it is stopped, another line goes on,
-/// or no line comes any more.
+/// Where nothing is left to be searched a search without end keeps its answer until it is stopped,
+/// another line goes on, or no line comes any more.
 #[test]
 fn the_answer_of_a_search_without_end_waits() {
     for (line, expected) in [

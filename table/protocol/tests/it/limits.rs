@@ -171,7 +171,8 @@ fn nboard_takes_back_a_pass_before_an_illegal_move() {
     assert!(text.contains("=== PA"), "Black is still to pass: {text}");
 }
 
-/// What a game needs is read when it begins and when its rule becomes another, and not on the clock of a move.
+/// What a game needs is read when it begins and when its rule becomes another, and not on the clock
+/// of a move.
 #[test]
 fn games_are_made_ready_before_anybody_moves() {
     let readied = |protocol, game: &str, lines: &[&str]| -> Vec<Vec<String>> {

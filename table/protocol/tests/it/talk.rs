@@ -90,7 +90,8 @@ fn may_wait(protocol: Protocol, command: &Command, waits: bool) {
 struct Owed {
     /// A list that is not yet complete.
     list: Option<List>,
-    /// The move that pondering has found, until the opponent moves or stops it; or that a search without end has.
+    /// The move that pondering has found, until the opponent moves or stops it; or that a search
+    /// without end has.
     pondered: bool,
     /// Whether any other line makes that be said.
     endless: bool,
@@ -194,8 +195,8 @@ fn nboard(command: &Command, said: &[String]) -> bool {
         "analyze" => waiting && said.len() > 1 && all(&["analysis", "status"]),
         "ping" => said == [format!("pong {}", text::clip(&command.rest))],
         "learn" => said == ["learned"],
-        // A move of version 1 that cannot be played, whatever is told of it behind a slash, or nothing that
-        // is known.
+        // A move of version 1 that cannot be played, whatever is told of it behind a slash, or
+        // nothing that is known.
         name if command.rest.is_empty() && name.split('/').next().is_some_and(str::is_ascii) => {
             said.is_empty() || only("status")
         }

@@ -80,7 +80,8 @@ impl Layout {
             let away = if view & 2 == 0 { away } else { n - 1 - away };
             if view & 4 == 0 { away * n + along } else { along * n + away }
         };
-        // The views of a corner, of what has another image on its other side, and of an edge in one direction.
+        // The views of a corner, of what has another image on its other side, and of an edge in one
+        // direction.
         let mut patterns = Vec::new();
         for kind in [CORNER, DIAGONAL] {
             patterns.extend((0..4).map(|view| (kind, view, 0)));

@@ -1,11 +1,11 @@
 //! The learned evaluation of all boards from 10×10: one set of weights for nine sizes.
 //!
-//! It is a sum of [`patterns`](layout) at corners, along edges, on rows beside them and on diagonals, and of a few counts of the whole
-//! board: moves of either side, squares beside discs, discs beside empty squares, discs, whether the
-//! number of empty squares is odd. All of it changes as the board fills, by the share that is
-//! full. What is learned holds for a board of any size: values are told in parts of
-//! [`scale`], moves by the length of a side, and each weight of a count grows or shrinks evenly with the
-//! size; patterns have a factor for each size.
+//! It is a sum of [`patterns`](layout) at corners, along edges, on rows beside them and on
+//! diagonals, and of a few counts of the whole board: moves of either side, squares beside discs,
+//! discs beside empty squares, discs, whether the number of empty squares is odd. All of it changes
+//! as the board fills, by the share that is full. What is learned holds for a board of any size:
+//! values are told in parts of [`scale`], moves by the length of a side, and each weight of a count
+//! grows or shrinks evenly with the size; patterns have a factor for each size.
 
 mod file;
 pub mod layout;
@@ -310,8 +310,8 @@ impl Phase {
     }
 }
 
-/// How far searches of different depths are apart: about the same number of discs on all boards. Measured
-/// with the weights of generation 3 on 10×10, 14×14 and 20×20.
+/// How far searches of different depths are apart: about the same number of discs on all boards.
+/// Measured with the weights of generation 3 on 10×10, 14×14 and 20×20.
 const fn spreads(squares: i32) -> Spreads {
     Spreads {
         first: [160, 145, 110, 80, 48, 38, 32],

@@ -146,8 +146,8 @@ impl Game {
         self.seen.as_ref().is_some_and(|s| !s.you.any() && s.owners.iter().any(Option::is_some))
     }
 
-    /// What has happened, after what was decided in the opening before it where only engines have moved since: nobody
-    /// would have the time to read that.
+    /// What has happened, after what was decided in the opening before it where only engines have
+    /// moved since: nobody would have the time to read that.
     fn with_decision(&mut self, said: String, seen: &Seen, shared: &Shared) -> String {
         let steps = || seen.happened.iter().flatten();
         let is_engine = |color: Color| !seen.state.seats[index(color)].person;

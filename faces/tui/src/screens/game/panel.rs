@@ -190,8 +190,8 @@ fn course(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     moves(state, canvas, Rect { height: bottom.saturating_sub(area.y), ..area }, shared);
 }
 
-/// What stands below the moves, each with its rows. Where there is no room for all of it, what was better
-/// is told before how often.
+/// What stands below the moves, each with its rows. Where there is no room for all of it, what was
+/// better is told before how often.
 fn remarks(state: &State, area: Rect, shared: &Shared) -> Vec<(String, u16, Ink)> {
     /// Rows that the moves keep.
     const MOVES: u16 = 2;
@@ -240,8 +240,8 @@ fn remarks(state: &State, area: Rect, shared: &Shared) -> Vec<(String, u16, Ink)
     parts.filter_map(|((text, ink, _), tall)| Some((text?, tall, ink))).collect()
 }
 
-/// How a side has moved, in a row: `Black  ?! 2  ? 1  ?? 0  of 12, 0.8 discs a move`, or as much of it as
-/// there is room for.
+/// How a side has moved, in a row: `Black  ?! 2  ? 1  ?? 0  of 12, 0.8 discs a move`, or as much of
+/// it as there is room for.
 fn row(color: Color, tally: &Tally, room: u16, shared: &Shared) -> String {
     let Tally { judged, inexact, mistakes, blunders, lost } = tally;
     let side = tell::side(color, shared);

@@ -109,24 +109,8 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
 
 /// How a game ended.
 pub fn ending(state: &State, shared: &Shared) -> Option<String> {
-    let ending = state.ending.as_ref()?;
-    let mut parts = Vec::new();
-    match (ending.winner, ending.draw) {
-        (Some(winner), _) => {
-            let loser = side(other(winner), shared);
-            let args = [("winner", side(winner, shared)), ("loser", loser)];
-            parts.push(match ending.how {
-                How::Resignation => shared.format("end-resignation", &args),
-                How::Time => shared.format("end-time", &args),
-                How::IllegalMove => shared.format("end-illegal-move", &args),
-                How::Crash => shared.format("end-crash", &args),
-                _ => shared.format("end-win", &args),
-            });
-        }
-        (None, true) if ending.how == How::Agreement => parts.push(shared.say("end-agreement")),
-        (None, true) => parts.push(shared.say("end-draw")),
-        (None, false) => parts.push(shared.say("end-abandoned")),
-    }
+    let ending = state.ending.as_ref()?.ending();
+    let mut parts = vec![text::show::ending(&ending, &shared.words)];
     if state.board.counts_decide && ending.how == How::Board && state.turn.is_none() {
         parts.push(score(state, shared));
     }
