@@ -78,7 +78,7 @@ impl<'a> Kept<'a> {
         Ok(runtime.block_on(question(&*store)))
     }
 
-    /// The game that was left last and can be gone on with by who sits here, on the screen or line
+    /// The game that was left last and can be gone on with by whoever sits here, on the screen or line
     /// by line; none if there is none. Those that cannot be read are passed over, with a note.
     ///
     /// # Errors

@@ -35,7 +35,7 @@ pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
         LogLevel::Info => tracing::Level::INFO,
         LogLevel::Debug => tracing::Level::DEBUG,
     };
-    // Colours are for who looks at a terminal; a file would have their codes in it.
+    // Colours are for whoever looks at a terminal; a file would have their codes in it.
     let colours = io::stderr().is_terminal();
     let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(colours);
     log.with_max_level(level).init();

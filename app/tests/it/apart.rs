@@ -79,7 +79,7 @@ fn a_game_with_somebody_elsewhere() {
             socket.send(Message::text(value.to_string())).await.expect("said");
             while let Some(Ok(message)) = socket.next().await {
                 let text = message.into_text().expect("text").to_string();
-                // The seat at home is not for who has this link.
+                // The seat at home is not for whoever has this link.
                 if text.contains("\"you\":[false,true]") || text.contains("refused") {
                     return;
                 }

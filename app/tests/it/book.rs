@@ -152,7 +152,7 @@ fn a_book_is_held_while_it_is_worked_on() {
     // What somebody left who was killed is nobody's.
     fs::write(&lock, "1234567890").expect("a file");
     assert_eq!(run(&learn, "").2, 0);
-    assert!(fs::metadata(&lock).is_err(), "it goes with who held it");
+    assert!(fs::metadata(&lock).is_err(), "it goes with whoever held it");
     let before = fs::read(&book).expect("it is written");
     let held = [&book, &six].map(|book| {
         let file = fs::File::create(format!("{book}.lock")).expect("a file");

@@ -85,7 +85,7 @@ fn a_game_goes_on_where_it_was_left() {
     assert!(is_left(terminal.end(), 0));
 }
 
-/// A game is saved under a name and opened by it; what was there is replaced by who says so.
+/// A game is saved under a name and opened by it; what was there is replaced by whoever says so.
 #[test]
 fn a_file_is_saved_replaced_and_opened_by_its_name() {
     let folder = tempdir().expect("a folder");
@@ -128,7 +128,7 @@ fn a_file_is_saved_replaced_and_opened_by_its_name() {
     assert!(is_left(terminal.end(), 0));
 }
 
-/// What the arguments of `play` say is on the screen; lines are there for who asks for them.
+/// What the arguments of `play` say is on the screen; lines are there for whoever asks for them.
 #[test]
 fn play_leads_to_the_game_screen() {
     let folder = tempdir().expect("a folder");

@@ -84,7 +84,7 @@ fn choices_of_openings_by_their_printed_words() {
                 all.filter(|(n, _)| n.len() == 1).map(|(_, words)| words.to_string()).collect()
             };
             let listed = choices(&out);
-            // A word to type is told to who types something else.
+            // A word to type is told to whoever types something else.
             let refused = play(&format!("{before}xyz\n"));
             for choice in openings::Choice::ALL {
                 let word = choice.word().get(lang);

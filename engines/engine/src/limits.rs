@@ -105,7 +105,7 @@ impl Limits {
         self.move_time_of(USUAL)
     }
 
-    /// The same for who knows how many moves he still has to think about, this one among them. A
+    /// The same for whoever knows how many moves he still has to think about, this one among them. A
     /// clock that says how many come before more time does not wait for more than these.
     pub fn move_time_of(&self, moves: f64) -> Option<Duration> {
         self.share(moves).map(|share| share.usual()).or_else(|| self.fixed())
@@ -146,5 +146,5 @@ impl Limits {
 /// More moves than this no side has.
 const MOST_MOVES: f64 = 400.0;
 
-/// How many moves there are to think about, for who does not know it.
+/// How many moves there are to think about, for whoever does not know it.
 const USUAL: f64 = 24.0;

@@ -13,7 +13,7 @@
 //! | [`Solver`] | proving win, draw or loss |
 //! | [`Random`] | chance |
 //!
-//! [`prover`] gives the exact search to who wants to know what perfect play makes of a position.
+//! [`prover`] gives the exact search to whoever wants to know what perfect play makes of a position.
 //!
 //! No search assumes that the sides alternate: who moves is read from each position, so passes
 //! and games in which a side moves twice need no special case.

@@ -16,7 +16,7 @@ pub struct Level {
     /// How often, in hundredths, it sees a five, an open four, an open three: of either side.
     pub sees: [usize; 3],
     /// How much better or worse than it is a position looks to it, at most, in
-    /// [`crate::weights::UNIT`]s; to who only looks at the board, a point.
+    /// [`crate::weights::UNIT`]s; to whoever only looks at the board, a point.
     pub wander: i32,
 }
 

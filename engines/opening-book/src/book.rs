@@ -245,7 +245,7 @@ impl<R: BookRules> Book<R> {
         links.chain(leaf).collect()
     }
 
-    /// What a link is worth for who moves, and how far was looked ahead from behind it.
+    /// What a link is worth for whoever moves, and how far was looked ahead from behind it.
     pub(crate) fn value_of(&self, link: &Link) -> Option<(i16, u8)> {
         let (value, depth) = self.positions[link.to].best?;
         Some((if link.again { value } else { -value }, depth))

@@ -372,7 +372,7 @@ impl<B: EngineBoard> Choose<'_, B> {
             nodes += solution.nodes;
             let Some(best) = solution.best.and_then(Move::square) else { break };
             // A move that is proved to reach some score is better than a guess; and who looked at
-            // the end of the game knows better than who did not.
+            // the end of the game knows better than whoever did not.
             let is_reached = solution.complete || (rank == 0 && solution.lower > -squares::<B>());
             let exact = solution.score();
             let believed = solution.believed.map(|(m, score)| (m, f64::from(score)));

@@ -13,7 +13,7 @@ const MOST: u32 = 100_000;
 /// More discs than so many for each move that is left are not taken for in danger.
 const MANY: usize = 16;
 
-/// Looks for who takes whose last disc.
+/// Looks for whoever takes whose last disc.
 pub(crate) struct LastDisc<'a, K> {
     k: K,
     stop: &'a Stop,

@@ -79,7 +79,7 @@ pub(crate) fn after<K: Searcher>(
     After { own, opponent, features }
 }
 
-/// The value of a move, seen by who made it, where its node is searched by `depth` plies; `seen` is
+/// The value of a move, seen by whoever made it, where its node is searched by `depth` plies; `seen` is
 /// what the evaluation says of the position after it, if somebody has asked.
 #[inline(always)]
 pub(crate) fn below<K: Searcher>(

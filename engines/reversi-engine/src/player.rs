@@ -195,7 +195,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             return;
         }
         let root = Root { game, start: None, moves: &[] };
-        // What is needed is read by who needs it first: a move of the book, and a search.
+        // What is needed is read by whoever needs it first: a move of the book, and a search.
         for limits in [Limits::nodes(1), Limits::depth(1)] {
             let _ = self.go(root, &limits, book, &Stop::new(), &mut |_| {});
         }

@@ -26,7 +26,7 @@ pub struct PlayedGame {
     pub opening: usize,
     /// All moves.
     pub moves: Vec<Move>,
-    /// What the search thought of each, for who moved, in units of chance; 0 in the opening.
+    /// What the search thought of each, for whoever moved, in units of chance; 0 in the opening.
     pub values: Vec<f32>,
 }
 

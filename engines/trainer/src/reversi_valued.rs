@@ -3,8 +3,8 @@
 //! of the game.
 //!
 //! A line is a game: moves that were thrown have a `?`, others the value of the position before
-//! them for who made them, as `f5:-12` in units of 1/[`DISC`] disc, and `end:6` is the score in
-//! discs that follows from perfect play, for who is to move then.
+//! them for whoever made them, as `f5:-12` in units of 1/[`DISC`] disc, and `end:6` is the score in
+//! discs that follows from perfect play, for whoever is to move then.
 
 use std::io::{self, Write};
 

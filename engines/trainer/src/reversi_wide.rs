@@ -2,7 +2,7 @@
 //! a `?` that were thrown and not chosen, and in the end the score that follows from perfect play.
 //!
 //! ```text
-//!   10 d4? g5?-31 f3:70 …  =-12      the size; values in parts of a disc for who is to move
+//!   10 d4? g5?-31 f3:70 …  =-12      the size; values in parts of a disc for whoever is to move
 //! ```
 
 use std::io::{self, Write};
@@ -73,7 +73,7 @@ fn one_game<B: EngineBoard>(judge: &Judge<B>, depth: u32, rng: &mut Rng) -> Stri
 /// A move that looks such a part of [`scale`] worse is thrown e times (2.718…) as seldom.
 const TEMPERATURE: f64 = 0.1;
 
-/// A position of a game that was met by a move that was chosen, with what it is worth to who is to
+/// A position of a game that was met by a move that was chosen, with what it is worth to whoever is to
 /// move.
 #[derive(Clone, Copy, Debug)]
 pub struct Met<B: Board> {

@@ -18,7 +18,7 @@ export function speakThrough(element) {
   region = element;
 }
 
-/** What was said of something else is not there any more for who looks for it. */
+/** What was said of something else is not there any more for whoever looks for it. */
 export function hush() {
   waiting = [];
   if (region) put(region, "");

@@ -142,7 +142,7 @@ test("a pass is said", async () => {
   await ann.leave();
 });
 
-test("a game that is over is over also for who looks back, after a reload and another start", async () => {
+test("a game that is over is over also for whoever looks back, after a reload and another start", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "6", opening: "none", moves: ["e4", "e3", "d2"], black: {}, white: {} });
   await ann.page.getByRole("button", { name: "Resign" }).click();
@@ -277,7 +277,7 @@ test("what is asked of a game goes when the page is left by the browser's own bu
   await ann.leave();
 });
 
-test("a clock is the same after a reload, and for who comes in the middle of a turn", async () => {
+test("a clock is the same after a reload, and for whoever comes in the middle of a turn", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], time: "3600", black: {}, white: {} });
   const left = async (/** @type {Visitor} */ { page }) => {

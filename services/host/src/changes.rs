@@ -1,4 +1,4 @@
-//! What has happened lately, for who comes again.
+//! What has happened lately, for whoever comes again.
 
 use std::collections::VecDeque;
 

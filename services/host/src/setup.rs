@@ -180,7 +180,7 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
         return Ok(());
     }
     let spec = record.spec();
-    // What is wrong with the game itself is said by who opens it.
+    // What is wrong with the game itself is said by whoever opens it.
     let Ok(game) = catalog::open(&record.game, &spec) else { return Ok(()) };
     for seat in record.seats.iter().flatten() {
         let record::Seat::Engine(EngineSeat { id, level, .. }) = seat else { continue };

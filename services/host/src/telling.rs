@@ -66,7 +66,7 @@ fn sign(side: Side) -> f64 {
 }
 
 impl Table {
-    /// What an adviser is to search for who wants so many lines of the position now.
+    /// What an adviser is to search for whoever wants so many lines of the position now.
     ///
     /// # Errors
     /// Why nobody is advised here.

@@ -67,7 +67,7 @@ impl Said {
             return Err(refused(&"a message is an object"));
         };
         let has = |name| fields.contains_key(name);
-        // What it is about is told by one field, and what is wrong with it by who reads that.
+        // What it is about is told by one field, and what is wrong with it by whoever reads that.
         let read = if has("hello") {
             serde_json::from_value(message).map(Self::Hello)
         } else if has("advise") {
@@ -97,7 +97,7 @@ pub fn malformed(reason: &dyn std::fmt::Display) -> Refusal {
     Refusal::plain("web-malformed", reason.to_string()).with("reason", reason)
 }
 
-/// The state `seq`, given as JSON, for who may speak for `you`.
+/// The state `seq`, given as JSON, for whoever may speak for `you`.
 pub fn state(seq: u64, you: Rights, happened: Option<&[Happened]>, state: &str) -> String {
     let [black, white] = you.0;
     let happened = json(&happened);

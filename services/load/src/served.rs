@@ -11,7 +11,7 @@ use tokio::process::{Child, ChildStdout, Command};
 #[derive(Debug)]
 pub struct Served {
     child: Child,
-    /// Its end would be an error for who writes there.
+    /// Its end would be an error for whoever writes there.
     _output: BufReader<ChildStdout>,
     /// Where it listens: `127.0.0.1:7700`.
     pub address: String,

@@ -237,7 +237,7 @@ impl Seated {
         self.show(now, out);
     }
 
-    /// Shows the state to who looks.
+    /// Shows the state to whoever looks.
     fn show(&mut self, now: Duration, out: &mut Vec<Effect>) {
         let (state, happened) = self.desk.show(now);
         self.shown = told::json(&state);

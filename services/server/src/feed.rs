@@ -111,7 +111,7 @@ pub struct Thought {
 }
 
 impl Feed {
-    /// An empty one, with or without the values for who looks in this process.
+    /// An empty one, with or without the values for whoever looks in this process.
     pub fn new(keeps_values: bool) -> Self {
         let (latest, happened, here) = (Mutex::default(), Mutex::default(), Mutex::default());
         Self { latest, happened, here, count: watch::channel(0).0, keeps_values }

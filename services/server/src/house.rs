@@ -63,7 +63,7 @@ impl House {
         Self::with(config, true)
     }
 
-    /// Tables whose feeds keep values for who looks in this process, or not.
+    /// Tables whose feeds keep values for whoever looks in this process, or not.
     pub(crate) fn with(config: HouseConfig, keeps_values: bool) -> io::Result<Arc<Self>> {
         let HouseConfig { store, engines, queue, memory_mib, programs, seed } = config;
         let metrics = Arc::new(Metrics::new());
@@ -360,7 +360,7 @@ impl Voice {
     }
 }
 
-/// What an engine says to who has asked.
+/// What an engine says to whoever has asked.
 #[derive(Debug)]
 pub struct Adviser(watch::Receiver<Option<Advice>>);
 
@@ -375,7 +375,7 @@ impl Adviser {
     }
 }
 
-/// What a store says, for who sits at a table.
+/// What a store says, for whoever sits at a table.
 pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing { .. } => Refusal::no_game(),

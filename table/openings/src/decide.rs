@@ -100,9 +100,9 @@ enum Stage {
 /// Which of several stones is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    /// The one that is best for who puts it.
+    /// The one that is best for whoever puts it.
     Best,
-    /// The one that is worst for who puts it.
+    /// The one that is worst for whoever puts it.
     Worst,
     /// The one that leaves the position nearest to even.
     Fair,
@@ -261,7 +261,7 @@ impl Decision {
         }
     }
 
-    /// The value of the position, for who is to move, is known.
+    /// The value of the position, for whoever is to move, is known.
     fn valued(&mut self, found: &SearchResult) -> Result<Step, EngineError> {
         let value = found.score.map(|score| score.advantage(self.frame()));
         let ask = self.opening.ask().map(|ask| ask.request);

@@ -1,4 +1,4 @@
-//! How a game ends: on the board, or because somebody says so; and where, for who looks elsewhere.
+//! How a game ends: on the board, or because somebody says so; and where, for whoever looks elsewhere.
 
 use game::{MoveError, Side};
 use record::{Ending, How};

@@ -300,7 +300,7 @@ impl Search<'_, '_> {
         progress
     }
 
-    /// The value of the move that was just put on the board, for who made it.
+    /// The value of the move that was just put on the board, for whoever made it.
     fn look_at(&mut self, node: &Node, progress: &Progress, reach: i32, reduced: i32) -> i32 {
         let Node { ply, beta, is_cut, is_pv, .. } = *node;
         let alpha = progress.alpha;

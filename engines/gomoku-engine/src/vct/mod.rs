@@ -312,7 +312,7 @@ impl<'a> Vct<'a> {
         id
     }
 
-    /// Searches a position until its numbers reach the bounds: for who moves the number that is the
+    /// Searches a position until its numbers reach the bounds: for whoever moves the number that is the
     /// least of those after his moves, and for the other the sum.
     fn visit(&mut self, id: Id, left: Plies, most_least: u32, most_sum: u32) {
         let Node { proof, disproof, count, is_narrow, .. } = *self.table.node(id);

@@ -149,7 +149,8 @@ fn the_last_stones_are_told_in_their_order() {
     assert_eq!(board.last(), [second, first]);
 }
 
-/// Free points far away are worth something to who moves; on a large board they must not be worth more.
+/// Free points far away are worth something to whoever moves; on a large board they must not be
+/// worth more.
 #[test]
 fn the_same_stones_are_worth_the_same_on_boards_of_all_sizes() {
     let mut rng = Rng::new(23);

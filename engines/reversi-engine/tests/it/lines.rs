@@ -28,7 +28,7 @@ fn legal(position: &ReversiPosition<B8>) -> Vec<String> {
     position.legal_moves().iter().map(|&m| Rules::write_move(&rules, m)).collect()
 }
 
-/// What the position after a move is worth to who makes it.
+/// What the position after a move is worth to whoever makes it.
 fn worth(position: &ReversiPosition<B8>, text: &str) -> i32 {
     let mut after = *position;
     after.play_unchecked(read(position, text));

@@ -103,8 +103,8 @@ impl Lines {
     }
 }
 
-/// What speaks for a move: the codes of its point for who moves and for the other, and how near it is to
-/// the last stones.
+/// What speaks for a move: the codes of its point for whoever moves and for the other, and how near
+/// it is to the last stones.
 #[derive(Clone, Copy)]
 pub struct Reasons {
     codes: [u16; 2],

@@ -1,4 +1,4 @@
-//! The position in sentences, for who cannot see the board or does not want to.
+//! The position in sentences, for whoever cannot see the board or does not want to.
 
 use std::io;
 

@@ -360,7 +360,7 @@ fn what_cannot_be_kept_is_offered_as_a_file() {
     }
 }
 
-/// Left and kept is no failure; left and lost is one. The advice is for who hears it.
+/// Left and kept is no failure; left and lost is one. The advice is for whoever hears it.
 #[test]
 fn leaving_tells_by_its_exit_code_whether_the_game_is_kept() {
     let shelf = Shelf::default();

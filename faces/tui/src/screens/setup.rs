@@ -17,7 +17,7 @@ pub struct Setup {
     new: NewGame,
     board: Board,
     stones: Vec<u8>,
-    /// The stones with which the game begins usually, for who wants them back.
+    /// The stones with which the game begins usually, for whoever wants them back.
     usual: Vec<u8>,
     is_white_to_move: bool,
     /// The point at which somebody is.

@@ -358,7 +358,7 @@ fn any_key_anywhere() {
     }
 }
 
-/// What an engine has proved is told with its move, to who does not look at what it thinks.
+/// What an engine has proved is told with its move, to whoever does not look at what it thinks.
 #[test]
 fn a_win_that_is_proved_is_told() {
     for (lang, plies, expected) in [

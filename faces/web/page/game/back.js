@@ -1,4 +1,4 @@
-// Another place of a game that goes on, looked at by who must not lead it there: one of two who sit apart, or who
+// Another place of a game that goes on, looked at by whoever must not lead it there: one of two who sit apart, or who
 // looks on. Only he sees it.
 
 import { request } from "../host.js";

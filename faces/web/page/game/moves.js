@@ -67,7 +67,7 @@ export class MoveList {
   #go;
   #tools;
   #shown = "";
-  /** What the game is about, for who has not played it yet. */
+  /** What the game is about, for whoever has not played it yet. */
   about = "";
 
   /**

@@ -1,4 +1,4 @@
-// What the reader wants to be called, also by who plays with him from elsewhere.
+// What the reader wants to be called, also by whoever plays with him from elsewhere.
 
 import { h } from "../dom.js";
 import { set, setting } from "../settings.js";

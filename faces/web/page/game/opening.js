@@ -61,7 +61,7 @@ function answersTo({ kind, count, choices, offered }) {
 }
 
 /**
- * The question for who does not see the buttons: with what each digit answers.
+ * The question for whoever does not see the buttons: with what each digit answers.
  * @param {Opening | null} opening
  * @param {boolean} own whether the reader is asked
  */

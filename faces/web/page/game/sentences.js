@@ -119,7 +119,7 @@ export function happenedSentences(happened, state, turned) {
  * What there is to say about a game that one comes to.
  * @param {State} state
  * @param {import("./reader.js").Reader | null} reader
- * @param {boolean} [aloud] for who does not see the buttons
+ * @param {boolean} [aloud] for whoever does not see the buttons
  */
 export function standingSentence(state, reader, aloud = false) {
   if (state.ending) return endingSentence(state);

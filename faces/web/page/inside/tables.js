@@ -4,7 +4,7 @@ import { channel } from "../channel.js";
 import { opening } from "./games.js";
 
 /**
- * What is told to who has a game open: a message, or why the conversation ends.
+ * What is told to whoever has a game open: a message, or why the conversation ends.
  * @typedef {(message: { text: string } | { closed: number }) => void} Tell
  */
 

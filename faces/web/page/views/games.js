@@ -107,7 +107,7 @@ export class GamesView {
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
     const sized = game.size ? say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") }) : name;
-    // What tells this game from others, for who hears only the name of a button.
+    // What tells this game from others, for whoever hears only the name of a button.
     const label = list([sized, players, written].filter((part) => part));
     const about = [
       players,

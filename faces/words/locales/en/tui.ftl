@@ -124,7 +124,7 @@ tui-help-game = ({ $disc }) is the last move, [ ] the cursor, {"{"}{ $disc }{"}"
     [stones] , { $forbidden } must not be
    *[other] , { $forbidden } must not be; { $black } and { $white } would turn over
 }. Enter or a click makes the move. While the computer thinks, Enter makes it move now. Every move is kept at once.
-tui-help-records = All games of this store, those played last first. One that was begun in a browser belongs to who began it: that seat can be taken here.
+tui-help-records = All games of this store, those played last first. One that was begun in a browser belongs to whoever began it: that seat can be taken here.
 tui-help-settings = Left and right change a line. It is kept in the config file.
 tui-help-import = Paste or type; Enter takes it in.
 tui-help-setup = Space or a click puts { side-black }, { side-white }, or nobody on a point. Enter begins a game from here.

@@ -112,7 +112,7 @@ struct Inner {
     seated: Mutex<HashMap<String, Seated>>,
     /// Only one at a time reads a game from the store.
     opening: tokio::sync::Mutex<()>,
-    /// Whether feeds keep values for who looks in this process.
+    /// Whether feeds keep values for whoever looks in this process.
     keeps_values: bool,
     closed: std::sync::atomic::AtomicBool,
     /// Where chance starts in all games; none for another place in each.

@@ -265,7 +265,7 @@ async fn who_left_while_he_looked_at_an_earlier_place_is_waited_for() {
     server.stop().await;
 }
 
-/// Two servers have one store: what the other did is seen, and said to who meant to change it.
+/// Two servers have one store: what the other did is seen, and said to whoever meant to change it.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_on_one_store_see_each_other() {
     let folder = tempdir().unwrap();

@@ -230,7 +230,7 @@ async fn one_place_cannot_take_all_connections() {
     server.stop().await;
 }
 
-/// A server that goes does not wait for who never ends his request.
+/// A server that goes does not wait for whoever never ends his request.
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_request_holds_no_server() {
     use tokio::io::AsyncWriteExt;

@@ -93,7 +93,7 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
     open_within(place, PATIENCE).await
 }
 
-/// The same for who waits only so long for another program that is writing: whoever does that for
+/// The same for whoever waits only so long for another program that is writing: whoever does that for
 /// longer is an error then, of each call.
 ///
 /// # Errors

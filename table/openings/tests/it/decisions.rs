@@ -128,7 +128,7 @@ fn colours_follow_the_score() {
     }
 }
 
-/// Finds the position so good for who is to move, less by a twentieth for each point that it is not
+/// Finds the position so good for whoever is to move, less by a twentieth for each point that it is not
 /// asked about, and plays the first of those.
 fn peels(first: f64) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
     let mut most = 0;

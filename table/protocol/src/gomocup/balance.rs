@@ -25,7 +25,7 @@ const MOST: usize = 100;
 pub(super) struct Balance {
     session: Session,
     limits: Limits,
-    /// What the position should be worth to who puts the last stone, in hundredths.
+    /// What the position should be worth to whoever puts the last stone, in hundredths.
     bias: i64,
     /// The first of two stones, which is drawn.
     first: Option<String>,
@@ -157,7 +157,7 @@ mod tests {
             while let Some(task) = balance.next() {
                 let at = task.moves.last().expect("a stone").clone();
                 assert!(stones == 2 || !["g8", "l8"].contains(&at.as_str()), "it wins");
-                // From -39 to 40 for who is to move then, by the point.
+                // From -39 to 40 for whoever is to move then, by the point.
                 let sum = at.bytes().fold(0, |sum, byte| sum * 7 + i64::from(byte));
                 let value = sum % 80 - 39;
                 let score = Some(Score::Hundredths(value as f64));

@@ -212,7 +212,7 @@ impl WideLearned {
         WideSums { contents, sign: 1 }
     }
 
-    /// The contents after a move, seen by who replies.
+    /// The contents after a move, seen by whoever replies.
     #[inline(always)]
     fn after(
         &self,
