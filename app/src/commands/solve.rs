@@ -7,7 +7,9 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use engine::{Bounds, EngineConfig, EngineError, Goal, Granted, Question, Stop, Wish};
+use engine::{
+    Bounds, EngineConfig, EngineError, Goal, Granted, Proof, Question, Solver, Stop, Wish,
+};
 use game::{Game, Spec};
 use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
@@ -39,14 +41,14 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     };
     let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
     let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
-    let Some(mut solver) = catalog::solver(&*game, goal, &config) else {
+    let Some(solver) = catalog::solver(&*game, goal, &config) else {
         // Who asks for a score may mean a win by threats.
         let by_threats = catalog::solver(&*game, Goal::Threats, &config).is_some();
         let id = if by_threats { "error-solve-threats" } else { "error-no-solver" };
         return Err(Failure::Usage(words.text(id)));
     };
     let wish = Wish { shortest: args.shortest, certificate: args.certificate.is_some() };
-    let mut certificates = match &args.certificate {
+    let certificates = match &args.certificate {
         Some(path) => Some(certificates::Writer::create(path, words)?),
         None => None,
     };
@@ -71,6 +73,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     // If there is a handler already, the default one ends the program; what is done is written.
     let _ = ctrlc::set_handler(move || handler.set());
 
+    let mut run = Run { args, asked, wish, words, stop, solver, certificates, is_read_here, out };
     let (mut solved, mut all, mut bad) = (0, 0, false);
     for found in problems.by_ref() {
         all += 1;
@@ -81,8 +84,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
                     ProblemFault::Moves(error) => request::in_words(error, words),
                     other => words.explain(other),
                 };
-                let args = [("line", line.to_string()), ("reason", reason)];
-                writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;
+                run.complain(line, reason)?;
                 bad = true;
                 continue;
             }
@@ -96,33 +98,75 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             solved += 1;
             continue;
         }
+        match run.solve(&problem)? {
+            Solved::Whole => solved += 1,
+            Solved::WithoutCertificate => (solved, bad) = (solved + 1, true),
+            Solved::Broken => bad = true,
+            Solved::Stopped => break,
+        }
+    }
+    if run.stop.is_set() {
+        all += problems.count();
+        let args = [("done", solved.to_string()), ("all", all.to_string())];
+        writeln!(io::stderr(), "{}", words.format("solve-stopped", &args))?;
+        return Ok(ExitCode::from(130));
+    }
+    Ok(ExitCode::from(u8::from(bad)))
+}
+
+/// What became of a position.
+enum Solved {
+    /// Its result is written.
+    Whole,
+    /// So it is, but it wins and nothing shows how, though that was asked for.
+    WithoutCertificate,
+    /// The solver was lost; others may be sound.
+    Broken,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+/// One question, asked of one position after the other, and where the answers go.
+struct Run<'a> {
+    args: &'a Solve,
+    asked: Asked<'a>,
+    wish: Wish,
+    words: &'a Words,
+    stop: Stop,
+    solver: Box<dyn Solver>,
+    certificates: Option<certificates::Writer>,
+    /// Whether results are for a person at this terminal.
+    is_read_here: bool,
+    out: &'a mut dyn Write,
+}
+
+impl Run<'_> {
+    fn complain(&self, line: usize, reason: String) -> io::Result<()> {
+        let args = [("line", line.to_string()), ("reason", reason)];
+        writeln!(io::stderr(), "duiyi: {}", self.words.format("error-line", &args))
+    }
+
+    /// Solves a position and writes what came of it.
+    fn solve(&mut self, problem: &Problem) -> Result<Solved, Failure> {
+        let words = self.words;
+        let (game, goal) = (self.asked.game, self.asked.goal);
         let position = problem.position.text();
-        let question = Question { game: &*game, position: &position, goal, nodes: args.nodes };
-        let answer = solver.solve_with(&question, wish, &stop, &mut |proved| {
-            if args.progress {
-                let best = proved.best.as_deref().unwrap_or("-");
+        let question = Question { game, position: &position, goal, nodes: self.args.nodes };
+        let is_told = self.args.progress;
+        let answer = self.solver.solve_with(&question, self.wish, &self.stop, &mut |proved| {
+            if is_told {
                 // Nobody may be listening; solving goes on.
-                let _ = writeln!(
-                    io::stderr(),
-                    "{}: {} {best} {} nodes {:.2} s",
-                    problem.line,
-                    range(proved.bounds),
-                    proved.nodes,
-                    proved.time.as_secs_f64()
-                );
+                let _ = writeln!(io::stderr(), "{}", so_far(problem.line, proved));
             }
         });
         let answer = match answer {
             Ok(answer) => answer,
-            // The others may be sound.
             Err(EngineError::Lost { loss, .. }) => {
                 let said: Vec<String> = loss.traces.iter().map(|t| words.explain(t)).collect();
                 let reason = said.join(&words.text("loss-separator"));
                 let reason = words.format("error-solver-broken", &[("reason", reason)]);
-                let args = [("line", problem.line.to_string()), ("reason", reason)];
-                writeln!(io::stderr(), "duiyi: {}", words.format("error-line", &args))?;
-                bad = true;
-                continue;
+                self.complain(problem.line, reason)?;
+                return Ok(Solved::Broken);
             }
             Err(EngineError::Unsupported { .. }) => {
                 return Err(Failure::Usage(words.text("error-no-solver")));
@@ -130,49 +174,53 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
             Err(error) => return Err(Failure::Failed(text::said::engine_error(&error, words))),
         };
         // Also the line to the end may have been broken off, of a result that is known.
-        if stop.is_set() {
-            writeln!(io::stderr(), "{}", told::so_far(&problem, &answer.proof, words))?;
-            break;
+        if self.stop.is_set() {
+            writeln!(io::stderr(), "{}", told::so_far(problem, &answer.proof, words))?;
+            return Ok(Solved::Stopped);
         }
-        let line = if args.json {
-            as_json(&asked, &problem, &answer).to_string()
-        } else if is_read_here {
-            told::result(&problem, &answer, words)
+        self.write(problem, &answer)?;
+        self.certify(problem, &answer)
+    }
+
+    fn write(&mut self, problem: &Problem, answer: &Granted) -> Result<(), Failure> {
+        let line = if self.args.json {
+            as_json(&self.asked, problem, answer).to_string()
+        } else if self.is_read_here {
+            told::result(problem, answer, self.words)
         } else {
-            let mark = args.output.is_some().then(|| output::mark(&*problem.position));
-            as_text(&problem, &answer, mark.as_deref())
+            let mark = self.args.output.is_some().then(|| output::mark(&*problem.position));
+            as_text(problem, answer, mark.as_deref())
         };
-        let written = writeln!(out, "{line}").and_then(|()| out.flush());
-        match (written, &args.output) {
+        let written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        match (written, &self.args.output) {
             (Err(error), Some(path)) => {
-                return Err(Failure::Failed(files::failed(path, &error, words)));
+                Err(Failure::Failed(files::failed(path, &error, self.words)))
             }
-            (written, _) => written?,
+            (written, _) => Ok(written?),
         }
-        if let Some(certificates) = &mut certificates {
-            match &answer.certificate {
-                Some(certificate) => certificates.add(certificate, words)?,
-                None if wins(&answer) => {
-                    let args = [("line", problem.line.to_string())];
-                    writeln!(
-                        io::stderr(),
-                        "duiyi: {}",
-                        words.format("solve-no-certificate", &args)
-                    )?;
-                    bad = true;
-                }
-                None => {}
+    }
+
+    fn certify(&mut self, problem: &Problem, answer: &Granted) -> Result<Solved, Failure> {
+        let Some(certificates) = &mut self.certificates else { return Ok(Solved::Whole) };
+        match &answer.certificate {
+            Some(certificate) => certificates.add(certificate, self.words)?,
+            None if wins(answer) => {
+                let args = [("line", problem.line.to_string())];
+                let text = self.words.format("solve-no-certificate", &args);
+                writeln!(io::stderr(), "duiyi: {text}")?;
+                return Ok(Solved::WithoutCertificate);
             }
+            None => {}
         }
-        solved += 1;
+        Ok(Solved::Whole)
     }
-    if stop.is_set() {
-        all += problems.count();
-        let args = [("done", solved.to_string()), ("all", all.to_string())];
-        writeln!(io::stderr(), "{}", words.format("solve-stopped", &args))?;
-        return Ok(ExitCode::from(130));
-    }
-    Ok(ExitCode::from(u8::from(bad)))
+}
+
+/// What is proved of the position of a line until now: `12: -2..+64 a2 9800000 nodes 0.25 s`.
+fn so_far(line: usize, proved: &Proof) -> String {
+    let best = proved.best.as_deref().unwrap_or("-");
+    let (nodes, seconds) = (proved.nodes, proved.time.as_secs_f64());
+    format!("{line}: {} {best} {nodes} nodes {seconds:.2} s", range(proved.bounds))
 }
 
 /// A file cannot stand beside a position; and a name of a game that stands where a file should is
