@@ -59,6 +59,20 @@ enum ListKind {
     Ignored,
 }
 
+impl ListKind {
+    /// The list that a command begins.
+    fn of(command: &str) -> Option<Self> {
+        Some(match command {
+            "BOARD" => Self::Play,
+            "YXBOARD" => Self::SetUp,
+            "SWAP2BOARD" => Self::Swap2,
+            "YXBLOCK" => Self::Block,
+            "YXBLOCKUNDO" => Self::Unblock,
+            _ => return None,
+        })
+    }
+}
+
 #[derive(Debug)]
 enum Work {
     Move,
@@ -247,7 +261,12 @@ impl GomocupServer {
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let mut open_list = |kind| self.list = Some(List { kind, lines: Vec::new() });
+        if let Some(kind) = ListKind::of(&command.to_ascii_uppercase()) {
+            // Without a board there is nothing that it could be about.
+            self.session()?;
+            self.list = Some(List { kind, lines: Vec::new() });
+            return Ok(Vec::new());
+        }
         match command.to_ascii_uppercase().as_str() {
             "START" => self.start(rest),
             "RECTSTART" => self.rect_start(rest),
@@ -267,26 +286,6 @@ impl GomocupServer {
                 Ok(vec![say(&write_point(point))])
             }
             "TAKEBACK" => self.take_back(rest),
-            "BOARD" => {
-                open_list(ListKind::Play);
-                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
-            }
-            "YXBOARD" => {
-                open_list(ListKind::SetUp);
-                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
-            }
-            "SWAP2BOARD" => {
-                open_list(ListKind::Swap2);
-                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
-            }
-            "YXBLOCK" => {
-                open_list(ListKind::Block);
-                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
-            }
-            "YXBLOCKUNDO" => {
-                open_list(ListKind::Unblock);
-                self.session().map(|_| Vec::new()).inspect_err(|_| self.list = None)
-            }
             "YXBLOCKRESET" => {
                 self.blocked.clear();
                 Ok(Vec::new())
@@ -340,7 +339,7 @@ impl GomocupServer {
             "DONE" => Err("DONE without a list".into()),
             "" => Ok(Vec::new()),
             name if unsupported::has_list(name) => {
-                open_list(ListKind::Ignored);
+                self.list = Some(List { kind: ListKind::Ignored, lines: Vec::new() });
                 Ok(vec![say(&unsupported::answer(name))])
             }
             name if unsupported::is_known(name) => Ok(vec![say(&unsupported::answer(name))]),
