@@ -1,9 +1,10 @@
 //! Where the store has another game than the keeper: another program has changed it, or it could
 //! not be written.
 
-use host::{Desk, REST, Refusal, Table};
+use std::time::Duration;
+
+use host::{REST, Refusal, Table};
 use store::StoreError;
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::Keeper;
@@ -39,17 +40,15 @@ impl Keeper {
     /// Takes the game over as the store has it. Who thought is not asked at once again: where there
     /// is no room for his move, that would go on without end.
     pub(super) async fn take_over(&mut self) {
-        // The other table counts its searches anew: no answer of before is meant for it.
         (self.search, self.analysis) = (None, None);
-        self.news = mpsc::unbounded_channel();
         self.again = Some(Instant::now() + REST);
         self.lost = true;
         let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
         let apart = self.desk.table().is_apart();
         let Ok(table) = Table::open(&stored.record, apart) else { return };
-        (self.desk, self.seats) = (Desk::new(table, stored.revision), stored.seats);
+        self.desk.reopen(table, stored.revision, self.tables.now(), Duration::ZERO);
+        self.seats = stored.seats;
         self.lost = false;
-        self.desk.table_mut().begin(self.tables.now());
         self.show();
     }
 }
