@@ -32,6 +32,20 @@ enum Step {
     Compare(NodeId, Limits),
 }
 
+impl Step {
+    const fn place(&self) -> NodeId {
+        match self {
+            Self::Look(Place { node, .. }) | Self::Compare(node, _) => *node,
+        }
+    }
+
+    /// Whether it is about the same.
+    fn is_like(&self, other: &Self) -> bool {
+        let looks = |step: &Self| matches!(step, Self::Look(_));
+        self.place() == other.place() && looks(self) == looks(other)
+    }
+}
+
 /// What is still to be looked at in a game. [`Review::next`] says which search is wanted and
 /// [`Review::found`] takes what came of it, until none is wanted any more. The same game is judged
 /// alike each time, unless a machine is slow.
@@ -83,23 +97,56 @@ impl Review {
         Self { plan, total, begun: 0, now: None, compares: false, nodes }
     }
 
-    /// What another review of the same game has not yet done is done after this; if all of this is
-    /// known, only that.
-    pub fn before(mut self, mut rest: Self) -> Self {
-        let (done, _) = rest.progress();
-        // Nobody will hear of the search that it wanted.
-        if let Some(step) = rest.now.take() {
-            rest.plan.push_front(step);
-        }
-        self.plan.retain(|step| !matches!(step, Step::Look(place) if place.is_again));
-        let of = |step: &Step| match step {
-            Step::Look(place) => (true, place.node),
-            Step::Compare(node, _) => (false, *node),
+    /// Does first what another review of the same game wants, unless all of that is known; true if
+    /// another search is wanted now than before.
+    pub fn put_first(&mut self, wanted: Self) -> bool {
+        let (done, _) = self.progress();
+        let is_new = |step: &Step| !matches!(step, Step::Look(place) if place.is_again);
+        let mut first: VecDeque<Step> = wanted.plan.into_iter().filter(is_new).collect();
+        let goes_on = match (first.front(), &self.now) {
+            (None, _) => true,
+            (Some(first), Some(now)) => first.is_like(now),
+            (Some(_), None) => false,
         };
-        let mine: Vec<_> = self.plan.iter().map(of).collect();
-        self.plan.extend(rest.plan.into_iter().filter(|step| !mine.contains(&of(step))));
-        let total = done + self.plan.len();
-        Self { total, begun: done, ..self }
+        if goes_on {
+            first.pop_front();
+        } else if let Some(step) = self.now.take() {
+            // Nobody will hear of the search that it wanted.
+            self.plan.push_front(step);
+            self.compares = false;
+        }
+        let is_left = |step: &Step| !first.iter().any(|wanted| wanted.is_like(step));
+        self.plan.retain(is_left);
+        first.append(&mut self.plan);
+        self.plan = first;
+        self.count_anew(done);
+        !goes_on
+    }
+
+    /// Leaves out the places that the game has no more.
+    pub fn keep_places(&mut self, session: &Session) {
+        let (done, _) = self.progress();
+        if let Some(step) = self.now.take() {
+            self.plan.push_front(step);
+        }
+        self.compares = false;
+        let tree = session.tree();
+        self.plan.retain(|step| tree.is_there(step.place()));
+        for step in &mut self.plan {
+            if let Step::Look(place) = step {
+                place.next = place.next.filter(|&next| tree.is_there(next));
+            }
+        }
+        self.count_anew(done);
+    }
+
+    /// So many positions are done, and those of the plan are left.
+    fn count_anew(&mut self, done: usize) {
+        let now = usize::from(self.now.is_some());
+        // A comparison belongs to the position that was looked at.
+        let own = usize::from(self.compares);
+        self.begun = done + now.max(own);
+        self.total = done + self.plan.len() + now;
     }
 
     /// How many positions are done, of how many.

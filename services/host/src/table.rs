@@ -23,6 +23,9 @@ use search::Search;
 
 /// Under which key a game keeps whether it waits, where its place alone does not tell.
 pub(crate) const PAUSED: &str = "paused";
+/// The same for which of two who sit apart has asked to take back, or for another game.
+pub(crate) const UNDO_ASKED: &str = "undo-asked";
+pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
@@ -108,6 +111,11 @@ impl Table {
         if let Some(noted) = table.session.other(PAUSED) {
             table.paused = noted == "yes";
         }
+        let asked = |key| {
+            let noted = table.session.other(key)?;
+            Side::BOTH.into_iter().find(|side| apart && side.name() == noted)
+        };
+        (table.undo_asked, table.rematch_asked) = (asked(UNDO_ASKED), asked(REMATCH_ASKED));
         Ok(table)
     }
 
@@ -131,6 +139,12 @@ impl Table {
         };
         if !is_told {
             self.session.set_other(PAUSED, noted);
+        }
+        for (key, asked) in [(UNDO_ASKED, self.undo_asked), (REMATCH_ASKED, self.rematch_asked)] {
+            let noted = asked.map_or("", Side::name);
+            if self.session.other(key).unwrap_or_default() != noted {
+                self.session.set_other(key, noted);
+            }
         }
         self.session.record()
     }

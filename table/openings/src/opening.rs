@@ -48,6 +48,24 @@ impl Opening {
         Ok(Self { rule, game, seed, prelude, answers, undone, state })
     }
 
+    /// The opening of another game by the same rule, in which chance falls otherwise.
+    ///
+    /// # Errors
+    /// See [`Opening::new`].
+    pub fn another(&self) -> Result<Self, RuleError> {
+        // Chance may draw the same from a short list.
+        const DRAWS: u64 = 16;
+        let drawn = |n| Self::new(self.rule, Arc::clone(&self.game), self.seed.wrapping_add(n));
+        let mut other = drawn(1)?;
+        for n in 2..=DRAWS {
+            if other.prelude != self.prelude || self.prelude.is_empty() {
+                break;
+            }
+            other = drawn(n)?;
+        }
+        Ok(other)
+    }
+
     /// The rule.
     pub const fn rule(&self) -> &'static Rule {
         self.rule

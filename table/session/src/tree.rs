@@ -224,6 +224,18 @@ impl Tree {
         false
     }
 
+    /// Whether a place is still part of the tree: neither it nor what leads to it was cut off.
+    pub fn is_there(&self, node: NodeId) -> bool {
+        let mut at = node;
+        while let Some(parent) = self.parent(at) {
+            if !self.nodes[parent.0].children.contains(&at) {
+                return false;
+            }
+            at = parent;
+        }
+        true
+    }
+
     /// What was noted at `node`; empty if nothing was.
     pub fn comment(&self, node: NodeId) -> &str {
         &self.nodes[node.0].comment

@@ -54,8 +54,7 @@ impl Table<'_> {
         self.tell_seats();
         if let Some(opening) = self.setup.opening.take() {
             // What was left to chance falls otherwise this time.
-            let (rule, seed) = (opening.rule(), opening.seed().wrapping_add(1));
-            self.setup.opening = Opening::new(rule, Arc::clone(opening.game()), seed).ok();
+            self.setup.opening = opening.another().ok();
         }
         self.paused = false;
         self.new_game();

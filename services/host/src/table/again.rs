@@ -52,7 +52,8 @@ impl Table {
         let people = Side::BOTH.iter().all(|&side| session.seat(side) == Seat::Person);
         let rule = self.opening.as_ref().map_or("none", |opening| opening.rule().id);
         // What was left to chance falls otherwise this time.
-        let seed = self.opening.as_ref().map(|opening| opening.seed().wrapping_add(1));
+        let other = self.opening.as_ref().and_then(|opening| opening.another().ok());
+        let seed = other.map(|opening| opening.seed());
         let new = NewGame {
             game: session.game().id().to_string(),
             size: Some(session.game().size()),

@@ -19,15 +19,27 @@ impl Table {
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
-        let review = Review::new(&self.session, self.opening_moves());
-        let review = match self.analysis.take() {
-            Some(before) => review.before(before.review),
-            None => review,
-        };
-        self.analysis = Some(Analysis { review, search: None });
+        let wanted = Review::new(&self.session, self.opening_moves());
+        if let Some(Analysis { review, search }) = &mut self.analysis {
+            // What is searched now may be what is wanted first.
+            if !review.put_first(wanted) && search.is_some() {
+                return Ok(());
+            }
+            *search = None;
+        } else {
+            self.analysis = Some(Analysis { review: wanted, search: None });
+        }
         self.go_on_analysing();
         self.session.note_change();
         Ok(())
+    }
+
+    /// Some places are gone: those that are left are looked at.
+    pub(super) fn analyse_what_is_left(&mut self) {
+        let Some(Analysis { review, search }) = &mut self.analysis else { return };
+        review.keep_places(&self.session);
+        *search = None;
+        self.go_on_analysing();
     }
 
     /// Nobody wants to know any more; what was found stays.

@@ -135,10 +135,7 @@ impl Table {
                 let node = self.place(*node)?;
                 self.session.cut(node);
                 self.paused = true;
-                // It is looked at no more.
-                if self.analysis.take().is_some() {
-                    self.begin_analysis()?;
-                }
+                self.analyse_what_is_left();
             }
             Command::Analyse { on: true } => self.begin_analysis()?,
             Command::Analyse { on: false } => self.end_analysis(),
@@ -243,7 +240,12 @@ impl Table {
         self.session.redo(count);
         // That was to see how far it goes, and nobody is told.
         self.session.drain_events();
-        if self.undo_opening() { Ok(()) } else { Err(nothing_to_undo()) }
+        if !self.undo_opening() {
+            return Err(nothing_to_undo());
+        }
+        // What has to be decided again is not judged.
+        self.analysis = None;
+        Ok(())
     }
 
     /// How many plies ago one of two who sit apart had a choice, if that was not yet in the opening.
@@ -265,14 +267,17 @@ impl Table {
         place(&self.session, node).ok_or_else(Refusal::no_such_place)
     }
 
+    /// Declines or withdraws the offer that stands, which is the one that is shown.
+    /// Declines or withdraws the offer that stands: the one that is shown.
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
-        let undo = self.undo_asked.filter(|_| self.session.result().is_none());
-        let asked = [(undo, Offered::Undo), (self.rematch_asked, Offered::Rematch)];
-        for (asker, what) in asked {
-            let Some(asker) = asker else { continue };
+        if let Some((asker, what @ (Offered::Undo | Offered::Rematch))) = self.offer() {
+            let asker = Side::from(asker);
             let word = if rights.has(asker) { What::Withdrawn } else { What::Declined };
             self.happened.push(Happened::asked(word, asker, what));
-            (self.undo_asked, self.rematch_asked) = (None, None);
+            match what {
+                Offered::Undo => self.undo_asked = None,
+                _ => self.rematch_asked = None,
+            }
             self.session.note_change();
             return Ok(());
         }

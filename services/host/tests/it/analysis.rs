@@ -131,6 +131,70 @@ fn a_move_that_is_tried_does_not_wait_for_the_game() {
     assert_eq!(table.analysis(), None);
 }
 
+/// Who asks once more for what is looked at already does not begin it anew.
+#[test]
+fn an_analysis_that_goes_on_is_not_begun_again() {
+    let mut table = table("f5 d6");
+    ask(&mut table, Command::Analyse { on: true });
+    for asked in [&[][..], &["f5"]] {
+        let number = table.wanted_analysis().unwrap().number;
+        for _ in 0..3 {
+            ask(&mut table, Command::Analyse { on: true });
+            assert_eq!(table.wanted_analysis().unwrap().number, number);
+            assert_eq!(table.analysis(), Some((0, 3)));
+        }
+        answer(&mut table, 0, asked, if asked.is_empty() { "d3 c3" } else { "f5 d6" }, 0.0);
+    }
+    assert_eq!(table.analysis(), Some((1, 3)));
+}
+
+/// With a branch only what is below it is left out of what is still to be looked at.
+#[test]
+fn a_branch_that_is_cut_takes_nothing_else_along() {
+    let mut table = table("f5 d6 c3 d3");
+    ask(&mut table, Command::Analyse { on: true });
+    answer(&mut table, 0, &[], "f5 d6", 0.0);
+    ask(&mut table, Command::GoTo { node: 1 });
+    ask(&mut table, Command::Move { text: "f4".into() });
+    ask(&mut table, Command::Analyse { on: true });
+    let before = table.analysis().unwrap();
+    let branch = table.state(Duration::ZERO).node;
+    ask(&mut table, Command::GoTo { node: 4 });
+    ask(&mut table, Command::Cut { node: branch });
+    assert_eq!(table.analysis(), Some((before.0, before.1 - 1)));
+    let mut looked_at = 0;
+    while let Some(wanted) = table.wanted_analysis().cloned() {
+        assert!(!wanted.task.moves.contains(&"f4".to_string()));
+        looked_at += 1;
+        let score = Some(Score::EstimatedDiscs(0.0));
+        let best = ["f5", "d6", "c3", "d3", "c4"][wanted.task.moves.len()];
+        let found = SearchResult { score, ..SearchResult::only_move(best.into()) };
+        table.analysed(wanted.number, Ok(found));
+    }
+    assert_eq!(looked_at, 4);
+    let state = table.state(Duration::ZERO);
+    assert_eq!(state.values.iter().flatten().count(), 5);
+}
+
+/// An opening that has to be decided again is not judged, and what is refused changes nothing.
+#[test]
+fn an_analysis_ends_where_the_opening_is_open_again() {
+    let opening = Some("pro".to_string());
+    let new = NewGame { game: "gomoku".into(), opening, ..NewGame::default() };
+    let mut table = new.open().unwrap();
+    table.begin(Duration::ZERO);
+    for text in ["h8", "i9", "l12", "a1"] {
+        ask(&mut table, Command::Move { text: text.into() });
+    }
+    ask(&mut table, Command::Analyse { on: true });
+    assert!(table.analysis().is_some());
+    while table.analysis().is_some() {
+        ask(&mut table, Command::Undo);
+    }
+    let state = table.state(Duration::ZERO);
+    assert!(state.opening.is_some_and(|opening| opening.asks.is_some()), "it asks again");
+}
+
 /// Where there is only one move nothing is judged.
 #[test]
 fn the_last_square_is_nobodys_choice() {

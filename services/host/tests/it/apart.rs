@@ -132,13 +132,60 @@ fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
     assert_eq!(moves(&mut table), ["b1", "c1"]);
 }
 
+/// Who declines or withdraws means the offer that he sees.
+#[test]
+fn one_offer_stands_at_a_time() {
+    let mut table = table();
+    for (text, rights) in [("h8", BLACK), ("i9", WHITE), ("g7", BLACK)] {
+        assert_eq!(ask(&mut table, Command::Move { text: text.into() }, rights), None);
+    }
+    let shown = |table: &mut Table| table.state(Duration::ZERO).offer;
+    assert_eq!(ask(&mut table, Command::Draw, WHITE), None);
+    assert_eq!(ask(&mut table, Command::Undo, BLACK), None);
+    assert_eq!(shown(&mut table), Some((Color::White, Offered::Draw)));
+    assert_eq!(ask(&mut table, Command::Decline, WHITE), None);
+    assert_eq!(shown(&mut table), Some((Color::Black, Offered::Undo)), "it was there all the time");
+    assert_eq!(ask(&mut table, Command::Draw, WHITE), None);
+    assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
+    assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
+    assert_eq!(shown(&mut table), None);
+    assert!(ask(&mut table, Command::Decline, BLACK).is_some());
+}
+
+/// What one asks of the other is still asked when the game has been away.
+#[test]
+fn what_is_asked_is_kept() {
+    let mut table = table();
+    let again = |table: &mut Table| Table::open(&table.record(), true).unwrap();
+    assert_eq!(ask(&mut table, Command::Move { text: "h8".into() }, BLACK), None);
+    assert_eq!(ask(&mut table, Command::Undo, BLACK), None);
+    let mut table = again(&mut table);
+    assert_eq!(table.offer(), Some((Color::Black, Offered::Undo)));
+    assert_eq!(ask(&mut table, Command::Undo, WHITE), None);
+    assert!(table.state(Duration::ZERO).moves.is_empty(), "it is granted");
+    assert_eq!(again(&mut table).offer(), None);
+    assert_eq!(ask(&mut table, Command::Resign, WHITE), None);
+    assert_eq!(ask(&mut table, Command::Rematch, BLACK), None);
+    let mut table = again(&mut table);
+    assert_eq!(table.offer(), Some((Color::Black, Offered::Rematch)));
+    assert_eq!(ask(&mut table, Command::Rematch, WHITE), None);
+    assert!(table.take_rematch().is_some());
+    // Files of others say nothing of that.
+    assert!(!host::export(&table.record(), "sgf").unwrap().text.contains("asked"));
+}
+
 /// The next game begins otherwise, where chance decides how.
 #[test]
 fn another_game_by_chance_is_another_one() {
+    for (opening, seed) in [("random", 7), ("xot", 31)] {
+        begins_otherwise(opening, seed);
+    }
+}
+
+fn begins_otherwise(opening: &str, seed: u64) {
     let white = NewSeat { apart: true, ..NewSeat::default() };
-    let opening = Some("random".into());
-    let new =
-        NewGame { game: "reversi".into(), opening, seed: Some(7), white, ..NewGame::default() };
+    let (opening, seed) = (Some(opening.to_string()), Some(seed));
+    let new = NewGame { game: "reversi".into(), opening, seed, white, ..NewGame::default() };
     let mut table = new.open().unwrap();
     assert_eq!(ask(&mut table, Command::Resign, BLACK), None);
     assert_eq!(ask(&mut table, Command::Rematch, BLACK), None);
