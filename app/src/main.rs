@@ -12,6 +12,7 @@ mod places;
 mod player;
 mod refusal;
 mod request;
+mod runtime;
 mod source;
 mod style;
 

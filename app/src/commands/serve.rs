@@ -11,6 +11,7 @@ use words::Words;
 
 use crate::cli::{LogLevel, Serve};
 use crate::failure::{Failure, Outcome};
+use crate::runtime::runtime;
 use crate::{kept, places, request};
 
 /// How many searches may wait for each engine.
@@ -41,10 +42,8 @@ pub fn run(args: &Serve, words: &Words, out: &mut dyn Write) -> Outcome {
     log.with_max_level(level).init();
     #[cfg(unix)]
     open_many_files();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .worker_threads(std::thread::available_parallelism().map_or(2, usize::from).min(8))
-        .build()?;
+    let threads = std::thread::available_parallelism().map_or(2, usize::from).min(8);
+    let runtime = runtime(threads).map_err(|error| Failure::thread(words, &error))?;
     runtime.block_on(serve(args, &place, words, out))
 }
 

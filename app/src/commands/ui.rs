@@ -11,7 +11,8 @@ use tui::link::{Opening, TellKept};
 use tui::{Ended, First, Start};
 use words::Words;
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
+use crate::runtime::runtime;
 use crate::{kept, places, request};
 
 /// Memory for each engine, in MiB: little, for a terminal is small company.
@@ -59,8 +60,7 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
     let Begin { first, notes, programs } = begin;
     let config = config();
     let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
+    let runtime = runtime(2).map_err(|error| Failure::thread(words, &error))?;
     let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
     let slot = Arc::clone(&opened);
     let house = Box::new(move |tell: TellKept| -> Opening {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use engine::{Limits, MAX_LEVEL};
 use game::Side;
-use openings::Opening;
 use session::{Clock, EngineSeat, Session, TimeControl, seat_options};
 
 use super::Command;
