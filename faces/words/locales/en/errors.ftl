@@ -67,7 +67,7 @@ opening-too-many = { $given } points are too many; expected at most { $left }.
 opening-other-question = That does not answer the question.
 opening-is-over = The opening is over.
 opening-unknown = There is no opening rule “{ $given }”; expected moves, or one of { $expected }.
-opening-other-game = This game, size and variant cannot begin by the rule { $given }; expected one of { $expected }. (Rules of Gomoku may need a --rule, as rif needs renju.)
+opening-other-game = This game, size and variant cannot begin by the rule { $given }; expected one of { $expected } (rules of Gomoku may need a --rule, as rif needs renju).
 
 file-not-found = there is no such file or folder
 file-not-allowed = this is not allowed
