@@ -101,6 +101,39 @@ test("a server that does not answer is told of, though the connection stands", a
   await ann.leave();
 });
 
+test("a move that could not be sent is made again by a page that is loaded again", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  let isAway = false;
+  /** @type {import("playwright-core").WebSocketRoute | null} */
+  let open = null;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    if (isAway) return socket.close();
+    open = socket;
+    socket.connectToServer();
+  });
+  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.continue()));
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8"], black: {}, white: {} });
+  await ann.shown((state) => state.moves.length === 1);
+  const said = page.locator(".said").filter({ hasText: "i9 is not sent yet" });
+  for (const moves of ["h8,i9", "h8,i9,k10"]) {
+    isAway = true;
+    await /** @type {any} */ (open).close();
+    await page.locator(".notice:not([hidden])").waitFor();
+    if (moves === "h8,i9") {
+      await ann.place("i9");
+      await said.waitFor();
+    }
+    await page.reload();
+    isAway = false;
+    await ann.shown((state) => state.moves.join() === (moves === "h8,i9" ? moves : "h8,i9"));
+    // It is made once.
+    assert.equal(await page.evaluate(() => sessionStorage.getItem("unsent")), null);
+  }
+  ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
 test("a page that comes before its server says so, and is whole afterwards", async () => {
   const ann = await visitor();
   const { page } = ann;

@@ -26,6 +26,7 @@ import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
+import { keepUnsent, takeUnsent } from "../game/unsent.js";
 import { loadCatalogue } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
@@ -282,6 +283,9 @@ export class GameView {
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
+    const unsent = takeUnsent(this.id, this.#socket.seq);
+    // Where the page was not loaded anew the move is on its way already.
+    if (unsent && !before && this.#mayMove()) this.#play(unsent);
     const named = before ? null : greeting(reader);
     if (named) this.#send(named);
     if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
@@ -443,7 +447,9 @@ export class GameView {
 
   /** Says of a move that is drawn that it is on nobody's board yet: the connection is cut. */
   #waits() {
-    if (this.#pending) this.#telling.say(say("web-move-waits", { move: this.#played }));
+    if (!this.#pending) return;
+    this.#telling.say(say("web-move-waits", { move: this.#played }));
+    keepUnsent(this.id, this.#socket.seq, this.#played);
   }
 
   /** @param {string} id */
