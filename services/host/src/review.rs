@@ -51,14 +51,13 @@ impl Step {
 /// alike each time, unless a machine is slow.
 #[derive(Debug)]
 pub struct Review {
+    /// What is still to be searched. A comparison stands for the position before its move, which
+    /// was looked at already.
     plan: VecDeque<Step>,
-    total: usize,
-    /// How many steps of the plan have begun.
-    begun: usize,
     /// What the search is for that is wanted.
     now: Option<Step>,
-    /// The move after the place that was looked at last is to be compared next: that belongs to it.
-    compares: bool,
+    /// Positions that are done.
+    done: usize,
     /// What a first look may visit.
     nodes: u64,
 }
@@ -93,14 +92,12 @@ impl Review {
             let again = unsure.map(|(node, next)| Place { node, next, is_again: true });
             plan = again.map(Step::Look).collect();
         }
-        let total = plan.len();
-        Self { plan, total, begun: 0, now: None, compares: false, nodes }
+        Self { plan, now: None, done: 0, nodes }
     }
 
     /// Does first what another review of the same game wants, unless all of that is known; true if
     /// another search is wanted now than before.
     pub fn put_first(&mut self, wanted: Self) -> bool {
-        let (done, _) = self.progress();
         let is_new = |step: &Step| !matches!(step, Step::Look(place) if place.is_again);
         let mut first: VecDeque<Step> = wanted.plan.into_iter().filter(is_new).collect();
         let goes_on = match (first.front(), &self.now) {
@@ -110,26 +107,18 @@ impl Review {
         };
         if goes_on {
             first.pop_front();
-        } else if let Some(step) = self.now.take() {
-            // Nobody will hear of the search that it wanted.
-            self.plan.push_front(step);
-            self.compares = false;
+        } else {
+            self.take_back();
         }
-        let is_left = |step: &Step| !first.iter().any(|wanted| wanted.is_like(step));
-        self.plan.retain(is_left);
+        self.plan.retain(|step| !first.iter().any(|wanted| wanted.is_like(step)));
         first.append(&mut self.plan);
         self.plan = first;
-        self.count_anew(done);
         !goes_on
     }
 
     /// Leaves out the places that the game has no more.
     pub fn keep_places(&mut self, session: &Session) {
-        let (done, _) = self.progress();
-        if let Some(step) = self.now.take() {
-            self.plan.push_front(step);
-        }
-        self.compares = false;
+        self.take_back();
         let tree = session.tree();
         self.plan.retain(|step| tree.is_there(step.place()));
         for step in &mut self.plan {
@@ -137,31 +126,23 @@ impl Review {
                 place.next = place.next.filter(|&next| tree.is_there(next));
             }
         }
-        self.count_anew(done);
     }
 
-    /// So many positions are done, and those of the plan are left.
-    fn count_anew(&mut self, done: usize) {
-        let now = usize::from(self.now.is_some());
-        // A comparison belongs to the position that was looked at.
-        let own = usize::from(self.compares);
-        self.begun = done + now.max(own);
-        self.total = done + self.plan.len() + now;
+    /// Nobody will hear of the search that is wanted: it is wanted once more.
+    fn take_back(&mut self) {
+        self.now.take().into_iter().for_each(|step| self.plan.push_front(step));
     }
 
     /// How many positions are done, of how many.
     pub fn progress(&self) -> (usize, usize) {
-        // Until its move is compared a position is not done.
-        let is_on = self.now.is_some() || self.compares;
-        (self.begun - usize::from(is_on), self.total)
+        (self.done, self.done + self.plan.len() + usize::from(self.now.is_some()))
     }
 
     /// The search that is wanted next, and who is to move there; none where nothing is left. What was
     /// wanted before and never found is passed over.
     pub fn next(&mut self, session: &Session) -> Option<(Side, Task)> {
+        self.done += usize::from(self.now.is_some());
         self.now = self.plan.pop_front();
-        let goes_on = std::mem::take(&mut self.compares);
-        self.begun += usize::from(self.now.is_some() && !goes_on);
         let tree = session.tree();
         let (node, limits) = match self.now.as_ref()? {
             Step::Look(place) => (place.node, careful(self.nodes(place.is_again))),
@@ -187,6 +168,7 @@ impl Review {
     /// The search that was wanted has found this, by an engine with this id.
     pub fn found(&mut self, session: &mut Session, result: &SearchResult, engine: &str) {
         let Some(step) = self.now.take() else { return };
+        self.done += 1;
         let Some(found) = evaluation(result, engine) else { return };
         match step {
             Step::Look(Place { node, next, is_again }) => {
@@ -195,8 +177,9 @@ impl Review {
                 let nodes = self.nodes(is_again);
                 let compare = next.and_then(|next| comparison(session, &found, next, nodes));
                 session.set_evaluation(node, Source::Analysed, found);
-                self.compares = compare.is_some();
                 if let Some(step) = compare {
+                    // Until its move is compared the position is not done.
+                    self.done -= 1;
                     self.plan.push_front(step);
                 }
             }
