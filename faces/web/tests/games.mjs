@@ -121,8 +121,17 @@ test("a move that could not be sent is made again by a page that is loaded again
     await /** @type {any} */ (open).close();
     await page.locator(".notice:not([hidden])").waitFor();
     if (moves === "h8,i9") {
+      await page.evaluate(() => {
+        const spoken = document.getElementById("spoken");
+        const heard = Object.assign(window, { heard: /** @type {string[]} */ ([]) }).heard;
+        if (spoken) new MutationObserver(() => heard.push(spoken.textContent ?? "")).observe(spoken, { childList: true });
+      });
       await ann.place("i9");
       await said.waitFor();
+      // However often the server is asked in vain.
+      await page.waitForTimeout(3000);
+      const heard = await page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ text) => text.includes("not sent")));
+      assert.equal(heard.length, 1, heard.join());
     }
     await page.reload();
     isAway = false;

@@ -50,8 +50,11 @@ export class GameView {
   /** @type {State | null} */ #state = null;
   /** @type {Reader | null} */ #reader = null;
   /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
-  /** A move is drawn that is not confirmed yet. */ #pending = false;
-  /** The move that was played last. */ #played = "";
+  /**
+   * The move that is drawn and not confirmed yet, and whether it was told that it waits.
+   * @type {{ move: string, told: boolean } | null}
+   */
+  #pending = null;
   #isOwnLink;
   /** The view was left. */ #closed = false;
   #flipped = false;
@@ -260,7 +263,7 @@ export class GameView {
     const reader = new Reader(state, you);
     this.#state = state;
     this.#reader = reader;
-    this.#pending = false;
+    this.#pending = null;
     this.#thinking.take(reader);
     const events = happened ?? [];
     const board = this.#board;
@@ -431,14 +434,13 @@ export class GameView {
     if (this.#back.looking) return this.#telling.say(say("web-back-first"), true);
     const opening = Boolean(this.#state?.opening?.asks);
     const drawn = !opening && this.#mayMove() && this.#board.preview(text);
-    this.#pending = drawn;
-    this.#played = text;
+    this.#pending = drawn ? { move: text, told: false } : null;
     this.#allow();
     if (this.#socket.cut) this.#waits();
     try {
       await this.#socket.send({ do: opening ? "answer" : "move", text });
     } catch (error) {
-      this.#pending = false;
+      this.#pending = null;
       if (drawn) this.#board.restore();
       this.#allow();
       this.#fail(error);
@@ -447,9 +449,12 @@ export class GameView {
 
   /** Says of a move that is drawn that it is on nobody's board yet: the connection is cut. */
   #waits() {
-    if (!this.#pending) return;
-    this.#telling.say(say("web-move-waits", { move: this.#played }));
-    keepUnsent(this.id, this.#socket.seq, this.#played);
+    const pending = this.#pending;
+    // Each time that the server is asked in vain is no news.
+    if (!pending || pending.told) return;
+    pending.told = true;
+    this.#telling.say(say("web-move-waits", { move: pending.move }));
+    keepUnsent(this.id, this.#socket.seq, pending.move);
   }
 
   /** @param {string} id */
