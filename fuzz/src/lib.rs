@@ -105,5 +105,8 @@ pub fn opening(bytes: &[u8]) {
     };
     let game = game.expect("every choice is a game of the catalogue");
     let rules: Vec<_> = openings::rules_for(&*game).collect();
-    openings::laws::answers_stand(rules[usize::from(*rule) % rules.len()], &game, answers);
+    let people = [choice & 64 == 0, choice & 128 == 0];
+    let rule = rules[usize::from(*rule) % rules.len()];
+    openings::laws::answers_stand(rule, &game, answers);
+    openings::laws::course_holds(rule, &game, people, answers);
 }

@@ -8,7 +8,7 @@ use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
 use game::{Explain, Game, Side};
 use host::Probably;
 use jiff::Zoned;
-use openings::Opening;
+use openings::{Course, Opening};
 use record::Record;
 use server::Programs;
 use session::{EngineSeat, How, Seat, Session, TimeControl};
@@ -39,8 +39,7 @@ pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Out
 
 /// The game that is asked for, before anybody sits at it.
 struct Opened<'a> {
-    session: Session,
-    opening: Option<Opening>,
+    course: Course,
     /// Who names those that sat at it.
     named: Named,
     /// The clock that is asked for, if one is.
@@ -64,44 +63,39 @@ fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'
         _ => None,
     };
     let mut notes = kept.as_mut().map(|kept| std::mem::take(&mut kept.notes)).unwrap_or_default();
-    let (mut session, opening, named) = match (&left, &args.load) {
+    let (mut course, named) = match (&left, &args.load) {
         (Some(left), _) => {
-            let Loaded { session, opening, is_seated } = left.loaded.clone();
-            (session, opening, named(is_seated, left.is_ours))
+            let Loaded { course, is_seated } = left.loaded.clone();
+            (course, named(is_seated, left.is_ours))
         }
         (None, _) if args.continue_game => {
             notes.push(words.text("play-nothing-kept"));
             return Err(Failure::Failed(notes.join("\n")));
         }
         (None, Some(path)) => {
-            let Loaded { session, opening, is_seated } = load(path, words)?;
-            (session, opening, named(is_seated, false))
+            let Loaded { course, is_seated } = load(path, words)?;
+            (course, named(is_seated, false))
         }
-        (None, None) => {
-            let (session, opening) = new_session(args, words)?;
-            (session, opening, Named::Nobody)
-        }
+        (None, None) => (new_game(args, words)?, Named::Nobody),
     };
     if let Some(time) = time {
-        session.set_time(time);
+        course.session.set_time(time);
     }
-    Ok(Opened { session, opening, named, time, left, kept, notes })
+    Ok(Opened { course, named, time, left, kept, notes })
 }
 
 /// What the terminal UI is to begin with.
 fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
-    let Opened { mut session, opening, named, left, kept, mut notes, .. } =
-        opened(args, true, words)?;
-    let seated = seats(args, &mut session, named, &Stop::new(), words)?;
+    let Opened { mut course, named, left, kept, mut notes, .. } = opened(args, true, words)?;
+    let seated = seats(args, &mut course.session, named, &Stop::new(), words)?;
     let mut programs = Programs::new();
     for (side, player) in Side::BOTH.into_iter().zip(seated.players) {
-        if let (Player::Engine(player), Some(seat)) = (player, session.engine(side))
+        if let (Player::Engine(player), Some(seat)) = (player, course.session.engine(side))
             && is_program(&seat.id)
         {
             programs.insert(seat.id.clone(), Arc::new(Mutex::new(player.make)));
         }
     }
-    session.set_opening(opening.as_ref().map(Opening::saved));
     let first = match (left, kept) {
         (Some(left), Some(kept)) => {
             // Where the arguments change something the game has it before it is opened.
@@ -109,11 +103,11 @@ fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
             let changes = [&args.engine, &args.opponent, &args.tc].into_iter().any(Option::is_some);
             let seats = args.color.is_some() || args.seed.is_some() || has_limits(args);
             if changes || seats {
-                keeper.keep(&session.record()).map_err(Failure::Failed)?;
+                keeper.keep(&course.record()).map_err(Failure::Failed)?;
             }
             First::Game(keeper.id().to_string())
         }
-        _ => First::Record(Box::new(session.record())),
+        _ => First::Record(Box::new(course.record())),
     };
     notes.extend(seated.notes);
     Ok(Begin { first, notes, programs })
@@ -176,8 +170,7 @@ fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
 
 /// A whole game, line by line.
 fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
-    let Opened { mut session, opening, named, time, left, kept, notes } =
-        opened(args, false, words)?;
+    let Opened { mut course, named, time, left, kept, notes } = opened(args, false, words)?;
     // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
     // where he left it.
     let is_kept = io::stdin().is_terminal() || args.continue_game;
@@ -187,7 +180,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     // Ctrl-C is heard at once, also while a program starts.
     let stop = Stop::new();
     hear_signals(stop.clone(), console.interrupter());
-    let mut seated = match seats(args, &mut session, named, &stop, words) {
+    let mut seated = match seats(args, &mut course.session, named, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
@@ -213,20 +206,18 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
             .map_err(|failure| failure.message(words).unwrap_or_default())
     };
     let setup = Setup {
-        session,
         open: &open_record,
         reseat: &reseat,
         words: words.clone(),
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
         boards: !args.no_board,
-        opening,
         timer: text::play::stopwatch(),
         date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
         time: time.unwrap_or(TimeControl::None),
         keep: keep.map(|keep| Box::new(keep) as Box<dyn Keep>),
     };
-    let played = text::play::play(console, out, setup, seated);
+    let played = text::play::play(console, out, course, setup, seated);
     let (ending, session) = played.map_err(|error| match error {
         Broken::Thread(error) => Failure::thread(words, &error),
         Broken::Io(error) => error.into(),
@@ -239,7 +230,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
 }
 
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
-fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>), Failure> {
+fn new_game(args: &Play, words: &Words) -> Result<Course, Failure> {
     let game = request::open(args.game.as_deref().unwrap_or_default(), &args.rules, words)?;
     let rule = match args.opening.as_deref() {
         Some(text) if request::is_rule_name(text) => {
@@ -254,7 +245,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
     if let Some(rule) = rule {
         let opening = Opening::new(rule, game.clone(), args.seed())
             .map_err(|error| Failure::usage(words, &error))?;
-        return Ok((Session::new(game), Some(opening)));
+        return Ok(Course::new(Session::new(game), Some(opening)));
     }
     let place_args = PositionArgs { position: args.position.clone(), moves: args.opening.clone() };
     let place = request::place(&*game, &place_args, words)?;
@@ -265,7 +256,7 @@ fn new_session(args: &Play, words: &Words) -> Result<(Session, Option<Opening>),
     for text in &place.moves {
         session.play(text).map_err(|e| Failure::usage(words, &e))?;
     }
-    Ok((session, None))
+    Ok(Course::new(session, None))
 }
 
 /// Opens the game that a file is of.

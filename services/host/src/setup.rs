@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use engine::{Limits, MAX_LEVEL};
 use game::{Game, Side, Spec};
-use openings::Opening;
+use openings::{Course, Opening};
 use record::{EngineSeat, Record, TimeControl};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -166,7 +166,7 @@ impl NewGame {
         }
         let people = [&self.black, &self.white].map(|seat| seat.engine.is_none());
         let apart = people == [true; 2] && (self.black.apart || self.white.apart);
-        Ok(Table::new(session, opening, apart))
+        Ok(Table::new(Course::new(session, opening), apart))
     }
 }
 

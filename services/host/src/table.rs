@@ -8,10 +8,10 @@ mod search;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Explain, Game, Side};
-use openings::{Opening, Player};
+use game::{Game, Side};
+use openings::{Course, Opening, Player};
 use record::{Offer, Record};
-use session::{Seat, Session, Tree};
+use session::{Seat, Session};
 
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
@@ -30,10 +30,7 @@ pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
 pub struct Table {
-    session: Session,
-    opening: Option<Opening>,
-    /// Who sits at Black while the opening is decided.
-    black: Player,
+    course: Course,
     /// Two people who do not share a seat: neither takes moves back alone.
     apart: bool,
     /// Who asks the other to take a move back.
@@ -50,8 +47,6 @@ pub struct Table {
     searches: u64,
     /// The whole game is looked at.
     analysis: Option<Analysis>,
-    /// How often the players have changed colours.
-    swaps: u64,
     /// Who asks the other for another game.
     rematch_asked: Option<Side>,
     /// Both have asked for it, and it is not begun yet.
@@ -59,13 +54,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table at which a session goes on.
-    pub(crate) fn new(session: Session, opening: Option<Opening>, apart: bool) -> Self {
-        let black = opening.as_ref().map_or(Player::First, Opening::black);
+    /// A table at which a game goes on.
+    pub(crate) fn new(course: Course, apart: bool) -> Self {
         let mut table = Self {
-            session,
-            opening,
-            black,
+            course,
             apart,
             undo_asked: None,
             since: Duration::ZERO,
@@ -75,17 +67,9 @@ impl Table {
             search: None,
             searches: 0,
             analysis: None,
-            swaps: 0,
             rematch_asked: None,
             rematch_agreed: false,
         };
-        // After a decided opening the game goes wherever its people went, if anybody went anywhere:
-        // chance decides alone (XOT), and has before anybody plays.
-        let is_over = table.opening.as_ref().is_some_and(Opening::is_over);
-        if !is_over || table.session.tree().next(Tree::ROOT).is_none() {
-            table.follow_opening();
-        }
-        table.session.drain_events();
         table.paused = table.seems_paused();
         table
     }
@@ -97,22 +81,17 @@ impl Table {
     pub fn open(record: &Record, apart: bool) -> Result<Self, Refusal> {
         let game =
             catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
-        let session = Session::open(Arc::clone(&game), record);
+        let session = Session::open(game, record);
         let session = session.map_err(|error| Refusal::of_record(&error))?;
-        let opening = match &record.opening {
-            Some(saved) => Some(Opening::restored(game, saved).map_err(|error| {
-                let error: &dyn Explain = &*error;
-                Refusal::explained(error)
-            })?),
-            None => None,
-        };
-        let mut table = Self::new(session, opening, apart);
+        let course =
+            Course::resumed(session, record).map_err(|error| Refusal::explained(&*error))?;
+        let mut table = Self::new(course, apart);
         // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
-        if let Some(noted) = table.session.other(PAUSED) {
+        if let Some(noted) = table.course.session.other(PAUSED) {
             table.paused = noted == "yes";
         }
         let asked = |key| {
-            let noted = table.session.other(key)?;
+            let noted = table.course.session.other(key)?;
             Side::BOTH.into_iter().find(|side| apart && side.name() == noted)
         };
         (table.undo_asked, table.rematch_asked) = (asked(UNDO_ASKED), asked(REMATCH_ASKED));
@@ -121,7 +100,7 @@ impl Table {
 
     /// Whether the place of the game alone says that somebody looks back from it.
     fn seems_paused(&self) -> bool {
-        let session = &self.session;
+        let session = &self.course.session;
         let is_engine = session.seat(session.turn()) == Seat::Engine;
         let is_behind = is_engine && session.tree().next(session.current()).is_some();
         let looks_back = session.result().is_some() && session.ending().is_none();
@@ -130,23 +109,22 @@ impl Table {
 
     /// The table's game as a record, with all that is known about it.
     pub fn record(&mut self) -> Record {
-        self.session.set_opening(self.opening.as_ref().map(Opening::saved));
         // A move that is played again after it was taken back has others behind it, and nobody waits.
         let noted = if self.paused { "yes" } else { "no" };
-        let is_told = match self.session.other(PAUSED) {
+        let is_told = match self.course.session.other(PAUSED) {
             Some(before) => before == noted,
             None => self.paused == self.seems_paused(),
         };
         if !is_told {
-            self.session.set_other(PAUSED, noted);
+            self.course.session.set_other(PAUSED, noted);
         }
         for (key, asked) in [(UNDO_ASKED, self.undo_asked), (REMATCH_ASKED, self.rematch_asked)] {
             let noted = asked.map_or("", Side::name);
-            if self.session.other(key).unwrap_or_default() != noted {
-                self.session.set_other(key, noted);
+            if self.course.session.other(key).unwrap_or_default() != noted {
+                self.course.session.set_other(key, noted);
             }
         }
-        self.session.record()
+        self.course.record()
     }
 
     /// The host's clock begins to count for this table.
@@ -178,17 +156,17 @@ impl Table {
 
     /// The game.
     pub const fn session(&self) -> &Session {
-        &self.session
+        &self.course.session
     }
 
     /// The rules.
     pub fn game(&self) -> &Arc<dyn Game> {
-        self.session.game()
+        self.course.session.game()
     }
 
     /// The opening rule, if there is one.
     pub const fn opening(&self) -> Option<&Opening> {
-        self.opening.as_ref()
+        self.course.opening()
     }
 
     /// Whether two people sit at it who do not share a seat.
@@ -203,28 +181,24 @@ impl Table {
 
     /// How often the players have changed colours since the table was opened.
     pub const fn swaps(&self) -> u64 {
-        self.swaps
+        self.course.swaps()
     }
 
     /// The colour that sits in a chair of the opening.
     pub fn side_of(&self, player: Player) -> Side {
-        if player == self.black { Side::Black } else { Side::White }
+        self.course.side_of(player)
     }
 
     /// The side whose turn it is to say something; none when the game is over.
     pub fn side_asked(&self) -> Option<Side> {
-        if self.session.ending().is_some() {
-            return None;
-        }
-        let ask = self.opening.as_ref().and_then(Opening::ask);
-        Some(ask.map_or(self.session.turn(), |ask| self.side_of(ask.player)))
+        self.course.side_asked()
     }
 
     /// Which side offers what.
     pub fn offer(&self) -> Option<(Color, Offered)> {
-        let offer = self.session.offer().map(|(side, offer)| (side.into(), offer.into()));
+        let offer = self.course.session.offer().map(|(side, offer)| (side.into(), offer.into()));
         // What was asked before the end nobody grants any more.
-        let undo = self.undo_asked.filter(|_| self.session.result().is_none());
+        let undo = self.undo_asked.filter(|_| self.course.session.result().is_none());
         let undo = undo.map(|side| (side.into(), Offered::Undo));
         offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), Offered::Rematch)))
     }
@@ -245,12 +219,12 @@ impl Table {
 
     /// What the session has to tell has happened.
     fn take_events(&mut self) {
-        let events = self.session.drain_events();
+        let events = self.course.session.drain_events();
         self.happened.extend(events.iter().map(Happened::of));
     }
 
     fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {
-        let left = self.session.clock(side)?.left()?;
+        let left = self.course.session.clock(side)?.left()?;
         let running = self.runs(side);
         let used = if running { self.thought(now) } else { Duration::ZERO };
         let left = left.saturating_sub(used).as_millis();
@@ -260,15 +234,15 @@ impl Table {
     /// Whether the clock of `side` runs. Before the first move nobody's does: the other may still
     /// be on his way.
     fn runs(&self, side: Side) -> bool {
-        let begun = !self.session.moves().is_empty()
-            || self.opening.as_ref().is_some_and(|opening| !opening.answers().is_empty());
+        let begun = !self.course.session.moves().is_empty()
+            || self.opening().is_some_and(|opening| !opening.answers().is_empty());
         begun && !self.paused && self.side_asked() == Some(side)
     }
 
     /// When a flag falls if nobody says anything before.
     pub fn deadline(&self) -> Option<Duration> {
         let side = self.side_asked().filter(|&side| self.runs(side))?;
-        let left = self.session.clock(side)?.left()?;
+        let left = self.course.session.clock(side)?.left()?;
         // A clock that shows nothing is not over yet.
         let left = left.saturating_sub(self.before).saturating_add(Duration::from_millis(1));
         Some(self.since.saturating_add(left))
@@ -280,7 +254,7 @@ impl Table {
             return false;
         }
         let Some(side) = self.side_asked() else { return false };
-        let fell = self.session.is_flagged_after(side, self.thought(now));
+        let fell = self.course.session.is_flagged_after(side, self.thought(now));
         if fell {
             self.settle(now);
         }
@@ -289,7 +263,7 @@ impl Table {
 
     /// How long the side that is asked has thought, as far as its clock is concerned.
     fn used(&self, side: Side, now: Duration) -> Duration {
-        match self.runs(side) || self.session.clock(side).is_none() {
+        match self.runs(side) || self.course.session.clock(side).is_none() {
             true => self.thought(now),
             false => Duration::ZERO,
         }
@@ -304,44 +278,24 @@ impl Table {
     /// search that was wanted is not wanted any more.
     fn settle(&mut self, now: Duration) {
         if !self.paused {
-            while self.session.pass_if_forced().is_some() {}
-            let opening = self.opening.as_mut();
-            if opening.is_some_and(|o| o.forced().is_some_and(|answer| o.answer(&answer).is_ok())) {
-                self.follow_opening();
-            }
+            while self.course.session.pass_if_forced().is_some() {}
+            self.course.put_forced_stone();
         }
         (self.since, self.before) = (now, Duration::ZERO);
         self.want();
     }
 
-    /// Brings board and seats to where the opening is.
-    fn follow_opening(&mut self) {
-        let Some(opening) = &self.opening else { return };
-        while !opening.moves().starts_with(self.session.moves()) && self.session.undo(1) > 0 {}
-        for text in &opening.moves()[self.session.moves().len()..] {
-            // The opening has played it already, by the same rules.
-            if self.session.play(text).is_err() {
-                break;
-            }
-        }
-        if opening.black() != self.black {
-            self.black = opening.black();
-            self.session.swap_sides();
-            self.swaps += 1;
-        }
-    }
-
     /// How many moves belong to the opening.
     pub(crate) fn opening_moves(&self) -> usize {
-        self.opening.as_ref().map_or(0, |opening| opening.moves().len())
+        self.course.opening_moves()
     }
 
     fn is_person(&self, side: Side) -> bool {
-        self.session.seat(side) == Seat::Person
+        self.course.session.seat(side) == Seat::Person
     }
 
     /// A standing offer of a draw made to `side`.
     fn is_offered_draw(&self, side: Side) -> bool {
-        self.session.offer() == Some((side.other(), Offer::Draw))
+        self.course.session.offer() == Some((side.other(), Offer::Draw))
     }
 }

@@ -1,12 +1,15 @@
 //! What holds for every opening, whatever is answered. Tests and fuzzing call this with whatever
 //! they find.
 
+use std::slice;
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{Limits, Rng, Score, SearchResult};
-use game::{Game, Point};
+use game::{Game, Point, Side, Status};
+use session::{Seat, Session};
 
-use crate::{Answer, Choice, Decision, Opening, Request, Rule, Step};
+use crate::{Answer, Choice, Course, Decision, Opening, Player, Request, Rule, Step};
 
 /// The most answers that any rule asks for: Taraguchi with ten fifth stones.
 const MOST: usize = 30;
@@ -64,6 +67,102 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
         assert!(opening.answers().len() <= MOST);
     }
     comes_back(&opening);
+}
+
+/// Moves, answers, colours changed, taken back and brought back, as the bytes say, three for a step,
+/// at a game whose seats are persons' as `people` tells of the chairs: the board is where the opening
+/// is, everybody keeps his chair, what is taken back comes back, and so does the game from its record.
+///
+/// # Panics
+/// If it does not hold.
+pub fn course_holds(rule: &'static Rule, game: &Arc<dyn Game>, people: [bool; 2], script: &[u8]) {
+    let seed = script.first().copied().unwrap_or_default().into();
+    let opening = Opening::new(rule, Arc::clone(game), seed).expect("a rule of the game");
+    let mut session = Session::new(Arc::clone(game));
+    for (side, (name, is_person)) in Side::BOTH.into_iter().zip(NAMES.into_iter().zip(people)) {
+        session.set_seat(side, if is_person { Seat::Person } else { Seat::Engine });
+        session.set_name(side, name);
+    }
+    let mut course = Course::new(session, Some(opening));
+    let mut is_swapped = false;
+    for step in script.chunks_exact(3) {
+        let number = usize::from(step[1]) << 8 | usize::from(step[2]);
+        let mut opening = course.opening().expect("it has one").clone();
+        let (before, chose) = (at(&course), is_choice(&course));
+        match step[0] % 8 {
+            0 | 1 => match course.take_back() {
+                None => assert_eq!(at(&course), before, "nothing was taken back"),
+                Some(back) => {
+                    assert!(is_choice(&course), "{back:?}, and no person has a choice: {before:?}");
+                    let mut again = course.clone();
+                    // A colour that was changed behind the opening is chosen again in it.
+                    while chose && !is_swapped && at(&again) != before {
+                        assert!(again.bring_back() > 0, "{back:?} does not come back: {before:?}");
+                    }
+                }
+            },
+            2 => _ = course.bring_back(),
+            3 if !course.is_opening() => {
+                course.swap_sides();
+                is_swapped = true;
+            }
+            4 => _ = course.put_forced_stone(),
+            _ if course.is_opening() => {
+                let kind = if number % 5 == 0 { 5 } else { 6 };
+                if act(&mut opening, kind, number)
+                    && let [.., answer] = opening.answers()
+                {
+                    let taken = course.answer_after(slice::from_ref(answer), Duration::ZERO);
+                    assert_eq!(taken, Ok(Ok(())));
+                }
+            }
+            _ => {
+                let moves = course.session.position().legal_moves();
+                if let Some(text) = moves.get(number % moves.len().max(1)) {
+                    course.session.play(text).expect("it is legal");
+                }
+            }
+        }
+        is_in_order(&course, people);
+    }
+    let record = course.record();
+    let session = Session::open(Arc::clone(game), &record).expect("its own record");
+    let again = Course::resumed(session, &record).unwrap_or_else(|error| panic!("{}", error.id()));
+    assert_eq!(at(&again), at(&course));
+}
+
+/// What those are called who sit in the chairs.
+const NAMES: [&str; 2] = ["First", "Second"];
+
+/// Where a game is: its moves, and what its opening was answered.
+fn at(course: &Course) -> (Vec<String>, Vec<Answer>) {
+    let opening = course.opening().expect("it has one");
+    (course.session.moves().to_vec(), opening.answers().to_vec())
+}
+
+/// Whether a person has something to decide.
+fn is_choice(course: &Course) -> bool {
+    let session = &course.session;
+    let is_forced = course.opening().is_some_and(|opening| opening.forced().is_some())
+        || !course.is_opening() && !matches!(session.status(), Status::ToMove(_));
+    !is_forced && course.side_asked().is_some_and(|side| session.seat(side) == Seat::Person)
+}
+
+fn is_in_order(course: &Course, people: [bool; 2]) {
+    let (session, opening) = (&course.session, course.opening().expect("it has one"));
+    assert_eq!(course.is_opening(), course.ask().is_some());
+    if course.is_opening() {
+        assert_eq!(session.moves(), opening.moves());
+    } else {
+        assert!(session.moves().starts_with(opening.moves()), "{:?}", at(course));
+    }
+    for (chair, (name, is_person)) in
+        [Player::First, Player::Second].into_iter().zip(NAMES.into_iter().zip(people))
+    {
+        let side = course.side_of(chair);
+        assert_eq!(session.name(side), Some(name), "{:?}", at(course));
+        assert_eq!(session.seat(side) == Seat::Person, is_person);
+    }
 }
 
 /// What is said to be possible is what is taken.

@@ -3,10 +3,11 @@
 //! A [`Rule`] is one pure function from what has been done so far ([`Progress`]) to what is asked
 //! next ([`Ask`]); each rule has a file of its own in `rules/`. An [`Opening`] runs a rule for one
 //! game: it checks every [`Answer`], plays the stones, remembers who has which colour, and can
-//! take answers back. A [`Decision`] answers for an engine.
+//! take answers back. A [`Decision`] answers for an engine. A [`Course`] is a session that begins
+//! by an opening: board, seats and undo go by both.
 //!
 //! ```text
-//!   Rule ── Progress ─> Ask ──> person or Decision ──> Answer ──> Opening ──> moves, colours
+//!   Rule ── Progress ─> Ask ──> person or Decision ──> Answer ──> Opening ──> moves, colours ──> Course
 //! ```
 //!
 //! [`opening_name`] says what an opening is called, where it has a name.
@@ -15,6 +16,7 @@
 //! file and in docs/openings.md.
 
 mod ask;
+mod course;
 mod decide;
 mod error;
 mod fifths;
@@ -31,6 +33,7 @@ mod start;
 mod symmetric;
 
 pub use ask::{Answer, Area, Ask, Choice, Player, Request};
+pub use course::{Course, TakenBack};
 pub use decide::{Decision, Step, decide};
 pub use error::{AnswerError, RuleError};
 pub use names::opening_name;

@@ -361,8 +361,12 @@ impl Session {
     /// Takes back to the last position in which a person had a choice, and returns how many
     /// plies; 0, with nothing changed, if there is none.
     pub fn take_back(&mut self) -> usize {
-        let plies = self.plies_back(|node| self.person_chooses(node));
-        plies.map_or(0, |plies| self.undo(plies))
+        self.plies_to_take_back().map_or(0, |plies| self.undo(plies))
+    }
+
+    /// How many plies [`Session::take_back`] takes back; none if it takes back nothing.
+    pub fn plies_to_take_back(&self) -> Option<usize> {
+        self.plies_back(|node| self.person_chooses(node))
     }
 
     /// How many plies ago `side` last had a choice; none if it has had none yet.

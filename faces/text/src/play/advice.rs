@@ -34,7 +34,7 @@ impl Table<'_> {
             self.line(&words.format("play-hint-usage", &args))?;
             return Ok(Next::Ask);
         };
-        if self.setup.session.ending().is_some() {
+        if self.course.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
         if self.asked().is_some() {
@@ -48,7 +48,7 @@ impl Table<'_> {
         let mut limits = adviser.limits.clone();
         limits.lines = most;
         // Rounds are compared only as a whole: what is shown was looked at equally deep.
-        let count = self.setup.session.position().legal_moves().len();
+        let count = self.course.session.position().legal_moves().len();
         let mut lines = Rounds::of(count.min(most as usize));
         let task = self.task(limits);
         let thought = self.think(Who::Advises, task, &mut |info| {
@@ -69,7 +69,7 @@ impl Table<'_> {
     /// The moves, best first, each with its value and line where they are known.
     fn tell_hint(&mut self, lines: &Rounds, found: &SearchResult) -> io::Result<()> {
         let words = &self.setup.words.clone();
-        let side = self.setup.session.turn();
+        let side = self.course.session.turn();
         // A move that was not looked at has no value and is no advice.
         let lines: Vec<(&Info, Score)> =
             lines.as_slice().iter().filter_map(|info| Some((info, info.score?))).collect();

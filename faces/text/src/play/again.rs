@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use engine::{Limits, MAX_LEVEL};
 use game::Side;
+use openings::Course;
 use session::{Clock, EngineSeat, Session, TimeControl, seat_options};
 
 use super::Command;
@@ -15,7 +16,7 @@ impl Table<'_> {
     /// A new game by the same rules, on the same clock; with the sides changed if `swapped`.
     pub(super) fn again(&mut self, swapped: bool) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        let old = &self.setup.session;
+        let old = &self.course.session;
         let game = Arc::clone(old.game());
         let time = old.clock(Side::Black).map_or(TimeControl::None, Clock::control);
         let fresh = match old.start() {
@@ -25,11 +26,13 @@ impl Table<'_> {
         };
         let Some(mut session) = fresh else { return Ok(Next::Ask) };
         session.set_time(time);
+        let opening = self.course.opening();
         // The first player of the opening sits at Black again, unless the sides change.
-        let moved = self.black != openings::Player::First;
+        let moved = opening.is_some_and(|opening| opening.black() != openings::Player::First);
+        // What was left to chance falls otherwise this time.
+        let opening = opening.and_then(|opening| opening.another().ok());
         if moved {
             self.seated.swap(0, 1);
-            self.black = openings::Player::First;
         }
         if swapped {
             self.seated.swap(0, 1);
@@ -48,13 +51,9 @@ impl Table<'_> {
             }
             session.set_engine(side, engine);
         }
-        self.setup.session = session;
+        self.set_course(Course::new(session, opening));
         self.let_go();
         self.tell_seats();
-        if let Some(opening) = self.setup.opening.take() {
-            // What was left to chance falls otherwise this time.
-            self.setup.opening = opening.another().ok();
-        }
         self.paused = false;
         self.new_game();
         self.restart_timer();
@@ -71,12 +70,11 @@ impl Table<'_> {
         if self.asked().is_some() {
             return self.not_in_the_opening();
         }
-        if self.setup.session.ending().is_some() {
+        if self.course.session.ending().is_some() {
             return self.again(true);
         }
-        self.setup.session.swap_sides();
-        // Who sits at Black now is who begins the next time: the chairs of an opening go along.
-        self.seated.swap(0, 1);
+        self.course.swap_sides();
+        self.change_sides();
         self.paused = false;
         self.restart_timer();
         let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];
@@ -100,11 +98,11 @@ impl Table<'_> {
             if let Seated::Engine(thinker) = &mut self.seated[side.index()] {
                 let seed = thinker.limits.seed;
                 thinker.limits = Limits { seed, ..Limits::level(level) };
-                let old = self.setup.session.engine(side).cloned().unwrap_or_default();
+                let old = self.course.session.engine(side).cloned().unwrap_or_default();
                 // The level stands in for limits of another kind.
                 let options = old.options.into_iter().filter(|(key, _)| key == "seed").collect();
                 let seat = EngineSeat { level: Some(level), options, ..old };
-                self.setup.session.set_engine(side, seat);
+                self.course.session.set_engine(side, seat);
             }
         }
         self.line(&words.format("play-level", &[("level", level)]))?;

@@ -8,7 +8,7 @@ use super::table::{Next, Table};
 impl Table<'_> {
     /// Where the lines that may be gone to begin: after the opening, whose decisions are no moves.
     fn stem(&self) -> NodeId {
-        let (tree, current) = (self.setup.session.tree(), self.setup.session.current());
+        let (tree, current) = (self.course.session.tree(), self.course.session.current());
         let floor = self.opening_moves();
         tree.path(current).get(floor.wrapping_sub(1)).copied().unwrap_or(Tree::ROOT)
     }
@@ -18,7 +18,7 @@ impl Table<'_> {
         if self.asked().is_some() {
             return self.not_in_the_opening();
         }
-        let session = &self.setup.session;
+        let session = &self.course.session;
         let tree = session.tree();
         let ends = tree.ends(self.stem());
         let mut text = String::new();
@@ -39,7 +39,7 @@ impl Table<'_> {
             return self.not_in_the_opening();
         }
         let (stem, floor) = (self.stem(), self.opening_moves());
-        let tree = self.setup.session.tree();
+        let tree = self.course.session.tree();
         let ends = tree.ends(stem);
         let folded = game::text::fold(rest);
         let numbers: Option<Vec<usize>> =
@@ -63,7 +63,7 @@ impl Table<'_> {
             self.line(&self.setup.words.format("play-goto-usage", &args))?;
             return Ok(Next::Ask);
         };
-        self.setup.session.go_to(place);
+        self.course.session.go_to(place);
         // Whoever looks at a line does not want it to be answered at once.
         self.paused = true;
         self.restart_timer();

@@ -33,10 +33,10 @@ impl Table<'_> {
     /// What both clocks show now.
     pub(super) fn tell_clocks(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        let over = self.setup.session.ending().is_some();
+        let over = self.course.session.ending().is_some();
         let (asked, used) = (self.side_asked(), self.used());
         let text = |side: Side| {
-            let left = self.setup.session.clock(side).and_then(Clock::left)?;
+            let left = self.course.session.clock(side).and_then(Clock::left)?;
             // Only the clock of the one who thinks runs.
             let used = if side == asked && !over { used } else { Duration::ZERO };
             Some(shown(left.saturating_sub(used)))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use game::Explain;
 use host::{Holding, Probably};
-use openings::Opening;
+use openings::Course;
 use record::{Record, duiyi};
 use session::Session;
 use tempfile::Builder;
@@ -87,12 +87,10 @@ pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
 /// A game from a file.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The game.
-    pub session: Session,
+    /// The game, with how it began.
+    pub course: Course,
     /// Whether the file tells who sits where.
     pub is_seated: bool,
-    /// How the game began, and how far that is decided.
-    pub opening: Option<Opening>,
 }
 
 /// The game in a file of any format, or why there is none, in words. Bare moves and positions are
@@ -154,7 +152,7 @@ pub(super) fn has_other_ending(path: &Path) -> bool {
 /// A sentence that names the move at fault.
 pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
     let game = open(record).map_err(|error| words.explain(&*error))?;
-    let session = Session::open(game.clone(), record).map_err(|error| match error.number() {
+    let session = Session::open(game, record).map_err(|error| match error.number() {
         None => words.explain(&error),
         Some(number) => {
             let why = words.explain(&error as &dyn Explain);
@@ -162,10 +160,8 @@ pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, 
             words.format("play-load-move", &args)
         }
     })?;
-    let opening = record.opening.as_ref().map(|saved| Opening::restored(game, saved));
-    let opening = opening.transpose().map_err(|error| words.explain(&*error))?;
-    let is_seated = record.seats.iter().any(Option::is_some);
-    Ok(Loaded { session, is_seated, opening })
+    let course = Course::resumed(session, record).map_err(|error| words.explain(&*error))?;
+    Ok(Loaded { course, is_seated: record.seats.iter().any(Option::is_some) })
 }
 
 #[cfg(test)]

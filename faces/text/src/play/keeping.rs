@@ -4,7 +4,6 @@ use std::io::{self, ErrorKind};
 
 use game::{Game, Side};
 use host::Probably;
-use openings::{Opening, Player as Chair};
 use record::Record;
 use session::Seat;
 
@@ -16,8 +15,7 @@ use crate::Ending;
 impl Table<'_> {
     /// The game as a file has it, with all that was tried.
     fn record(&mut self) -> Record {
-        self.setup.session.set_opening(self.setup.opening.as_ref().map(Opening::saved));
-        self.setup.session.record()
+        self.course.record()
     }
 
     fn need_file(&mut self, id: &str) -> io::Result<()> {
@@ -29,7 +27,7 @@ impl Table<'_> {
     /// game goes on without it: that it cannot be kept is said when it begins, and it is tried again
     /// each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
-        if !self.has_person() || self.setup.session.tree().is_bare() && !self.holds_this() {
+        if !self.has_person() || self.course.session.tree().is_bare() && !self.holds_this() {
             return Ok(());
         }
         let record = self.record();
@@ -152,7 +150,7 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         let words = &self.setup.words.clone();
-        let game = self.setup.session.game();
+        let game = self.course.session.game();
         let probably = Probably {
             game: Some(game.id().to_string()),
             size: Some(game.size()),
@@ -162,15 +160,15 @@ impl Table<'_> {
         let loaded = load_session(&files::typed(file), &probably, open, words);
         match loaded.and_then(|mut loaded| {
             // Engines are made for one game; another game, or other seats, need others.
-            let same = same_rules(&**loaded.session.game(), &**self.setup.session.game());
+            let same = same_rules(&**loaded.course.session.game(), &**self.course.session.game());
             let seats = if same && !loaded.is_seated {
                 None
             } else {
-                Some((self.setup.reseat)(&mut loaded.session, loaded.is_seated)?)
+                Some((self.setup.reseat)(&mut loaded.course.session, loaded.is_seated)?)
             };
             Ok((loaded, seats))
         }) {
-            Ok((Loaded { mut session, opening, .. }, seats)) => {
+            Ok((Loaded { mut course, .. }, seats)) => {
                 match seats {
                     Some(seats) => {
                         if let Err(error) = self.sit_down(seats) {
@@ -182,20 +180,18 @@ impl Table<'_> {
                     }
                     None => {
                         for side in Side::BOTH {
-                            if let Some(engine) = self.setup.session.engine(side).cloned() {
-                                session.set_engine(side, engine);
+                            if let Some(engine) = self.course.session.engine(side).cloned() {
+                                course.session.set_engine(side, engine);
                             }
                         }
                     }
                 }
                 // What another game was played with is nothing to this one.
-                if Side::BOTH.iter().all(|&side| session.clock(side).is_none()) {
-                    session.set_time(self.setup.time);
+                if Side::BOTH.iter().all(|&side| course.session.clock(side).is_none()) {
+                    course.session.set_time(self.setup.time);
                 }
-                self.black = opening.as_ref().map_or(Chair::First, Opening::black);
-                self.setup.opening = opening;
-                self.setup.words = self.setup.words.with(session.game().pieces());
-                self.setup.session = session;
+                self.setup.words = self.setup.words.with(course.session.game().pieces());
+                self.set_course(course);
                 self.let_go();
                 self.tell_seats();
                 self.paused = false;
@@ -225,7 +221,7 @@ impl Table<'_> {
 
     /// Whether `side` is a person's.
     pub(super) fn is_person(&self, side: Side) -> bool {
-        self.setup.session.seat(side) == Seat::Person
+        self.course.session.seat(side) == Seat::Person
     }
 }
 

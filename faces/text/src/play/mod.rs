@@ -23,7 +23,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use game::{Explain, Game};
-use openings::Opening;
+use openings::Course;
 use record::{Record, TimeControl};
 use session::Session;
 use words::Words;
@@ -61,8 +61,6 @@ pub trait Keep {
 
 /// What a game is played with.
 pub struct Setup<'a> {
-    /// The game, at the place where play begins.
-    pub session: Session,
     /// For `load`.
     pub open: Open<'a>,
     /// For `load`, when the file is of another game.
@@ -75,9 +73,6 @@ pub struct Setup<'a> {
     pub time: TimeControl,
     /// For the record.
     pub date: Option<String>,
-    /// How the game begins; none if it goes on from where the session stands. The first player is
-    /// the one who sits at Black.
-    pub opening: Option<Opening>,
     /// Measures how long the players think.
     pub timer: Timer,
     /// Whether the board is drawn after every move; if not, a sentence tells the move, and the
@@ -91,7 +86,7 @@ pub struct Setup<'a> {
 
 impl fmt::Debug for Setup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Setup").field("session", &self.session).finish_non_exhaustive()
+        f.debug_struct("Setup").field("words", &self.words).finish_non_exhaustive()
     }
 }
 
@@ -110,16 +105,18 @@ impl From<io::Error> for Broken {
     }
 }
 
-/// Plays until the game is over or the person leaves, and returns the game with how it went.
+/// Plays `course` from where it stands until the game is over or the person leaves, and returns the
+/// game with how it went. The first player of its opening is the one who sits at Black.
 ///
 /// # Errors
 /// What input or output says, or that there is no thread for an engine when the game begins.
 pub fn play(
     console: Console,
     output: &mut dyn Write,
+    course: Course,
     setup: Setup<'_>,
     seats: Seats,
 ) -> Result<(Ending, Session), Broken> {
-    let table = table::Table::new(console, output, setup, seats).map_err(Broken::Thread)?;
+    let table = table::Table::new(console, output, course, setup, seats).map_err(Broken::Thread)?;
     Ok(table.run()?)
 }

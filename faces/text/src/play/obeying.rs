@@ -2,7 +2,7 @@
 
 use std::io;
 
-use openings::Request;
+use openings::{Request, TakenBack};
 
 use super::Command;
 use super::table::{Next, Table};
@@ -14,28 +14,22 @@ impl Table<'_> {
         let words = &self.setup.words.clone();
         match command {
             Command::Undo => {
-                self.paused = false;
-                let declared = self.setup.session.position().outcome().is_none()
-                    && self.setup.session.ending().is_some();
-                if declared {
-                    // Only the resignation is taken back; the position stays.
-                    self.restart_timer();
-                    self.setup.session.undo(0);
-                    return Ok(Next::Show);
-                }
-                let floor = self.opening_moves();
-                let mut count = self.setup.session.take_back();
-                if count == 0 || self.setup.session.moves().len() < floor {
-                    self.setup.session.redo(count);
-                    count = self.undo_opening();
-                }
+                let count = match self.course.take_back() {
+                    Some(TakenBack::Ending) => {
+                        self.restart_timer();
+                        return Ok(Next::Show);
+                    }
+                    Some(TakenBack::Tried) => 1,
+                    Some(TakenBack::Moves(count) | TakenBack::Answers(count)) => {
+                        self.paused = false;
+                        count
+                    }
+                    None => 0,
+                };
                 self.moved(count, "play-undone", "play-nothing-to-undo")
             }
             Command::Redo => {
-                let count = match self.redo_opening() {
-                    0 => self.setup.session.bring_back(),
-                    count => count,
-                };
+                let count = self.course.bring_back();
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
             Command::Hint => self.hint(rest),
@@ -49,7 +43,7 @@ impl Table<'_> {
             Command::Swap => self.swap(),
             Command::Level => self.set_level(rest),
             Command::Moves => {
-                let moves = self.setup.session.moves().join(" ");
+                let moves = self.course.session.moves().join(" ");
                 self.line(&if moves.is_empty() {
                     words.text("play-no-moves-yet")
                 } else {
@@ -61,13 +55,13 @@ impl Table<'_> {
                 self.draw(Style { legal: true, ..self.setup.style }, None)?;
                 Ok(Next::Ask)
             }
-            Command::Pass => match self.setup.session.pass() {
+            Command::Pass => match self.course.session.pass() {
                 Ok(_) => Ok(Next::Show),
                 Err(error) => self.refuse(&error),
             },
             Command::Resign => {
                 let side = self.side_that_speaks();
-                self.setup.session.resign(side);
+                self.course.session.resign(side);
                 Ok(Next::Show)
             }
             Command::Draw => self.offer_draw(),
@@ -104,6 +98,7 @@ impl Table<'_> {
             self.line(&self.setup.words.text(nothing))?;
             return Ok(Next::Ask);
         }
+        self.change_sides();
         // Only who comes to another place begins to think anew.
         self.restart_timer();
         self.line(&self.setup.words.format(done, &[("count", count)]))?;

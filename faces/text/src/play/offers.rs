@@ -12,18 +12,19 @@ impl Table<'_> {
     /// position.
     pub(super) fn offer_draw(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        if self.setup.session.ending().is_some() {
+        if self.course.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
         if self.asked().is_some() {
             return self.not_in_the_opening();
         }
-        let side = self.setup.session.turn();
+        let side = self.course.session.turn();
         // At one keyboard the other side says it, too, and need not wait for a move.
-        if self.setup.session.offer() == Some((side, Offer::Draw)) && self.is_person(side.other()) {
-            return Ok(self.setup.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show));
+        if self.course.session.offer() == Some((side, Offer::Draw)) && self.is_person(side.other())
+        {
+            return Ok(self.course.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show));
         }
-        match self.setup.session.make_offer(side, Offer::Draw) {
+        match self.course.session.make_offer(side, Offer::Draw) {
             Err(error) => self.refuse(&error),
             Ok(Offered::Agreed) => Ok(Next::Show),
             Ok(Offered::Standing) => match self.engine_answers(side.other())? {
@@ -34,15 +35,15 @@ impl Table<'_> {
                 }
                 // The offer stands, so there is something to answer.
                 Some(Ok(true)) => {
-                    Ok(self.setup.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show))
+                    Ok(self.course.session.accept(side.other()).map_or(Next::Ask, |_| Next::Show))
                 }
                 Some(Err(next)) => {
                     // Nobody will answer it.
-                    self.setup.session.withdraw(side);
+                    self.course.session.withdraw(side);
                     Ok(next)
                 }
                 Some(Ok(false)) => {
-                    let _ = self.setup.session.decline(side.other());
+                    let _ = self.course.session.decline(side.other());
                     Ok(Next::Ask)
                 }
             },
@@ -60,7 +61,7 @@ impl Table<'_> {
             // fail at its move, and be dealt with there.
             Some(Thought::Found(found)) => {
                 let score = found.ok().and_then(|found| found.score);
-                let session = &self.setup.session;
+                let session = &self.course.session;
                 let (moves, frame) = (session.moves().len(), session.game().frame());
                 Some(Ok(takes_draw(score.map(Score::flip), moves, frame)))
             }

@@ -1,11 +1,12 @@
 //! The opening rule, line by line.
 
 use std::io;
+use std::slice;
 
 use engine::{EngineError, Limits};
 use game::{BoardView, Side};
 use openings::{Answer, Area, Ask, Decision, Opening, Player as Chair, Request, Step};
-use session::{Clock, Seat};
+use session::{Clock, FlagFell, Seat};
 use words::Lang;
 
 use super::Command;
@@ -16,32 +17,23 @@ use crate::said;
 impl Table<'_> {
     /// What the opening asks now; none if there is none, or none any more.
     pub(super) fn asked(&self) -> Option<Ask> {
-        self.setup.opening.as_ref().and_then(Opening::ask)
+        self.course.ask()
     }
 
     /// How many moves belong to the opening.
     pub(super) fn opening_moves(&self) -> usize {
-        self.setup.opening.as_ref().map_or(0, |opening| opening.moves().len())
+        self.course.opening_moves()
     }
 
-    /// The colour that sits in a chair.
-    fn side_of(&self, chair: Chair) -> Side {
-        if chair == self.black { Side::Black } else { Side::White }
-    }
-
-    /// The side whose turn it is to say something.
+    /// The side whose turn it is to say something, or was when the game ended.
     pub(super) fn side_asked(&self) -> Side {
-        let turn = self.setup.session.turn();
-        self.asked().map_or(turn, |ask| self.side_of(ask.player))
-    }
-
-    fn sits(&self, chair: Chair) -> Seat {
-        self.setup.session.seat(self.side_of(chair))
+        let course = &self.course;
+        course.side_asked().unwrap_or_else(|| course.session.turn())
     }
 
     /// `First player (Ann)`.
     fn called(&self, chair: Chair) -> String {
-        let name = self.seated[self.side_of(chair).index()].called();
+        let name = self.seated[self.course.side_of(chair).index()].called();
         let id = match chair {
             Chair::First => "opening-first",
             Chair::Second => "opening-second",
@@ -52,19 +44,13 @@ impl Table<'_> {
     /// Says by which rule the game begins.
     pub(super) fn begin_opening(&mut self) -> io::Result<()> {
         let words = &self.setup.words.clone();
-        let Some(opening) = &self.setup.opening else { return Ok(()) };
-        // A game that is gone on with stands behind its opening.
-        let is_behind = self.setup.session.moves().starts_with(opening.moves());
-        let rule = opening.rule();
+        let Some(rule) = self.course.opening().map(Opening::rule) else { return Ok(()) };
         if self.put_forced_stone()? {
             return Ok(());
         }
         let args = [("name", words.of(&rule.name)), ("summary", words.of(&rule.summary))];
         let text = words.format("opening-rule", &args);
         self.line(&text)?;
-        if !is_behind {
-            self.follow_opening();
-        }
         if self.asked().is_some() && self.has_person() {
             let command = Command::shown("command-help", words);
             self.line(&words.format("opening-welcome", &[("command", command)]))?;
@@ -76,40 +62,17 @@ impl Table<'_> {
     /// asked: the stone is put, and that is said. False if there is something to decide.
     pub(super) fn put_forced_stone(&mut self) -> io::Result<bool> {
         let words = &self.setup.words.clone();
-        let Some(opening) = &mut self.setup.opening else { return Ok(false) };
-        let Some(answer) = opening.forced() else { return Ok(false) };
-        if opening.answer(&answer).is_err() {
-            return Ok(false);
-        }
-        self.follow_opening();
+        let Some(point) = self.course.put_forced_stone() else { return Ok(false) };
+        let point = point.to_string();
         self.restart_timer();
-        let point = self.setup.session.moves().last().cloned().unwrap_or_default();
         self.line(&words.format("opening-forced", &[("point", point)]))?;
         Ok(true)
     }
 
-    /// Brings board, seats and clocks to where the opening is.
-    fn follow_opening(&mut self) {
-        let Some(opening) = &self.setup.opening else { return };
-        let session = &mut self.setup.session;
-        while !opening.moves().starts_with(session.moves()) && session.undo(1) > 0 {}
-        for text in &opening.moves()[session.moves().len()..] {
-            // The opening has played it already, by the same rules.
-            if session.play(text).is_err() {
-                break;
-            }
-        }
-        if opening.black() != self.black {
-            self.black = opening.black();
-            session.swap_sides();
-            self.seated.swap(0, 1);
-        }
-    }
-
     /// The board as it is to be seen: in an opening only what that allows can be played.
     pub(super) fn view(&self) -> BoardView {
-        let mut view = self.setup.session.view();
-        if let Some(opening) = self.setup.opening.as_ref().filter(|opening| !opening.is_over()) {
+        let mut view = self.course.session.view();
+        if let Some(opening) = self.course.opening().filter(|opening| !opening.is_over()) {
             let possible = opening.possible();
             view.legal.retain(|m| m.point.is_some_and(|point| possible.contains(&point)));
             view.forbidden.clear();
@@ -123,14 +86,14 @@ impl Table<'_> {
         if self.put_forced_stone()? {
             return Ok(Next::Show);
         }
-        match self.sits(ask.player) {
+        match self.course.session.seat(self.course.side_of(ask.player)) {
             Seat::Person => self.person_decides(ask),
             Seat::Engine => self.engine_decides(ask),
         }
     }
 
     fn person_decides(&mut self, ask: &Ask) -> io::Result<Next> {
-        let side = self.side_of(ask.player);
+        let side = self.course.side_of(ask.player);
         if let Some(id) = why(&ask.request).filter(|id| !self.explained.contains(id)) {
             self.explained.push(id);
             self.line(&self.setup.words.text(id))?;
@@ -139,19 +102,19 @@ impl Table<'_> {
         let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
-        let session = &mut self.setup.session;
-        if session.ending().is_some() || session.is_flagged_after(side, used) {
+        let course = &mut self.course;
+        if course.session.ending().is_some() || course.session.is_flagged_after(side, used) {
             return Ok(Next::Show);
         }
-        let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
+        let Some(opening) = course.opening() else { return Ok(Next::Ask) };
         if line.trim().is_empty() {
             return Ok(Next::Ask);
         }
-        let done = opening.read(&line).and_then(|answers| opening.answer_all(&answers));
-        match done {
-            // There was time enough, as was seen above.
-            Ok(()) if session.consult(side, used).is_err() => Ok(Next::Show),
-            Ok(()) => self.answered(),
+        let answers = opening.read(&line);
+        let before = course.session.moves().len();
+        match answers.and_then(|answers| course.answer_after(&answers, used)) {
+            Ok(Ok(())) => self.answered(before),
+            Ok(Err(FlagFell)) => Ok(Next::Show),
             Err(error) => match Command::read(&line, &self.setup.words) {
                 Some((command, rest)) => self.obey(command, rest),
                 None => self.refuse(&error),
@@ -160,11 +123,11 @@ impl Table<'_> {
     }
 
     fn engine_decides(&mut self, ask: &Ask) -> io::Result<Next> {
-        let side = self.side_of(ask.player);
+        let side = self.course.side_of(ask.player);
         let who = self.called(ask.player);
-        let clock = self.setup.session.clock(side).and_then(Clock::limits);
+        let clock = self.course.session.clock(side).and_then(Clock::limits);
         let Some(thinker) = self.thinker(Who::Plays(side)) else {
-            self.setup.session.set_seat(side, Seat::Person);
+            self.course.session.set_seat(side, Seat::Person);
             return Ok(Next::Ask);
         };
         let name = thinker.name.clone();
@@ -175,13 +138,12 @@ impl Table<'_> {
             Err(next) => return Ok(next),
         };
         let used = self.used();
-        if self.setup.session.consult(side, used).is_err() {
-            return Ok(Next::Show);
-        }
-        let Some(opening) = &mut self.setup.opening else { return Ok(Next::Ask) };
+        let course = &mut self.course;
+        let before = course.session.moves().len();
         match decided {
-            Ok(answer) => match opening.answer(&answer) {
-                Ok(()) => {
+            Ok(answer) => match course.answer_after(slice::from_ref(&answer), used) {
+                Ok(Err(FlagFell)) => Ok(Next::Show),
+                Ok(Ok(())) => {
                     let said = match answer {
                         Answer::Number(count) => {
                             self.setup.words.format("web-declared", &[("count", count)])
@@ -190,12 +152,12 @@ impl Table<'_> {
                     };
                     let args = [("who", who), ("answer", said)];
                     self.line(&self.setup.words.format("opening-decided", &args))?;
-                    self.answered()
+                    self.answered(before)
                 }
                 Err(error) => {
                     self.engine_failed(&name, &self.setup.words.explain(&error))?;
                     let lost = session::Ending::lost_by(side, session::How::IllegalMove);
-                    self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
+                    self.course.session.declare_because(lost, Some(format!("{name}: {error}")));
                     Ok(Next::Show)
                 }
             },
@@ -209,7 +171,7 @@ impl Table<'_> {
         who: Who,
         limits: &Limits,
     ) -> io::Result<Result<Result<Answer, EngineError>, Next>> {
-        let Some(opening) = &self.setup.opening else { return Ok(Err(Next::Ask)) };
+        let Some(opening) = self.course.opening() else { return Ok(Err(Next::Ask)) };
         let (mut decision, mut step) = match Decision::begin(opening, limits) {
             Ok(begun) => begun,
             Err(error) => return Ok(Ok(Err(error))),
@@ -231,20 +193,19 @@ impl Table<'_> {
         }
     }
 
-    /// An answer was taken: the board follows, and the end is told.
-    fn answered(&mut self) -> io::Result<Next> {
-        let before = self.setup.session.moves().len();
-        self.follow_opening();
+    /// An answer was taken where `before` moves had been played: what it came to is told.
+    fn answered(&mut self, before: usize) -> io::Result<Next> {
+        self.change_sides();
         self.restart_timer();
         let words = &self.setup.words.clone();
-        let moved = self.setup.session.moves().len() != before;
-        if moved && let Some(pattern) = openings::pattern(&self.setup.session.view()) {
+        let moved = self.course.session.moves().len() != before;
+        if moved && let Some(pattern) = openings::pattern(&self.course.session.view()) {
             let name = pattern.name;
             let characters = if words.lang() == Lang::Zh { name.zh } else { name.ja };
             let args = [("characters", characters), ("name", name.en), ("id", pattern.id)];
             self.line(&words.format("opening-pattern", &args))?;
             // A name is several stones; the last one is told with the board.
-            let moves = self.setup.session.moves();
+            let moves = self.course.session.moves();
             let sides = Side::BOTH.into_iter().cycle();
             let told = moves.iter().zip(sides).skip(before).take(moves.len() - before - 1);
             let told = told.map(|(text, side)| {
@@ -256,8 +217,8 @@ impl Table<'_> {
             }
         }
         if self.asked().is_none() {
-            let args =
-                [("black", self.called(self.black)), ("white", self.called(self.black.other()))];
+            let black = self.course.opening().map_or(Chair::First, Opening::black);
+            let args = [("black", self.called(black)), ("white", self.called(black.other()))];
             self.line(&words.format("opening-over", &args))?;
         }
         Ok(if moved { Next::Show } else { Next::Ask })
@@ -301,7 +262,8 @@ impl Table<'_> {
                 words.format("opening-ask-number", &args)
             }
             Request::Offer { left } => {
-                let offered = self.setup.opening.as_ref().map(|o| o.progress().offered.join(" "));
+                let opening = self.course.opening();
+                let offered = opening.map(|opening| opening.progress().offered.join(" "));
                 let offered = offered.filter(|points| !points.is_empty());
                 let offered = offered.unwrap_or_else(|| "none".into());
                 let args = [("who", who), ("left", left.to_string()), ("offered", offered)];
@@ -312,47 +274,6 @@ impl Table<'_> {
                 words.format("opening-ask-pick", &args)
             }
         })
-    }
-
-    /// Takes back to the last decision of a person; 0 if there is none.
-    pub(super) fn undo_opening(&mut self) -> usize {
-        let mut count = 0;
-        while let Some(opening) = &mut self.setup.opening
-            && opening.undo(1) > 0
-        {
-            count += 1;
-            if self.asks_a_person() {
-                self.follow_opening();
-                return count;
-            }
-        }
-        // Only engines have decided so far: all stays as it is.
-        for _ in 0..count {
-            self.setup.opening.as_mut().map(Opening::redo);
-        }
-        0
-    }
-
-    /// Decides again what was taken back, to the next decision of a person or the end.
-    pub(super) fn redo_opening(&mut self) -> usize {
-        let mut count = 0;
-        while let Some(opening) = &mut self.setup.opening
-            && opening.redo()
-        {
-            count += 1;
-            if self.asks_a_person() {
-                break;
-            }
-        }
-        if count > 0 {
-            self.follow_opening();
-        }
-        count
-    }
-
-    fn asks_a_person(&self) -> bool {
-        let asks = self.asked().is_some_and(|ask| self.sits(ask.player) == Seat::Person);
-        asks && self.setup.opening.as_ref().is_some_and(|opening| opening.forced().is_none())
     }
 
     /// What the adviser would answer.

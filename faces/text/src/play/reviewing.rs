@@ -14,7 +14,7 @@ impl Table<'_> {
     /// does not want to wait is told what was found so far.
     pub(super) fn review(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        if self.asked().is_some() && self.setup.session.ending().is_none() {
+        if self.asked().is_some() && self.course.session.ending().is_none() {
             self.line(&words.text("play-after-opening"))?;
             return Ok(Next::Ask);
         }
@@ -24,18 +24,18 @@ impl Table<'_> {
         };
         let name = adviser.name.clone();
         // Nobody's clock runs meanwhile.
-        let (used, place) = (self.used(), self.setup.session.current());
+        let (used, place) = (self.used(), self.course.session.current());
         if self.console.is_live() && !self.setup.boards {
             // Where boards are shown, a line tells how far it is.
             self.line(&words.text("web-analysis-begins"))?;
         }
-        let mut review = Review::new(&self.setup.session, self.opening_moves());
+        let mut review = Review::new(&self.course.session, self.opening_moves());
         loop {
             let (done, total) = review.progress();
-            let Some((_, task)) = review.next(&self.setup.session) else { break };
+            let Some((_, task)) = review.next(&self.course.session) else { break };
             match self.think(Who::Reviews { done, total }, task, &mut |_| {})? {
                 Some(Thought::Found(Ok(found))) => {
-                    review.found(&mut self.setup.session, &found, &name);
+                    review.found(&mut self.course.session, &found, &name);
                 }
                 Some(Thought::Found(Err(error))) => {
                     self.engine_failed(&name, &said::engine_error(&error, words))?;
@@ -44,7 +44,7 @@ impl Table<'_> {
                 Some(Thought::Interrupted(Next::Ask)) | None => break,
                 Some(Thought::Interrupted(next)) => {
                     // Who is asked elsewhere has not thought yet.
-                    if self.setup.session.current() == place {
+                    if self.course.session.current() == place {
                         self.set_used(used);
                     }
                     return Ok(next);
@@ -65,7 +65,7 @@ impl Table<'_> {
     /// The moves that were not the best, and how both sides have moved.
     fn tell_review(&mut self) -> io::Result<()> {
         let words = &self.setup.words.clone();
-        let session = &self.setup.session;
+        let session = &self.course.session;
         let judged = host::judged(session, self.opening_moves());
         let Some(tally) = judged.tally else {
             return self.line(&words.text("review-nothing"));

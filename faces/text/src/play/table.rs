@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Limits, Task};
 use game::{Localized, Point, Side};
-use openings::{Opening, Player as Chair, opening_name, pattern_called};
+use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
 
@@ -20,14 +20,15 @@ use crate::show;
 pub struct Table<'a> {
     pub(super) console: Console,
     pub(super) output: &'a mut dyn Write,
+    pub(super) course: Course,
     pub(super) setup: Setup<'a>,
     /// Black and White.
     pub(super) seated: [Seated; 2],
     pub(super) adviser: Option<Thinker>,
     /// How many engines have sat down so far.
     sources: usize,
-    /// Who sits at Black while the opening is decided.
-    pub(super) black: Chair,
+    /// How often those who sit here have changed sides in this game.
+    swaps: u64,
     /// When the side that is asked now began to think.
     since: Duration,
     /// The computer is on move and waits until it is told to go on.
@@ -64,21 +65,21 @@ impl<'a> Table<'a> {
     pub fn new(
         console: Console,
         output: &'a mut dyn Write,
+        course: Course,
         mut setup: Setup<'a>,
         seats: Seats,
     ) -> io::Result<Self> {
-        setup.words = setup.words.with(setup.session.game().pieces());
+        setup.words = setup.words.with(course.session.game().pieces());
         let nobody = || Seated::Person { called: String::new(), name: None };
-        // In a game that is gone on with colours may have been chosen already.
-        let black = setup.opening.as_ref().map_or(Chair::First, Opening::black);
         let mut table = Self {
             console,
             output,
+            course,
             setup,
             seated: [nobody(), nobody()],
             adviser: None,
             sources: 0,
-            black,
+            swaps: 0,
             since: Duration::ZERO,
             paused: false,
             fault: None,
@@ -92,15 +93,15 @@ impl<'a> Table<'a> {
         table.sit_down(seats)?;
         table.tell_seats();
         let date = table.setup.date.clone().unwrap_or_default();
-        if !table.is_history() || table.setup.session.date().is_none() {
-            table.setup.session.set_date(date);
+        if !table.is_history() || table.course.session.date().is_none() {
+            table.course.session.set_date(date);
         }
         Ok(table)
     }
 
     /// Whether the game was over when it came here: it is that of those who played it.
     fn is_history(&self) -> bool {
-        self.setup.session.ending().is_some()
+        self.course.session.ending().is_some()
     }
 
     /// Tells the session who sits where.
@@ -108,7 +109,7 @@ impl<'a> Table<'a> {
         let is_history = self.is_history();
         for side in Side::BOTH {
             let player = &self.seated[side.index()];
-            let session = &mut self.setup.session;
+            let session = &mut self.course.session;
             // Who has told no name sits where somebody sat whose name is known.
             let is_same = player.name().is_empty() && session.seat(side) == player.seat();
             session.set_seat(side, player.seat());
@@ -116,6 +117,21 @@ impl<'a> Table<'a> {
                 session.set_name(side, player.name());
             }
         }
+    }
+
+    /// Another game comes to the table.
+    pub(super) fn set_course(&mut self, course: Course) {
+        self.course = course;
+        self.swaps = 0;
+    }
+
+    /// Who sits here goes where the game has put him.
+    pub(super) fn change_sides(&mut self) {
+        let swaps = self.course.swaps();
+        if swaps % 2 != self.swaps % 2 {
+            self.seated.swap(0, 1);
+        }
+        self.swaps = swaps;
     }
 
     /// Others take the seats; [`Table::tell_seats`] comes after it.
@@ -153,7 +169,7 @@ impl<'a> Table<'a> {
         self.begin_opening()?;
         self.restart_timer();
         self.tell_who_plays()?;
-        let is_on = self.setup.session.ending().is_none();
+        let is_on = self.course.session.ending().is_none();
         if self.has_person() && self.asked().is_none() && is_on {
             let example = self.example();
             self.line(&self.setup.words.format("play-welcome", &[("example", example)]))?;
@@ -169,15 +185,15 @@ impl<'a> Table<'a> {
                 Next::Leave => break,
             }
             self.tell_events()?;
-            let turn = self.setup.session.turn();
-            next = if self.setup.session.ending().is_some() {
+            let turn = self.course.session.turn();
+            next = if self.course.session.ending().is_some() {
                 if !self.has_person() {
                     break;
                 }
                 self.after_the_end()?
             } else if let Some(ask) = self.asked() {
                 self.opening_step(&ask)?
-            } else if let Some(side) = self.setup.session.pass_if_forced() {
+            } else if let Some(side) = self.course.session.pass_if_forced() {
                 let side = self.setup.words.side(side);
                 self.line(&self.setup.words.format("play-passed", &[("side", side)]))?;
                 Next::Ask
@@ -189,7 +205,7 @@ impl<'a> Table<'a> {
                 self.engine_moves(turn)?
             };
         }
-        let finished = self.setup.session.ending().is_some_and(|e| e.how != How::Abandoned);
+        let finished = self.course.session.ending().is_some_and(|e| e.how != How::Abandoned);
         self.keep()?;
         self.offer_file()?;
         let ending = match finished {
@@ -200,16 +216,16 @@ impl<'a> Table<'a> {
             },
         };
         self.output.flush()?;
-        Ok((ending, self.setup.session))
+        Ok((ending, self.course.session))
     }
 
     pub(super) fn has_person(&self) -> bool {
-        Side::BOTH.iter().any(|&side| self.setup.session.seat(side) == Seat::Person)
+        Side::BOTH.iter().any(|&side| self.course.session.seat(side) == Seat::Person)
     }
 
     /// A search of the position now.
     pub(super) fn task(&self, limits: Limits) -> Task {
-        let session = &self.setup.session;
+        let session = &self.course.session;
         Task {
             game: Arc::clone(session.game()),
             start: session.start().map(str::to_string),
@@ -220,7 +236,7 @@ impl<'a> Table<'a> {
 
     /// A move that could be typed now, as near to the centre as there is one.
     pub(super) fn example(&self) -> String {
-        let view = self.setup.session.view();
+        let view = self.course.session.view();
         let frame = view.frame;
         let far = |p: Point| {
             let from = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
@@ -236,7 +252,7 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         let words = &self.setup.words.clone();
-        let session = &self.setup.session;
+        let session = &self.course.session;
         let [black, white] = Side::BOTH.map(|side| {
             let called = self.seated[side.index()].called();
             // Somebody who is known by name is called by it.
@@ -260,7 +276,7 @@ impl<'a> Table<'a> {
     /// The position: what was played, in a sentence with what it turned over and the score; and
     /// the board, where it is wanted.
     fn show(&mut self) -> io::Result<()> {
-        let session = &self.setup.session;
+        let session = &self.course.session;
         let current = session.current();
         let is_played = self.told.is_some() && session.tree().parent(current) == self.told;
         // Without a board it is also said where somebody went back to.
@@ -274,11 +290,11 @@ impl<'a> Table<'a> {
         if let Some(text) = &told {
             self.line(text)?;
         }
-        let view = self.setup.session.view();
+        let view = self.course.session.view();
         if let Some(score) = show::score(&view, &self.setup.words).filter(|_| told.is_none()) {
             self.line(&score)?;
         }
-        if let Some(ending) = self.setup.session.ending() {
+        if let Some(ending) = self.course.session.ending() {
             self.line(&show::ending(&ending, &self.setup.words))?;
         }
         self.tell_opening()
@@ -287,11 +303,11 @@ impl<'a> Table<'a> {
     /// What the opening is called, when it has got another name. Where a rule for openings asks for a
     /// pattern, it is told which one that is.
     fn tell_opening(&mut self) -> io::Result<()> {
-        let Setup { session, opening, words, .. } = &self.setup;
-        let words = &words.clone();
+        let words = &self.setup.words.clone();
+        let session = &self.course.session;
         let name = opening_name(&**session.game(), session.start(), session.moves());
-        let is_told = |name: &Localized| opening.is_some() && pattern_called(name.en).is_some();
-        let name = name.filter(|name| !is_told(name));
+        let has_rule = self.course.opening().is_some();
+        let name = name.filter(|name| !(has_rule && pattern_called(name.en).is_some()));
         if name == self.named {
             return Ok(());
         }
@@ -313,7 +329,7 @@ impl<'a> Table<'a> {
         if let Some(score) = show::score(&view, &self.setup.words) {
             self.line(&score)?;
         }
-        if let Some(ending) = self.setup.session.ending() {
+        if let Some(ending) = self.course.session.ending() {
             self.line(&show::ending(&ending, &self.setup.words))?;
         }
         Ok(())
@@ -352,7 +368,7 @@ impl<'a> Table<'a> {
                 Heard::Silence => {
                     let used = self.used();
                     if let Some(side) = side
-                        && self.setup.session.is_flagged_after(side, used)
+                        && self.course.session.is_flagged_after(side, used)
                     {
                         writeln!(self.output)?;
                         return Ok(Some(String::new()));
@@ -382,7 +398,7 @@ impl<'a> Table<'a> {
     /// What `side` has left, as a prompt begins with it; nothing without a clock.
     pub(super) fn time_left(&mut self, side: Side) -> String {
         let used = self.used();
-        let left = self.setup.session.clock(side).and_then(Clock::left);
+        let left = self.course.session.clock(side).and_then(Clock::left);
         left.map_or_else(String::new, |left| {
             format!("[{}] ", clock::shown(left.saturating_sub(used)))
         })
@@ -390,7 +406,7 @@ impl<'a> Table<'a> {
 
     /// What has happened that is not seen on the board.
     fn tell_events(&mut self) -> io::Result<()> {
-        for event in self.setup.session.drain_events() {
+        for event in self.course.session.drain_events() {
             if let Event::Declined { side, offer: Offer::Draw } = event {
                 let side = self.setup.words.side(side.other());
                 self.line(&self.setup.words.format("play-draw-declined", &[("side", side)]))?;

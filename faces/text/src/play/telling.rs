@@ -20,7 +20,7 @@ impl Table<'_> {
     /// What stands on a row (`3`) or a column (`c`), as the board names them.
     pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        let view = self.setup.session.view();
+        let view = self.course.session.view();
         let name = game::text::fold(name).to_lowercase();
         if name.is_empty() {
             let id = if lane == Lane::Row { "command-row" } else { "command-column" };
@@ -63,7 +63,7 @@ impl Table<'_> {
 
     /// Where the side to move can play, and why not elsewhere where the rules forbid a point.
     pub(super) fn tell_possible(&mut self) -> io::Result<Next> {
-        if self.setup.session.ending().is_some() {
+        if self.course.session.ending().is_some() {
             return self.refuse(&MoveError::GameOver);
         }
         let view = self.view();
@@ -95,7 +95,7 @@ impl Table<'_> {
     /// the engine that played it where that is wanted; none at the start.
     pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
         let words = &self.setup.words;
-        let session = &self.setup.session;
+        let session = &self.course.session;
         let last = session.moves().last()?;
         let parent = session.tree().parent(session.current())?;
         let before = session.tree().position(parent).view();
@@ -140,12 +140,12 @@ impl Table<'_> {
     /// The stones of both sides, and who moves or how it ended.
     pub(super) fn tell_score(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        let view = self.setup.session.view();
+        let view = self.course.session.view();
         let [black, white] = view.counts;
         let args = [("black", black), ("white", white)];
         let id = if view.counts_decide { "board-score" } else { "tell-stones" };
         self.line(&words.format(id, &args))?;
-        let text = match self.setup.session.ending() {
+        let text = match self.course.session.ending() {
             Some(ending) => show::ending(&ending, words),
             None => show::status(&view, words),
         };

@@ -133,7 +133,7 @@ impl Table<'_> {
                     }
                     let Who::Plays(side) = who else { continue };
                     let used = self.used();
-                    if !self.setup.session.is_flagged_after(side, used) {
+                    if !self.course.session.is_flagged_after(side, used) {
                         continue;
                     }
                     Some(Next::Show)
@@ -255,7 +255,7 @@ impl Table<'_> {
 
     /// How long the clock of `side` runs before its flag falls; none without a clock.
     pub(super) fn until_flag(&mut self, side: Side) -> Option<Duration> {
-        let left = self.setup.session.clock(side)?.left()?;
+        let left = self.course.session.clock(side)?.left()?;
         // A flag falls when the time is over, not when it is used up to the last millisecond.
         Some(left.saturating_sub(self.used()) + Duration::from_millis(1))
     }
@@ -307,7 +307,7 @@ impl Table<'_> {
     /// `depth 12, +2, f5 d6 c3`.
     pub(super) fn line_in_words(&self, info: &Info, moves: usize) -> String {
         let words = &self.setup.words;
-        let side = self.setup.session.turn();
+        let side = self.course.session.turn();
         let said = |score| match self.setup.boards {
             true => said::score(score, words),
             false => said::score_of(score, side, words),

@@ -15,7 +15,7 @@ use crate::said;
 impl Table<'_> {
     pub(super) fn person_moves(&mut self, side: Side) -> io::Result<Next> {
         let words = &self.setup.words.clone();
-        if self.setup.session.offer() == Some((side.other(), Offer::Draw)) {
+        if self.course.session.offer() == Some((side.other(), Offer::Draw)) {
             let args = [
                 ("side", words.side(side.other())),
                 ("command", Command::shown("command-draw", words)),
@@ -26,7 +26,8 @@ impl Table<'_> {
         let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
-        if self.setup.session.ending().is_some() || self.setup.session.is_flagged_after(side, used)
+        if self.course.session.ending().is_some()
+            || self.course.session.is_flagged_after(side, used)
         {
             return Ok(Next::Show);
         }
@@ -34,7 +35,7 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         // A move is a move even if a command had the same name.
-        match self.setup.session.play_after(&line, used) {
+        match self.course.session.play_after(&line, used) {
             Ok(_) => {
                 self.restart_timer();
                 Ok(Next::Show)
@@ -77,7 +78,7 @@ impl Table<'_> {
             return Ok(Next::Ask);
         }
         self.restart_timer();
-        match self.setup.session.play(&line) {
+        match self.course.session.play(&line) {
             Ok(_) => Ok(Next::Show),
             Err(error) => match Command::read(&line, words) {
                 Some((command, rest)) => self.obey(command, rest),
@@ -87,9 +88,9 @@ impl Table<'_> {
     }
 
     pub(super) fn engine_moves(&mut self, side: Side) -> io::Result<Next> {
-        let clock = self.setup.session.clock(side).and_then(Clock::limits);
+        let clock = self.course.session.clock(side).and_then(Clock::limits);
         let Some(thinker) = self.thinker(Who::Plays(side)) else {
-            self.setup.session.set_seat(side, Seat::Person);
+            self.course.session.set_seat(side, Seat::Person);
             return Ok(Next::Ask);
         };
         let name = thinker.name.clone();
@@ -103,14 +104,14 @@ impl Table<'_> {
         };
         let used = self.used();
         let words = &self.setup.words.clone();
-        let place = self.setup.session.current();
-        let by = self.setup.session.engine(side).map(|engine| engine.id.clone());
+        let place = self.course.session.current();
+        let by = self.course.session.engine(side).map(|engine| engine.id.clone());
         let next = match found {
-            Ok(found) => match self.setup.session.play_after(&found.best, used) {
+            Ok(found) => match self.course.session.play_after(&found.best, used) {
                 Ok(Timed::Played(_)) => {
                     let by = by.filter(|id| !id.is_empty()).unwrap_or_else(|| name.clone());
                     if let Some(found) = session::evaluation(&found, &by) {
-                        self.setup.session.set_evaluation(place, Source::Played, found);
+                        self.course.session.set_evaluation(place, Source::Played, found);
                     }
                     Next::Show
                 }
@@ -119,7 +120,7 @@ impl Table<'_> {
                     self.engine_failed(&name, &words.explain(&error))?;
                     let reason = Some(format!("{name}: {error}"));
                     let lost = End::lost_by(side, How::IllegalMove);
-                    self.setup.session.declare_because(lost, reason);
+                    self.course.session.declare_because(lost, reason);
                     Next::Show
                 }
             },
@@ -140,10 +141,10 @@ impl Table<'_> {
         self.engine_failed(name, &said::engine_error(error, &self.setup.words))?;
         if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
             let lost = End::lost_by(side, How::Crash);
-            self.setup.session.declare_because(lost, Some(format!("{name}: {error}")));
+            self.course.session.declare_because(lost, Some(format!("{name}: {error}")));
             return Ok(Next::Show);
         }
-        self.setup.session.set_seat(side, Seat::Person);
+        self.course.session.set_seat(side, Seat::Person);
         let side = self.setup.words.side(side);
         self.line(&self.setup.words.format("play-takes-over", &[("side", side)]))?;
         Ok(Next::Ask)

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Game, Side};
-use openings::{Opening, rule};
+use openings::{Course, Opening, rule};
 use record::Record;
 use session::{EngineSeat, Session};
 use tempfile::tempdir;
@@ -179,14 +179,13 @@ impl<'a> Case<'a> {
             .rule
             .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
         let game = self.game.clone();
+        let course = Course::new(session, opening);
         let setup = Setup {
-            session,
             open: &|_| Ok(game.clone()),
             reseat: &|_, _| Err("nobody".into()),
             words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
-            opening,
             timer: Box::new(|| std::time::Duration::ZERO),
             boards: self.boards,
             columns: || None,
@@ -200,7 +199,7 @@ impl<'a> Case<'a> {
         };
         let console = Console::new(Cursor::new(input.as_bytes().to_vec()), false).unwrap();
         let mut output = Vec::new();
-        let (ending, session) = play(console, &mut output, setup, seats).unwrap();
+        let (ending, session) = play(console, &mut output, course, setup, seats).unwrap();
         (String::from_utf8(output).unwrap(), session, ending)
     }
 }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Engine, EngineConfig, EngineError, Info, Limits, Root, Score, SearchResult, Stop};
 use game::{Outcome, Side};
+use openings::Course;
 use record::{Ending as End, How, TimeControl};
 use session::Session;
 use text::Ending;
@@ -144,15 +145,14 @@ fn seen(
             limits: Limits::default(),
             name: "Eve".into(),
         };
+        let course = Course::new(session, None);
         let setup = Setup {
-            session,
             open: &|_| Ok(tictactoe()),
             reseat: &|_, _| Err("no".into()),
             words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             boards,
             date: None,
-            opening: None,
             timer,
             columns: || None,
             time: TimeControl::None,
@@ -161,7 +161,7 @@ fn seen(
         let players = [Player::named("Ann"), Player::Engine(engine())];
         let seats = Seats { players, adviser: Some(engine()), notes: Vec::new() };
         let mut out = shown;
-        play(console, &mut out, setup, seats).unwrap()
+        play(console, &mut out, course, setup, seats).unwrap()
     });
     let mut from = 0;
     for (text, act) in acts {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::{EngineConfig, Limits};
 use game::{AnyPosition, Explain, Game, Outcome, Side, SpecError};
+use openings::Course;
 use proptest::prelude::*;
 use record::{Ending as End, How, Record, TimeControl};
 use session::Session;
@@ -49,15 +50,14 @@ fn run(
     input: &[u8],
 ) -> (String, Ending, Session) {
     let words = Words::new(lang);
+    let course = Course::new(Session::new(game), None);
     let setup = Setup {
-        session: Session::new(game),
         reseat: &|_, _| {
             Ok(Seats { players: [person(), person()], adviser: None, notes: Vec::new() })
         },
         open: &open,
         words: words.clone(),
         style: Style { stones: Stones::Ascii, legal: false },
-        opening: None,
         timer: Box::new(|| std::time::Duration::ZERO),
         date: Some("2026-11-20 14:09:00".into()),
         boards: true,
@@ -68,7 +68,7 @@ fn run(
     let seats = Seats { players, adviser: Some(picks(first)), notes: Vec::new() };
     let mut output = Vec::new();
     let console = Console::new(Cursor::new(input.to_vec()), false).unwrap();
-    let (ending, session) = play(console, &mut output, setup, seats).unwrap();
+    let (ending, session) = play(console, &mut output, course, setup, seats).unwrap();
     (String::from_utf8(output).unwrap(), ending, session)
 }
 
@@ -143,6 +143,15 @@ fn resigning_and_taking_it_back() {
     let (_, ending, session) = two("resign\nundo\na1\n");
     assert_eq!(ending, Ending::Abandoned);
     assert_eq!(session.moves(), ["a1"]);
+}
+
+/// What was tried before is looked at after the end, and left: the game stays won.
+#[test]
+fn a_game_that_is_over_stays_so_where_something_else_was_tried() {
+    let (output, _, session) = two("a1\nc3\nundo\nb1\na2\nb2\na3\ngoto 1\nundo\n");
+    assert_eq!(session.moves(), ["a1"], "{output}");
+    assert!(output.contains("Took back one move.\n"), "{output}");
+    assert!(session.ending().is_none() && session.result().is_some());
 }
 
 #[test]

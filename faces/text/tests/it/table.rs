@@ -10,7 +10,7 @@ use engine::{
     Engine, EngineConfig, EngineError, Info, Limits, LossCause, Root, Score, SearchResult, Stop,
 };
 use game::{Family, Game, Outcome, Side, Spec};
-use openings::{AnswerError, Choice, Opening, RuleError, rule, rules_for};
+use openings::{AnswerError, Choice, Course, Opening, RuleError, rule, rules_for};
 use proptest::prelude::*;
 use record::How;
 use session::{BadTimeControl, OfferError, Session};
@@ -132,8 +132,8 @@ impl Case {
             .rule
             .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
         let (timer, game) = (self.time.clone(), self.game.clone());
+        let course = Course::new(session, opening);
         let setup = Setup {
-            session,
             open: &|_| Ok(game.clone()),
             reseat: &|_, _| {
                 Ok(Seats { players: [person("A"), person("B")], adviser: None, notes: Vec::new() })
@@ -141,7 +141,6 @@ impl Case {
             words: words.clone(),
             style: Style { stones: Stones::Ascii, legal: false },
             date: None,
-            opening,
             timer: Box::new(move || timer.now()),
             boards: true,
             columns: || None,
@@ -157,7 +156,7 @@ impl Case {
             SlowLines { lines: Cursor::new(input.into()), time: self.time, ms: self.per_line };
         let mut output = Vec::new();
         let (ending, session) =
-            play(Console::new(input, false).unwrap(), &mut output, setup, seats).unwrap();
+            play(Console::new(input, false).unwrap(), &mut output, course, setup, seats).unwrap();
         (String::from_utf8(output).unwrap(), ending, session)
     }
 }

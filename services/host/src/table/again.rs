@@ -16,7 +16,7 @@ impl Table {
             let text = "only two people who sit apart ask each other";
             return Err(Refusal::plain("web-nobody-to-ask", text));
         }
-        if self.session.result().is_none() {
+        if self.course.session.result().is_none() {
             return Err(Refusal::plain("web-not-over", "the game is not over"));
         }
         let side = self.own_side_of_two(rights)?;
@@ -33,7 +33,7 @@ impl Table {
                 self.rematch_agreed = true;
             }
         }
-        self.session.note_change();
+        self.course.session.note_change();
         Ok(())
     }
 
@@ -43,16 +43,16 @@ impl Table {
         if !std::mem::take(&mut self.rematch_agreed) {
             return None;
         }
-        let session = &self.session;
+        let session = &self.course.session;
         let seat = |side: Side| NewSeat {
             name: session.name(side).map(str::to_string),
             apart: true,
             ..NewSeat::default()
         };
         let people = Side::BOTH.iter().all(|&side| session.seat(side) == Seat::Person);
-        let rule = self.opening.as_ref().map_or("none", |opening| opening.rule().id);
+        let rule = self.opening().map_or("none", |opening| opening.rule().id);
         // What was left to chance falls otherwise this time.
-        let other = self.opening.as_ref().and_then(|opening| opening.another().ok());
+        let other = self.opening().and_then(|opening| opening.another().ok());
         let seed = other.map(|opening| opening.seed());
         let new = NewGame {
             game: session.game().id().to_string(),
@@ -72,12 +72,12 @@ impl Table {
 
     /// The id of the game that followed this one.
     pub fn next_game(&self) -> Option<&str> {
-        self.session.other(KEY)
+        self.course.session.other(KEY)
     }
 
     /// Another game has been begun after this one.
     pub fn set_next_game(&mut self, id: &str) {
-        self.session.set_other(KEY, id);
+        self.course.session.set_other(KEY, id);
         self.happened.push(Happened::next_game(id));
     }
 }

@@ -19,7 +19,7 @@ impl Table {
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
-        let wanted = Review::new(&self.session, self.opening_moves());
+        let wanted = Review::new(&self.course.session, self.opening_moves());
         if let Some(Analysis { review, search }) = &mut self.analysis {
             // What is searched now may be what is wanted first.
             if !review.put_first(wanted) && search.is_some() {
@@ -30,14 +30,14 @@ impl Table {
             self.analysis = Some(Analysis { review: wanted, search: None });
         }
         self.go_on_analysing();
-        self.session.note_change();
+        self.course.session.note_change();
         Ok(())
     }
 
     /// Some places are gone: those that are left are looked at.
     pub(super) fn analyse_what_is_left(&mut self) {
         let Some(Analysis { review, search }) = &mut self.analysis else { return };
-        review.keep_places(&self.session);
+        review.keep_places(&self.course.session);
         *search = None;
         self.go_on_analysing();
     }
@@ -45,7 +45,7 @@ impl Table {
     /// Nobody wants to know any more; what was found stays.
     pub fn end_analysis(&mut self) {
         if self.analysis.take().is_some() {
-            self.session.note_change();
+            self.course.session.note_change();
         }
     }
 
@@ -68,9 +68,9 @@ impl Table {
         };
         // A position that this engine cannot search stays without a value.
         if let Ok(result) = result {
-            analysis.review.found(&mut self.session, &result, &wanted.engine);
+            analysis.review.found(&mut self.course.session, &result, &wanted.engine);
         }
-        self.session.note_change();
+        self.course.session.note_change();
         self.go_on_analysing();
         true
     }
@@ -78,8 +78,9 @@ impl Table {
     /// Wants the next position looked at; ends the analysis where there is none.
     fn go_on_analysing(&mut self) {
         let number = self.number();
-        let entry = catalog::engine_entry(None, &**self.session.game());
-        let next = self.analysis.as_mut().and_then(|analysis| analysis.review.next(&self.session));
+        let entry = catalog::engine_entry(None, &**self.course.session.game());
+        let next =
+            self.analysis.as_mut().and_then(|analysis| analysis.review.next(&self.course.session));
         let (Some((side, task)), Ok(entry)) = (next, entry) else {
             self.analysis = None;
             return;

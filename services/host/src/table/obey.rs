@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
+use openings::TakenBack;
 use record::Offer;
 use session::Timed;
 
@@ -49,7 +50,7 @@ impl Table {
         if !rights.any() {
             return Err(Refusal::spectator());
         }
-        if request.revision.is_some_and(|seen| seen != self.session.revision()) {
+        if request.revision.is_some_and(|seen| seen != self.course.session.revision()) {
             return Err(Refusal::stale());
         }
         self.tick(now);
@@ -63,22 +64,22 @@ impl Table {
             Command::Undo => self.undo(rights)?,
             Command::Redo => {
                 self.alone()?;
-                if !self.redo_opening() && self.session.bring_back() == 0 {
+                if self.course.bring_back() == 0 {
                     return Err(Refusal::plain("play-nothing-to-redo", "nothing to play again"));
                 }
             }
             Command::GoTo { node } => self.go_to(*node)?,
             Command::Resign => {
                 let side = self.own_side(rights)?;
-                self.session.resign(side);
+                self.course.session.resign(side);
             }
             Command::Draw => {
                 let side = self.own_side(rights)?;
-                let made = self.session.make_offer(side, Offer::Draw);
+                let made = self.course.session.make_offer(side, Offer::Draw);
                 made.map_err(|error| Refusal::of(&error))?;
                 // Two people at one screen have agreed before they say so.
                 if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
-                    let agreed = self.session.accept(side.other());
+                    let agreed = self.course.session.accept(side.other());
                     agreed.map_err(|error| Refusal::of(&error))?;
                 }
                 // An engine that thinks hears it when it has found its move; one that waits is
@@ -100,9 +101,7 @@ impl Table {
                 self.alone()?;
                 self.goes_on()?;
                 self.after_opening()?;
-                self.session.swap_sides();
-                self.swaps += 1;
-                self.black = self.black.other();
+                self.course.swap_sides();
             }
             Command::Seat { side, engine, level } => {
                 self.alone()?;
@@ -110,11 +109,11 @@ impl Table {
                 let side = Side::from(*side);
                 match engine {
                     Some(id) => {
-                        let game = self.session.game();
+                        let game = self.course.session.game();
                         let seat = setup::engine_seat(&**game, id, *level, 0)?;
-                        self.session.set_engine(side, seat);
+                        self.course.session.set_engine(side, seat);
                     }
-                    None => self.session.set_seat(side, session::Seat::Person),
+                    None => self.course.session.set_seat(side, session::Seat::Person),
                 }
             }
             Command::Name { side, text } => {
@@ -123,17 +122,17 @@ impl Table {
                     let text = "only who sits at a side says what he is called";
                     return Err(Refusal::plain("web-not-your-seat", text));
                 }
-                self.session.set_name(side, setup::name(text));
+                self.course.session.set_name(side, setup::name(text));
             }
             Command::Promote { node } => {
                 self.may_prune()?;
                 let node = self.place(*node)?;
-                self.session.promote(node);
+                self.course.session.promote(node);
             }
             Command::Cut { node } => {
                 self.may_prune()?;
                 let node = self.place(*node)?;
-                self.session.cut(node);
+                self.course.session.cut(node);
                 self.paused = true;
                 self.analyse_what_is_left();
             }
@@ -148,7 +147,7 @@ impl Table {
                     return Err(refusal.with("given", length).with("most", NOTE));
                 }
                 let text: String = text.chars().filter(|&c| c != '\0').collect();
-                self.session.set_comment(text);
+                self.course.session.set_comment(text);
             }
         }
         let is_quiet = matches!(
@@ -168,17 +167,17 @@ impl Table {
     }
 
     fn play(&mut self, text: &str, rights: Rights, now: Duration) -> Result<(), Refusal> {
-        if self.is_opening() {
+        if self.course.is_opening() {
             let side = self.speaker(rights)?;
             return self.answer(side, text, now);
         }
-        if self.session.tree().len() > PLACES {
+        if self.course.session.tree().len() > PLACES {
             let text = "a game has no room for more branches";
             return Err(Refusal::plain("web-too-long", text));
         }
         // Who looks back at a game with somebody else does not take its result back.
         self.goes_on()?;
-        let side = self.session.turn();
+        let side = self.course.session.turn();
         // Where somebody has gone to look, he plays for both.
         if !rights.has(side) && !self.paused {
             return Err(Refusal::not_your_turn());
@@ -188,15 +187,15 @@ impl Table {
         }
         let used = self.used(side, now);
         let played = if self.paused {
-            self.session.explore(text).map(Timed::Played)
+            self.course.session.explore(text).map(Timed::Played)
         } else {
-            self.session.play_after(text, used)
+            self.course.session.play_after(text, used)
         };
         played.map_err(|error| Refusal::of(&error))?;
         self.undo_asked = None;
         // Who plays a person's move goes on with the game, but in one that is over he looks for
         // what else there was.
-        if self.is_person(side) && self.session.result().is_none() {
+        if self.is_person(side) && self.course.session.result().is_none() {
             self.paused = false;
         }
         Ok(())
@@ -209,65 +208,47 @@ impl Table {
             if self.undo_asked != Some(side.other()) {
                 self.plies_to_take_back(side).ok_or_else(nothing_to_undo)?;
                 self.undo_asked = Some(side);
-                self.session.note_change();
+                self.course.session.note_change();
                 self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
                 return Ok(());
             }
             self.undo_asked = None;
             let plies = self.plies_to_take_back(side.other()).ok_or_else(nothing_to_undo)?;
-            self.session.undo(plies);
-            return Ok(());
-        }
-        // What somebody has tried in a game that is over is taken back first, and it stays over.
-        if self.session.is_tried() {
-            let before = self.session.tree().parent(self.session.current());
-            self.session.go_to(before.ok_or_else(nothing_to_undo)?);
-            return Ok(());
-        }
-        let declared =
-            self.session.position().outcome().is_none() && self.session.ending().is_some();
-        if declared {
-            // Only the resignation is taken back; the position stays.
-            self.session.undo(0);
+            self.course.session.undo(plies);
             return Ok(());
         }
         self.take_events();
-        let count = self.session.take_back();
-        if count > 0 && self.session.moves().len() >= self.opening_moves() {
-            self.paused = false;
-            return Ok(());
+        match self.course.take_back().ok_or_else(nothing_to_undo)? {
+            TakenBack::Moves(_) => self.paused = false,
+            TakenBack::Tried | TakenBack::Ending => {}
+            TakenBack::Answers(_) => {
+                self.tell_undone();
+                // What has to be decided again is not judged.
+                self.analysis = None;
+            }
         }
-        self.session.redo(count);
-        // That was to see how far it goes, and nobody is told.
-        self.session.drain_events();
-        if !self.undo_opening() {
-            return Err(nothing_to_undo());
-        }
-        // What has to be decided again is not judged.
-        self.analysis = None;
         Ok(())
     }
 
     /// How many plies ago one of two who sit apart had a choice, if that was not yet in the opening.
     fn plies_to_take_back(&self, side: Side) -> Option<usize> {
-        let played = self.session.moves().len().saturating_sub(self.opening_moves());
-        self.session.plies_since_choice(side).filter(|&plies| plies <= played)
+        let played = self.course.session.moves().len().saturating_sub(self.opening_moves());
+        self.course.session.plies_since_choice(side).filter(|&plies| plies <= played)
     }
 
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
         let node = self.place(node)?;
-        self.session.go_to(node);
+        self.course.session.go_to(node);
         self.paused = true;
         Ok(())
     }
 
     fn place(&self, node: usize) -> Result<session::NodeId, Refusal> {
-        place(&self.session, node).ok_or_else(Refusal::no_such_place)
+        place(&self.course.session, node).ok_or_else(Refusal::no_such_place)
     }
 
-    /// Declines or withdraws the offer that stands, which is the one that is shown.
     /// Declines or withdraws the offer that stands: the one that is shown.
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
         if let Some((asker, what @ (Offered::Undo | Offered::Rematch))) = self.offer() {
@@ -278,29 +259,29 @@ impl Table {
                 Offered::Undo => self.undo_asked = None,
                 _ => self.rematch_asked = None,
             }
-            self.session.note_change();
+            self.course.session.note_change();
             return Ok(());
         }
         let side = self.own_side(rights)?;
-        if let Some((_, offer)) = self.session.offer()
-            && self.session.withdraw(side)
+        if let Some((_, offer)) = self.course.session.offer()
+            && self.course.session.withdraw(side)
         {
             self.happened.push(Happened::asked(What::Withdrawn, side, offer.into()));
             return Ok(());
         }
-        self.session.decline(side).map_err(|error| Refusal::of(&error))
+        self.course.session.decline(side).map_err(|error| Refusal::of(&error))
     }
 
     /// Only who sits at the table alone may do this: he disturbs nobody.
     pub(super) fn alone(&self) -> Result<(), Refusal> {
-        if self.apart && self.session.result().is_none() { Err(apart()) } else { Ok(()) }
+        if self.apart && self.course.session.result().is_none() { Err(apart()) } else { Ok(()) }
     }
 
     /// Who has played a game that is over has played it; of two who sit apart also where one of
     /// them looks back.
     fn goes_on(&self) -> Result<(), Refusal> {
-        let is_over = self.session.ending().is_some();
-        match is_over || self.apart && self.session.result().is_some() {
+        let is_over = self.course.session.ending().is_some();
+        match is_over || self.apart && self.course.session.result().is_some() {
             true => Err(Refusal::of(&game::MoveError::GameOver)),
             false => Ok(()),
         }
@@ -313,7 +294,7 @@ impl Table {
     }
 
     pub(super) fn after_opening(&self) -> Result<(), Refusal> {
-        match self.is_opening() {
+        match self.course.is_opening() {
             true => {
                 Err(Refusal::plain("play-after-opening", "the opening has to be decided first"))
             }
@@ -321,14 +302,9 @@ impl Table {
         }
     }
 
-    /// Whether an opening rule still asks.
-    fn is_opening(&self) -> bool {
-        self.opening.as_ref().is_some_and(|opening| !opening.is_over())
-    }
-
     /// Whether what an engine thinks is not told: it would say to a person how to decide in the opening.
     pub(crate) fn keeps_thoughts(&self) -> bool {
-        self.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
+        self.course.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
     }
 
     /// The side that is asked now, if he may speak for it.
@@ -343,7 +319,7 @@ impl Table {
 
     /// The side for which he speaks: his own, or where he has both, the one to move.
     fn own_side(&self, rights: Rights) -> Result<Side, Refusal> {
-        if self.session.result().is_some() {
+        if self.course.session.result().is_some() {
             return Err(Refusal::of(&game::MoveError::GameOver));
         }
         let own = |side: &Side| rights.has(*side) && self.is_person(*side);

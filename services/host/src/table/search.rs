@@ -1,13 +1,14 @@
 //! What the engines of a table are to think about.
 
+use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{EngineError, Limits, SearchResult, Task};
 use game::Side;
-use openings::{Decision, Opening, Step};
-use record::{EngineSeat, Offer, Source};
-use session::{Clock, Ending, Event, How, Timed, evaluation, takes_draw};
+use openings::{Decision, Step};
+use record::{Offer, Source};
+use session::{Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
 
 use super::Table;
 use crate::{Happened, Refusal, What, engine_limits};
@@ -75,13 +76,13 @@ impl Table {
             if self.paused || self.is_person(side) {
                 return;
             }
-            let Some(engine) = self.session.engine(side).cloned() else { return };
-            let clock = self.session.clock(side).and_then(Clock::limits);
+            let Some(engine) = self.course.session.engine(side).cloned() else { return };
+            let clock = self.course.session.clock(side).and_then(Clock::limits);
             let limits = Limits { clock, ..engine_limits(&engine, MOST) };
-            match self.opening.as_ref().filter(|opening| !opening.is_over()) {
+            match self.opening().filter(|opening| !opening.is_over()) {
                 Some(opening) => match Decision::begin(opening, &limits) {
                     Ok((decision, step)) => {
-                        if self.step(side, &engine, decision, step) {
+                        if self.step(side, decision, step, Duration::ZERO) {
                             return;
                         }
                     }
@@ -107,32 +108,33 @@ impl Table {
     /// A search of the position now.
     pub fn task(&self, limits: Limits) -> Task {
         Task {
-            game: Arc::clone(self.session.game()),
-            start: self.session.start().map(str::to_string),
-            moves: self.session.moves().to_vec(),
+            game: Arc::clone(self.course.session.game()),
+            start: self.course.session.start().map(str::to_string),
+            moves: self.course.session.moves().to_vec(),
             limits,
         }
     }
 
-    /// Goes on with a decision; true if a search is wanted for it, or it came to nothing.
-    fn step(&mut self, side: Side, engine: &EngineSeat, decision: Decision, step: Step) -> bool {
+    /// Goes on with a decision of an engine that has thought for `used`; true if a search is wanted
+    /// for it, or it came to nothing.
+    fn step(&mut self, side: Side, decision: Decision, step: Step, used: Duration) -> bool {
         match step {
             Step::Search(task) => {
                 let number = self.number();
-                let (by, engine) = (WantedBy::Decision, engine.id.clone());
+                let engine = self.course.session.engine(side).cloned().unwrap_or_default().id;
+                let by = WantedBy::Decision;
                 let wanted = Wanted { number, side, by, engine, task: *task };
                 self.search = Some(Search { wanted, decision: Some(decision) });
                 true
             }
             Step::Answer(answer) => {
-                let done = self.opening.as_mut().map(|opening| opening.answer(&answer));
-                match done {
-                    Some(Ok(())) => {
+                match self.course.answer_after(slice::from_ref(&answer), used) {
+                    Ok(Ok(())) => {
                         self.happened.extend(Happened::decided(side, &answer));
-                        self.follow_opening();
                         false
                     }
-                    _ => {
+                    Ok(Err(FlagFell)) => true,
+                    Err(_) => {
                         self.lose(side, How::IllegalMove, "an answer that the rule does not take");
                         true
                     }
@@ -162,21 +164,14 @@ impl Table {
             }
         };
         match decision {
-            Some(mut decision) => {
-                let engine = self.session.engine(side).cloned().unwrap_or_default();
-                match decision.found(&result) {
-                    Ok(step @ Step::Search(_)) => {
-                        self.step(side, &engine, decision, step);
-                        return false;
-                    }
-                    Ok(step) => {
-                        if self.session.consult(side, used).is_ok() {
-                            self.step(side, &engine, decision, step);
-                        }
-                    }
-                    Err(error) => self.fail(side, &error),
+            Some(mut decision) => match decision.found(&result) {
+                Ok(step @ Step::Search(_)) => {
+                    self.step(side, decision, step, used);
+                    return false;
                 }
-            }
+                Ok(step) => _ = self.step(side, decision, step, used),
+                Err(error) => self.fail(side, &error),
+            },
             None => self.play_found(side, &result, used),
         }
         self.settle(now);
@@ -185,20 +180,22 @@ impl Table {
 
     fn play_found(&mut self, side: Side, result: &SearchResult, used: Duration) {
         // It was offered a draw while it thought.
-        let (moves, frame) = (self.session.moves().len(), self.session.game().frame());
+        let (moves, frame) =
+            (self.course.session.moves().len(), self.course.session.game().frame());
         if self.is_offered_draw(side) && takes_draw(result.score, moves, frame) {
-            let _ = self.session.make_offer(side, Offer::Draw);
+            let _ = self.course.session.make_offer(side, Offer::Draw);
             return;
         }
-        let place = self.session.current();
-        let by = self.session.engine(side).map_or_else(String::new, |engine| engine.id.clone());
-        match self.session.play_after(&result.best, used) {
+        let place = self.course.session.current();
+        let by =
+            self.course.session.engine(side).map_or_else(String::new, |engine| engine.id.clone());
+        match self.course.session.play_after(&result.best, used) {
             Ok(Timed::FlagFell) => {}
             Ok(Timed::Played(_)) => {
                 if let Some(found) = evaluation(result, &by) {
-                    self.session.set_evaluation(place, Source::Played, found);
+                    self.course.session.set_evaluation(place, Source::Played, found);
                 }
-                if let Some((side, moves)) = self.session.newly_won() {
+                if let Some((side, moves)) = self.course.session.newly_won() {
                     // After the move that it is said of.
                     self.take_events();
                     self.happened.push(Happened::won(side, moves));
@@ -214,7 +211,7 @@ impl Table {
             self.lose(side, How::Crash, &error.to_string());
             return;
         }
-        self.session.set_seat(side, session::Seat::Person);
+        self.course.session.set_seat(side, session::Seat::Person);
         let text = Some(error.to_string());
         let why = Refusal::of_engine(error);
         let (what, side) = (What::Failed, Some(side.into()));
@@ -222,53 +219,28 @@ impl Table {
     }
 
     fn lose(&mut self, side: Side, how: How, reason: &str) {
-        self.session.declare_because(Ending::lost_by(side, how), Some(reason.to_string()));
+        self.course.session.declare_because(Ending::lost_by(side, how), Some(reason.to_string()));
     }
 
-    /// What `opening` asks a person now, as the opening's own reader takes it.
+    /// Takes what a person says to what the opening asks now.
     pub(super) fn answer(&mut self, side: Side, text: &str, now: Duration) -> Result<(), Refusal> {
         let used = self.used(side, now);
-        let late = self.session.is_flagged_after(side, used);
-        let Some(opening) = self.opening.as_mut().filter(|opening| !opening.is_over()) else {
+        let Some(opening) = self.opening().filter(|opening| !opening.is_over()) else {
             let text = "no opening rule asks anything";
             return Err(Refusal::plain("web-nothing-asked", text));
         };
-        if late {
-            return Ok(());
-        }
         let answers = opening.read(text).map_err(|error| Refusal::of(&error))?;
-        opening.answer_all(&answers).map_err(|error| Refusal::of(&error))?;
-        // There was time enough, as was seen above.
-        let _ = self.session.consult(side, used);
-        self.happened.extend(answers.iter().filter_map(|answer| Happened::decided(side, answer)));
-        self.follow_opening();
+        let answered = self.course.answer_after(&answers, used);
+        if answered.map_err(|error| Refusal::of(&error))?.is_ok() {
+            let decided = answers.iter().filter_map(|answer| Happened::decided(side, answer));
+            self.happened.extend(decided);
+        }
         Ok(())
     }
 
-    /// Takes back to the last decision of a person in the opening; false if there is none.
-    pub(super) fn undo_opening(&mut self) -> bool {
-        let mut count = 0;
-        while let Some(opening) = &mut self.opening
-            && opening.undo(1) > 0
-        {
-            count += 1;
-            if self.asks_a_person() {
-                self.take_events();
-                self.follow_opening();
-                self.tell_undone();
-                return true;
-            }
-        }
-        // Only engines have decided so far: all stays as it is.
-        for _ in 0..count {
-            self.opening.as_mut().map(Opening::redo);
-        }
-        false
-    }
-
     /// Tells what it came to that was taken back in the opening, not how: so many moves, or a choice.
-    fn tell_undone(&mut self) {
-        let events = self.session.drain_events();
+    pub(super) fn tell_undone(&mut self) {
+        let events = self.course.session.drain_events();
         let undone = |event: &Event| match event {
             Event::Undone { plies } => *plies,
             _ => 0,
@@ -282,28 +254,5 @@ impl Table {
             _ => true,
         };
         self.happened.extend(events.iter().filter(is_told).map(Happened::of));
-    }
-
-    /// Decides again what was taken back, to the next decision of a person or the end.
-    pub(super) fn redo_opening(&mut self) -> bool {
-        let mut done = false;
-        while let Some(opening) = &mut self.opening
-            && opening.redo()
-        {
-            done = true;
-            if self.asks_a_person() {
-                break;
-            }
-        }
-        if done {
-            self.follow_opening();
-        }
-        done
-    }
-
-    fn asks_a_person(&self) -> bool {
-        let ask = self.opening.as_ref().and_then(Opening::ask);
-        let is_forced = self.opening.as_ref().is_some_and(|opening| opening.forced().is_some());
-        ask.is_some_and(|ask| !is_forced && self.is_person(self.side_of(ask.player)))
     }
 }

@@ -13,6 +13,17 @@ proptest! {
         openings::laws::answers_stand(rule(id, &**game).unwrap(), game, &script);
     }
 
+    /// Board, seats and undo go by the opening, whoever sits there: see [`openings::laws`].
+    #[test]
+    fn a_game_goes_by_its_opening(
+        which in 0usize..12,
+        people: [bool; 2],
+        script in proptest::collection::vec(any::<u8>(), 0..240),
+    ) {
+        let (id, game) = &every_rule()[which];
+        openings::laws::course_holds(rule(id, &**game).unwrap(), game, people, &script);
+    }
+
     /// Whatever is typed is an answer or an error.
     #[test]
     fn any_text_is_read(which in 0usize..12, lines in proptest::collection::vec("\\PC{0,20}", 0..20)) {
