@@ -18,6 +18,7 @@ pub mod opening_book;
 mod player;
 pub mod points;
 pub mod proof;
+mod question;
 mod search;
 pub mod shape;
 mod solver;

@@ -8,8 +8,9 @@ use game::{Game, Outcome, Position, Rules};
 use gomoku::Move;
 
 use crate::board::SearchBoard;
-use crate::player::{plays, rules_of};
+use crate::player::plays;
 use crate::points::{At, point_of};
+use crate::question::rules_of;
 use crate::vct::{Threats, Vct};
 
 const NAME: &str = concat!("Duiyi threats ", env!("CARGO_PKG_VERSION"));
