@@ -75,7 +75,7 @@ fn explained(error: &MoveError) {
     }
 }
 
-/// Malformed texts are refused.
+/// Malformed texts are refused, with an example that can be played where a stone can be placed.
 pub(crate) fn hostile<R: Rules>(rules: &R, position: &R::Position) {
     let any = erased(rules, position);
     let legal = any.legal_moves();
@@ -84,6 +84,10 @@ pub(crate) fn hostile<R: Rules>(rules: &R, position: &R::Position) {
         // A one-character text can be a move where columns are named alone.
         let sound = legal.iter().any(|m| m.eq_ignore_ascii_case(text.trim()));
         assert_eq!(result.is_ok(), sound, "{:?}: {result:?}", &text[..text.len().min(40)]);
+        if let Err(MoveError::Malformed { example, .. }) = &result {
+            let is_placed = any.view().legal.iter().any(|m| m.point.is_some());
+            assert!(!is_placed || legal.contains(example), "{example} in {}", any.text());
+        }
     }
 }
 

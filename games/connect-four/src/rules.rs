@@ -112,8 +112,8 @@ impl Rules for ConnectFour {
         if column < self.width {
             return Ok(Drop(column));
         }
-        let last = self.frame().name(Point { column: self.width - 1, row: 0 });
-        Err(MoveError::OffBoard { text: text::clip(given), last })
+        let [first, last] = [0, self.width - 1].map(|column| self.write_move(Drop(column)));
+        Err(MoveError::OffBoard { text: text::clip(given), first, last })
     }
 
     fn why_illegal(&self, _: &FourPosition, m: Drop) -> MoveError {

@@ -123,7 +123,8 @@ impl<R: Rules> AnyPosition for Erased<R> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
-        let m = self.rules.parse_move(&self.position, text)?;
+        let read = self.rules.parse_move(&self.position, text);
+        let m = read.map_err(|error| error.with_example(|| self.view().example()))?;
         let landing = self.rules.landing(&self.position, m);
         self.position.play_unchecked(m);
         self.last = landing.or(self.last);

@@ -35,14 +35,16 @@ pub enum MoveError {
     Malformed {
         /// What was given, clipped.
         text: String,
-        /// A well-formed move.
+        /// A well-formed move, and a legal one where a position is known.
         example: String,
     },
     /// Well formed, but the board has no such point.
     OffBoard {
         /// What was given, clipped.
         text: String,
-        /// The highest point of the board.
+        /// The lowest point of the board, or column where moves name columns.
+        first: String,
+        /// The highest.
         last: String,
     },
     /// There is a stone already.
@@ -65,6 +67,19 @@ pub enum MoveError {
     GameOver,
 }
 
+impl MoveError {
+    /// The same with another example of a move, where there is one.
+    #[must_use]
+    pub fn with_example(self, other: impl FnOnce() -> Option<String>) -> Self {
+        match self {
+            Self::Malformed { text, example } => {
+                Self::Malformed { text, example: other().unwrap_or(example) }
+            }
+            error => error,
+        }
+    }
+}
+
 impl Explain for MoveError {
     fn id(&self) -> &'static str {
         match self {
@@ -83,7 +98,9 @@ impl Explain for MoveError {
             Self::Malformed { text, example } => {
                 vec![("text", text.clone()), ("example", example.clone())]
             }
-            Self::OffBoard { text, last } => vec![("text", text.clone()), ("last", last.clone())],
+            Self::OffBoard { text, first, last } => {
+                vec![("text", text.clone()), ("first", first.clone()), ("last", last.clone())]
+            }
             Self::Occupied { text } | Self::Against { text, .. } => vec![("text", text.clone())],
             Self::CannotPass | Self::MustPass | Self::GameOver => vec![],
         }
@@ -103,8 +120,8 @@ impl fmt::Display for MoveError {
             Self::Malformed { text, example } => {
                 write!(f, "`{text}` is not a move; expected something like `{example}`")
             }
-            Self::OffBoard { text, last } => {
-                write!(f, "`{text}` is off the board, which goes from a1 to {last}")
+            Self::OffBoard { text, first, last } => {
+                write!(f, "`{text}` is off the board, which goes from {first} to {last}")
             }
             Self::Occupied { text } => write!(f, "{text} is occupied"),
             Self::Against { text, rule } => write!(f, "{text}: {}", rule.words.en),

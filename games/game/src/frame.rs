@@ -112,7 +112,8 @@ impl Frame {
         }
         let column = letter as u8 - b'a';
         if column >= self.width || number > u32::from(self.height) {
-            return Err(MoveError::OffBoard { text: text::clip(given), last: self.last_name() });
+            let (first, last) = ("a1".into(), self.last_name());
+            return Err(MoveError::OffBoard { text: text::clip(given), first, last });
         }
         let number = number as u8;
         let row = match self.origin {
@@ -135,6 +136,14 @@ impl Frame {
     /// A name that exists on this board, for messages.
     pub fn example(self) -> String {
         self.name(Point { column: self.width / 2, row: self.height / 2 })
+    }
+
+    /// How far a point is from the middle, as the square of twice the distance.
+    pub const fn from_middle(self, point: Point) -> u32 {
+        const fn from(at: u8, size: u8) -> u32 {
+            ((2 * at + 1).abs_diff(size) as u32).pow(2)
+        }
+        from(point.column, self.width) + from(point.row, self.height)
     }
 
     /// The name with the last letter and the highest number, for messages.

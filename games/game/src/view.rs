@@ -119,4 +119,11 @@ impl BoardView {
     pub fn at(&self, point: Point) -> Option<Side> {
         self.stones[self.frame.index(point)]
     }
+
+    /// A move that can be played, for messages: the nearest to the middle; none where no stone can be
+    /// placed.
+    pub fn example(&self) -> Option<String> {
+        let placed = self.legal.iter().filter_map(|m| Some((m.point?, &m.notation)));
+        placed.min_by_key(|(p, _)| self.frame.from_middle(*p)).map(|(_, notation)| notation.clone())
+    }
 }

@@ -1,4 +1,4 @@
-use game::{Explain, text};
+use game::{MoveError, text};
 
 use crate::{Answer, AnswerError, Opening, Request, pattern_called};
 
@@ -53,15 +53,21 @@ impl Opening {
         // What is no point is refused as a whole line, so that the message repeats what was typed.
         let point = |word: &str| match frame.read(word) {
             Ok(point) => Ok(Answer::Point(frame.name(point))),
-            Err(error) if error.id() == "move-malformed" => Err(frame.read(given).err()),
-            Err(error) => Err(Some(error)),
+            Err(MoveError::Malformed { example, .. }) => {
+                Err(MoveError::Malformed { text: text::clip(given), example })
+            }
+            Err(error) => Err(error),
         };
-        let points = words.iter().map(|word| point(word)).collect::<Result<Vec<_>, _>>();
-        match points {
-            Ok(points) if !points.is_empty() => Ok(points),
-            Err(Some(error)) => Err(error.into()),
-            _ => Err(frame.read("").err().map_or(AnswerError::OtherQuestion, AnswerError::Move)),
-        }
+        let words = if words.is_empty() { vec![""] } else { words };
+        let points = words.into_iter().map(point).collect::<Result<_, _>>();
+        points.map_err(|error| error.with_example(|| self.example()).into())
+    }
+
+    /// A point that would be taken now, the nearest to the middle.
+    fn example(&self) -> Option<String> {
+        let frame = self.game().frame();
+        let nearest = self.possible().into_iter().min_by_key(|&point| frame.from_middle(point));
+        nearest.map(|point| frame.name(point))
     }
 }
 

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Limits, Task};
-use game::{Localized, Point, Side};
+use game::{Localized, Side};
 use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
@@ -234,16 +234,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A move that could be typed now, as near to the centre as there is one.
+    /// A move that could be typed now.
     pub(super) fn example(&self) -> String {
         let view = self.course.session.view();
-        let frame = view.frame;
-        let far = |p: Point| {
-            let from = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
-            from(p.column, frame.width) + from(p.row, frame.height)
-        };
-        let near = view.legal.iter().filter_map(|m| Some((far(m.point?), &m.notation)));
-        near.min_by_key(|(far, _)| *far).map_or_else(|| frame.example(), |(_, m)| m.clone())
+        view.example().unwrap_or_else(|| view.frame.example())
     }
 
     /// Who sits where, and how strong an engine plays.

@@ -1,7 +1,7 @@
 # Why something cannot be done. The ids are those of the errors themselves.
 
 move-malformed = “{ $text }” is not a move; expected something like “{ $example }”.
-move-off-board = “{ $text }” is off the board, which goes from a1 to { $last }.
+move-off-board = “{ $text }” is off the board, which goes from { $first } to { $last }.
 move-occupied = { $text } is occupied.
 move-against = { $text }: { $rule }
 move-cannot-pass = There are legal moves, so you cannot pass.

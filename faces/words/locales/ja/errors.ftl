@@ -1,7 +1,7 @@
 # できない理由。メッセージの名前はエラーの名前と同じです。
 
 move-malformed = 「{ $text }」は着手として読めません。「{ $example }」のように書いてください。
-move-off-board = 「{ $text }」は盤の外です。盤は a1 から { $last } までです。
+move-off-board = 「{ $text }」は盤の外です。盤は { $first } から { $last } までです。
 move-occupied = { $text } はすでに埋まっています。
 move-against = { $text }：{ $rule }
 move-cannot-pass = 打てる場所があるので、パスはできません。

@@ -1,7 +1,7 @@
 # 说明某件事为什么做不到。消息的名称就是错误的名称。
 
 move-malformed = 看不懂“{ $text }”；着法应写成“{ $example }”这种形式。
-move-off-board = “{ $text }”不在棋盘上，棋盘范围是 a1 到 { $last }。
+move-off-board = “{ $text }”不在棋盘上，棋盘范围是 { $first } 到 { $last }。
 move-occupied = { $text } 已被占用。
 move-against = { $text }：{ $rule }
 move-cannot-pass = 还有地方可下，不能弃权。

@@ -112,7 +112,7 @@ fn errors() -> Vec<Box<dyn Explain>> {
     let rule = Term { id: "rule", words: Localized { zh: "规则", en: "rule", ja: "規則" } };
     vec![
         Box::new(MoveError::Malformed { text: s(), example: s() }),
-        Box::new(MoveError::OffBoard { text: s(), last: s() }),
+        Box::new(MoveError::OffBoard { text: s(), first: s(), last: s() }),
         Box::new(MoveError::Occupied { text: s() }),
         Box::new(MoveError::Against { text: s(), rule }),
         Box::new(MoveError::CannotPass),

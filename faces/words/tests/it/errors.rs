@@ -38,7 +38,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
     let format = |fault| entry(FormatError { format: "SGF", line: 3, offset: 40, fault });
     vec![
         entry(MoveError::Malformed { text: s(), example: s() }),
-        entry(MoveError::OffBoard { text: s(), last: s() }),
+        entry(MoveError::OffBoard { text: s(), first: s(), last: s() }),
         entry(MoveError::Occupied { text: s() }),
         entry(MoveError::Against { text: s(), rule: term }),
         entry(MoveError::CannotPass),

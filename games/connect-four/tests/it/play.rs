@@ -21,7 +21,8 @@ fn a_full_column_is_refused() {
         Err(MoveError::Against { rule, .. }) => assert_eq!(rule.id, "column-full"),
         other => panic!("{other:?}"),
     }
-    assert!(matches!(position.play("h"), Err(MoveError::OffBoard { last, .. }) if last == "g6"));
+    let off_board = position.play("h").expect_err("there is no such column").to_string();
+    assert_eq!(off_board, "`h` is off the board, which goes from a to g");
     assert!(matches!(position.play("a1"), Err(MoveError::Malformed { .. })));
 }
 

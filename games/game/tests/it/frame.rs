@@ -67,8 +67,8 @@ fn malformed_names() {
 #[test]
 fn names_off_the_board() {
     for text in ["i1", "z1", "a9", "h99", "ｉ１"] {
-        let expected = MoveError::OffBoard { text: text.to_string(), last: "h8".to_string() };
-        assert_eq!(TOP.read(text), Err(expected));
+        let [given, first, last] = [text, "a1", "h8"].map(str::to_string);
+        assert_eq!(TOP.read(text), Err(MoveError::OffBoard { text: given, first, last }));
     }
     let narrow = Frame { width: 1, height: 1, origin: Origin::Bottom };
     reads(narrow, &narrow.example(), 0, 0);

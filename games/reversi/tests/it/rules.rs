@@ -51,7 +51,7 @@ fn moves_that_are_refused_say_why() {
     assert_eq!(refused("d4"), "d4 is occupied");
     assert_eq!(refused("i1"), "`i1` is off the board, which goes from a1 to h8");
     assert_eq!(refused("pass"), "there are legal moves, so you cannot pass");
-    assert_eq!(refused("fly"), "`fly` is not a move; expected something like `e5`");
+    assert_eq!(refused("fly"), "`fly` is not a move; expected something like `d3`");
     assert_eq!(position.text(), before);
     assert_eq!(position.play("Ｆ５").as_deref(), Ok("f5"));
 }
