@@ -16,8 +16,8 @@ use session::{Session, TimeControl};
 use text::show::ending;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Finished, JournalError, Match, MatchError, Ruling,
-    SideLimits, Sprt, Summary, Verdict, ratings, selftest,
+    Adjudication, Contestant, EloModel, Event, Finished, JournalError, Match, MatchError, Rating,
+    Ruling, SideLimits, Sprt, Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
@@ -278,25 +278,32 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
     let rated = ratings(standings);
     let mut order: Vec<usize> = (0..m.contestants.len()).collect();
     order.sort_by(|&a, &b| rated[b].elo.total_cmp(&rated[a].elo).then(a.cmp(&b)));
+    // Of two the line below tells the difference, which is not drawn towards the mean.
+    let is_rated = m.contestants.len() > 2;
     let heading = ["engine", "games", "won", "drawn", "lost", "score", "elo", "faults"];
-    let mut rows = vec![heading.map(|h| words.text(&format!("match-{h}"))).to_vec()];
+    let heading = heading.into_iter().filter(|&column| is_rated || column != "elo");
+    let mut rows = vec![heading.map(|h| words.text(&format!("match-{h}"))).collect::<Vec<_>>()];
     for &i in &order {
         let total = standings.total(i);
         let [crashes, illegal, time] = summary.failures[i];
-        rows.push(vec![
+        let mut row = vec![
             m.contestants[i].name.clone(),
             total.games().to_string(),
             total.wins.to_string(),
             total.draws.to_string(),
             total.losses.to_string(),
             format!("{:.1}%", 100.0 * total.points() / total.games().max(1) as f64),
+        ];
+        if is_rated {
+            let Rating { elo, error } = rated[i];
             // Nothing is known before the first game.
-            match rated[i].error.is_finite() {
-                true => words::with_minus(&format!("{:+.0} ± {:.0}", rated[i].elo, rated[i].error)),
+            row.push(match error.is_finite() {
+                true => words::with_minus(&format!("{elo:+.0} ± {error:.0}")),
                 false => "–".to_string(),
-            },
-            format!("{crashes}/{illegal}/{time}"),
-        ]);
+            });
+        }
+        row.push(format!("{crashes}/{illegal}/{time}"));
+        rows.push(row);
     }
     write!(out, "{}", text::columns::table(&rows))?;
     let [black, draws, white] = standings.by_colour;

@@ -4,13 +4,16 @@
 //! The difference is his discs minus mine, and never below 0: a reply after which he is still
 //! behind counts like no reply at all. So does a pass.
 
+use engine::Stop;
 use game::AnyPosition;
 
 use crate::explain::{Judged, Reason};
 use crate::player::{Placing, after, counts, placings};
 
-pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
-    let judged = moves.iter().map(|m| match best_reply(position, m) {
+/// Once it is stopped the moves that are left are not looked at.
+pub(crate) fn judge(position: &dyn AnyPosition, moves: &[Placing], stop: &Stop) -> Vec<Judged> {
+    let looked = moves.iter().enumerate().take_while(|(at, _)| *at == 0 || !stop.is_set());
+    let judged = looked.map(|(_, m)| match best_reply(position, m) {
         Some((best, ahead)) => {
             let value = ahead.max(0);
             Judged::new(m, value, vec![value], vec![Reason::Reply { best, ahead }])

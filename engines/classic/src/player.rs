@@ -38,10 +38,10 @@ impl Engine for Player {
         &mut self,
         root: Root<'_>,
         limits: &Limits,
-        _: &Stop,
+        stop: &Stop,
         _: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let found = judged(self.strategy, root, |text| limits.asks_about(text))?;
+        let found = judged(self.strategy, root, stop, |text| limits.asks_about(text))?;
         Ok(SearchResult::only_move(found.best))
     }
 }
@@ -51,6 +51,7 @@ impl Engine for Player {
 pub(crate) fn judged(
     strategy: Strategy,
     root: Root<'_>,
+    stop: &Stop,
     is_asked: impl Fn(&str) -> bool,
 ) -> Result<Explanation, EngineError> {
     if !strategy.plays(root.game) {
@@ -71,7 +72,7 @@ pub(crate) fn judged(
     }
     let asked: Vec<Placing> = moves.iter().filter(|m| is_asked(&m.notation)).cloned().collect();
     let moves = if asked.is_empty() { moves } else { asked };
-    let points = strategy.judge(&*position, &moves);
+    let points = strategy.judge(&*position, &moves, stop);
     let at = explain::best(&points);
     let decided = explain::difference(&points, at)
         .map_or(Decided::OnlyMove, |place| strategy.decided(place, &points[at]));

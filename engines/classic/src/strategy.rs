@@ -1,4 +1,4 @@
-use engine::{Engine, EngineError, Root};
+use engine::{Engine, EngineError, Root, Stop};
 use game::{AnyPosition, Game, Localized};
 
 use crate::explain::Judged;
@@ -78,10 +78,15 @@ impl Strategy {
     }
 
     /// What it makes of `moves`, which stand in row-major order and are never empty.
-    pub(crate) fn judge(self, position: &dyn AnyPosition, moves: &[Placing]) -> Vec<Judged> {
+    pub(crate) fn judge(
+        self,
+        position: &dyn AnyPosition,
+        moves: &[Placing],
+        stop: &Stop,
+    ) -> Vec<Judged> {
         match self {
             Self::Greedy => greedy::judge(position, moves),
-            Self::OnePly => one_ply::judge(position, moves),
+            Self::OnePly => one_ply::judge(position, moves, stop),
             Self::Priority => priority::judge(position, moves),
             Self::Shapes => shapes::judge(position, moves),
         }
@@ -113,5 +118,5 @@ pub fn engine(strategy: Strategy) -> Box<dyn Engine> {
 /// # Errors
 /// An [`EngineError`] if it does not play this game, or the game is over.
 pub fn explain(strategy: Strategy, root: Root<'_>) -> Result<Explanation, EngineError> {
-    player::judged(strategy, root, |_| true)
+    player::judged(strategy, root, &Stop::new(), |_| true)
 }

@@ -124,7 +124,8 @@ impl Pondering {
 
 #[derive(Debug)]
 enum Job {
-    Go(Box<Task>, Search),
+    /// A task, and when it was given.
+    Go(Box<Task>, Search, Instant),
     NewGame,
     Configure(Box<EngineConfig>),
     Prepare(Arc<dyn Game>, Ticket),
@@ -180,7 +181,7 @@ impl EngineHandle {
         let ticket = self.ticket();
         let search = Search { ticket, stop, dropped: Arc::default(), pondering };
         self.lock().push(search.clone());
-        self.post(Job::Go(Box::new(task), search));
+        self.post(Job::Go(Box::new(task), search, Instant::now()));
         ticket
     }
 
@@ -274,7 +275,11 @@ impl Desk {
                     let result = self.engine.prepare(&game);
                     (self.tell)(EngineEvent::Prepared { ticket, result });
                 }
-                Job::Go(task, search) => self.go(&task, &search),
+                Job::Go(mut task, search, given) => {
+                    // The engine was busy, or was made ready: that is gone from the time of the move.
+                    task.limits.spend(given.elapsed());
+                    self.go(&task, &search);
+                }
             }
         }
     }

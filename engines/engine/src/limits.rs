@@ -62,6 +62,14 @@ pub struct ClockLimits {
 }
 
 impl Limits {
+    /// So much of the time for the move has gone by before the search.
+    pub fn spend(&mut self, used: Duration) {
+        self.time = self.time.map(|time| time.saturating_sub(used));
+        if let Some(clock) = &mut self.clock {
+            clock.left = clock.left.saturating_sub(used);
+        }
+    }
+
     /// The strength that a person chose, 1..=[`MAX_LEVEL`]; out-of-range values are clamped.
     pub fn level(level: u32) -> Self {
         Self { level: Some(level.clamp(1, MAX_LEVEL)), ..Self::default() }

@@ -27,6 +27,9 @@ pub(crate) const PAUSED: &str = "paused";
 pub(crate) const UNDO_ASKED: &str = "undo-asked";
 pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
+/// How long whoever is asked has thought, in milliseconds, where the game was left with his clock running.
+const USED: &str = "used";
+
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
 pub struct Table {
@@ -95,6 +98,8 @@ impl Table {
             Side::BOTH.into_iter().find(|side| apart && side.name() == noted)
         };
         (table.undo_asked, table.rematch_asked) = (asked(UNDO_ASKED), asked(REMATCH_ASKED));
+        let used = table.course.session.other(USED).and_then(|used| used.parse().ok());
+        table.before = Duration::from_millis(used.unwrap_or_default());
         Ok(table)
     }
 
@@ -119,17 +124,32 @@ impl Table {
             self.course.session.set_other(PAUSED, noted);
         }
         for (key, asked) in [(UNDO_ASKED, self.undo_asked), (REMATCH_ASKED, self.rematch_asked)] {
-            let noted = asked.map_or("", Side::name);
-            if self.course.session.other(key).unwrap_or_default() != noted {
-                self.course.session.set_other(key, noted);
-            }
+            self.note(key, asked.map_or("", Side::name));
         }
+        self.note(USED, "");
         self.course.record()
+    }
+
+    /// The same for whoever leaves it now and goes on later: nobody gets back what he has thought.
+    pub fn record_left(&mut self, now: Duration) -> Record {
+        let record = self.record();
+        if self.deadline().is_none() {
+            return record;
+        }
+        self.note(USED, &self.used_now(now).as_millis().to_string());
+        self.course.record()
+    }
+
+    /// Keeps something with the game that is not part of it; empty where it is nothing.
+    fn note(&mut self, key: &str, text: &str) {
+        if self.course.session.other(key).unwrap_or_default() != text {
+            self.course.session.set_other(key, text);
+        }
     }
 
     /// The host's clock begins to count for this table.
     pub fn begin(&mut self, now: Duration) {
-        self.settle(now);
+        self.go_on(now, self.before);
     }
 
     /// The same for a game that was open before: a person whose clock runs has thought so long

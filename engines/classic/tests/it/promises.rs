@@ -3,7 +3,7 @@ use engine::{EngineError, Limits, Root, Stop};
 use game::Game;
 use gomoku::{Gomoku, Rule};
 use mnk::{MnkRules, Shape};
-use reversi::{B4, Reversi};
+use reversi::{B4, B8, Reversi};
 
 #[test]
 fn each_strategy_plays_its_game_only() {
@@ -89,4 +89,27 @@ fn strategies_have_their_own_ids_and_words() {
         assert!(![words.zh, words.en, words.ja].contains(&""));
     }
     assert_eq!(Strategy::from_id("nobody"), None);
+}
+
+/// What is stopped answers with what it has looked at, the first move at least.
+#[test]
+fn a_look_at_all_replies_can_be_stopped() {
+    let game = Reversi::<B8>::default();
+    let (mut moves, mut differ) = (Vec::new(), 0);
+    for _ in 0..20 {
+        let root = Root { game: &game, start: None, moves: &moves };
+        let best = |stop: &Stop| {
+            let found = engine(Strategy::OnePly).go(root, &Limits::default(), stop, &mut |_| {});
+            found.expect("a move").best
+        };
+        let stopped = Stop::new();
+        stopped.set();
+        let (first, found) = (best(&stopped), best(&Stop::new()));
+        let mut position = game.start();
+        moves.iter().for_each(|text| drop(position.play(text).expect("it was played")));
+        assert_eq!(first, position.legal_moves()[0]);
+        differ += u32::from(first != found);
+        moves.push(found);
+    }
+    assert!(differ > 0);
 }

@@ -60,6 +60,9 @@ impl Engine for Scripted {
         assert_ne!(limits.depth, Some(13), "as the test wants it");
         on_info(&Info { nodes: 1, rank: 1, pv: vec!["a".into()], ..Info::default() });
         let mut nodes = 1;
+        if let (Some(time), Some(clock)) = (limits.time, limits.clock) {
+            self.diary.note(format!("{} {}", is_less(time), is_less(clock.left)));
+        }
         let mut pace = Pace::new(limits, stop, 1);
         while !pace.look_now() && limits.nodes.is_none_or(|most| nodes < most) {
             std::thread::sleep(Duration::from_millis(1));
@@ -75,11 +78,19 @@ impl Engine for Scripted {
 
     fn prepare(&mut self, game: &dyn Game) {
         self.diary.note(format!("reads {} for {}", self.number, game.size()));
+        if game.size() == "5x5" {
+            std::thread::sleep(Duration::from_millis(30));
+        }
     }
 
     fn new_game(&mut self) {
         self.diary.note(format!("new game {}", self.number));
     }
+}
+
+/// Whether so much is left of ten seconds that an engine needed some of it to be made ready.
+fn is_less(left: Duration) -> bool {
+    left <= Duration::from_millis(9_970)
 }
 
 fn handle() -> (EngineHandle, Receiver<EngineEvent>, Diary) {
@@ -245,4 +256,18 @@ fn dropping_it_stops_everything() {
     let last: Vec<EngineEvent> = events.iter().collect();
     let stopped = last.iter().filter(|e| matches!(e, EngineEvent::Stopped { .. })).count();
     assert_eq!(stopped, 3, "{last:?}");
+}
+
+/// What an engine was busy with is gone from the time of the move for which it was not free.
+#[test]
+fn waiting_is_gone_from_the_time_of_a_move() {
+    let (mut handle, events, diary) = handle();
+    let ready = handle.prepare(&game("5x5"));
+    let (time, left) = (Some(Duration::from_secs(10)), Duration::from_secs(10));
+    let clock = Some(ClockLimits { left, increment: Duration::ZERO, moves_to_go: None });
+    let limits = Limits { time, clock, nodes: Some(1), ..Limits::default() };
+    let ticket = handle.go(task(limits.clone()));
+    story(&events, ready);
+    story(&events, ticket);
+    assert!(diary.read().contains(&"true true".to_string()), "{:?}", diary.read());
 }

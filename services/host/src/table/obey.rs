@@ -287,9 +287,11 @@ impl Table {
         }
     }
 
-    /// Whether the tree of the game may be changed: what two who sit apart have played stays.
+    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and what
+    /// an opening is being decided by.
     fn may_prune(&self) -> Result<(), Refusal> {
         self.alone()?;
+        self.after_opening()?;
         if self.apart { self.goes_on() } else { Ok(()) }
     }
 

@@ -225,3 +225,15 @@ fn thoughts_are_kept_while_an_opening_is_decided() {
     assert!(told("none", NewSeat::default()) && told("swap2", engine()));
     assert!(!told("swap2", NewSeat::default()));
 }
+
+/// The stones by which an opening is being decided are no branch to be cut or put first.
+#[test]
+fn what_an_opening_is_decided_by_is_not_cut() {
+    let mut table = decided("yamaguchi", "renju", &["h8 i9 j10"]);
+    for command in [Command::Cut { node: 1 }, Command::Promote { node: 1 }] {
+        let request = Request { n: 0, revision: None, command };
+        let refused = table.obey(&request, Rights::ALL, Duration::ZERO).unwrap_err();
+        assert_eq!(refused.id, "play-after-opening");
+    }
+    assert_eq!(table.session().moves(), ["h8", "i9", "j10"]);
+}

@@ -144,6 +144,28 @@ fn each_thinks_from_when_it_is_his_turn() {
     assert_eq!(table.used_now(17 * SECOND), SECOND);
 }
 
+/// Who is left in the middle of his turn has thought as long as he had when it goes on, and what he
+/// has played then is not charged twice.
+#[test]
+fn time_that_was_used_is_not_given_back() {
+    let opening = Some("none".to_string());
+    let (game, time) = ("reversi".to_string(), Some("60".to_string()));
+    let mut table = NewGame { game, opening, time, ..NewGame::default() }.open().unwrap();
+    table.begin(SECOND);
+    play(&mut table, "f5", SECOND);
+    let record = table.record_left(8 * SECOND);
+    let mut again = Table::open(&record, false).unwrap();
+    again.begin(100 * SECOND);
+    let left = |table: &mut Table, side: usize, now| {
+        table.state(now).clocks[side].as_ref().expect("a clock").left
+    };
+    assert_eq!(left(&mut again, 1, 101 * SECOND), 52_000);
+    play(&mut again, "d6", 102 * SECOND);
+    let mut third = Table::open(&again.record(), false).unwrap();
+    third.begin(SECOND);
+    assert_eq!([0, 1].map(|side| left(&mut third, side, SECOND)), [60_000, 51_000]);
+}
+
 #[test]
 fn a_draw_that_was_offered_while_the_computer_thinks_is_taken_where_it_is_fair() {
     for (score, is_taken) in [(Score::Draw, true), (Score::Win(Some(3)), false)] {

@@ -107,7 +107,8 @@ fn malformed(status: StatusCode, text: String) -> Problem {
 /// handlers: what is too long, asked in a way that is not known, or of an address that there is
 /// not.
 pub(super) async fn in_words(request: Request, next: Next) -> Response {
-    let is_ours = request.uri().path().starts_with("/api/");
+    let path = request.uri().path();
+    let is_ours = path == "/api" || path.starts_with("/api/");
     let response = next.run(request).await;
     let status = response.status();
     let has_words = response.headers().get(CONTENT_TYPE).is_some_and(|t| t == "application/json");

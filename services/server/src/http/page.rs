@@ -27,7 +27,7 @@ pub(super) async fn serve(
     if path.starts_with("api/games/") {
         return Problem::missing().into_response();
     }
-    if path.starts_with("api/") {
+    if path == "api" || path.starts_with("api/") {
         return (StatusCode::NOT_FOUND, "there is no such address").into_response();
     }
     let Some(asset) = (site.config.assets.0)(path) else {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use game::Side;
 use host::{Desk, Ended, Next, Obeyed, Refusal, Request, Table, Wanted};
+use record::Record;
 use store::{SeatKey, StoreError, StoredGame};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -156,9 +157,11 @@ impl Keeper {
             ToKeeper::Leave(told) => {
                 // Who waits for an answer hears that there is none.
                 inbox.close();
-                if self.desk.knows_more() && !self.lost {
+                let is_clock_on = self.desk.table().deadline().is_some();
+                if (self.desk.knows_more() || is_clock_on) && !self.lost {
+                    let record = self.desk.table_mut().record_left(self.tables.now());
                     // What could not be written is said in the log.
-                    let _ = self.write().await;
+                    let _ = self.write_as(record).await;
                 }
                 let _ = told.send(());
                 return ControlFlow::Break(());
@@ -273,6 +276,10 @@ impl Keeper {
 
     async fn write(&mut self) -> Result<u64, StoreError> {
         let record = self.desk.table_mut().record();
+        self.write_as(record).await
+    }
+
+    async fn write_as(&mut self, record: Record) -> Result<u64, StoreError> {
         let store = Arc::clone(&self.tables.0.store);
         // Seats seldom change, moves often.
         let seats = (self.seats != *self.feed.latest().seats).then_some(&self.seats);
