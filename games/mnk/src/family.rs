@@ -76,9 +76,9 @@ impl Family for Mnk {
         sizes: Sizes {
             default: "5,5,4",
             all: Localized {
-                zh: "m,n,k：1～26 列、1～26 行，k 不超过长边",
-                en: "m,n,k: 1 to 26 columns, 1 to 26 rows, k up to the longer side",
-                ja: "m,n,k：1～26 列、1～26 行、k は長辺まで",
+                zh: "m,n,k：1～26 列、1～26 行，k 不超过长边；省略 k 时为 5（长边更短则为长边）",
+                en: "m,n,k: 1 to 26 columns, 1 to 26 rows, k up to the longer side; without k it is 5, or the longer side if that is shorter",
+                ja: "m,n,k：1～26 列、1～26 行、k は長辺まで。k を省くと 5（長辺が短ければ長辺）",
             },
             common: &["3,3,3", "4,4,4", "5,5,4", "6,5,4", "6,6,4", "7,7,5", "8,8,5"],
         },

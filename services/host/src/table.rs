@@ -27,9 +27,6 @@ pub(crate) const PAUSED: &str = "paused";
 pub(crate) const UNDO_ASKED: &str = "undo-asked";
 pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
-/// How long whoever is asked has thought, in milliseconds, where the game was left with his clock running.
-const USED: &str = "used";
-
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
 pub struct Table {
@@ -98,8 +95,7 @@ impl Table {
             Side::BOTH.into_iter().find(|side| apart && side.name() == noted)
         };
         (table.undo_asked, table.rematch_asked) = (asked(UNDO_ASKED), asked(REMATCH_ASKED));
-        let used = table.course.session.other(USED).and_then(|used| used.parse().ok());
-        table.before = Duration::from_millis(used.unwrap_or_default());
+        table.before = table.course.used();
         Ok(table)
     }
 
@@ -124,9 +120,11 @@ impl Table {
             self.course.session.set_other(PAUSED, noted);
         }
         for (key, asked) in [(UNDO_ASKED, self.undo_asked), (REMATCH_ASKED, self.rematch_asked)] {
-            self.note(key, asked.map_or("", Side::name));
+            let noted = asked.map_or("", Side::name);
+            if self.course.session.other(key).unwrap_or_default() != noted {
+                self.course.session.set_other(key, noted);
+            }
         }
-        self.note(USED, "");
         self.course.record()
     }
 
@@ -136,15 +134,7 @@ impl Table {
         if self.deadline().is_none() {
             return record;
         }
-        self.note(USED, &self.used_now(now).as_millis().to_string());
-        self.course.record()
-    }
-
-    /// Keeps something with the game that is not part of it; empty where it is nothing.
-    fn note(&mut self, key: &str, text: &str) {
-        if self.course.session.other(key).unwrap_or_default() != text {
-            self.course.session.set_other(key, text);
-        }
+        self.course.record_left(self.used_now(now))
     }
 
     /// The host's clock begins to count for this table.

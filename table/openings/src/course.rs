@@ -25,6 +25,10 @@ pub struct Course {
     swaps: u64,
 }
 
+/// Under which key a game keeps how long whoever is asked had thought when it was left, in
+/// milliseconds.
+const USED: &str = "used";
+
 /// What [`Course::take_back`] has taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakenBack {
@@ -64,8 +68,27 @@ impl Course {
 
     /// The game as a record, with how it began.
     pub fn record(&mut self) -> Record {
+        self.record_noting("")
+    }
+
+    /// The same for whoever leaves it in the middle of a turn and goes on later: whoever is asked has
+    /// thought for `used`, and nobody gets that back.
+    pub fn record_left(&mut self, used: Duration) -> Record {
+        self.record_noting(&used.as_millis().to_string())
+    }
+
+    fn record_noting(&mut self, used: &str) -> Record {
+        if self.session.other(USED).unwrap_or_default() != used {
+            self.session.set_other(USED, used);
+        }
         self.session.set_opening(self.opening.as_ref().map(Opening::saved));
         self.session.record()
+    }
+
+    /// How long whoever is asked had thought when the game was left, as its record tells.
+    pub fn used(&self) -> Duration {
+        let noted = self.session.other(USED).and_then(|used| used.parse().ok());
+        Duration::from_millis(noted.unwrap_or_default())
     }
 
     /// The opening rule at work, or what it came to; none if the game begins without.

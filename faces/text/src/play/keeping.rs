@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use game::{Game, Side};
 use host::Probably;
 use record::Record;
-use session::Seat;
+use session::{Clock, Seat};
 
 use super::seats::Seated;
 use super::table::{Next, Table};
@@ -27,12 +27,33 @@ impl Table<'_> {
     /// game goes on without it: that it cannot be kept is said when it begins, and it is tried again
     /// each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
+        let record = self.record();
+        self.keep_as(&record)
+    }
+
+    /// The same when whoever plays leaves: what he has thought is not given back to him.
+    pub(super) fn keep_left(&mut self) -> io::Result<()> {
+        let used = self.used();
+        let record = match self.course.session.ending().is_none() && self.is_timed() {
+            true => self.course.record_left(used),
+            false => self.record(),
+        };
+        self.keep_as(&record)
+    }
+
+    /// Whether a clock runs for a person who is asked.
+    pub(super) fn is_timed(&self) -> bool {
+        let side = self.side_asked();
+        let has_clock = self.course.session.clock(side).and_then(Clock::left).is_some();
+        has_clock && !self.paused && self.is_person(side)
+    }
+
+    fn keep_as(&mut self, record: &Record) -> io::Result<()> {
         if !self.has_person() || self.course.session.tree().is_bare() && !self.holds_this() {
             return Ok(());
         }
-        let record = self.record();
         let Some(keep) = &mut self.setup.keep else { return Ok(()) };
-        let told = match keep.keep(&record) {
+        let told = match keep.keep(record) {
             Ok(note) => {
                 self.fault = None;
                 note

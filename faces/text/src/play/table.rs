@@ -168,6 +168,9 @@ impl<'a> Table<'a> {
         self.tell_notes()?;
         self.begin_opening()?;
         self.restart_timer();
+        if self.is_timed() {
+            self.set_used(self.course.used());
+        }
         self.tell_who_plays()?;
         let is_on = self.course.session.ending().is_none();
         if self.has_person() && self.asked().is_none() && is_on {
@@ -206,7 +209,7 @@ impl<'a> Table<'a> {
             };
         }
         let finished = self.course.session.ending().is_some_and(|e| e.how != How::Abandoned);
-        self.keep()?;
+        self.keep_left()?;
         self.offer_file()?;
         let ending = match finished {
             true => Ending::Finished,

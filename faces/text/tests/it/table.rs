@@ -124,15 +124,19 @@ impl Case {
     }
 
     fn run(self, input: &str) -> (String, Ending, Session) {
-        let words = Words::new(self.lang);
         let mut session = Session::new(self.game.clone());
-        let time = self.control.parse().unwrap();
-        session.set_time(time);
+        session.set_time(self.control.parse().unwrap());
         let opening = self
             .rule
             .map(|id| Opening::new(rule(id, &*self.game).unwrap(), self.game.clone(), 1).unwrap());
+        self.run_on(Course::new(session, opening), input)
+    }
+
+    /// The same game goes on.
+    fn run_on(self, course: Course, input: &str) -> (String, Ending, Session) {
+        let words = Words::new(self.lang);
+        let time = self.control.parse().unwrap();
         let (timer, game) = (self.time.clone(), self.game.clone());
-        let course = Course::new(session, opening);
         let setup = Setup {
             open: &|_| Ok(game.clone()),
             reseat: &|_, _| {
@@ -338,6 +342,30 @@ fn an_undo_of_nothing_gives_no_time_back() {
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
+}
+
+/// Who leaves in the middle of his turn has thought as long when he comes back.
+#[test]
+fn a_game_that_was_left_gives_no_time_back() {
+    let time = Time::default();
+    let clocked = || hot_seat(tictactoe()).clock("20", 3000, &time);
+    let (_, _, session) = clocked().run("a1\nquit\n");
+    let record = session.record();
+    let course = || {
+        let session = Session::open(tictactoe(), &record).unwrap();
+        Course::resumed(session, &record).ok().unwrap()
+    };
+    let (output, _, session) = clocked().run_on(course(), "b1\nc1\nquit\n");
+    assert!(output.contains("[0:17] O to move"), "{output}");
+    // 3 s before and 3 s now; what was charged is not charged again.
+    assert_eq!(
+        session.clock(Side::White).and_then(session::Clock::left),
+        Some(Duration::from_secs(14))
+    );
+    assert_eq!(
+        session.clock(Side::Black).and_then(session::Clock::left),
+        Some(Duration::from_secs(14))
+    );
 }
 
 #[test]
