@@ -97,6 +97,9 @@ fn whence(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
 fn judge(site: &Site, headers: &HeaderMap, is_change: bool) -> Result<(), &'static str> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(HOST).ok_or("the request does not say whom it asks")?;
+    if headers.get_all(HOST).iter().count() > 1 {
+        return Err("the request says more than once whom it asks");
+    }
     if !is_ours(site, host) {
         return Err("the server is not known by this name");
     }

@@ -40,6 +40,11 @@ async fn pages_of_others_and_foreign_names_are_kept_out() {
             .await;
         assert_eq!(status, expected, "{host:?} {origin:?}: {answer}");
     }
+    let two = visitor.send(|client| {
+        let request = client.get(server.url("/api/games"));
+        request.header("host", &own["http://".len()..]).header("host", "evil.example")
+    });
+    assert_eq!(two.await.0, 403);
     let (id, _) = visitor.begin(&server, body).await;
     let url = format!("ws://{}/api/games/{id}/socket", server.address);
     let mut request = url.into_client_request().unwrap();
