@@ -236,7 +236,7 @@ impl State {
         let view = session.view();
         let is_on = session.ending().is_none();
         let turn = table.side_asked().filter(|_| is_on);
-        let asks = table.opening().is_some_and(|opening| !opening.is_over());
+        let asks = table.ask().is_some();
         let (tree, node) = tree(session);
         let judged = judged(session, table.opening_moves());
         Self {
@@ -320,7 +320,7 @@ impl OpeningState {
             points: Vec::new(),
             again: opening.can_redo(),
         };
-        let Some(Ask { player, request }) = opening.ask() else { return base };
+        let Some(Ask { player, request }) = table.ask() else { return base };
         let base = Self {
             asks: Some(table.side_of(player).into()),
             first: player == Player::First,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{Game, Side};
-use openings::{Course, Opening, Player};
+use openings::{Ask, Course, Opening, Player};
 use record::{Offer, Record};
 use session::{Seat, Session};
 
@@ -177,6 +177,11 @@ impl Table {
     /// The opening rule, if there is one.
     pub const fn opening(&self) -> Option<&Opening> {
         self.course.opening()
+    }
+
+    /// What the opening rule asks now.
+    pub fn ask(&self) -> Option<Ask> {
+        self.course.ask()
     }
 
     /// Whether two people sit at it who do not share a seat.

@@ -127,7 +127,8 @@ pub(crate) fn line(session: &Session) -> Vec<NodeId> {
 }
 
 /// What the places of the current line are worth, and what its moves have cost. Nothing of either
-/// where nobody has looked. The first `opening` moves were made by an opening rule, whose matter it is
+/// where nobody has looked, and no move is judged by what an engine thought when it moved alone: that
+/// was not asked of it. The first `opening` moves were made by an opening rule, whose matter it is
 /// what they are worth.
 pub fn judged(session: &Session, opening: usize) -> Judged {
     if !session.is_evaluated() {
@@ -146,7 +147,12 @@ pub fn judged(session: &Session, opening: usize) -> Judged {
             found[at - 1] = Some(Found { score: next.score.flip(), best, ..next.clone() });
         }
     }
-    let (verdicts, tally) = verdicts(session, &line, opening);
+    let is_analysed =
+        |&node: &NodeId| session.evaluated(node).is_some_and(|e| e.analysed.is_some());
+    let (verdicts, tally) = match line.iter().any(is_analysed) {
+        true => verdicts(session, &line, opening),
+        false => Default::default(),
+    };
     let values = found.into_iter().zip(&line).map(|(found, &node)| {
         let sign = f64::from(session.tree().position(node).turn().index() == 0) * 2.0 - 1.0;
         found.map(|found| Valued {

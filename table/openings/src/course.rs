@@ -101,9 +101,10 @@ impl Course {
         self.opening.as_ref().is_some_and(|opening| !opening.is_over())
     }
 
-    /// What the opening asks now; none if there is none, or none any more.
+    /// What the opening asks now; none if there is none, or none any more, or the game is over.
     pub fn ask(&self) -> Option<Ask> {
-        self.opening.as_ref().and_then(Opening::ask)
+        let is_over = self.session.ending().is_some();
+        self.opening.as_ref().filter(|_| !is_over).and_then(Opening::ask)
     }
 
     /// How many moves belong to the opening.

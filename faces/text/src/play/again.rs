@@ -15,7 +15,6 @@ use super::table::{Next, Table};
 impl Table<'_> {
     /// A new game by the same rules, on the same clock; with the sides changed if `swapped`.
     pub(super) fn again(&mut self, swapped: bool) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
         let old = &self.course.session;
         let game = Arc::clone(old.game());
         let time = old.clock(Side::Black).map_or(TimeControl::None, Clock::control);
@@ -57,9 +56,7 @@ impl Table<'_> {
         self.paused = false;
         self.new_game();
         self.restart_timer();
-        let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];
-        let text = words.format("play-again", &args);
-        self.line(&text)?;
+        self.line(&self.seats_in("play-again"))?;
         self.begin_opening()?;
         Ok(Next::Show)
     }
@@ -77,9 +74,7 @@ impl Table<'_> {
         self.change_sides();
         self.paused = false;
         self.restart_timer();
-        let args = [("black", self.seated[0].called()), ("white", self.seated[1].called())];
-        let text = self.setup.words.format("play-swapped", &args);
-        self.line(&text)?;
+        self.line(&self.seats_in("play-swapped"))?;
         Ok(Next::Show)
     }
 

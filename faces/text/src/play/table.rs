@@ -248,8 +248,12 @@ impl<'a> Table<'a> {
         if !self.has_person() {
             return Ok(());
         }
-        let words = &self.setup.words.clone();
-        let session = &self.course.session;
+        self.line(&self.seats_in("play-seats"))
+    }
+
+    /// The message `id`, which tells who sits where.
+    pub(super) fn seats_in(&self, id: &str) -> String {
+        let (words, session) = (&self.setup.words, &self.course.session);
         let [black, white] = Side::BOTH.map(|side| {
             let called = self.seated[side.index()].called();
             // Somebody who is known by name is called by it.
@@ -262,8 +266,7 @@ impl<'a> Table<'a> {
                 None => name,
             }
         });
-        let text = words.format("play-seats", &[("black", black), ("white", white)]);
-        self.line(&text)
+        words.format(id, &[("black", black), ("white", white)])
     }
 
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {

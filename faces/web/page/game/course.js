@@ -85,7 +85,7 @@ export class Course {
       this.#progress.setAttribute("aria-label", say("web-analysed-of", { done, total }));
     }
     const verdict = verdictAt(state, state.moves.length);
-    this.#verdict.hidden = !state.values;
+    this.#verdict.hidden = !state.tally && !state.analysis;
     const asked = this.#retry.show(state, verdict, moved, open);
     if (asked) {
       this.#told = "";
@@ -96,8 +96,9 @@ export class Course {
       this.#told = "";
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
-      // Before the first move there is none to be spoken of; and who had no choice is not judged.
-      const isLeftOut = !isJudged && Boolean(state.tally) && !state.analysis;
+      // Before the first move there is none to be spoken of; who had no choice is not judged, and nobody is
+      // where nobody has asked.
+      const isLeftOut = !state.analysis && (!state.tally || !isJudged);
       this.#judge(moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
     }
   }

@@ -60,6 +60,7 @@ export class Study {
   #board;
   #advise;
   #said;
+  #stands;
 
   /**
    * @param {string} id of the game
@@ -67,11 +68,13 @@ export class Study {
    * @param {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
    * @param {(text: string) => void} play
    * @param {(text: string, problem: boolean) => void} said says something about a hint
+   * @param {() => void} stands says how the game stands
    */
-  constructor(id, board, advise, play, said) {
+  constructor(id, board, advise, play, said, stands) {
     this.#board = board;
     this.#advise = advise;
     this.#said = said;
+    this.#stands = stands;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
     const tapped = (/** @type {string} */ text) => said(say("web-tap-again", { point: text }), false);
     this.#advice = new LineList({ preview, play, tapped });
@@ -122,11 +125,14 @@ export class Study {
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding && !back;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
+    // Who does not wait for a hint any longer is told how the game stands.
+    const wasHint = this.#asked.endsWith("hint") && !this.#answered && this.#asked.startsWith(`${state.node} `);
     this.#asked = asked;
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
     if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
+    else if (wasHint && !over && !back) this.#stands();
     if (wanted && this.hinting) this.#advise(LINES, HINT);
     else this.#advise(wanted ? LINES : 0);
   }

@@ -85,7 +85,15 @@ export class Telling {
    * @param {Reader} reader
    */
   begin(state, reader) {
-    this.standing(state, reader, this.#stones(state));
+    this.standing(state, reader, this.#stones(state) || this.#reply(state));
+  }
+
+  /** What a computer has played last, where it waits for an answer. @param {State} state */
+  #reply(state) {
+    const text = state.moves.at(-1);
+    const side = mover(state, state.moves.length - 1);
+    if (!text || state.ending || state.paused || state.seats[side === "black" ? 0 : 1].person) return "";
+    return happenedSentences([{ what: "moved", side, text }], state, []);
   }
 
   /** The stones that an opening has so far. @param {State} state */

@@ -107,6 +107,7 @@ export class GameView {
       (lines, within) => this.#socket.advise(lines, within),
       (text) => this.#play(text),
       (text, problem) => this.#telling.say(text, problem),
+      () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
     );
     this.#asks = new Asks(id, {
       send: (command) => this.#send(command),

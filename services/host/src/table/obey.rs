@@ -71,6 +71,10 @@ impl Table {
             Command::GoTo { node } => self.go_to(*node)?,
             Command::Resign => {
                 let side = self.own_side(rights)?;
+                // What he has thought before he gives up is gone from his clock.
+                if self.side_asked() == Some(side) {
+                    let _ = self.course.session.consult(side, self.used(side, now));
+                }
                 self.course.session.resign(side);
             }
             Command::Draw => {
@@ -205,6 +209,7 @@ impl Table {
         if self.apart {
             let side = self.own_side_of_two(rights)?;
             self.goes_on()?;
+            self.after_opening()?;
             if self.undo_asked != Some(side.other()) {
                 self.plies_to_take_back(side).ok_or_else(nothing_to_undo)?;
                 self.undo_asked = Some(side);

@@ -237,3 +237,15 @@ fn what_an_opening_is_decided_by_is_not_cut() {
     }
     assert_eq!(table.session().moves(), ["h8", "i9", "j10"]);
 }
+
+/// Who gives up while an opening is decided is asked nothing any more, and is when he takes that back.
+#[test]
+fn nothing_is_asked_after_the_end() {
+    let mut table = decided("swap2", "freestyle", &["h8 i9 j10"]);
+    let asks = |table: &mut Table| table.state(Duration::ZERO).opening.and_then(|o| o.asks);
+    assert!(asks(&mut table).is_some());
+    ask(&mut table, Command::Resign);
+    assert_eq!(asks(&mut table), None);
+    ask(&mut table, Command::Undo);
+    assert!(asks(&mut table).is_some());
+}

@@ -161,6 +161,11 @@ fn time_that_was_used_is_not_given_back() {
     };
     assert_eq!(left(&mut again, 1, 101 * SECOND), 52_000);
     play(&mut again, "d6", 102 * SECOND);
+    // Nor is it by giving up.
+    let mut lost = Table::open(&again.record(), false).unwrap();
+    lost.begin(SECOND);
+    ask(&mut lost, Command::Resign, 6 * SECOND);
+    assert_eq!(left(&mut lost, 0, 6 * SECOND), 55_000);
     let mut third = Table::open(&again.record(), false).unwrap();
     third.begin(SECOND);
     assert_eq!([0, 1].map(|side| left(&mut third, side, SECOND)), [60_000, 51_000]);
