@@ -52,6 +52,25 @@ test("a hint is said once, and its lines are of one depth, best first", async ()
   await ann.leave();
 });
 
+test("a hint that nobody waits for is looked for no longer", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: {} });
+  const { page } = ann;
+  await page.keyboard.press("h");
+  await page.locator("#spoken").getByText("Looking for a good move").waitFor();
+  await page.keyboard.press("h");
+  await page.locator("#spoken").getByText("White to move.").waitFor();
+  assert.equal(await page.getByText("Looking for a good move").count(), 0);
+  await ann.leave();
+});
+
+test("who comes to a game in which the computer has begun hears of its move", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "xot", seed: 3, black: { engine: "greedy" }, white: {} });
+  await ann.page.locator("#spoken").getByText(/^Black plays .*White to move\.$/).waitFor();
+  await ann.leave();
+});
+
 test("shares say whose they are, and the page is called by the game's name", async () => {
   const ann = await visitor();
   await ann.begin({ game: "connect-four", opening: "none", moves: ["d"], black: {}, white: {} });

@@ -61,6 +61,7 @@ export class Study {
   #advise;
   #said;
   #stands;
+  /** @type {number | null} the place for which a hint is looked for */ #awaited = null;
 
   /**
    * @param {string} id of the game
@@ -126,13 +127,14 @@ export class Study {
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
     // Who does not wait for a hint any longer is told how the game stands.
-    const wasHint = this.#asked.endsWith("hint") && !this.#answered && this.#asked.startsWith(`${state.node} `);
+    const isGivenUp = this.#awaited === state.node && !this.hinting;
+    this.#awaited = wanted && this.hinting ? state.node : null;
     this.#asked = asked;
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
     if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
-    else if (wasHint && !over && !back) this.#stands();
+    else if (isGivenUp && !over && !back) this.#stands();
     if (wanted && this.hinting) this.#advise(LINES, HINT);
     else this.#advise(wanted ? LINES : 0);
   }
@@ -175,6 +177,7 @@ export class Study {
   advised({ lines, done, error }) {
     if (error) {
       put(this.#adviceSaid, explain(error));
+      this.#awaited = null;
       if (this.hinting) this.#said(explain(error), true);
       return;
     }
@@ -200,6 +203,7 @@ export class Study {
     this.#value();
     // A hint is said once, when nothing better comes any more.
     const [best] = told;
+    if (done) this.#awaited = null;
     if (done && this.hinting && best) this.#said(sayHint(best), false);
   }
 

@@ -285,3 +285,23 @@ fn a_game_begins_before_what_follows() {
     let wrong = NewGame { ahead: texts(&["d6", "a1"]), ..new };
     assert_eq!(wrong.open().unwrap_err().args["number"], "3");
 }
+
+/// What a computer knew when it moved judges nobody: that was not asked of it.
+#[test]
+fn nothing_is_judged_that_nobody_has_analysed() {
+    let white = NewSeat { engine: Some("general".into()), ..NewSeat::default() };
+    let (game, size) = ("mnk".to_string(), Some("3,3,3".to_string()));
+    let mut table = NewGame { game, size, white, ..NewGame::default() }.open().unwrap();
+    table.begin(SECOND);
+    for (text, answer, score) in [
+        ("a1", "b2", Score::Draw),
+        ("a3", "b1", Score::Win(Some(3))),
+        ("c3", "b3", Score::Win(Some(1))),
+    ] {
+        play(&mut table, text, SECOND);
+        found(&mut table, answer, Some(score), SECOND);
+    }
+    let state = table.state(SECOND);
+    assert!(state.ending.is_some() && !state.values.is_empty());
+    assert!(state.tally.is_none() && state.verdicts.is_empty());
+}
