@@ -169,6 +169,15 @@ impl Course {
         Ok(charged)
     }
 
+    /// `side` gives up; if it is asked and has thought for `used`, that is gone from its clock.
+    pub fn resign_after(&mut self, side: Side, used: Duration) {
+        if self.side_asked() == Some(side) {
+            // A flag that falls ends the game first.
+            let _ = self.session.consult(side, used);
+        }
+        self.session.resign(side);
+    }
+
     /// Takes back to the last choice that a person had, of a move or of what the opening asks; none
     /// if there is none. An end that was declared comes first, and what was tried after the end.
     pub fn take_back(&mut self) -> Option<TakenBack> {

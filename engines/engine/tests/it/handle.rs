@@ -79,7 +79,9 @@ impl Engine for Scripted {
     fn prepare(&mut self, game: &dyn Game) {
         self.diary.note(format!("reads {} for {}", self.number, game.size()));
         if game.size() == "5x5" {
-            std::thread::sleep(Duration::from_millis(30));
+            while !self.diary.read().contains(&GO_ON.to_string()) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
         }
     }
 
@@ -88,9 +90,13 @@ impl Engine for Scripted {
     }
 }
 
-/// Whether so much is left of ten seconds that an engine needed some of it to be made ready.
+/// What makes a search wait for as long, and what its engine waits for before it.
+const WAITED: Duration = Duration::from_millis(5);
+const GO_ON: &str = "go on";
+
+/// Whether so much of ten seconds is gone as the search has waited.
 fn is_less(left: Duration) -> bool {
-    left <= Duration::from_millis(9_970)
+    left <= Duration::from_secs(10) - WAITED
 }
 
 fn handle() -> (EngineHandle, Receiver<EngineEvent>, Diary) {
@@ -266,7 +272,9 @@ fn waiting_is_gone_from_the_time_of_a_move() {
     let (time, left) = (Some(Duration::from_secs(10)), Duration::from_secs(10));
     let clock = Some(ClockLimits { left, increment: Duration::ZERO, moves_to_go: None });
     let limits = Limits { time, clock, nodes: Some(1), ..Limits::default() };
-    let ticket = handle.go(task(limits.clone()));
+    let ticket = handle.go(task(limits));
+    std::thread::sleep(WAITED);
+    diary.note(GO_ON);
     story(&events, ready);
     story(&events, ticket);
     assert!(diary.read().contains(&"true true".to_string()), "{:?}", diary.read());

@@ -61,7 +61,8 @@ impl Table<'_> {
             },
             Command::Resign => {
                 let side = self.side_that_speaks();
-                self.course.session.resign(side);
+                let used = self.used();
+                self.course.resign_after(side, used);
                 Ok(Next::Show)
             }
             Command::Draw => self.offer_draw(),

@@ -351,21 +351,13 @@ fn a_game_that_was_left_gives_no_time_back() {
     let clocked = || hot_seat(tictactoe()).clock("20", 3000, &time);
     let (_, _, session) = clocked().run("a1\nquit\n");
     let record = session.record();
-    let course = || {
-        let session = Session::open(tictactoe(), &record).unwrap();
-        Course::resumed(session, &record).ok().unwrap()
-    };
-    let (output, _, session) = clocked().run_on(course(), "b1\nc1\nquit\n");
+    let session = Session::open(tictactoe(), &record).unwrap();
+    let course = Course::resumed(session, &record).ok().unwrap();
+    let (output, _, session) = clocked().run_on(course, "b1\nc1\nresign\n");
     assert!(output.contains("[0:17] O to move"), "{output}");
-    // 3 s before and 3 s now; what was charged is not charged again.
-    assert_eq!(
-        session.clock(Side::White).and_then(session::Clock::left),
-        Some(Duration::from_secs(14))
-    );
-    assert_eq!(
-        session.clock(Side::Black).and_then(session::Clock::left),
-        Some(Duration::from_secs(14))
-    );
+    // 3 s before and 3 s now, charged once, and 3 s until White gave up.
+    let left = Side::BOTH.map(|side| session.clock(side).and_then(session::Clock::left));
+    assert_eq!(left, [14, 11].map(|seconds| Some(Duration::from_secs(seconds))));
 }
 
 #[test]

@@ -71,11 +71,8 @@ impl Table {
             Command::GoTo { node } => self.go_to(*node)?,
             Command::Resign => {
                 let side = self.own_side(rights)?;
-                // What he has thought before he gives up is gone from his clock.
-                if self.side_asked() == Some(side) {
-                    let _ = self.course.session.consult(side, self.used(side, now));
-                }
-                self.course.session.resign(side);
+                let used = self.used(side, now);
+                self.course.resign_after(side, used);
             }
             Command::Draw => {
                 let side = self.own_side(rights)?;
