@@ -1,14 +1,14 @@
 //! The interface as values: what is shown, and what a message makes of it. It knows no terminal.
 
+mod input;
 mod network;
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{Event, KeyEventKind};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use record::Record;
 
 use crate::canvas::{Canvas, Hit};
-use crate::keys::{Action, Key};
 use crate::look::Ink;
 use crate::message::{Effect, Message};
 use crate::screens::form::Form;
@@ -23,6 +23,7 @@ use crate::screens::settings::Settings;
 use crate::screens::{Done, Screen, View};
 use crate::shared::{Network, Shared};
 use crate::unkept::Unkept;
+use input::Letter;
 
 /// The smallest terminal in which anything is shown.
 const LEAST: (u16, u16) = (20, 8);
@@ -37,6 +38,8 @@ pub struct App {
     notice: Option<(String, Ink)>,
     /// Whether games are kept.
     unkept: Unkept,
+    /// The last key, where it may be the first of a move.
+    letter: Option<Letter>,
     /// How large the terminal is.
     size: (u16, u16),
     /// What can be clicked.
@@ -80,6 +83,7 @@ impl App {
             screens,
             notice,
             unkept: Unkept::default(),
+            letter: None,
             size,
             hits: Vec::new(),
             is_new: true,
@@ -273,102 +277,6 @@ impl App {
             Message::Suspend => vec![Effect::Stop],
             Message::Resume => vec![Effect::Retake],
             Message::End => vec![Effect::Quit],
-        }
-    }
-
-    fn input(&mut self, event: Event) -> Vec<Effect> {
-        match event {
-            Event::Resize(width, height) => {
-                self.size = (width, height);
-                Vec::new()
-            }
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(&key),
-            Event::Paste(text) => {
-                let Self { shared, screens, .. } = self;
-                let done = match screens.last_mut() {
-                    Some(screen) => screen.paste(&text, shared),
-                    None => Done::none(),
-                };
-                self.follow(done)
-            }
-            Event::Mouse(mouse) => self.mouse(mouse),
-            _ => {
-                self.is_new = false;
-                Vec::new()
-            }
-        }
-    }
-
-    fn key(&mut self, event: &KeyEvent) -> Vec<Effect> {
-        use crossterm::event::{KeyCode, KeyModifiers};
-        let control = event.modifiers.contains(KeyModifiers::CONTROL);
-        if control && matches!(event.code, KeyCode::Char('c')) {
-            return vec![Effect::Quit];
-        }
-        if control && matches!(event.code, KeyCode::Char('z')) {
-            return vec![Effect::Suspend];
-        }
-        self.notice = None;
-        let Self { shared, screens, .. } = self;
-        let Some(screen) = screens.last_mut() else { return Vec::new() };
-        if let Some(done) = screen.typed(event, shared) {
-            return self.follow(done);
-        }
-        match shared.config.keys.action(Key::of(event)) {
-            Some(action) => self.act(action),
-            None => {
-                let done = screen.idle();
-                self.follow(done)
-            }
-        }
-    }
-
-    fn act(&mut self, action: Action) -> Vec<Effect> {
-        let Self { shared, screens, .. } = self;
-        let Some(screen) = screens.last_mut() else { return Vec::new() };
-        if action == Action::Help && !matches!(screen, Screen::Help(_)) {
-            let help = Help::of(screen.kind(), screen.pieces());
-            screens.push(Screen::Help(help));
-            return Vec::new();
-        }
-        let done = screen.act(action, shared);
-        self.follow(done)
-    }
-
-    fn mouse(&mut self, event: MouseEvent) -> Vec<Effect> {
-        let place = Position { x: event.column, y: event.row };
-        let hit = self.hits.iter().rev().find(|(area, _)| area.contains(place));
-        let hit = hit.map(|(_, hit)| *hit);
-        let Self { shared, screens, .. } = self;
-        let Some(screen) = screens.last_mut() else { return Vec::new() };
-        match event.kind {
-            MouseEventKind::Moved => {
-                self.is_new = screen.hover(hit);
-                Vec::new()
-            }
-            MouseEventKind::Down(MouseButton::Left) => {
-                self.notice = None;
-                match hit {
-                    Some(Hit::Act(action)) => self.act(action),
-                    Some(hit) => {
-                        let done = screen.click(hit, shared);
-                        self.follow(done)
-                    }
-                    None => Vec::new(),
-                }
-            }
-            MouseEventKind::ScrollUp => {
-                let done = screen.scroll(-1, shared);
-                self.follow(done)
-            }
-            MouseEventKind::ScrollDown => {
-                let done = screen.scroll(1, shared);
-                self.follow(done)
-            }
-            _ => {
-                self.is_new = false;
-                Vec::new()
-            }
         }
     }
 

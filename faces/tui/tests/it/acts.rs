@@ -74,14 +74,82 @@ fn advice_ends_with_the_position_it_is_about() {
 fn digits_choose_answers() {
     let is_seat = |effect: &Effect| matches!(effect, Effect::Say(Command::Seat { .. }, _));
     let mut kit = two("reversi");
-    kit.press("l 9");
+    kit.press("l down enter 0");
     assert!(!kit.has(is_seat));
     // White, and the first who can sit there: a person.
-    kit.press("2 1");
+    kit.press("1");
     assert!(kit.has(is_seat));
-    // What ends a game is not done by a move that is typed without a slash.
-    kit.press("g 1 enter");
-    assert!(!kit.has(|effect| matches!(effect, Effect::Say(Command::Resign, _))));
+}
+
+/// `f5` is a move, though `f` alone turns the board: what the letter's key did on the screen is
+/// undone, and nothing that it asked for is done.
+#[test]
+fn a_move_is_typed_without_a_slash() {
+    let does_more = |effect: &Effect| match effect {
+        Effect::Say(Command::Move { .. } | Command::Analyse { .. }, _) => false,
+        Effect::Say(..) | Effect::Make(_) | Effect::Write(..) | Effect::Export(_) => true,
+        _ => false,
+    };
+    for text in ["d3", "c4", "f5", "e6"] {
+        let mut kit = two("reversi");
+        let before = kit.shown();
+        kit.press(text);
+        assert!(kit.shown().contains(&format!("/{text}")), "{}", kit.shown());
+        kit.press("esc");
+        assert_eq!(kit.shown(), before, "{text}");
+        kit.press(text);
+        kit.press("enter");
+        assert_eq!(kit.moves(), text);
+        assert!(!kit.has(does_more), "{text}");
+    }
+    let mut kit = two("gomoku");
+    kit.press("h8 enter");
+    let texts: Vec<String> = ('a'..='o').map(|letter| format!("{letter}12")).collect();
+    for text in &texts {
+        kit.press(text);
+        kit.press("enter");
+    }
+    assert_eq!(kit.moves(), format!("h8 {}", texts.join(" ")));
+    assert!(!kit.has(does_more));
+}
+
+/// What is no point is no move: keys stay what they are, and who is asked something answers that.
+#[test]
+fn letters_before_digits_are_keys_where_no_point_is_called_so() {
+    let mut kit = two("reversi");
+    let before = kit.shown();
+    kit.press("f9 f left right 5");
+    assert_eq!(kit.shown(), before, "turned twice, and no line is open");
+    kit.press("i5");
+    assert!(kit.shown().contains("5"), "{}", kit.shown());
+    assert_ne!(kit.shown(), before, "what is typed into another screen stays there");
+    // A line that is refused says why; nothing is placed at the cursor instead.
+    let mut kit = two("reversi");
+    kit.press("a1 enter");
+    assert_eq!(kit.moves(), "");
+    // A question that is answered by digits is not a move.
+    let new = NewGame { opening: Some("swap2".into()), game: "gomoku".into(), ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("h8 enter");
+    kit.press("i8 enter h9 enter");
+    let is_answer = |effect: &Effect| matches!(effect, Effect::Say(Command::Answer { .. }, _));
+    assert_eq!(kit.wanted.iter().filter(|effect| is_answer(effect)).count(), 3);
+    kit.press("g2");
+    assert_eq!(kit.wanted.iter().filter(|effect| is_answer(effect)).count(), 4);
+}
+
+/// What is being played is not left for another game by one key.
+#[test]
+fn another_game_is_asked_for_twice_while_one_is_played() {
+    let is_made = |effect: &Effect| matches!(effect, Effect::Make(_));
+    let mut kit = two("reversi");
+    kit.press("f5 enter m");
+    assert!(!kit.has(is_made));
+    assert!(kit.shown().contains("not over"), "{}", kit.shown());
+    kit.press("enter");
+    assert!(!kit.has(is_made));
+    kit.press("m y");
+    assert!(kit.has(is_made));
 }
 
 /// What is above the board is clicked, not what is under it.

@@ -72,6 +72,10 @@ impl Game {
             Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
             Action::Swap if state.ending.is_none() => return self.say(Command::Swap),
             Action::Again if self.is_apart() => return self.another(&state),
+            Action::Again if state.ending.is_none() && !state.moves.is_empty() => {
+                let yes = (shared.say("tui-foot-again"), Deed::Make(Box::new(again(&state))));
+                self.popup = Some(Popup::sure(shared.say("tui-again-sure"), yes, shared));
+            }
             Action::Again => return Done::effect(Effect::Make(Box::new(again(&state)))),
             Action::Earlier => return self.go(tree::parent(&state)),
             Action::Later => return self.go(tree::next(&state)),

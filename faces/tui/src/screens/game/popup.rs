@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use host::{Command, Holding, OpeningAsks, State};
+use host::{Command, Holding, NewGame, OpeningAsks, State};
 
 use super::typing::{Purpose, Typing};
 use super::{Game, index};
@@ -18,6 +18,8 @@ pub enum Deed {
     Nothing,
     /// Says something at the table.
     Say(Command),
+    /// Begins a game.
+    Make(Box<NewGame>),
     /// Asks the next question: who sits at this side.
     Engines(usize),
     /// Asks the next question: the level of this engine at this side.
@@ -37,7 +39,7 @@ pub enum Keys {
     Digits,
     /// `y` the first and `n` the second.
     YesNo,
-    /// None: it comes unasked, and `g1` is typed as a move.
+    /// None: it comes unasked, or by a letter, and `g1` is typed as a move.
     None,
 }
 
@@ -112,7 +114,7 @@ impl Popup {
             let args = [("side", shared.say(id)), ("player", name)];
             (shared.format("tui-seat", &args), Deed::Engines(side))
         });
-        Self::new(shared.say("web-change"), sides.into())
+        Self { keys: Keys::None, ..Self::new(shared.say("web-change"), sides.into()) }
     }
 }
 
@@ -165,7 +167,8 @@ impl Game {
             };
             (told, Deed::File(holding.format.to_string()))
         });
-        self.popup = Some(Popup::new(shared.say("tui-save-how"), items.collect()));
+        let popup = Popup::new(shared.say("tui-save-how"), items.collect());
+        self.popup = Some(Popup { keys: Keys::None, ..popup });
     }
 
     /// There is a file of the name that was typed.
@@ -190,6 +193,7 @@ impl Game {
                 }
                 return done;
             }
+            Deed::Make(new) => return Done::effect(Effect::Make(new)),
             Deed::Replace(file, text) => return Done::effect(Effect::Write(file, text, true)),
             Deed::Be(player) => return Done::effect(Effect::Be(player)),
             Deed::Engines(side) => self.popup = self.engines(side, shared),

@@ -62,6 +62,49 @@ impl Typing {
 }
 
 impl Game {
+    /// Whether this key may be the first of a move: the reader is to take a point, and neither
+    /// types nor is asked.
+    pub fn may_begin_move(&self) -> bool {
+        let asked = |state: &State| {
+            let asks = state.opening.as_ref().and_then(|opening| opening.asks);
+            asks.is_some_and(|side| state.seats[super::index(side)].person)
+        };
+        let takes_points = self.may_move() || self.state().is_some_and(asked);
+        takes_points && self.popup.is_none() && self.typing.is_none()
+    }
+
+    /// A move typed without a line for it: a letter, whose key has done what it does, and now a
+    /// digit. Where both begin the name of a point a line is opened with them, and what the key did
+    /// on this screen is undone. `was_flipped` says how the board lay before the letter.
+    pub fn begin_move(
+        &mut self,
+        letter: char,
+        digit: char,
+        was_flipped: bool,
+        shared: &Shared,
+    ) -> Option<Done> {
+        let board = &self.state()?.board;
+        let is_point = board.columns.iter().any(|column| column.chars().eq([letter]))
+            && board.rows.iter().any(|row| row.starts_with(digit));
+        let chooses =
+            |popup: &Popup| (0..popup.items.len()).any(|at| popup.keys.of(at) == Some(digit));
+        if !is_point || self.popup.as_ref().is_some_and(chooses) {
+            return None;
+        }
+        self.popup = None;
+        self.is_flipped = was_flipped;
+        let text = format!("{letter}{digit}");
+        self.typing = Some(Typing::new(Purpose::Command, &text));
+        let [enter, back] = [Action::Enter, Action::Back].map(|action| shared.key(action));
+        let args = [("move", text), ("enter", enter), ("back", back)];
+        Some(Done::say(shared.format("tui-move-typed", &args), Ink::Text))
+    }
+
+    /// How the board lies.
+    pub const fn is_flipped(&self) -> bool {
+        self.is_flipped
+    }
+
     /// A key while something is typed, or one that answers a question.
     pub fn typed(&mut self, event: &KeyEvent, shared: &Shared) -> Option<Done> {
         let is_plain = !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
