@@ -111,6 +111,10 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         writeln!(io::stderr(), "{}", words.format("solve-stopped", &args))?;
         return Ok(ExitCode::from(130));
     }
+    if let (0, Some(path)) = (all, &args.file) {
+        let text = words.format("solve-nothing", &[("path", path.display().to_string())]);
+        writeln!(io::stderr(), "duiyi: {text}")?;
+    }
     Ok(ExitCode::from(u8::from(bad)))
 }
 

@@ -49,6 +49,15 @@ fn a_bad_line_is_reported_and_the_rest_goes_on() {
 }
 
 #[test]
+fn a_file_without_positions_is_told() {
+    for input in ["", "\n\n"] {
+        let (out, err, code) = run(&["solve", "-", "--hash", "8"], input);
+        assert_eq!((out.as_str(), code), ("", 0));
+        assert_eq!(err, "duiyi: - holds no position, so nothing was solved.\n");
+    }
+}
+
+#[test]
 fn memory_that_is_not_there_is_told_before_anything_is_solved() {
     let (out, err, code) = run(&["solve", "-", "--hash", "1048576"], PROBLEMS);
     assert_eq!((out.as_str(), code), ("", 1));

@@ -48,6 +48,10 @@ impl Table<'_> {
         if self.put_forced_stone()? {
             return Ok(());
         }
+        if self.asked().is_none() && self.opening_moves() == 0 {
+            // The rule of no rule.
+            return Ok(());
+        }
         let args = [("name", words.of(&rule.name)), ("summary", words.of(&rule.summary))];
         let text = words.format("opening-rule", &args);
         self.line(&text)?;
@@ -115,10 +119,7 @@ impl Table<'_> {
         match answers.and_then(|answers| course.answer_after(&answers, used)) {
             Ok(Ok(())) => self.answered(before),
             Ok(Err(FlagFell)) => Ok(Next::Show),
-            Err(error) => match Command::read(&line, &self.setup.words) {
-                Some((command, rest)) => self.obey(command, rest),
-                None => self.refuse(&error),
-            },
+            Err(error) => self.otherwise(&line, &error),
         }
     }
 

@@ -40,10 +40,7 @@ impl Table<'_> {
                 self.restart_timer();
                 Ok(Next::Show)
             }
-            Err(error) => match Command::read(&line, &self.setup.words) {
-                Some((command, rest)) => self.obey(command, rest),
-                None => self.refuse(&error),
-            },
+            Err(error) => self.otherwise(&line, &error),
         }
     }
 
@@ -60,6 +57,23 @@ impl Table<'_> {
             Some((command, rest)) => self.obey(command, rest),
             None => self.refuse(&MoveError::GameOver),
         }
+    }
+
+    /// What was typed is no move, or no answer: a command, or the refusal. A line without a number
+    /// was hardly meant for a point, so it is said as well where the commands stand.
+    pub(super) fn otherwise(&mut self, line: &str, error: &dyn game::Explain) -> io::Result<Next> {
+        let words = &self.setup.words.clone();
+        if let Some((command, rest)) = Command::read(line, words) {
+            return self.obey(command, rest);
+        }
+        let mut text = words.explain(error);
+        if !game::text::fold(line).contains(|c: char| c.is_ascii_digit()) {
+            text += &words.text("sentence-separator");
+            let command = Command::shown("command-help", words);
+            text += &words.format("play-no-command", &[("command", command)]);
+        }
+        self.line(&text)?;
+        Ok(Next::Ask)
     }
 
     pub(super) fn refuse(&mut self, error: &dyn game::Explain) -> io::Result<Next> {
@@ -80,10 +94,7 @@ impl Table<'_> {
         self.restart_timer();
         match self.course.session.play(&line) {
             Ok(_) => Ok(Next::Show),
-            Err(error) => match Command::read(&line, words) {
-                Some((command, rest)) => self.obey(command, rest),
-                None => self.refuse(&error),
-            },
+            Err(error) => self.otherwise(&line, &error),
         }
     }
 

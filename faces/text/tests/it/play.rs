@@ -159,8 +159,8 @@ fn mistakes_are_explained() {
     let (output, ..) = two("b2\nb2\nz9\nfoo bar\npass\n");
     for line in [
         "b2 is occupied.",
-        "“z9” is off the board, which goes from a1 to c3.",
-        "“foo bar” is not a move",
+        "“z9” is off the board, which goes from a1 to c3.\n",
+        "“foo bar” is not a move; expected something like “b3”. “help” tells what else can be typed.\n",
     ] {
         assert!(output.contains(line), "{line}: {output}");
     }
@@ -177,6 +177,7 @@ fn advice_moves_and_help() {
     assert!(output.contains("Try a"));
     assert!(output.contains("Moves: a1\n"));
     assert!(output.contains("undo, redo    take back"));
+    assert!(!two("a1\nq\n").0.contains("“q”"));
 }
 
 #[test]

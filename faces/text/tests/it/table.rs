@@ -231,7 +231,7 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
         "h9 is not allowed; this stone goes on the centre.",
         "j8 is not allowed; this stone goes within the central 3×3.",
         "h8 is occupied.",
-        "“foo” is not a move",
+        "“foo” is not a move; expected something like “h9”. “help” tells what else can be typed.",
         "passing is part of the variant renju-pass",
         "That can be done after the opening.",
         "“7” is not a choice; expected a number from 1 to 2, or one of swap, keep.",

@@ -128,7 +128,8 @@ fn letters_before_digits_are_keys_where_no_point_is_called_so() {
     kit.press("a1 enter");
     assert_eq!(kit.moves(), "");
     // A question that is answered by digits is not a move.
-    let new = NewGame { opening: Some("swap2".into()), game: "gomoku".into(), ..NewGame::default() };
+    let new =
+        NewGame { opening: Some("swap2".into()), game: "gomoku".into(), ..NewGame::default() };
     let mut kit = Kit::at(Lang::En, &new);
     kit.press("h8 enter");
     kit.press("i8 enter h9 enter");

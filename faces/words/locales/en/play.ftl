@@ -2,6 +2,7 @@
 
 play-seats = { side-black }: { $black }. { side-white }: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
+play-no-command = “{ $command }” tells what else can be typed.
 play-prompt = { $side } to move: {""}
 play-passed = { $side } has no move and passes.
 play-moves-so-far = Moves: { $moves }
@@ -88,4 +89,4 @@ command-goto = goto
 command-save = save
 command-load = load
 command-help = help ?
-command-quit = quit exit
+command-quit = quit exit q

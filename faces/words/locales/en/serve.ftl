@@ -18,7 +18,7 @@ cli-serve-arg-log = How much to tell on standard error: error, warn, info or deb
 
 serve-ready = Open { $url } in a browser. Ctrl-C ends it; no game is lost.
 serve-elsewhere = Other machines of the network find it at { $url }
-serve-no-page-host = The host inside the page was not built in: without this server the page does not play. docs/hosting.md says how it is built.
+serve-no-page-host = Playing on without this server, inside the page alone, was not built in; docs/hosting.md tells how.
 serve-ended = The server has ended. All games are kept.
 serve-in-use = { $address } is in use already; choose another --port, or 0 for any that is free.
 serve-no-address = { $address } cannot be listened on: { $error }

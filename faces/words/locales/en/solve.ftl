@@ -32,6 +32,7 @@ error-threads = Only { $got } of { $asked } threads can be had.
 error-solver-broken = the solver failed here, which is a fault of this program: { $reason }
 solve-game-as-file = “{ $given }” names a game, and a file with positions belongs here. A game is named so: --game { $given }
 error-line = line { $line }: { $reason }
+solve-nothing = { $path } holds no position, so nothing was solved.
 solve-stopped = { $done } of { $all } positions solved; stopped.
 solve-stopped-at = Line { $line } was not finished: between { $lower } and { $upper } for the side to move, after { $nodes ->
     [one] one position

@@ -2,6 +2,7 @@
 
 play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
+play-no-command = ほかに入力できるものは「{ $command }」で分かります。
 play-prompt = { $side }の番です：
 play-passed = { $side }は打てる場所がないのでパスです。
 play-moves-so-far = 棋譜：{ $moves }
@@ -84,4 +85,4 @@ command-goto = 移動 goto
 command-save = 保存 save
 command-load = 読込 読み込み load
 command-help = ヘルプ help ?
-command-quit = 終了 やめる quit exit
+command-quit = 終了 やめる quit exit q

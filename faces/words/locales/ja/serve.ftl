@@ -18,7 +18,7 @@ cli-serve-arg-log = 標準エラー出力に記録する量：error、warn、inf
 
 serve-ready = ブラウザで { $url } を開いてください。Ctrl-C で終わります。対局は失われません。
 serve-elsewhere = ネットワークのほかのコンピュータからは { $url } で開けます
-serve-no-page-host = ページ内の対局プログラムは組み込まれていません。サーバーなしではページだけで対局できません。作り方は docs/hosting.md をご覧ください。
+serve-no-page-host = このサーバーなしでページだけで打ち続ける機能は組み込まれていません。方法は docs/hosting.md にあります。
 serve-ended = サーバーを終了しました。対局はすべて保存されています。
 serve-in-use = { $address } はすでに使われています。--port で別のポートを指定してください（0 なら空いているものを使います）。
 serve-no-address = { $address } で待ち受けられません：{ $error }

@@ -32,6 +32,7 @@ error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動
 error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：「{ $reason }」
 solve-game-as-file = 「{ $given }」はゲームの名前ですが、ここには局面のファイルを書きます。ゲームは --game { $given } で指定してください。
 error-line = { $line } 行目：{ $reason }
+solve-nothing = { $path } に局面がないため、何も解きませんでした。
 solve-stopped = { $all } 局面のうち { $done } 局面を解いて止めました。
 solve-stopped-at = { $line } 行目は解き終えていません：手番の結果は { $lower } から { $upper } の間と証明済みです（{ $nodes } 局面、{ $seconds } 秒）。
 solve-stopped-open = { $line } 行目は解き終えていません：まだ何も決まっていません（{ $nodes } 局面、{ $seconds } 秒）。

@@ -2,6 +2,7 @@
 
 play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
+play-no-command = “{ $command }”列出其他可输入的内容。
 play-prompt = 轮到{ $side }：
 play-passed = { $side }无处可下，弃权。
 play-moves-so-far = 棋谱：{ $moves }
@@ -84,4 +85,4 @@ command-goto = 前往 转到 goto
 command-save = 保存 存盘 save
 command-load = 读入 读取 打开 load
 command-help = 帮助 help ?
-command-quit = 退出 离开 quit exit
+command-quit = 退出 离开 quit exit q

@@ -18,7 +18,7 @@ cli-serve-arg-log = 在标准错误输出中记录多少：error、warn、info �
 
 serve-ready = 请用浏览器打开 { $url } 。按 Ctrl-C 结束，对局不会丢失。
 serve-elsewhere = 网络中的其他机器请打开 { $url }
-serve-no-page-host = 未内置网页内对局程序：没有服务器时，网页无法单独对局。构建方法见 docs/hosting.md。
+serve-no-page-host = 未内置离线对弈（脱离本服务器、只在网页内下棋）；做法见 docs/hosting.md。
 serve-ended = 服务器已结束，所有对局都已保存。
 serve-in-use = { $address } 已被占用；请用 --port 换一个端口，0 表示任选空闲端口。
 serve-no-address = 无法监听 { $address }：{ $error }

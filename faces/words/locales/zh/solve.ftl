@@ -32,6 +32,7 @@ error-threads = 要求 { $asked } 个线程，只能启动 { $got } 个。
 error-solver-broken = 求解器在此局面出错，这是本程序的缺陷：“{ $reason }”
 solve-game-as-file = “{ $given }”是棋种，而这里应是局面文件。棋种请写作：--game { $given }
 error-line = 第 { $line } 行：{ $reason }
+solve-nothing = { $path } 里没有局面，因此没有求解。
 solve-stopped = { $all } 个局面中已解出 { $done } 个，已停止。
 solve-stopped-at = 第 { $line } 行没有解完：已证明行棋方的结果在 { $lower } 与 { $upper } 之间（搜索了 { $nodes } 个局面，{ $seconds } 秒）。
 solve-stopped-open = 第 { $line } 行没有解完：尚无定论（搜索了 { $nodes } 个局面，{ $seconds } 秒）。
