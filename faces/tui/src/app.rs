@@ -3,10 +3,13 @@
 mod input;
 mod network;
 
-use crossterm::event::{Event, KeyEventKind};
+use std::sync::Arc;
+
+use host::Catalogue;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use record::Record;
+use server::Seen;
 
 use crate::canvas::{Canvas, Hit};
 use crate::look::Ink;
@@ -132,31 +135,13 @@ impl App {
         self.is_new = true;
         self.speak();
         match message {
-            Message::Input(event) => {
-                let is_key = matches!(&event, Event::Key(key) if key.kind != KeyEventKind::Release);
-                let mut effects = self.input(event);
-                if let Some(warning) = self.unkept.warn(&mut effects, is_key, &self.shared) {
-                    self.notice = Some((warning, Ink::Bad));
-                }
-                effects
-            }
-            Message::Catalogue(catalogue) => {
-                self.shared.catalogue = Some(catalogue);
-                let early = match self.screens.last_mut() {
-                    Some(Screen::Form(form)) => form.take(&self.shared),
-                    _ => Vec::new(),
-                };
-                early.iter().flat_map(|event| self.key(event)).collect()
-            }
-            Message::NotKept(reason) => {
-                self.unkept.reason = reason;
-                Vec::new()
-            }
+            Message::Input(event) => return self.input_or_warning(event),
+            Message::Catalogue(catalogue) => return self.learn(catalogue),
+            Message::NotKept(reason) => self.unkept.reason = reason,
             Message::Left(left) => {
                 if let Some(Screen::Home(home)) = self.screens.first_mut() {
                     home.set_left(left);
                 }
-                Vec::new()
             }
             Message::Games(games, more) => {
                 for screen in &mut self.screens {
@@ -164,107 +149,67 @@ impl App {
                         records.take(games.clone(), more);
                     }
                 }
-                Vec::new()
             }
             Message::Made(id) => {
-                // Forms are done with; the game stands on the home screen.
-                self.screens.truncate(1);
-                self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
                 self.notice = None;
-                vec![Effect::Open(id)]
+                return self.turn_to(id);
             }
-            Message::Seen(id, seen) => {
-                let Self { shared, screens, notice, unkept, .. } = self;
-                let game = screens.iter_mut().rev().find_map(|screen| match screen {
-                    // A table that was just left may still have said something.
-                    Screen::Game(game) if game.id == id => Some(game),
-                    _ => None,
-                });
-                let Some(game) = game else { return Vec::new() };
-                let is_first = !game.is_seen();
-                shared.speak_of(seen.state.board.pieces);
-                unkept.has_played |= !seen.state.moves.is_empty();
-                let (said, effects) = game.see(*seen, shared);
-                if let Some(said) = said {
-                    *notice = Some((said, Ink::Text));
-                }
-                let view = game.leads_to(is_first, shared);
-                let theirs = game.other_side();
-                if let Some(Screen::Invitation(invitation)) = screens.last_mut() {
-                    invitation.side = theirs;
-                }
-                self.follow(Done { effects, view, notice: None })
-            }
+            Message::Seen(id, seen) => return self.see(&id, *seen),
             Message::Gone => {
                 let gone = self.shared.say("web-gone");
                 self.screens.retain(|s| !matches!(s, Screen::Game(_) | Screen::Invitation(_)));
                 self.notice = Some((gone, Ink::Bad));
-                vec![Effect::FindLeft]
+                return vec![Effect::FindLeft];
             }
             Message::Advice(lines, done) => {
                 if let Some(game) = self.game() {
                     game.advise(lines, done);
                 }
-                Vec::new()
             }
             Message::Rule(thinking) => {
                 if let Some(game) = self.game() {
                     game.rule = Some(*thinking);
                 }
-                Vec::new()
             }
             Message::Formats(formats) => {
                 let Self { shared, screens, .. } = self;
                 if let Some(Screen::Game(game)) = screens.last_mut() {
                     game.offer_formats(&formats, shared);
                 }
-                Vec::new()
             }
-            Message::Exported(text) => match self.game() {
-                Some(game) => game.exported(text),
-                None => Vec::new(),
-            },
+            Message::Exported(text) => {
+                return self.game().map(|game| game.exported(text)).unwrap_or_default();
+            }
             Message::Written(file, Ok(())) => {
                 self.notice =
                     Some((self.shared.format("play-saved", &[("file", file)]), Ink::Good));
-                Vec::new()
             }
             Message::Written(file, Err(error)) | Message::Kept(file, Err(error)) => {
-                self.file_failed("play-save-failed", file, &error)
+                self.file_failed("play-save-failed", file, &error);
             }
             Message::Unread(file, error) => self.file_failed("play-load-failed", file, &error),
-            Message::Kept(_, Ok(())) => Vec::new(),
-            Message::Exists(file, text) => {
-                let Some(Screen::Game(game)) = self.screens.last_mut() else {
-                    // Who has left the game is told why there is no file of it.
-                    let error = std::io::ErrorKind::AlreadyExists.into();
-                    return self.file_failed("play-save-failed", file, &error);
-                };
-                game.ask_to_replace(file, text, &self.shared);
-                Vec::new()
-            }
+            Message::Kept(_, Ok(())) => {}
+            Message::Exists(file, text) => self.ask_to_replace(file, text),
             Message::Position(state) => {
                 if let Some(Screen::Setup(setup)) = self.screens.last_mut() {
                     setup.take(*state);
                 }
-                Vec::new()
             }
             Message::Served(Ok((url, opened))) => {
                 let id = if opened { "tui-browser-at" } else { "tui-no-browser" };
                 self.notice = Some((self.shared.format(id, &[("url", url)]), Ink::Good));
-                Vec::new()
             }
             Message::Served(Err(error)) => {
                 let args = [("reason", self.shared.words.io(&error))];
                 self.notice = Some((self.shared.format("error-io", &args), Ink::Bad));
-                Vec::new()
             }
-            Message::Network(found) => self.found_network(found),
-            Message::Listening(listening) => self.listening(listening),
+            Message::Network(found) => return self.found_network(found),
+            Message::Listening(listening) => return self.listening(listening),
             Message::Invited(id, secret) => {
                 self.shared.invitations.insert(id.clone(), secret);
-                let effects = self.update(Message::Made(id.clone()));
-                self.follow(Done { effects, view: View::Invitation(id), notice: None })
+                self.notice = None;
+                let effects = self.turn_to(id.clone());
+                return self.follow(Done { effects, view: View::Invitation(id), notice: None });
             }
             Message::Refused(refusal) => {
                 let text = self.shared.refusal(&refusal);
@@ -272,12 +217,61 @@ impl App {
                 if let Some(Screen::Game(game)) = self.screens.last_mut() {
                     game.refused();
                 }
-                Vec::new()
             }
-            Message::Suspend => vec![Effect::Stop],
-            Message::Resume => vec![Effect::Retake],
-            Message::End => vec![Effect::Quit],
+            Message::Suspend => return vec![Effect::Stop],
+            Message::Resume => return vec![Effect::Retake],
+            Message::End => return vec![Effect::Quit],
         }
+        Vec::new()
+    }
+
+    /// What can be played is known; what was typed before that counts now.
+    fn learn(&mut self, catalogue: Arc<Catalogue>) -> Vec<Effect> {
+        self.shared.catalogue = Some(catalogue);
+        let early = match self.screens.last_mut() {
+            Some(Screen::Form(form)) => form.take(&self.shared),
+            _ => Vec::new(),
+        };
+        early.iter().flat_map(|event| self.key(event)).collect()
+    }
+
+    /// The game under this id is seen. Forms are done with; it stands on the home screen.
+    fn turn_to(&mut self, id: String) -> Vec<Effect> {
+        self.screens.truncate(1);
+        self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
+        vec![Effect::Open(id)]
+    }
+
+    /// Something is new at a table. One that was just left may still have said something.
+    fn see(&mut self, id: &str, seen: Seen) -> Vec<Effect> {
+        let Self { shared, screens, notice, unkept, .. } = self;
+        let game = screens.iter_mut().rev().find_map(|screen| match screen {
+            Screen::Game(game) if game.id == id => Some(game),
+            _ => None,
+        });
+        let Some(game) = game else { return Vec::new() };
+        let is_first = !game.is_seen();
+        shared.speak_of(seen.state.board.pieces);
+        unkept.has_played |= !seen.state.moves.is_empty();
+        let (said, effects) = game.see(seen, shared);
+        if let Some(said) = said {
+            *notice = Some((said, Ink::Text));
+        }
+        let view = game.leads_to(is_first, shared);
+        let theirs = game.other_side();
+        if let Some(Screen::Invitation(invitation)) = screens.last_mut() {
+            invitation.side = theirs;
+        }
+        self.follow(Done { effects, view, notice: None })
+    }
+
+    /// There is a file of that name. Who has left the game is told why there is none of it.
+    fn ask_to_replace(&mut self, file: String, text: String) {
+        let Some(Screen::Game(game)) = self.screens.last_mut() else {
+            let error = std::io::ErrorKind::AlreadyExists.into();
+            return self.file_failed("play-save-failed", file, &error);
+        };
+        game.ask_to_replace(file, text, &self.shared);
     }
 
     /// Goes where a screen leads.
@@ -303,11 +297,7 @@ impl App {
                 let form = Form::new(&self.shared, game.as_deref());
                 self.screens.push(Screen::Form(Box::new(form)));
             }
-            View::Game(id) => {
-                self.screens.truncate(1);
-                self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
-                effects.push(Effect::Open(id));
-            }
+            View::Game(id) => effects.extend(self.turn_to(id)),
             View::Records => {
                 self.screens.push(Screen::Records(Records::default()));
                 effects.push(Effect::List(100));
@@ -348,10 +338,9 @@ impl App {
     }
 
     /// A file could not be read or written.
-    fn file_failed(&mut self, id: &str, file: String, error: &std::io::Error) -> Vec<Effect> {
+    fn file_failed(&mut self, id: &str, file: String, error: &std::io::Error) {
         let args = [("file", file), ("error", self.shared.words.io(error))];
         self.notice = Some((self.shared.format(id, &args), Ink::Bad));
-        Vec::new()
     }
 
     /// Draws everything.

@@ -8,6 +8,7 @@ use ratatui::layout::Position;
 use super::App;
 use crate::canvas::Hit;
 use crate::keys::{Action, Key};
+use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::help::Help;
 use crate::screens::{Done, Screen};
@@ -22,7 +23,17 @@ pub(super) struct Letter {
 }
 
 impl App {
-    pub(super) fn input(&mut self, event: Event) -> Vec<Effect> {
+    /// What somebody does; who would lose what was played is warned first.
+    pub(super) fn input_or_warning(&mut self, event: Event) -> Vec<Effect> {
+        let is_key = matches!(&event, Event::Key(key) if key.kind != KeyEventKind::Release);
+        let mut effects = self.input(event);
+        if let Some(warning) = self.unkept.warn(&mut effects, is_key, &self.shared) {
+            self.notice = Some((warning, Ink::Bad));
+        }
+        effects
+    }
+
+    fn input(&mut self, event: Event) -> Vec<Effect> {
         match event {
             Event::Resize(width, height) => {
                 self.size = (width, height);

@@ -54,7 +54,21 @@ impl Table {
             return Err(Refusal::stale());
         }
         self.tick(now);
-        match &request.command {
+        self.carry_out(&request.command, rights, now)?;
+        // What changes nothing on the board disturbs nobody's thinking.
+        if !self.is_quiet(&request.command) {
+            self.settle(now);
+        }
+        Ok(())
+    }
+
+    fn carry_out(
+        &mut self,
+        command: &Command,
+        rights: Rights,
+        now: Duration,
+    ) -> Result<(), Refusal> {
+        match command {
             Command::Move { text } => self.play(text, rights, now)?,
             Command::Answer { text } => {
                 let side = self.speaker(rights)?;
@@ -62,69 +76,27 @@ impl Table {
                 self.paused = false;
             }
             Command::Undo => self.undo(rights)?,
-            Command::Redo => {
-                self.alone()?;
-                if self.course.bring_back() == 0 {
-                    return Err(Refusal::plain("play-nothing-to-redo", "nothing to play again"));
-                }
-            }
+            Command::Redo => self.redo()?,
             Command::GoTo { node } => self.go_to(*node)?,
             Command::Resign => {
                 let side = self.own_side(rights)?;
                 let used = self.used(side, now);
                 self.course.resign_after(side, used);
             }
-            Command::Draw => {
-                let side = self.own_side(rights)?;
-                let made = self.course.session.make_offer(side, Offer::Draw);
-                made.map_err(|error| Refusal::of(&error))?;
-                // Two people at one screen have agreed before they say so.
-                if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
-                    let agreed = self.course.session.accept(side.other());
-                    agreed.map_err(|error| Refusal::of(&error))?;
-                }
-                // An engine that thinks hears it when it has found its move; one that waits is
-                // not asked.
-                if !self.is_person(side.other()) {
-                    return Ok(());
-                }
-            }
+            Command::Draw => self.offer_draw(rights)?,
             Command::Decline => self.decline(rights)?,
             Command::Rematch => self.ask_again(rights)?,
-            Command::Now => {
-                if !self.paused {
-                    let text = "nobody thinks";
-                    return Err(Refusal::plain("web-nobody-thinks", text));
-                }
-                self.paused = false;
-            }
+            Command::Now => self.move_now()?,
             Command::Swap => {
-                self.alone()?;
-                self.goes_on()?;
+                self.may_reseat()?;
                 self.after_opening()?;
                 self.course.swap_sides();
             }
             Command::Seat { side, engine, level } => {
-                self.alone()?;
-                self.goes_on()?;
-                let side = Side::from(*side);
-                match engine {
-                    Some(id) => {
-                        let game = self.course.session.game();
-                        let seat = setup::engine_seat(&**game, id, *level, 0)?;
-                        self.course.session.set_engine(side, seat);
-                    }
-                    None => self.course.session.set_seat(side, session::Seat::Person),
-                }
+                self.may_reseat()?;
+                self.seat((*side).into(), engine.as_deref(), *level)?;
             }
-            Command::Name { side, text } => {
-                let side = Side::from(*side);
-                if !rights.has(side) || !self.is_person(side) {
-                    let text = "only who sits at a side says what he is called";
-                    return Err(Refusal::plain("web-not-your-seat", text));
-                }
-                self.course.session.set_name(side, setup::name(text));
-            }
+            Command::Name { side, text } => self.name((*side).into(), text, rights)?,
             Command::Promote { node } => {
                 self.may_prune()?;
                 let node = self.place(*node)?;
@@ -139,31 +111,95 @@ impl Table {
             }
             Command::Analyse { on: true } => self.begin_analysis()?,
             Command::Analyse { on: false } => self.end_analysis(),
-            Command::Comment { text } => {
-                self.alone()?;
-                let length = text.chars().count();
-                if length > NOTE {
-                    let text = format!("a note has {length} characters; at most {NOTE} are kept");
-                    let refusal = Refusal::plain("web-long-note", text);
-                    return Err(refusal.with("given", length).with("most", NOTE));
-                }
-                let text: String = text.chars().filter(|&c| c != '\0').collect();
-                self.course.session.set_comment(text);
-            }
+            Command::Comment { text } => self.comment(text)?,
         }
-        let is_quiet = matches!(
-            request.command,
+        Ok(())
+    }
+
+    /// Whether a command that was carried out left everything on the board as it is.
+    fn is_quiet(&self, command: &Command) -> bool {
+        match command {
             Command::Analyse { .. }
-                | Command::Comment { .. }
-                | Command::Name { .. }
-                | Command::Promote { .. }
-                | Command::Decline
-                | Command::Rematch
-        );
-        // What changes nothing on the board disturbs nobody's thinking.
-        if !is_quiet {
-            self.settle(now);
+            | Command::Comment { .. }
+            | Command::Name { .. }
+            | Command::Promote { .. }
+            | Command::Decline
+            | Command::Rematch => true,
+            // An engine that thinks hears it when it has found its move; one that waits is not
+            // asked.
+            Command::Draw => {
+                let standing = self.course.session.offer();
+                standing.is_some_and(|(side, _)| !self.is_person(side.other()))
+            }
+            _ => false,
         }
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        self.alone()?;
+        match self.course.bring_back() {
+            0 => Err(Refusal::plain("play-nothing-to-redo", "nothing to play again")),
+            _ => Ok(()),
+        }
+    }
+
+    fn offer_draw(&mut self, rights: Rights) -> Result<(), Refusal> {
+        let side = self.own_side(rights)?;
+        let made = self.course.session.make_offer(side, Offer::Draw);
+        made.map_err(|error| Refusal::of(&error))?;
+        // Two people at one screen have agreed before they say so.
+        if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
+            let agreed = self.course.session.accept(side.other());
+            agreed.map_err(|error| Refusal::of(&error))?;
+        }
+        Ok(())
+    }
+
+    /// The engine that waits moves now.
+    fn move_now(&mut self) -> Result<(), Refusal> {
+        if !self.paused {
+            return Err(Refusal::plain("web-nobody-thinks", "nobody thinks"));
+        }
+        self.paused = false;
+        Ok(())
+    }
+
+    /// Who sits at a side from now on: this engine, or a person.
+    fn seat(
+        &mut self,
+        side: Side,
+        engine: Option<&str>,
+        level: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let Some(id) = engine else {
+            self.course.session.set_seat(side, session::Seat::Person);
+            return Ok(());
+        };
+        let game = self.course.session.game();
+        let seat = setup::engine_seat(&**game, id, level, 0)?;
+        self.course.session.set_engine(side, seat);
+        Ok(())
+    }
+
+    fn name(&mut self, side: Side, text: &str, rights: Rights) -> Result<(), Refusal> {
+        if !rights.has(side) || !self.is_person(side) {
+            let text = "only who sits at a side says what he is called";
+            return Err(Refusal::plain("web-not-your-seat", text));
+        }
+        self.course.session.set_name(side, setup::name(text));
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str) -> Result<(), Refusal> {
+        self.alone()?;
+        let length = text.chars().count();
+        if length > NOTE {
+            let text = format!("a note has {length} characters; at most {NOTE} are kept");
+            let refusal = Refusal::plain("web-long-note", text);
+            return Err(refusal.with("given", length).with("most", NOTE));
+        }
+        let text: String = text.chars().filter(|&c| c != '\0').collect();
+        self.course.session.set_comment(text);
         Ok(())
     }
 
@@ -287,6 +323,12 @@ impl Table {
             true => Err(Refusal::of(&game::MoveError::GameOver)),
             false => Ok(()),
         }
+    }
+
+    /// Whether others may sit down: where one sits alone, until the game is over.
+    fn may_reseat(&self) -> Result<(), Refusal> {
+        self.alone()?;
+        self.goes_on()
     }
 
     /// Whether the tree of the game may be changed: what two who sit apart have played stays, and what
