@@ -172,10 +172,7 @@ impl Form {
     }
 
     fn engines(&self) -> Vec<&'static str> {
-        match self.played() {
-            Some(played) if !played.engines.is_empty() => played.engines.clone(),
-            _ => vec!["general"],
-        }
+        self.played().map(|played| played.engines.clone()).unwrap_or_default()
     }
 
     fn engine_id(&self) -> &'static str {

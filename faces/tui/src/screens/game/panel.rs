@@ -24,7 +24,7 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
         };
     };
     let usual = || shared.played(&state.game.id, &state.game.variant)?.engines.first().copied();
-    let engine = if engine.is_empty() { usual().unwrap_or("general") } else { engine };
+    let engine = if engine.is_empty() { usual().unwrap_or_default() } else { engine };
     let named = shared.format("web-engine-named", &[("engine", engine.to_string())]);
     let name = program(engine).map_or(named, str::to_string);
     match seat.level {
