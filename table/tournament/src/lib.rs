@@ -21,6 +21,7 @@ mod schedule;
 mod selftest;
 mod standings;
 mod statistics;
+mod tally;
 
 pub use journal::{Contents, Damaged, Entry, Foreign, Journal, JournalError};
 pub use player::{Contestant, Maker, SideLimits};

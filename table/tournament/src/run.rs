@@ -14,6 +14,7 @@ use crate::referee::{Adjudication, GameResult, play_game};
 use crate::schedule::{Encounter, Schedule};
 use crate::standings::Standings;
 use crate::statistics::{Sprt, Verdict};
+use crate::tally::{Over, Tally};
 
 /// A match to be played.
 #[derive(Debug)]
@@ -48,12 +49,13 @@ pub enum Event<'a> {
         /// Records that are left aside, because they cannot be read.
         damaged: &'a [Damaged],
     },
-    /// A game that the journal had already.
+    /// A game that the journal had already, in its turn.
     Kept {
         /// The game.
         finished: &'a Finished,
     },
-    /// A game is over and in the journal.
+    /// A game is over and in the journal, as all before it are: games are told and counted in order.
+    /// Only where a match is broken off are some missing.
     Game {
         /// The game.
         finished: &'a Finished,
@@ -132,12 +134,7 @@ struct Unit {
 struct State<'a> {
     queue: VecDeque<Unit>,
     journal: Option<Journal>,
-    standings: Standings,
-    /// Half points of the first contestant of a pair, for pairs half played.
-    open_pairs: HashMap<usize, usize>,
-    summary_failures: Vec<[u64; 3]>,
-    spent: Vec<(Duration, u64)>,
-    last_crash: Vec<Option<String>>,
+    tally: Tally,
     planned: usize,
     failed: Option<MatchError>,
     on_event: &'a mut (dyn FnMut(&Event<'_>) + Send),
@@ -211,11 +208,7 @@ impl Match {
         let mut state = State {
             queue: VecDeque::new(),
             journal,
-            standings: Standings::new(players),
-            open_pairs: HashMap::new(),
-            summary_failures: vec![[0; 3]; players],
-            spent: vec![(Duration::ZERO, 0); players],
-            last_crash: vec![None; players],
+            tally: Tally::new(players),
             planned: 0,
             failed: None,
             on_event,
@@ -229,7 +222,7 @@ impl Match {
         let mut met: Vec<Encounter> = Vec::new();
         let mut units = 0;
         for round in 0.. {
-            let points = state.standings.points();
+            let points = state.tally.standings.points();
             let Some(encounters) = self.schedule.round(round, &points, &met) else { break };
             for pair in 0..self.pairs {
                 for &encounter in &encounters {
@@ -240,8 +233,7 @@ impl Match {
                         if let Some(result) = known.remove(&(unit.number, half)) {
                             unit.done[half] = true;
                             let finished = finished(&unit, half, result);
-                            state.count(&finished, unit.encounter);
-                            (state.on_event)(&Event::Kept { finished: &finished });
+                            state.tally.take(Over { finished, encounter, is_kept: true });
                         }
                     }
                     if unit.done != [true; 2] {
@@ -251,17 +243,24 @@ impl Match {
             }
             met.extend(&encounters);
             state.planned = 2 * units;
-            state = self.play_round(state, stop);
-            if state.failed.is_some() || stop.is_set() || self.decided(&state.standings) {
+            if !state.count(|standings| self.decided(standings)) {
+                state = self.play_round(state, stop);
+            }
+            if self.decided(&state.tally.standings) {
+                break;
+            }
+            state.count_all();
+            if state.failed.is_some() || stop.is_set() {
                 break;
             }
         }
+        let Tally { standings, failures, spent, last_crash, .. } = state.tally;
         Ok(Summary {
-            verdict: self.sprt.map(|sprt| sprt.verdict(&state.standings.pairs(0, 1))),
-            standings: state.standings,
-            failures: state.summary_failures,
-            spent: state.spent,
-            last_crash: state.last_crash,
+            verdict: self.sprt.map(|sprt| sprt.verdict(&standings.pairs(0, 1))),
+            standings,
+            failures,
+            spent,
+            last_crash,
             stopped: stop.is_set(),
             failed: state.failed,
         })
@@ -373,10 +372,8 @@ impl Match {
                     stop.set();
                     return;
                 }
-                state.count(&finished, unit.encounter);
-                let State { on_event, standings, planned, .. } = &mut *state;
-                on_event(&Event::Game { finished: &finished, standings, planned: *planned });
-                if self.decided(&state.standings) {
+                state.tally.take(Over { finished, encounter: unit.encounter, is_kept: false });
+                if state.count(|standings| self.decided(standings)) {
                     stop.set();
                     return;
                 }
@@ -415,33 +412,30 @@ impl State<'_> {
         journal.add(&entry).map_err(|error| self.failed = Some(error.into()))
     }
 
-    /// Counts a game in all tables.
-    fn count(&mut self, finished: &Finished, encounter: Encounter) {
-        let Finished { number, black, white, result } = finished;
-        let outcome = result.ending.outcome;
-        self.standings.add_game(*black, *white, outcome);
-        for (player, side) in [(*black, Side::Black), (*white, Side::White)] {
-            self.spent[player].0 += result.used[side.index()];
-            self.spent[player].1 += result.nodes[side.index()];
-            let lost = outcome.and_then(|o| o.winner()) == Some(side.other());
-            let kind = [How::Crash, How::IllegalMove, How::Time];
-            if let Some(kind) = kind.iter().position(|how| lost && *how == result.ending.how) {
-                self.summary_failures[player][kind] += 1;
-                if result.ending.how == How::Crash {
-                    self.last_crash[player].clone_from(&result.reason);
-                }
-            }
+    /// Counts what is over, in order, and tells it; true once the match is decided.
+    fn count(&mut self, is_decided: impl Fn(&Standings) -> bool) -> bool {
+        self.count_by(Tally::count_next, is_decided)
+    }
+
+    /// The same of all that is over, with whatever is missing in between.
+    fn count_all(&mut self) {
+        self.count_by(Tally::count_waiting, |_| false);
+    }
+
+    fn count_by(
+        &mut self,
+        next: fn(&mut Tally) -> Option<Over>,
+        is_decided: impl Fn(&Standings) -> bool,
+    ) -> bool {
+        while !is_decided(&self.tally.standings) {
+            let Some(Over { finished, is_kept, .. }) = next(&mut self.tally) else { return false };
+            let (standings, planned) = (&self.tally.standings, self.planned);
+            let finished = &finished;
+            (self.on_event)(&match is_kept {
+                true => Event::Kept { finished },
+                false => Event::Game { finished, standings, planned },
+            });
         }
-        let Some(outcome) = outcome else { return };
-        let first_side = if *black == encounter.first { Side::Black } else { Side::White };
-        let half_points = (outcome.sign_for(first_side) + 1) as usize;
-        match self.open_pairs.remove(&(number / 2)) {
-            Some(other) => {
-                self.standings.add_pair(encounter.first, encounter.second, other + half_points);
-            }
-            None => {
-                self.open_pairs.insert(number / 2, half_points);
-            }
-        }
+        true
     }
 }

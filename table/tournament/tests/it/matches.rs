@@ -88,6 +88,29 @@ fn a_sequential_test_ends_the_match() {
     assert!(games.len() < 1000, "{}", games.len());
 }
 
+/// Who plays several games at a time counts them in their order, or a test would see short games
+/// sooner and end elsewhere each time.
+#[test]
+fn a_sequential_test_ends_at_the_same_game_however_many_are_played_at_a_time() {
+    let sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05, model: EloModel::Logistic };
+    let told = |concurrency: usize| {
+        let m = Match { sprt: Some(sprt), concurrency, ..perfect_against_random(10_000) };
+        let numbers = Mutex::new(Vec::new());
+        let summary = m.run(None, &Stop::new(), &mut |event| {
+            if let Event::Game { finished, .. } = event {
+                numbers.lock().unwrap().push(finished.number);
+            }
+        });
+        let standings = format!("{:?}", summary.expect("a match").standings);
+        (numbers.into_inner().unwrap(), standings)
+    };
+    let alone = told(1);
+    assert!(alone.0.iter().copied().eq(0..alone.0.len()), "{alone:?}");
+    for _ in 0..5 {
+        assert_eq!(told(4), alone);
+    }
+}
+
 /// An engine that does one thing wrong at its third move.
 struct Faulty(&'static str, AtomicUsize);
 

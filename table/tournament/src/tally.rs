@@ -1,0 +1,111 @@
+//! What the games of a match add up to, counted in their order.
+//!
+//! ```text
+//!   games in order     0   1   2   3   4   5   6
+//!   over               x   x   x       x   x
+//!   counted            ─────────►      wait for the fourth
+//! ```
+//!
+//! Where several are played at a time a long one must not stand behind a short one that began later:
+//! a sequential test would then see short games sooner, and end elsewhere in every run.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use game::Side;
+use record::How;
+
+use crate::run::Finished;
+use crate::schedule::Encounter;
+use crate::standings::Standings;
+
+/// A game that is over, and who met whom.
+#[derive(Debug)]
+pub(crate) struct Over {
+    pub finished: Finished,
+    pub encounter: Encounter,
+    /// Whether the journal had it.
+    pub is_kept: bool,
+}
+
+/// What is counted so far.
+#[derive(Debug)]
+pub(crate) struct Tally {
+    pub standings: Standings,
+    /// Games lost by crash, illegal move and time, in this order, by contestant.
+    pub failures: Vec<[u64; 3]>,
+    pub spent: Vec<(Duration, u64)>,
+    pub last_crash: Vec<Option<String>>,
+    /// Half points of the first contestant of a pair, for pairs half played.
+    open_pairs: HashMap<usize, usize>,
+    /// Games that wait for one before them, by their numbers.
+    waiting: BTreeMap<usize, Over>,
+    /// The number of the game that is counted next.
+    next: usize,
+}
+
+impl Tally {
+    pub(crate) fn new(players: usize) -> Self {
+        Self {
+            standings: Standings::new(players),
+            failures: vec![[0; 3]; players],
+            spent: vec![(Duration::ZERO, 0); players],
+            last_crash: vec![None; players],
+            open_pairs: HashMap::new(),
+            waiting: BTreeMap::new(),
+            next: 0,
+        }
+    }
+
+    /// Takes a game in, to be counted in its turn.
+    pub(crate) fn take(&mut self, over: Over) {
+        self.waiting.insert(over.finished.number, over);
+    }
+
+    /// Counts the next game in order, if it is over.
+    pub(crate) fn count_next(&mut self) -> Option<Over> {
+        let over = self.waiting.remove(&self.next)?;
+        self.next += 1;
+        self.count(&over);
+        Some(over)
+    }
+
+    /// Counts the first of those that wait, for nothing before it is played any more.
+    pub(crate) fn count_waiting(&mut self) -> Option<Over> {
+        let (number, over) = self.waiting.pop_first()?;
+        self.next = number + 1;
+        self.count(&over);
+        Some(over)
+    }
+
+    /// Counts a game in all tables.
+    fn count(&mut self, over: &Over) {
+        let Finished { number, black, white, result } = &over.finished;
+        let encounter = over.encounter;
+        let outcome = result.ending.outcome;
+        self.standings.add_game(*black, *white, outcome);
+        for (player, side) in [(*black, Side::Black), (*white, Side::White)] {
+            self.spent[player].0 += result.used[side.index()];
+            self.spent[player].1 += result.nodes[side.index()];
+            let lost = outcome.and_then(|o| o.winner()) == Some(side.other());
+            let kind = [How::Crash, How::IllegalMove, How::Time];
+            if let Some(kind) = kind.iter().position(|how| lost && *how == result.ending.how) {
+                self.failures[player][kind] += 1;
+                if result.ending.how == How::Crash {
+                    self.last_crash[player].clone_from(&result.reason);
+                }
+            }
+        }
+        let Some(outcome) = outcome else { return };
+        let first_side = if *black == encounter.first { Side::Black } else { Side::White };
+        let half_points = (outcome.sign_for(first_side) + 1) as usize;
+        match self.open_pairs.remove(&(number / 2)) {
+            Some(other) => {
+                self.standings.add_pair(encounter.first, encounter.second, other + half_points);
+            }
+            None => {
+                self.open_pairs.insert(number / 2, half_points);
+            }
+        }
+    }
+}
