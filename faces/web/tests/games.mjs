@@ -280,6 +280,30 @@ async function move(ann, text) {
   await ann.shown((state) => state.moves.length === moves.length + 1);
 }
 
+test("the middle is framed by dots on crossings, also on a board that is turned", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: {} });
+  await ann.shown((state) => state.board.legal.length > 0);
+  const board = ann.page.locator("duiyi-board");
+  /** Where the dots are seen, in squares from the corner of the board. */
+  const seen = () =>
+    board.evaluate((element) => {
+      const squares = [...(element.shadowRoot?.querySelectorAll("[role=gridcell]") ?? [])].map((square) => square.getBoundingClientRect());
+      const dots = [...(element.shadowRoot?.querySelectorAll(".felt-dot") ?? [])].map((dot) => {
+        const { left, right, top, bottom } = dot.getBoundingClientRect();
+        return { x: (left + right) / 2, y: (top + bottom) / 2 };
+      });
+      const wide = squares[0]?.width ?? 0;
+      const first = { x: Math.min(...squares.map(({ left }) => left)), y: Math.min(...squares.map(({ top }) => top)) };
+      return dots.map(({ x, y }) => [(x - first.x) / wide, (y - first.y) / wide].map((at) => Math.round(at * 10) / 10).join(" ")).sort();
+    });
+  const frame = ["2 2", "2 6", "6 2", "6 6"];
+  assert.deepEqual(await seen(), frame);
+  await ann.page.keyboard.press("f");
+  assert.deepEqual(await seen(), frame);
+  await ann.leave();
+});
+
 test("without JavaScript the page says what it needs", async () => {
   const ann = await visitor({ script: false });
   await ann.page.locator("noscript p").filter({ hasText: "Duiyi needs JavaScript" }).waitFor();

@@ -37,6 +37,8 @@ interface Board {
   forbidden: { point: number; reasons: Localized[] }[];
   winning: number[];
   stars: number[];
+  /** Marked crossings of the lines between cells: the cell above each and to its left. */
+  crossings: number[];
 }
 
 interface Happened {

@@ -68,4 +68,10 @@ pub(crate) fn view<R: Rules>(rules: &R, position: &R::Position) {
     for star in &view.stars {
         assert!(star.column < frame.width && star.row < frame.height, "{here}");
     }
+    let cells = view.surface == game::Surface::Cells;
+    assert!(view.stars.is_empty() || !cells, "stars belong to intersections: {here}");
+    assert!(view.crossings.is_empty() || cells, "crossings belong to cells: {here}");
+    for crossing in &view.crossings {
+        assert!(crossing.column + 1 < frame.width && crossing.row + 1 < frame.height, "{here}");
+    }
 }

@@ -101,6 +101,12 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Crossings of the lines between cells that are marked on the bare board, each as the cell
+    /// above it and to its left.
+    fn crossings(&self) -> Vec<Point> {
+        Vec::new()
+    }
+
     /// Reads a position in the common set-up text (see [`Rows::parse`]).
     ///
     /// # Errors
@@ -200,6 +206,7 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
             forbidden: self.forbidden(position),
             winning: self.winning_stones(position),
             stars: self.stars(),
+            crossings: self.crossings(),
         }
     }
 }

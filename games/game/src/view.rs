@@ -112,6 +112,9 @@ pub struct BoardView {
     pub winning: Vec<Point>,
     /// Points marked on the bare board (star points).
     pub stars: Vec<Point>,
+    /// Crossings of the lines between cells that are marked on the bare board, each as the cell
+    /// above it and to its left.
+    pub crossings: Vec<Point>,
 }
 
 impl BoardView {

@@ -1,4 +1,5 @@
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use game::{
@@ -81,6 +82,13 @@ impl<B: Board> Rules for Reversi<B> {
 
     fn pieces(&self) -> Pieces {
         Pieces::Discs
+    }
+
+    /// The four that frame the middle, two squares from each edge, as boards have them.
+    fn crossings(&self) -> Vec<Point> {
+        let Some(far) = B::SIZE.checked_sub(3).filter(|&far| far > 2) else { return Vec::new() };
+        let at = [1, far];
+        at.iter().flat_map(|&row| at.map(|column| Point { column, row })).collect()
     }
 
     fn start(&self) -> ReversiPosition<B> {

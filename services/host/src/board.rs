@@ -38,6 +38,8 @@ pub struct Board {
     pub winning: Vec<usize>,
     /// Star points.
     pub stars: Vec<usize>,
+    /// Marked crossings of the lines between cells: the cell above each and to its left.
+    pub crossings: Vec<usize>,
 }
 
 /// A move that is possible.
@@ -118,6 +120,7 @@ impl Board {
                 .collect(),
             winning: view.winning.iter().copied().map(index).collect(),
             stars: view.stars.iter().copied().map(index).collect(),
+            crossings: view.crossings.iter().copied().map(index).collect(),
         }
     }
 }

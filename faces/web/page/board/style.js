@@ -12,6 +12,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .grain { stroke: var(--grain, #7a4f1e); stroke-opacity: .1; stroke-width: .35; }
 .rim { fill: var(--rim, #3a2a1e); }
 .felt-line { stroke: var(--felt-line, #153f2e); stroke-width: .3; stroke-opacity: .85; fill: none; }
+.felt-dot { fill: var(--felt-line, #153f2e); }
 .wood-line { stroke: var(--wood-line, #5a3f22); stroke-width: .28; fill: none; } .frame { stroke-width: .6; }
 .wood-star { fill: var(--wood-line, #5a3f22); }
 .paper { fill: var(--card, #fffdf8); stroke: var(--line, #e0d8c8); stroke-width: .1; }

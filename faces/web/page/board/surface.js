@@ -40,16 +40,17 @@ export function surface(board, at, coordinates) {
   const group = svg("g", { "aria-hidden": "true" });
   if (at.paper) paper(group, at);
   else if (at.lines) wood(group, board, at);
-  else felt(group, at);
+  else felt(group, board, at);
   if (coordinates) names(group, board, at);
   return group;
 }
 
 /**
  * @param {SVGElement} group
+ * @param {Board} board
  * @param {Geometry} at
  */
-function felt(group, at) {
+function felt(group, board, at) {
   const { margin, width, height } = at;
   group.append(
     svg("rect", { class: "rim", width, height, rx: at.corner }),
@@ -70,6 +71,11 @@ function felt(group, at) {
     lines += `M${short(margin)} ${short(margin + row * CELL)}H${short(width - margin)}`;
   }
   group.append(svg("path", { class: "felt-line", d: lines }));
+  const half = at.flipped ? -CELL / 2 : CELL / 2;
+  for (const crossing of board.crossings) {
+    const { x, y } = at.centre(crossing);
+    group.append(svg("circle", { class: "felt-dot", cx: x + half, cy: y + half, r: 0.75 }));
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ export const PICTURES = {
       "........",
     ],
     42,
-    [],
+    [9, 13, 41, 45],
   ),
   gomoku: picture(
     "intersections",
@@ -53,7 +53,7 @@ export const PICTURES = {
       "......",
     ],
     16,
-    [],
+    [7, 9, 19, 21],
   ),
   tictactoe: picture(
     "cells",
@@ -73,10 +73,10 @@ export const PICTURES = {
  * @param {Board["pieces"]} pieces
  * @param {string[]} rows
  * @param {number} last
- * @param {number[]} stars
+ * @param {number[]} marked star points, or crossings between cells
  * @returns {Board}
  */
-function picture(surface, pieces, rows, last, stars) {
+function picture(surface, pieces, rows, last, marked) {
   const width = rows[0]?.length ?? 0;
   return {
     width,
@@ -92,6 +92,7 @@ function picture(surface, pieces, rows, last, stars) {
     legal: [],
     forbidden: [],
     winning: [],
-    stars,
+    stars: surface === "intersections" ? marked : [],
+    crossings: surface === "cells" ? marked : [],
   };
 }

@@ -118,3 +118,17 @@ fn the_known_best_games_end_as_published() {
                a3 a1 f5 f6 pass e1 f1";
     assert_eq!(play(6, six), [16, 20]);
 }
+
+/// As boards have them: four, two squares from each edge; none where the middle is all that there is.
+#[test]
+fn the_middle_is_framed() {
+    let named = |size| {
+        let view = open(size, "standard").start().view();
+        let names = view.crossings.iter().map(|&point| view.frame.name(point));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(named(4), "");
+    assert_eq!(named(6), "b2 d2 b4 d4");
+    assert_eq!(named(8), "b2 f2 b6 f6");
+    assert_eq!(named(26), "b2 x2 b24 x24");
+}
