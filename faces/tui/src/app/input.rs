@@ -90,8 +90,10 @@ impl App {
         if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return None;
         }
-        if let Some(Letter { letter, depth, was_flipped }) = letter.filter(|_| key.is_ascii_digit())
-        {
+        let key = game::text::fold_width(key);
+        let is_bound = self.shared.config.keys.action(Key::of(event)).is_some();
+        let is_digit = key.is_ascii_digit() && !is_bound;
+        if let Some(Letter { letter, depth, was_flipped }) = letter.filter(|_| is_digit) {
             let Self { shared, screens, .. } = self;
             let Some(Screen::Game(game)) = screens.get_mut(depth - 1) else { return None };
             let done = game.begin_move(letter, key, was_flipped, shared)?;

@@ -111,6 +111,10 @@ fn a_move_is_typed_without_a_slash() {
     }
     assert_eq!(kit.moves(), format!("h8 {}", texts.join(" ")));
     assert!(!kit.has(does_more));
+    // As an input method for Chinese or Japanese may write it.
+    let mut kit = two("reversi");
+    kit.press("ｆ５ enter");
+    assert_eq!(kit.moves(), "f5");
 }
 
 /// What is no point is no move: keys stay what they are, and who is asked something answers that.
