@@ -109,17 +109,16 @@ fn follow(
 ) -> io::Result<Ended> {
     let begun = Instant::now();
     loop {
-        let message = if app.is_ticking() {
-            match told.recv_timeout(TICK) {
-                Ok(message) => Some(message),
-                Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Signal),
-            }
-        } else {
-            match told.recv() {
+        let tick = app.is_ticking().then_some(TICK);
+        let wait = app.patience().into_iter().chain(tick).min();
+        let message = match wait.map(|wait| told.recv_timeout(wait)) {
+            Some(Ok(message)) => Some(message),
+            Some(Err(RecvTimeoutError::Timeout)) => None,
+            Some(Err(RecvTimeoutError::Disconnected)) => return Ok(Ended::Signal),
+            None => match told.recv() {
                 Ok(message) => Some(message),
                 Err(_) => return Ok(Ended::Signal),
-            }
+            },
         };
         app.shared.now = begun.elapsed();
         app.is_new |= message.is_none();
@@ -130,25 +129,41 @@ fn follow(
             let was_new = app.is_new;
             let effects = app.update(message);
             app.is_new |= was_new;
-            for effect in effects {
-                match effect {
-                    Effect::Quit if is_end => return Ok(Ended::Signal),
-                    Effect::Quit => return Ok(Ended::Left),
-                    Effect::Suspend => suspend(),
-                    Effect::Stop if stop(screen).is_err() => return Ok(Ended::Signal),
-                    Effect::Retake if screen.take_again().is_err() => return Ok(Ended::Signal),
-                    Effect::Stop | Effect::Retake => {}
-                    // A terminal that takes no clipboard leaves it alone.
-                    Effect::Copy(text) => drop(Screen::copy(&text)),
-                    other => link.perform(other),
-                }
+            if let Some(ended) = perform(effects, is_end, screen, link) {
+                return Ok(ended);
             }
+        }
+        if let Some(ended) = perform(app.release(), false, screen, link) {
+            return Ok(ended);
         }
         if app.is_new && draw(app, screen).is_err() {
             // Nobody is there to see it.
             return Ok(Ended::Signal);
         }
     }
+}
+
+/// Does what is to be done; how the program ends, if it does.
+fn perform(
+    effects: Vec<Effect>,
+    is_end: bool,
+    screen: &mut Screen,
+    link: &mut Link,
+) -> Option<Ended> {
+    for effect in effects {
+        match effect {
+            Effect::Quit if is_end => return Some(Ended::Signal),
+            Effect::Quit => return Some(Ended::Left),
+            Effect::Suspend => suspend(),
+            Effect::Stop if stop(screen).is_err() => return Some(Ended::Signal),
+            Effect::Retake if screen.take_again().is_err() => return Some(Ended::Signal),
+            Effect::Stop | Effect::Retake => {}
+            // A terminal that takes no clipboard leaves it alone.
+            Effect::Copy(text) => drop(Screen::copy(&text)),
+            other => link.perform(other),
+        }
+    }
+    None
 }
 
 fn draw(app: &mut App, screen: &mut Screen) -> io::Result<()> {

@@ -80,9 +80,25 @@ impl Kit {
 
     /// What the interface is told; what it wants is done where a table can do it.
     pub fn tell(&mut self, message: Message) {
-        let mut messages = VecDeque::from([message]);
-        while let Some(message) = messages.pop_front() {
-            for effect in self.app.update(message) {
+        let effects = self.app.update(message);
+        self.perform(effects);
+    }
+
+    /// So much time goes by that a letter waits for nothing any more; clocks stand still.
+    pub fn pause(&mut self) {
+        let Some(patience) = self.app.patience() else { return };
+        let now = self.app.shared.now;
+        self.app.shared.now += patience;
+        let effects = self.app.release();
+        self.app.shared.now = now;
+        self.perform(effects);
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let mut messages = VecDeque::new();
+        let mut next = Some(effects);
+        while let Some(effects) = next {
+            for effect in effects {
                 match (&effect, &mut self.table) {
                     (Effect::Open(_), Some(_)) => {
                         messages.extend(self.seen().map(|seen| Message::Seen("id".into(), seen)));
@@ -137,6 +153,7 @@ impl Kit {
                 }
                 self.wanted.push(effect);
             }
+            next = messages.pop_front().map(|message| self.app.update(message));
         }
     }
 
@@ -162,9 +179,10 @@ impl Kit {
         }))
     }
 
-    /// Keys, as a config file writes them, with blanks between them.
+    /// Keys, as a config file writes them, with blanks between them, at which a while goes by.
     pub fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
+            self.pause();
             let (code, modifiers) = match key {
                 "enter" => (KeyCode::Enter, KeyModifiers::NONE),
                 "esc" => (KeyCode::Esc, KeyModifiers::NONE),
@@ -188,6 +206,7 @@ impl Kit {
             };
             self.tell(Message::Input(Event::Key(KeyEvent::new(code, modifiers))));
         }
+        self.pause();
     }
 
     pub fn click(&mut self, column: u16, row: u16) {

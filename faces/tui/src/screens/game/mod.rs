@@ -22,6 +22,7 @@ use crate::message::Effect;
 use crate::shared::Shared;
 use lines::Choice;
 use popup::Popup;
+pub use typing::Looks;
 use typing::Typing;
 
 /// How many lines of advice are asked for, and for how long a hint may take.

@@ -7,7 +7,7 @@ use host::{Color, Command, State};
 use text::play::Command as Typed;
 
 use super::popup::Popup;
-use super::{Game, Wanted, tell, tree};
+use super::{Advice, Game, Tab, Wanted, tell, tree};
 use crate::input_line::{self, InputLine};
 use crate::keys::Action;
 use crate::look::Ink;
@@ -61,26 +61,40 @@ impl Typing {
     }
 }
 
+/// How a game is looked at: how the board lies, which part of the panel is seen, and the advice.
+pub struct Looks {
+    is_flipped: bool,
+    tab: Tab,
+    advice: Option<Advice>,
+}
+
 impl Game {
-    /// Whether this key may be the first of a move: the reader is to take a point, and neither
-    /// types nor is asked.
-    pub fn may_begin_move(&self) -> bool {
+    /// Whether this letter may be the first of a move: a column is called so, the reader is to take
+    /// a point, and he neither types nor is asked.
+    pub fn may_begin_move(&self, letter: char) -> bool {
+        let is_column = |state: &State| {
+            let columns = &state.board.columns;
+            // Where stones fall a column alone is a move.
+            let names_points = !state.board.legal.iter().any(|legal| columns.contains(&legal.text));
+            names_points && columns.iter().any(|column| column.chars().eq([letter]))
+        };
         let asked = |state: &State| {
             let asks = state.opening.as_ref().and_then(|opening| opening.asks);
             asks.is_some_and(|side| state.seats[super::index(side)].person)
         };
         let takes_points = self.may_move() || self.state().is_some_and(asked);
-        takes_points && self.popup.is_none() && self.typing.is_none()
+        let is_free = self.popup.is_none() && self.typing.is_none();
+        is_free && takes_points && self.state().is_some_and(is_column)
     }
 
     /// A move typed without a line for it: a letter, whose key has done what it does, and now a
-    /// digit. Where both begin the name of a point a line is opened with them, and what the key did
-    /// on this screen is undone. `was_flipped` says how the board lay before the letter.
+    /// digit. Where both begin the name of a point a line is opened with them, and the game is looked
+    /// at as before the letter, if that was `all` that its key did.
     pub fn begin_move(
         &mut self,
-        letter: char,
-        digit: char,
-        was_flipped: bool,
+        [letter, digit]: [char; 2],
+        looks: &Looks,
+        all: bool,
         shared: &Shared,
     ) -> Option<Done> {
         let board = &self.state()?.board;
@@ -92,7 +106,10 @@ impl Game {
             return None;
         }
         self.popup = None;
-        self.is_flipped = was_flipped;
+        self.is_flipped = looks.is_flipped;
+        if all {
+            (self.tab, self.advice) = (looks.tab, looks.advice.clone());
+        }
         let text = format!("{letter}{digit}");
         self.typing = Some(Typing::new(Purpose::Command, &text));
         let [enter, back] = [Action::Enter, Action::Back].map(|action| shared.key(action));
@@ -100,9 +117,9 @@ impl Game {
         Some(Done::say(shared.format("tui-move-typed", &args), Ink::Text))
     }
 
-    /// How the board lies.
-    pub const fn is_flipped(&self) -> bool {
-        self.is_flipped
+    /// How the game is looked at.
+    pub fn looks(&self) -> Looks {
+        Looks { is_flipped: self.is_flipped, tab: self.tab, advice: self.advice.clone() }
     }
 
     /// A key while something is typed, or one that answers a question.
