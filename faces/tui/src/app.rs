@@ -111,10 +111,7 @@ impl App {
     }
 
     fn game(&mut self) -> Option<&mut Game> {
-        self.screens.iter_mut().rev().find_map(|screen| match screen {
-            Screen::Game(game) => Some(&mut **game),
-            _ => None,
-        })
+        game_of(&mut self.screens)
     }
 
     /// Sides are called as in the game that is seen, or the last one under what is seen.
@@ -174,15 +171,20 @@ impl App {
             Message::Formats(formats) => {
                 let Self { shared, screens, .. } = self;
                 if let Some(Screen::Game(game)) = screens.last_mut() {
-                    game.offer_formats(&formats, shared);
+                    let done = game.offer_formats(&formats, shared);
+                    return self.follow(done);
                 }
             }
             Message::Exported(text) => {
                 return self.game().map(|game| game.exported(text)).unwrap_or_default();
             }
             Message::Written(file, Ok(())) => {
-                self.notice =
-                    Some((self.shared.format("play-saved", &[("file", file)]), Ink::Good));
+                let Self { shared, screens, .. } = self;
+                let text = match game_of(screens) {
+                    Some(game) => game.saved(file, shared),
+                    None => shared.format("play-saved", &[("file", file)]),
+                };
+                self.notice = Some((text, Ink::Good));
             }
             Message::Written(file, Err(error)) | Message::Kept(file, Err(error)) => {
                 self.file_failed("play-save-failed", file, &error);
@@ -369,4 +371,12 @@ impl App {
         }
         self.hits = canvas.hits;
     }
+}
+
+/// The game that is seen, or is under what is seen.
+fn game_of(screens: &mut [Screen]) -> Option<&mut Game> {
+    screens.iter_mut().rev().find_map(|screen| match screen {
+        Screen::Game(game) => Some(&mut **game),
+        _ => None,
+    })
 }

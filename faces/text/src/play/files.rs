@@ -121,16 +121,25 @@ pub fn written(
     path: &Path,
     words: &Words,
 ) -> Result<(String, Option<Holding>), String> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-    let Some(format) = ending.filter(|ending| OTHERS.contains(&&**ending)) else {
+    let Some(format) = format_of(path) else {
         return Ok((duiyi::write(record), None));
     };
-    let Some(holding) = host::holding(record, &format) else {
-        let args = [("format", format.to_ascii_uppercase())];
-        return Err(words.format("play-save-format", &args));
+    let Some(holding) = host::holding(record, format) else {
+        return Err(not_held(format, words));
     };
-    let exported = host::export(record, &format).map_err(|refusal| words.refusal(&refusal))?;
+    let exported = host::export(record, format).map_err(|refusal| words.refusal(&refusal))?;
     Ok((exported.text, Some(holding)))
+}
+
+/// The format of another program that the ending of a file's name tells; none for our own.
+pub fn format_of(path: &Path) -> Option<&'static str> {
+    let ending = path.extension()?.to_string_lossy().to_ascii_lowercase();
+    OTHERS.into_iter().find(|format| *format == ending)
+}
+
+/// That a format cannot hold the game.
+pub fn not_held(format: &str, words: &Words) -> String {
+    words.format("play-save-format", &[("format", format.to_ascii_uppercase())])
 }
 
 /// Formats of other programs that hold a whole game, by the endings of their files.

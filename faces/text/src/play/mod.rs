@@ -34,7 +34,9 @@ use crate::board::Style;
 pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
-pub use files::{LARGEST_MIB, Loaded, load, load_session, loaded, save, typed};
+pub use files::{
+    LARGEST_MIB, Loaded, format_of, load, load_session, loaded, not_held, save, typed,
+};
 pub use seats::{EnginePlayer, Player, Seats};
 
 /// Opens the game that a record is of.

@@ -147,6 +147,35 @@ fn letters_before_digits_are_keys_where_no_point_is_called_so() {
     assert_eq!(kit.wanted.iter().filter(|effect| is_answer(effect)).count(), 4);
 }
 
+/// `/save NAME` writes that file: its ending tells the format, as in lines.
+#[test]
+fn a_file_is_named_where_saving_is_typed() {
+    let written = |kit: &Kit| {
+        kit.wanted.iter().rev().find_map(|effect| match effect {
+            Effect::Write(name, text, false) => Some((name.clone(), text.clone())),
+            _ => None,
+        })
+    };
+    let mut kit = two("reversi");
+    kit.press("f5 enter / save space ~/z.sgf enter");
+    let (name, text) = written(&kit).expect("a file");
+    assert_eq!(name, "~/z.sgf");
+    assert!(text.starts_with("(;"), "{text}");
+    kit.press("/ save space z.txt enter");
+    let (name, text) = written(&kit).expect("a file");
+    assert!(name == "z.txt" && text.starts_with("duiyi"), "{name}: {text}");
+    // A format that cannot hold the game says so, and one that holds a part what it leaves out.
+    kit.wanted.clear();
+    kit.press("/ save space z.psq enter");
+    assert_eq!(written(&kit), None);
+    assert!(kit.shown().contains("PSQ cannot hold this game"), "{}", kit.shown());
+    let mut kit = two("gomoku");
+    kit.press("h8 enter c hello enter / save space z.psq enter");
+    let (name, _) = written(&kit).expect("a file");
+    kit.tell(Message::Written(name, Ok(())));
+    assert!(kit.shown().contains("leaves out"), "{}", kit.shown());
+}
+
 /// What is being played is not left for another game by one key.
 #[test]
 fn another_game_is_asked_for_twice_while_one_is_played() {

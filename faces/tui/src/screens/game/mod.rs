@@ -87,6 +87,8 @@ pub struct Game {
     is_question_away: bool,
     typing: Option<Typing>,
     wanted: Option<Wanted>,
+    /// In which format a file was asked for, and what that leaves out of the game.
+    left_out: Option<(&'static str, String)>,
     /// What was decided last in the opening, if only engines have moved since.
     decided: Option<String>,
 }
@@ -110,6 +112,7 @@ impl Game {
             is_question_away: false,
             typing: None,
             wanted: None,
+            left_out: None,
             decided: None,
         }
     }
@@ -257,8 +260,20 @@ impl Game {
     /// Something was not done.
     pub fn refused(&mut self) {
         self.wanted = None;
+        self.left_out = None;
         if self.advice.as_ref().is_some_and(|advice| advice.lines.is_empty()) {
             self.advice = None;
+        }
+    }
+
+    /// That a file is written, and what its format leaves out if that was not told before.
+    pub fn saved(&mut self, file: String, shared: &Shared) -> String {
+        match self.left_out.take() {
+            None => shared.format("play-saved", &[("file", file)]),
+            Some((format, what)) => {
+                let args = [("file", file), ("format", format.to_uppercase()), ("what", what)];
+                shared.format("play-saved-without", &args)
+            }
         }
     }
 

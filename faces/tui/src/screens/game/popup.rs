@@ -5,7 +5,7 @@ use std::cell::Cell;
 use host::{Command, Holding, NewGame, OpeningAsks, State};
 
 use super::typing::{Purpose, Typing};
-use super::{Game, index};
+use super::{Game, Wanted, index};
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::{Done, step};
@@ -147,8 +147,17 @@ impl Game {
         self.popup = Some(Popup::new(question, items));
     }
 
-    /// In which formats the game can be saved.
-    pub fn offer_formats(&mut self, formats: &[Holding], shared: &Shared) {
+    /// In which formats the game can be saved; if a file was named already, its name tells.
+    pub fn offer_formats(&mut self, formats: &[Holding], shared: &Shared) -> Done {
+        if let Some(Wanted::File(name)) = &self.wanted {
+            let format = text::play::format_of(&text::play::typed(name)).unwrap_or("duiyi");
+            let Some(holding) = formats.iter().find(|holding| holding.format == format) else {
+                self.wanted = None;
+                return Done::say(text::play::not_held(format, &shared.words), Ink::Bad);
+            };
+            self.left_out = shared.words.left_out(holding).map(|what| (format, what));
+            return Done::effect(Effect::Export(format.to_string()));
+        }
         let called = |format: &str| match format {
             "duiyi" => shared.say("web-save-duiyi"),
             "sgf" => shared.say("web-save-sgf"),
@@ -169,6 +178,7 @@ impl Game {
         });
         let popup = Popup::new(shared.say("tui-save-how"), items.collect());
         self.popup = Some(Popup { keys: Keys::None, ..popup });
+        Done::none()
     }
 
     /// There is a file of the name that was typed.

@@ -177,6 +177,10 @@ impl Game {
             let probable = Box::new(crate::message::Probable::default());
             return Done::effect(Effect::Import(rest.to_string(), probable));
         }
+        if matches!(command, Typed::Save { .. }) && !rest.is_empty() {
+            self.wanted = Some(Wanted::File(rest.to_string()));
+            return Done::effect(Effect::Formats);
+        }
         if let Some(action) = key(command) {
             return self.act(action, shared);
         }
