@@ -35,7 +35,16 @@ pub fn look() -> Look {
     Look { theme: Theme::Dark, depth: Depth::None, stones: Stones::Narrow }
 }
 
+/// Two people at the board of a game.
+pub fn two(id: &str) -> Kit {
+    Kit::at(Lang::En, &NewGame { game: id.into(), ..NewGame::default() })
+}
+
 impl Kit {
+    pub fn has(&self, is_it: impl Fn(&Effect) -> bool) -> bool {
+        self.wanted.iter().any(is_it)
+    }
+
     pub fn new(lang: Lang) -> Self {
         Self::with(lang, look(), Config::default())
     }

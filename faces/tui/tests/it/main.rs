@@ -9,3 +9,4 @@ mod decoding;
 mod kit;
 mod play;
 mod screens;
+mod typing;

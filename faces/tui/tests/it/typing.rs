@@ -1,0 +1,102 @@
+//! Lines that are typed in a game, with and without a key that opens them.
+
+use host::{Command, NewGame};
+use tui::message::{Effect, Message};
+use words::Lang;
+
+use crate::kit::{Kit, two};
+
+/// `f5` is a move, though `f` alone turns the board: what the letter's key did on the screen is
+/// undone, and nothing that it asked for is done.
+#[test]
+fn a_move_is_typed_without_a_slash() {
+    let only_moves = |kit: &Kit| {
+        let is_move = |effect: &Effect| matches!(effect, Effect::Say(Command::Move { .. }, _));
+        let begun = kit.wanted.iter().skip_while(|effect| !matches!(effect, Effect::Open(_)));
+        begun.skip(1).all(is_move)
+    };
+    for text in ["d3", "c4", "f5", "e6"] {
+        let mut kit = two("reversi");
+        let before = kit.shown();
+        kit.press(text);
+        assert!(kit.shown().contains(&format!("/{text}")), "{}", kit.shown());
+        kit.press("esc");
+        assert_eq!(kit.shown(), before, "{text}");
+        kit.press(text);
+        kit.press("enter");
+        assert_eq!(kit.moves(), text);
+        assert!(only_moves(&kit), "{text}: {:?}", kit.wanted);
+    }
+    let mut kit = two("gomoku");
+    kit.press("h8 enter");
+    let texts: Vec<String> = ('a'..='o').map(|letter| format!("{letter}12")).collect();
+    for text in &texts {
+        kit.press(text);
+        kit.press("enter");
+    }
+    assert_eq!(kit.moves(), format!("h8 {}", texts.join(" ")));
+    assert!(only_moves(&kit), "{:?}", kit.wanted);
+    // Who is slow is understood, too, though what the letter asks for is not taken back.
+    let mut kit = two("reversi");
+    kit.press("f 5 enter");
+    assert_eq!(kit.moves(), "f5");
+    // As an input method for Chinese or Japanese may write it.
+    let mut kit = two("reversi");
+    kit.press("ｆ５ enter");
+    assert_eq!(kit.moves(), "f5");
+}
+
+/// What is no point is no move: keys stay what they are, and who is asked something answers that.
+#[test]
+fn letters_before_digits_are_keys_where_no_point_is_called_so() {
+    let mut kit = two("reversi");
+    let before = kit.shown();
+    kit.press("f9 f left right 5");
+    assert_eq!(kit.shown(), before, "turned twice, and no line is open");
+    kit.press("i5");
+    assert!(kit.shown().contains("5"), "{}", kit.shown());
+    assert_ne!(kit.shown(), before, "what is typed into another screen stays there");
+    // A line that is refused says why; nothing is placed at the cursor instead.
+    let mut kit = two("reversi");
+    kit.press("a1 enter");
+    assert_eq!(kit.moves(), "");
+    // A question that is answered by digits is not a move.
+    let new =
+        NewGame { opening: Some("swap2".into()), game: "gomoku".into(), ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("h8 enter");
+    kit.press("i8 enter h9 enter");
+    let is_answer = |effect: &Effect| matches!(effect, Effect::Say(Command::Answer { .. }, _));
+    assert_eq!(kit.wanted.iter().filter(|effect| is_answer(effect)).count(), 3);
+    kit.press("g2");
+    assert_eq!(kit.wanted.iter().filter(|effect| is_answer(effect)).count(), 4);
+}
+
+/// `/save NAME` writes that file: its ending tells the format, as in lines.
+#[test]
+fn a_file_is_named_where_saving_is_typed() {
+    let written = |kit: &Kit| {
+        kit.wanted.iter().rev().find_map(|effect| match effect {
+            Effect::Write(name, text, false) => Some((name.clone(), text.clone())),
+            _ => None,
+        })
+    };
+    let mut kit = two("reversi");
+    kit.press("f5 enter / save space ~/z.sgf enter");
+    let (name, text) = written(&kit).expect("a file");
+    assert_eq!(name, "~/z.sgf");
+    assert!(text.starts_with("(;"), "{text}");
+    kit.press("/ save space z.txt enter");
+    let (name, text) = written(&kit).expect("a file");
+    assert!(name == "z.txt" && text.starts_with("duiyi"), "{name}: {text}");
+    // A format that cannot hold the game says so, and one that holds a part what it leaves out.
+    kit.wanted.clear();
+    kit.press("/ save space z.psq enter");
+    assert_eq!(written(&kit), None);
+    assert!(kit.shown().contains("PSQ cannot hold this game"), "{}", kit.shown());
+    let mut kit = two("gomoku");
+    kit.press("h8 enter c hello enter / save space z.psq enter");
+    let (name, _) = written(&kit).expect("a file");
+    kit.tell(Message::Written(name, Ok(())));
+    assert!(kit.shown().contains("leaves out"), "{}", kit.shown());
+}
