@@ -168,3 +168,53 @@ test("on large windows a game fits, and the move that was made last is wholly se
   assert.equal(inTab, ofTab, "only the list of moves scrolls");
   await ann.leave();
 });
+
+test("every control stays where it is, whatever the panel shows", async () => {
+  for (const [width, height] of /** @type {[number, number][]} */ ([[1280, 800], [1000, 1300], [390, 844]])) {
+    const ann = await visitor({ phone: width < 900 });
+    const { page } = ann;
+    await page.setViewportSize({ width, height });
+    const moves = "f5 d6 c4 d3 c3 f4 c5 b3 c2 e6 c6 b4".split(" ");
+    await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { engine: "general", level: 1 } });
+    const places = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll(".acts, .acts button, .tabs button, .left .seat, .left duiyi-board, .branch button")];
+        const shown = parts.filter((part) => part.checkVisibility());
+        // Where a tab is chosen on a telephone the page scrolls to it; nothing moves on the page for that.
+        const down = (/** @type {Element} */ part) => (part.closest(".acts") ? 0 : scrollY);
+        return shown.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.className || part.textContent, x, y + down(part), width, height].join(" ");
+        });
+      });
+    const before = await places();
+    const outside = before.filter((part) => !part.startsWith("button small"));
+    const isSame = async (/** @type {string} */ when) => {
+      const now = await places();
+      for (const part of outside) assert.ok(now.includes(part), `${when} at ${width} × ${height}: ${part} is not in\n${now.join("\n")}`);
+    };
+    for (const at of [1, 2, 0]) {
+      await page.getByRole("tab").nth(at).click();
+      await (at === 1 ? page.locator(".line").nth(2) : at === 2 ? page.locator(".rule .best") : page.locator(".record")).waitFor();
+      await isSame(`tab ${at}`);
+    }
+    await page.keyboard.press("h");
+    await page.locator(".said").filter({ hasText: /Try/ }).waitFor();
+    await isSame("a hint");
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Analyse the whole game" }).click();
+    await page.locator(".tally.coming").waitFor({ state: "attached" });
+    const record = await page.locator(".record").boundingBox();
+    await isSame("while an analysis runs");
+    await ann.shown((state) => !state.analysis && state.tally);
+    await isSame("after an analysis");
+    assert.deepEqual(await page.locator(".record").boundingBox(), record, "what is found has its room before");
+    if (width === 1280) assert.deepEqual(await places(), before, "the notes lie below the list");
+    await page.keyboard.press("/");
+    await page.locator(".typed input, dialog input").first().fill("help");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await isSame("a long message");
+    await ann.leave();
+  }
+});
