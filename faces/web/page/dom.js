@@ -37,7 +37,9 @@ export function put(element, text) {
  */
 export function beside(menu, button) {
   const [own, its] = [menu.getBoundingClientRect(), button.getBoundingClientRect()];
-  const left = Math.max(8, its.right - own.width);
+  // It grows to the side where there is more room.
+  const grows = its.left + its.right < window.innerWidth && its.left + own.width + 8 <= window.innerWidth;
+  const left = grows ? its.left : Math.max(8, its.right - own.width);
   const below = its.bottom + 4;
   const fits = below + own.height + 8 <= window.innerHeight;
   const top = fits ? below : Math.max(8, its.top - own.height - 6);
@@ -65,6 +67,7 @@ const ICONS = {
   resign: "M5 21V4h11l-2 4 2 4H5",
   again: "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5",
   more: "M6.2 12a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0ZM13.2 12a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0ZM20.2 12a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0Z",
+  down: "m6 9 6 6 6-6",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
   sun: "M12 4V2m0 20v-2m8-8h2M2 12h2m13.7-5.7 1.4-1.4M4.9 19.1l1.4-1.4m0-11.4L4.9 4.9m14.2 14.2-1.4-1.4M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z",
   close: "M6 6l12 12M18 6 6 18",

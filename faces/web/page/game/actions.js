@@ -1,6 +1,7 @@
 // The five actions under the panel, and the menu with all others.
 
 import { beside, h, icon, put } from "../dom.js";
+import { walk } from "../menus.js";
 import { say } from "../words.js";
 
 /**
@@ -35,7 +36,7 @@ export class ActionBar {
     this.#more.popoverTargetElement = this.menu;
     this.element.append(this.#more);
     this.menu.addEventListener("toggle", () => this.#place());
-    this.menu.addEventListener("keydown", (event) => this.#walk(event));
+    this.menu.addEventListener("keydown", (event) => walk(this.menu, event));
   }
 
   /** Says everything in the language of now. */
@@ -108,16 +109,5 @@ export class ActionBar {
     const first = this.menu.querySelector("button");
     first?.focus();
     this.#opened();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #walk(event) {
-    const items = [...this.menu.querySelectorAll("button")];
-    const at = items.findIndex((item) => item === document.activeElement);
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    items[(at + step + items.length) % items.length]?.focus();
   }
 }

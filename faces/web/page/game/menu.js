@@ -56,7 +56,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
       { id: "now", text: say("web-now"), possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
       { id: "draw", text: say("web-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
       { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
-      { id: "players", text: say("web-players"), possible: may && !apart && !asks && !over, act: does.seat },
+      { id: "players", text: say("web-players"), possible: reader.reseats, act: does.seat },
       { id: "name", text: say("web-name-change"), possible: ownSeat(reader) !== null, act: does.name },
       { id: "flip", text: say("web-flip"), possible: true, act: does.flip },
     ],
