@@ -36,6 +36,8 @@ export function put(element, text) {
  * @param {HTMLElement} button
  */
 export function beside(menu, button) {
+  // Where it stood before it may have had less room.
+  menu.style.left = "0";
   const [own, its] = [menu.getBoundingClientRect(), button.getBoundingClientRect()];
   // It grows to the side where there is more room.
   const grows = its.left + its.right < window.innerWidth && its.left + own.width + 8 <= window.innerWidth;

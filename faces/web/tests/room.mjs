@@ -218,3 +218,54 @@ test("every control stays where it is, whatever the panel shows", async () => {
     await ann.leave();
   }
 });
+
+test("the menu of actions is seen whole, or shows where there is more, and is gone through by keyboard", async () => {
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    const ann = await visitor({ lang });
+    const { page } = ann;
+    const moves = "f5 d6 c4".split(" ");
+    await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { engine: "general", level: 1 } });
+    await ann.shown((state) => state.turn === "black");
+    for (const [width, height] of /** @type {[number, number][]} */ ([[1280, 800], [390, 844], [340, 700], [844, 390]])) {
+      const where = `${lang} at ${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.locator(".acts button").last().focus();
+      await page.keyboard.press("Enter");
+      const menu = page.locator(".menu.more");
+      await menu.locator("button:focus").waitFor();
+      // What can hold the game is asked then.
+      await menu.locator('[data-action="save-ggf"]').waitFor();
+      const seen = () =>
+        menu.evaluate((menu) => {
+          const { left, top, right, bottom } = menu.getBoundingClientRect();
+          const item = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return {
+            inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+            whole: menu.scrollHeight <= menu.clientHeight,
+            item: item.top >= top && item.bottom <= bottom,
+            action: document.activeElement?.getAttribute("data-action"),
+            // A shadow where there is more does not scroll, and what covers it does.
+            shows: getComputedStyle(menu).backgroundAttachment.includes("local"),
+          };
+        });
+      const begin = await seen();
+      assert.ok(begin.inside && begin.item && begin.action === "draw", `${where}: ${JSON.stringify(begin)}`);
+      assert.ok(begin.whole || (height < 800 && begin.shows), `${where}: ${JSON.stringify(begin)}`);
+      await page.keyboard.press("End");
+      const end = await seen();
+      assert.ok(end.item && end.action === "save-png", `${where}: ${JSON.stringify(end)}`);
+      await page.keyboard.press("ArrowDown");
+      assert.equal((await seen()).action, "draw");
+      if (width > 600) {
+        await page.keyboard.press("ArrowRight");
+        assert.equal((await seen()).action, "save-duiyi", "what can be saved stands beside the rest");
+        await page.keyboard.press("ArrowLeft");
+        assert.equal((await seen()).action, "draw");
+      }
+      await page.keyboard.press("Escape");
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup")), "menu");
+    }
+    assert.deepEqual(await page.locator(".menu.more > [role=group]").evaluateAll((groups) => groups.map(({ children }) => children[0]?.getAttribute("data-action"))), ["draw", "flip", "new", "watch", "save-duiyi"]);
+    await ann.leave();
+  }
+});

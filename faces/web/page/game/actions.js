@@ -18,7 +18,7 @@ const BAR = /** @type {const} */ (["undo", "redo", "hint", "resign"]);
 /** The bar: its buttons stay where they are, whatever is possible. */
 export class ActionBar {
   element = h("div", { class: "acts", role: "toolbar" });
-  menu = h("div", { class: "menu", popover: "auto", role: "menu" });
+  menu = h("div", { class: "menu more", popover: "auto", role: "menu" });
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {Map<string, Action>} */ #actions = new Map();
   #opened;
@@ -72,24 +72,20 @@ export class ActionBar {
     const isOpen = this.menu.matches(":popover-open");
     if (isOpen && !anew) return;
     const focused = this.menu.querySelector(":focus")?.getAttribute("data-action");
-    /** @type {HTMLElement[]} */
-    const parts = [];
-    for (const group of groups) {
-      const shown = group.filter(({ possible }) => possible);
-      if (shown.length === 0) continue;
-      if (parts.length > 0) parts.push(h("hr"));
-      for (const action of shown) {
-        const act = () => {
-          this.menu.hidePopover();
-          action.act();
-        };
-        parts.push(h("button", { type: "button", role: "menuitem", "data-action": action.id, onclick: act }, action.text));
-      }
-    }
-    this.menu.replaceChildren(...parts);
+    const parts = groups.map((group) => group.filter(({ possible }) => possible)).filter((group) => group.length > 0);
+    this.menu.replaceChildren(...parts.map((group) => h("div", { role: "group" }, ...group.map((action) => this.#item(action)))));
     const again = focused ? this.menu.querySelector(`[data-action="${focused}"]`) : null;
     if (again instanceof HTMLElement) again.focus();
     if (isOpen) beside(this.menu, this.#more);
+  }
+
+  /** @param {Action} action */
+  #item({ id, text, act }) {
+    const chosen = () => {
+      this.menu.hidePopover();
+      act();
+    };
+    return h("button", { type: "button", role: "menuitem", "data-action": id, onclick: chosen }, text);
   }
 
   /**
