@@ -61,8 +61,11 @@ export function fit(board, place) {
   place.style.setProperty("--corners", board.corners);
 }
 
-/** @type {Record<string, string>} */
+/** Strokes. Characters are drawn, too: not every computer has letters for them. @type {Record<string, string>} */
 const ICONS = {
+  // 弈, and 文.
+  brand: "m11.5 2 1 2M3.5 5.6h17M9.4 5.6v3c0 2-1 3.5-3.1 4.7M14.6 5.6v6.1c0 1-.5 1.4-2 1.2M6.6 8c-.4 1.2-1.1 2.2-2.1 3.1M17.4 8c.9.8 1.7 1.8 2.2 3.1M3 16.4h18M8.8 14v2.8c0 2.4-1.3 4-4 5.2M15.4 14v8.3",
+  language: "m11.3 2.6 1.3 2.5M3.4 7.2h17.2M16.9 7.2C15.2 13.4 11 18 4 20.8M7.1 7.2C9 13.4 13.2 18 20 20.8",
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
   redo: "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z",
