@@ -196,7 +196,7 @@ test("a game that the board has ended is over in the list while somebody looks b
   const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
   await row.getByText("against Priorities").waitFor();
   assert.match(await row.innerText(), /You won/);
-  assert.match((await row.getByRole("button", { name: /^Delete/ }).getAttribute("aria-label")) ?? "", /^Delete Tic-tac-toe, 3, against Priorities, .*\d/);
+  assert.match((await row.getByRole("button", { name: /^Delete/ }).getAttribute("aria-label")) ?? "", /^Delete Tic-tac-toe, 3×3, against Priorities, .*\d/);
   await ann.page.getByLabel("Show").selectOption("open");
   await row.waitFor({ state: "detached" });
   await ann.page.getByLabel("Show").selectOption("over");
@@ -236,8 +236,44 @@ test("rows of the list tell games apart", async () => {
   await ann.page.goto(`${url}#/games`);
   const row = (/** @type {string} */ game) => ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
   await row(first).getByText("against General engine, level 1 · reversed · 2 moves played").waitFor();
-  assert.match(await row(first).innerText(), /Reversi, 6/);
+  assert.match(await row(first).innerText(), /Reversi, 6×6/);
   await row(second).getByText("Ann against Bob · 0 moves played").waitFor();
+  await ann.leave();
+});
+
+test("sizes have one form in the list of games, and every game tells its moves", async () => {
+  const ann = await visitor();
+  const games = /** @type {[object, string, string][]} */ ([
+    [{ game: "reversi" }, "Reversi, 8×8", "You lost · 0 moves played"],
+    [{ game: "connect-four" }, "Connect Four, 7×6", "0 moves played"],
+    [{ game: "gomoku", size: "15" }, "Gomoku, 15×15", "You lost · 0 moves played"],
+    [{ game: "mnk", size: "5,5,4" }, "m,n,k game, 5, 5, 4", "You lost · 0 moves played"],
+  ]);
+  /** @type {[string, string, string][]} */
+  const rows = [];
+  for (const [game, name, told] of games) {
+    await ann.begin({ opening: "none", black: {}, white: { engine: "general", level: 1 }, ...game });
+    if (told.startsWith("You lost")) {
+      await ann.page.getByRole("button", { name: "Resign" }).click();
+      await ann.page.locator("dialog").getByRole("button", { name: "Resign" }).click();
+      await ann.shown((state) => state.ending);
+    }
+    rows.push([ann.game, name, told]);
+  }
+  await ann.page.goto(`${url}#/games`);
+  for (const [game, name, told] of rows) {
+    const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+    await row.waitFor();
+    assert.equal(await row.locator("strong").innerText(), name);
+    assert.match(await row.innerText(), new RegExp(`· ${told}|^${told}`, "m"));
+  }
+  // So are they where a game is begun.
+  await ann.open("");
+  const form = ann.page.locator(".make");
+  await form.locator("summary").click();
+  const sizes = form.locator('select[name="size"] option');
+  await sizes.first().waitFor({ state: "attached" });
+  assert.deepEqual((await sizes.allInnerTexts()).slice(0, 3), ["4×4", "6×6", "8×8"]);
   await ann.leave();
 });
 
@@ -313,7 +349,7 @@ test("a filter that leaves nothing says so, and does not say that there are no g
 test("numbers that a game is called after stand above it", async () => {
   const ann = await visitor();
   await ann.begin({ game: "mnk", size: "5,5,4", opening: "none", black: {}, white: {} });
-  await ann.page.getByRole("heading", { name: "5,5,4" }).waitFor();
+  await ann.page.getByRole("heading", { name: "5, 5, 4" }).waitFor();
   await ann.leave();
 });
 
