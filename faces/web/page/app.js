@@ -129,12 +129,12 @@ function makeFrame() {
       h("button", { type: "button", lang: tag, "aria-current": tag === language() ? "true" : null, onclick: () => set("language", tag) }, name),
     ),
   );
-  const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, h("span", { class: "character", "aria-hidden": "true" }, "文"));
+  const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, icon("language"));
   speech.setAttribute("aria-controls", languages.id);
   speech.popoverTargetElement = languages;
   languages.addEventListener("toggle", () => beside(languages, speech));
   top.replaceChildren(
-    h("a", { class: "brand", href: "#/" }, h("b", { "aria-hidden": "true" }, "弈"), h("span", {}, "Duiyi")),
+    h("a", { class: "brand", href: "#/" }, h("b", {}, icon("brand")), h("span", {}, "Duiyi")),
     h("nav", { "aria-label": say("web-navigation") }, ...links),
     h("div", { class: "end" }, speech, languages, toggle),
   );

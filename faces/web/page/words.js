@@ -84,13 +84,22 @@ export function gameNames(catalogue, id, variant) {
 }
 
 /**
+ * How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay numbers.
+ * @param {string} size as games have it: `8`, `7x6`, `5,5,4`
+ */
+export function sizeName(size) {
+  const [, columns, rows = columns] = /^(\d+)(?:x(\d+))?$/.exec(size) ?? [];
+  return columns ? `${columns}×${rows}` : size.replaceAll(",", ", ");
+}
+
+/**
  * What stands above a game: its name, the numbers that it is called after, and its rules.
  * @param {Catalogue | null} catalogue
  * @param {{ id: string, size: string, variant: string } | undefined} game
  */
 export function gameTitle(catalogue, game) {
   const { name, rules } = gameNames(catalogue, game?.id ?? "", game?.variant ?? "");
-  const numbers = game?.size.includes(",") ? game.size : "";
+  const numbers = game?.size.includes(",") ? sizeName(game.size) : "";
   return [name || say("web-game"), numbers, rules].filter((part) => part).join(" · ");
 }
 

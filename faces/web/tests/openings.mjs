@@ -94,7 +94,7 @@ test("Swap2 by touch: the question lies where the board stays in sight", async (
     await ann.shown((state) => state.revision > revision);
   };
   for (const name of ["h8", "h9", "i10"]) {
-    await ann.page.locator(".asks").getByText(/Put a/).waitFor();
+    await ann.page.locator(".said").getByText(/Put a/).waitFor();
     await tap(name);
   }
   const dialog = ann.page.getByRole("dialog", { name: "Swap2" });
@@ -133,5 +133,85 @@ test("what was not taken back cannot be decided again", async () => {
   assert.equal(await redo.isDisabled(), false);
   await redo.click();
   await ann.shown(({ opening }) => opening.asks === null);
+  await ann.leave();
+});
+
+test("on small windows no question covers the board, and each is asked once", async () => {
+  for (const [width, height] of /** @type {[number, number][]} */ ([[390, 844], [340, 700], [320, 568], [768, 1024], [844, 390]])) {
+    for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+      const ann = await visitor({ phone: true, lang });
+      const { page } = ann;
+      const where = `${lang} at ${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      /** @param {import("playwright-core").Locator} part */
+      const box = async (part) => (await part.boundingBox()) ?? assert.fail(`nothing at ${where}`);
+      const asked = () =>
+        page.evaluate(() => {
+          const text = document.querySelector("#opening-text")?.textContent ?? "?";
+          return [...document.querySelectorAll(".said > span, #opening-text")].filter((part) => part.checkVisibility() && part.textContent?.trim() === text).length;
+        });
+      for (const opening of ["swap2", "rif", "yamaguchi"]) {
+        await ann.begin({ game: "gomoku", ...(opening === "swap2" ? {} : { variant: "renju" }), opening, black: {}, white: {} });
+        const board = await box(page.locator(".left duiyi-board"));
+        for (const name of ["h8", "h9", "i10"]) {
+          assert.equal(await asked(), 1, `${opening} in ${where}`);
+          const { moves } = await ann.shown(() => true);
+          await ann.place(name);
+          await ann.shown((state) => state.moves.length > moves.length);
+        }
+        await page.getByRole("dialog").waitFor();
+        assert.equal(await asked(), 1, `${opening} in ${where}`);
+        assert.deepEqual(await box(page.locator(".left duiyi-board")), board, `the board stays: ${where}`);
+        const sheet = await box(page.locator(".questions"));
+        const apart = board.y + board.height <= sheet.y + 1 || board.x + board.width <= sheet.x + 1;
+        assert.ok(apart && sheet.height >= 70, `${opening} in ${where}: ${JSON.stringify({ board, sheet })}`);
+        for (const answer of await page.locator(".answers button").all()) await answer.click({ trial: true });
+      }
+      await ann.leave();
+    }
+  }
+});
+
+test("who waits in an opening is told what the other decides", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: { apart: true } });
+  for (const name of ["h8", "h9", "i10"]) {
+    const { moves } = await ann.shown(() => true);
+    await ann.place(name);
+    await ann.shown((state) => state.moves.length > moves.length);
+  }
+  const waits = "White chooses: take Black, take White or put one more white and one more black stone; the other then chooses.";
+  await ann.page.locator(".said").filter({ hasText: waits }).waitFor();
+  assert.equal(await ann.page.locator(".opening p").innerText(), waits);
+  // Every kind of question has its sentence in each language: it names who is asked, and what the answers are.
+  const sentences = await ann.page.evaluate(async () => {
+    const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
+    const [{ loadWords }, { question }] = await Promise.all([at("words.js"), at("game/opening.js")]);
+    const words = { en: "keep", zh: "不交换", ja: "交替しない" };
+    const base = { asks: "white", count: 3, choices: [], offered: [], area: null };
+    const kinds = [
+      { kind: "stone", stone: "black", area: words },
+      { kind: "choose", choices: [["keep", words], ["swap", words]] },
+      { kind: "declare" },
+      { kind: "offer" },
+      { kind: "pick", offered: ["f9", "a15"] },
+    ];
+    /** @type {string[]} */
+    const all = [];
+    for (const lang of ["en", "zh", "ja"]) {
+      await loadWords(lang);
+      all.push(...kinds.map((kind) => question({ ...base, ...kind }, false)));
+    }
+    return all;
+  });
+  assert.deepEqual(sentences.slice(0, 5), [
+    "White puts a Black stone, keep (to put: 3).",
+    "White chooses: keep or keep.",
+    "White decides how many fifth stones Black has to offer, at most 3.",
+    "White offers points for Black’s fifth stone, of which White keeps one (to offer: 3).",
+    "White picks Black’s fifth stone: f9 or a15.",
+  ]);
+  for (const sentence of sentences.slice(5)) assert.match(sentence, /白.*。$/);
+  assert.equal(new Set(sentences).size, 15);
   await ann.leave();
 });

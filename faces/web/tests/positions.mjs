@@ -219,3 +219,38 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
   assert.equal(await readFile(await (await download).path(), "utf8"), "f5 d6\n");
   await ann.leave();
 });
+
+test("a position that was put together is played by two people, here or apart, or against the computer", async () => {
+  const start = "X.O/.X./... O";
+  const expected = /** @type {[string, (state: any) => boolean][]} */ ([
+    ["Two people here", ({ seats, apart }) => seats.every((/** @type {any} */ { person }) => person) && !apart],
+    ["I am X; somebody else comes by a link", ({ apart }) => apart],
+    ["I am O; somebody else comes by a link", ({ apart }) => apart],
+    ["I am X, the computer is O", ({ seats }) => seats[0].person && !seats[1].person],
+  ]);
+  for (const [who, is] of expected) {
+    const ann = await visitor({ hash: `#/setup/tictactoe/3/standard/${encodeURIComponent(start.replaceAll("/", "!").replace(" ", "_"))}` });
+    const { page } = ann;
+    const begin = page.getByRole("button", { name: "Begin" });
+    await page.getByLabel("The position as text").fill(start);
+    await page.locator(".verdict").filter({ hasText: "O to move" }).waitFor();
+    await page.getByLabel("Who plays").selectOption(who);
+    await begin.click();
+    await page.locator(".table[data-revision]").waitFor();
+    const state = await ann.shown(is);
+    assert.ok(state.start.startsWith(start), state.start);
+    // It is a game and no analysis.
+    await page.getByRole("tab", { name: "Game", selected: true }).waitFor();
+    if (state.apart) {
+      // Whoever opens the link has the other side.
+      const link = await page.getByRole("textbox", { name: "Link for the other player" }).inputValue();
+      const bob = await visitor({ hash: new URL(link).hash });
+      await bob.shown(() => true);
+      const mover = who.startsWith("I am O") ? ann : bob;
+      await mover.place("b1");
+      await ann.shown(({ moves }) => moves.length === 1);
+      await bob.leave();
+    }
+    await ann.leave();
+  }
+});

@@ -168,3 +168,104 @@ test("on large windows a game fits, and the move that was made last is wholly se
   assert.equal(inTab, ofTab, "only the list of moves scrolls");
   await ann.leave();
 });
+
+test("every control stays where it is, whatever the panel shows", async () => {
+  for (const [width, height] of /** @type {[number, number][]} */ ([[1280, 800], [1000, 1300], [390, 844]])) {
+    const ann = await visitor({ phone: width < 900 });
+    const { page } = ann;
+    await page.setViewportSize({ width, height });
+    const moves = "f5 d6 c4 d3 c3 f4 c5 b3 c2 e6 c6 b4".split(" ");
+    await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { engine: "general", level: 1 } });
+    const places = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll(".acts, .acts button, .tabs button, .left .seat, .left duiyi-board, .branch button")];
+        const shown = parts.filter((part) => part.checkVisibility());
+        // Where a tab is chosen on a telephone the page scrolls to it; nothing moves on the page for that.
+        const down = (/** @type {Element} */ part) => (part.closest(".acts") ? 0 : scrollY);
+        return shown.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.className || part.textContent, x, y + down(part), width, height].join(" ");
+        });
+      });
+    const before = await places();
+    const outside = before.filter((part) => !part.startsWith("button small"));
+    const isSame = async (/** @type {string} */ when) => {
+      const now = await places();
+      for (const part of outside) assert.ok(now.includes(part), `${when} at ${width} × ${height}: ${part} is not in\n${now.join("\n")}`);
+    };
+    for (const at of [1, 2, 0]) {
+      await page.getByRole("tab").nth(at).click();
+      await (at === 1 ? page.locator(".line").nth(2) : at === 2 ? page.locator(".rule .best") : page.locator(".record")).waitFor();
+      await isSame(`tab ${at}`);
+    }
+    await page.keyboard.press("h");
+    await page.locator(".said").filter({ hasText: /Try/ }).waitFor();
+    await isSame("a hint");
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Analyse the whole game" }).click();
+    await page.locator(".tally.coming").waitFor({ state: "attached" });
+    const record = await page.locator(".record").boundingBox();
+    await isSame("while an analysis runs");
+    await ann.shown((state) => !state.analysis && state.tally);
+    await isSame("after an analysis");
+    assert.deepEqual(await page.locator(".record").boundingBox(), record, "what is found has its room before");
+    if (width === 1280) assert.deepEqual(await places(), before, "the notes lie below the list");
+    await page.keyboard.press("/");
+    await page.locator(".typed input, dialog input").first().fill("help");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await isSame("a long message");
+    await ann.leave();
+  }
+});
+
+test("the menu of actions is seen whole, or shows where there is more, and is gone through by keyboard", async () => {
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    const ann = await visitor({ lang });
+    const { page } = ann;
+    const moves = "f5 d6 c4".split(" ");
+    await ann.begin({ game: "reversi", opening: "none", moves, black: {}, white: { engine: "general", level: 1 } });
+    await ann.shown((state) => state.turn === "black");
+    for (const [width, height] of /** @type {[number, number][]} */ ([[1280, 800], [390, 844], [340, 700], [844, 390]])) {
+      const where = `${lang} at ${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.locator(".acts button").last().focus();
+      await page.keyboard.press("Enter");
+      const menu = page.locator(".menu.more");
+      await menu.locator("button:focus").waitFor();
+      // What can hold the game is asked then.
+      await menu.locator('[data-action="save-ggf"]').waitFor();
+      const seen = () =>
+        menu.evaluate((menu) => {
+          const { left, top, right, bottom } = menu.getBoundingClientRect();
+          const item = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return {
+            inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+            whole: menu.scrollHeight <= menu.clientHeight,
+            item: item.top >= top && item.bottom <= bottom,
+            action: document.activeElement?.getAttribute("data-action"),
+            // A shadow where there is more does not scroll, and what covers it does.
+            shows: getComputedStyle(menu).backgroundAttachment.includes("local"),
+          };
+        });
+      const begin = await seen();
+      assert.ok(begin.inside && begin.item && begin.action === "draw", `${where}: ${JSON.stringify(begin)}`);
+      assert.ok(begin.whole || (height < 800 && begin.shows), `${where}: ${JSON.stringify(begin)}`);
+      await page.keyboard.press("End");
+      const end = await seen();
+      assert.ok(end.item && end.action === "save-png", `${where}: ${JSON.stringify(end)}`);
+      await page.keyboard.press("ArrowDown");
+      assert.equal((await seen()).action, "draw");
+      if (width > 600) {
+        await page.keyboard.press("ArrowRight");
+        assert.equal((await seen()).action, "save-duiyi", "what can be saved stands beside the rest");
+        await page.keyboard.press("ArrowLeft");
+        assert.equal((await seen()).action, "draw");
+      }
+      await page.keyboard.press("Escape");
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup")), "menu");
+    }
+    assert.deepEqual(await page.locator(".menu.more > [role=group]").evaluateAll((groups) => groups.map(({ children }) => children[0]?.getAttribute("data-action"))), ["draw", "flip", "new", "watch", "save-duiyi"]);
+    await ann.leave();
+  }
+});

@@ -135,7 +135,7 @@ test("an address without a game says so and leads on", async () => {
   await ann.page.getByRole("heading", { name: "There is no such game." }).waitFor();
   // The browser tells in its console what the server has refused.
   ann.forgive(REFUSED);
-  assert.equal(await ann.page.getByRole("button").filter({ hasText: /^$/ }).filter({ visible: true }).count(), 1, "only that of the frame");
+  assert.equal(await ann.page.getByRole("button").filter({ hasText: /^$/ }).filter({ visible: true }).count(), 2, "only those of the frame");
   await ann.page.locator("main").getByRole("link", { name: "My games" }).click();
   await ann.page.getByRole("heading", { name: "My games" }).waitFor();
   await ann.leave();
@@ -157,4 +157,20 @@ test("the board does not move when something beside it changes", async () => {
     assert.deepEqual(await place(), before);
   }
   await ann.leave();
+});
+
+test("the sign and the button for languages are drawn: they need no letters that a computer may not have", async () => {
+  for (const phone of [false, true]) {
+    const ann = await visitor({ phone });
+    const { page } = ann;
+    await page.locator(".brand").waitFor();
+    for (const part of [page.getByRole("link", { name: "Duiyi", exact: true }), page.getByRole("button", { name: "Language" })]) {
+      assert.doesNotMatch((await part.textContent()) ?? "", /[^\x00-\x7f]/);
+      const drawn = part.locator("svg path");
+      const box = await drawn.boundingBox();
+      assert.ok(box && box.width > 12 && box.height > 12, JSON.stringify(box));
+      assert.ok(((await drawn.getAttribute("d")) ?? "").split(/M/i).length > 4, "each stroke");
+    }
+    await ann.leave();
+  }
 });

@@ -433,3 +433,38 @@ test("a hint does not stay on the board of a game that is over", async () => {
   await values.first().waitFor({ state: "detached" });
   await ann.leave();
 });
+
+test("on a crowded board values are legible, or seen where somebody looks", async () => {
+  const ann = await visitor({ phone: true });
+  const { page } = ann;
+  const board = page.locator(".left duiyi-board");
+  const shown = () =>
+    board.evaluate((board) => {
+      const texts = [...(board.shadowRoot?.querySelectorAll("text.value") ?? [])].filter((text) => !text.closest(".loupe"));
+      return texts.map((text) => {
+        const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return { text: text.textContent, best: text.classList.contains("best"), size: parseFloat(getComputedStyle(text).fontSize) * scale, left, right, top, bottom };
+      });
+    });
+  for (const size of [19, 26]) {
+    await ann.begin({ game: "gomoku", size: String(size), variant: "freestyle", opening: "none", moves: ["j10", "k11", "l10"], black: {}, white: {} });
+    await page.keyboard.press("h");
+    await page.waitForFunction(() => document.querySelector(".left duiyi-board")?.shadowRoot?.querySelector("text.value.best"));
+    for (const { size: pixels, text } of await shown()) assert.ok(pixels >= 9.5, `${text} is ${pixels} pixels high on ${size}`);
+    await page.keyboard.press("h");
+    // Four points in a row: not all have room.
+    const middle = Math.floor(size / 2) * size + 3;
+    await board.evaluate((board, at) => {
+      /** @type {any} */ (board).values = new Map([0, 1, 2, 3].map((step) => [at + step, { text: `−1${step}.5`, best: step === 1 }]));
+    }, middle);
+    const values = await shown();
+    assert.ok(values.some(({ best }) => best), "the best is always there");
+    assert.ok(values.length < 4, JSON.stringify(values));
+    for (const a of values) for (const b of values) assert.ok(a === b || a.right <= b.left + 1 || b.right <= a.left + 1, JSON.stringify([a, b]));
+    assert.ok(values.every(({ text }) => text !== "−12.5"));
+    await ann.point(middle + 2).focus();
+    await page.waitForFunction(() => [...(document.querySelector(".left duiyi-board")?.shadowRoot?.querySelectorAll("text.value") ?? [])].some(({ textContent }) => textContent === "−12.5"));
+  }
+  await ann.leave();
+});

@@ -29,7 +29,7 @@ test("level and seats change in mid-game", async () => {
   await white.getByRole("combobox").selectOption("reversi");
   await white.getByRole("slider").fill("1");
   await ann.page.getByText("level 1:").waitFor();
-  await ann.page.getByRole("button", { name: "Change" }).click();
+  await ann.page.getByRole("button", { name: "Change", exact: true }).click();
   let state = await ann.shown(({ seats }) => seats[1].engine === "reversi");
   assert.equal(state.seats[1].level, 1);
   await ann.page.locator(".seat").getByText("level 1").waitFor();
@@ -38,7 +38,7 @@ test("level and seats change in mid-game", async () => {
   // Nobody's engine: one plays both sides.
   await choose(ann, "Change the players");
   await white.getByRole("combobox").selectOption("");
-  await ann.page.getByRole("button", { name: "Change" }).click();
+  await ann.page.getByRole("button", { name: "Change", exact: true }).click();
   await ann.shown(({ seats }) => seats[1].person);
   await move(ann);
   state = await move(ann);
@@ -46,7 +46,7 @@ test("level and seats change in mid-game", async () => {
   // And an engine for the side to move, which it does.
   await choose(ann, "Change the players");
   await ann.page.getByRole("group", { name: "Black" }).getByRole("combobox").selectOption("greedy");
-  await ann.page.getByRole("button", { name: "Change" }).click();
+  await ann.page.getByRole("button", { name: "Change", exact: true }).click();
   await ann.shown(({ moves }) => moves.length === 7);
   await ann.leave();
 });
@@ -196,7 +196,7 @@ test("a game that the board has ended is over in the list while somebody looks b
   const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
   await row.getByText("against Priorities").waitFor();
   assert.match(await row.innerText(), /You won/);
-  assert.match((await row.getByRole("button", { name: /^Delete/ }).getAttribute("aria-label")) ?? "", /^Delete Tic-tac-toe, 3, against Priorities, .*\d/);
+  assert.match((await row.getByRole("button", { name: /^Delete/ }).getAttribute("aria-label")) ?? "", /^Delete Tic-tac-toe, 3×3, against Priorities, .*\d/);
   await ann.page.getByLabel("Show").selectOption("open");
   await row.waitFor({ state: "detached" });
   await ann.page.getByLabel("Show").selectOption("over");
@@ -236,8 +236,44 @@ test("rows of the list tell games apart", async () => {
   await ann.page.goto(`${url}#/games`);
   const row = (/** @type {string} */ game) => ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
   await row(first).getByText("against General engine, level 1 · reversed · 2 moves played").waitFor();
-  assert.match(await row(first).innerText(), /Reversi, 6/);
+  assert.match(await row(first).innerText(), /Reversi, 6×6/);
   await row(second).getByText("Ann against Bob · 0 moves played").waitFor();
+  await ann.leave();
+});
+
+test("sizes have one form in the list of games, and every game tells its moves", async () => {
+  const ann = await visitor();
+  const games = /** @type {[object, string, string][]} */ ([
+    [{ game: "reversi" }, "Reversi, 8×8", "You lost · 0 moves played"],
+    [{ game: "connect-four" }, "Connect Four, 7×6", "0 moves played"],
+    [{ game: "gomoku", size: "15" }, "Gomoku, 15×15", "You lost · 0 moves played"],
+    [{ game: "mnk", size: "5,5,4" }, "m,n,k game, 5, 5, 4", "You lost · 0 moves played"],
+  ]);
+  /** @type {[string, string, string][]} */
+  const rows = [];
+  for (const [game, name, told] of games) {
+    await ann.begin({ opening: "none", black: {}, white: { engine: "general", level: 1 }, ...game });
+    if (told.startsWith("You lost")) {
+      await ann.page.getByRole("button", { name: "Resign" }).click();
+      await ann.page.locator("dialog").getByRole("button", { name: "Resign" }).click();
+      await ann.shown((state) => state.ending);
+    }
+    rows.push([ann.game, name, told]);
+  }
+  await ann.page.goto(`${url}#/games`);
+  for (const [game, name, told] of rows) {
+    const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+    await row.waitFor();
+    assert.equal(await row.locator("strong").innerText(), name);
+    assert.match(await row.innerText(), new RegExp(`· ${told}|^${told}`, "m"));
+  }
+  // So are they where a game is begun.
+  await ann.open("");
+  const form = ann.page.locator(".make");
+  await form.locator("summary").click();
+  const sizes = form.locator('select[name="size"] option');
+  await sizes.first().waitFor({ state: "attached" });
+  assert.deepEqual((await sizes.allInnerTexts()).slice(0, 3), ["4×4", "6×6", "8×8"]);
   await ann.leave();
 });
 
@@ -313,7 +349,7 @@ test("a filter that leaves nothing says so, and does not say that there are no g
 test("numbers that a game is called after stand above it", async () => {
   const ann = await visitor();
   await ann.begin({ game: "mnk", size: "5,5,4", opening: "none", black: {}, white: {} });
-  await ann.page.getByRole("heading", { name: "5,5,4" }).waitFor();
+  await ann.page.getByRole("heading", { name: "5, 5, 4" }).waitFor();
   await ann.leave();
 });
 
@@ -323,4 +359,56 @@ test("nothing is taken back where only computers have played", async () => {
   await ann.shown((state) => state.ending !== null);
   assert.ok(await ann.page.locator('[data-action="undo"]').isDisabled());
   await ann.leave();
+});
+
+test("how well the computer plays is said beside its name, and changed there", async () => {
+  for (const phone of [false, true]) {
+    const ann = await visitor({ phone });
+    const { page } = ann;
+    await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "general", level: 3 } });
+    const level = page.locator(".seat").getByRole("button", { name: "White, level 3: change it" });
+    assert.equal(await level.innerText(), "level 3");
+    assert.equal(await page.locator(".seat button.level").filter({ visible: true }).count(), 1, "only where a computer sits");
+    // One step to open it, one to choose.
+    await level.click();
+    const levels = page.getByRole("menuitemradio");
+    await levels.nth(19).waitFor();
+    assert.equal(await levels.count(), 20);
+    assert.equal(await page.getByRole("menuitemradio", { checked: true }).innerText(), "level 3: a beginner, sees what lies at hand");
+    await page.getByRole("menuitemradio", { name: "level 1:" }).click();
+    await ann.shown(({ seats }) => seats[1].level === 1 && seats[1].engine === "general");
+    await page.locator("#spoken").filter({ hasText: "White plays at level 1 from now on." }).waitFor();
+    // By keyboard: it is where the level of now is, and the focus comes back.
+    const named = (/** @type {number} */ n) => page.getByRole("button", { name: `White, level ${n}: change it` });
+    await named(1).focus();
+    await page.keyboard.press("Enter");
+    await page.locator('[role="menuitemradio"][aria-checked="true"]:focus').waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await ann.shown(({ seats }) => seats[1].level === 2);
+    await named(2).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.className), "level");
+    // Nothing is sent where nothing is changed, and the list of players is one item further.
+    const { revision } = await ann.state();
+    const open = async () => {
+      await page.keyboard.press("Enter");
+      await page.locator('[role="menuitemradio"]:focus').waitFor();
+    };
+    await open();
+    await page.keyboard.press("Enter");
+    await open();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.locator("dialog.players").waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal((await ann.state()).revision, revision);
+    // Where the game is over it is only said.
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.locator("dialog").getByRole("button", { name: "Resign" }).click();
+    await ann.shown((state) => state.ending);
+    assert.equal(await page.locator(".seat button.level").filter({ visible: true }).count(), 0);
+    await page.locator(".seat").getByText("level 2").filter({ visible: true }).waitFor();
+    await ann.leave();
+  }
 });

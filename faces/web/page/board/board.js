@@ -10,6 +10,7 @@ import { standalone } from "./export.js";
 import { CELL, Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { movesByPoint } from "./legal.js";
+import { glass } from "./loupe.js";
 import { Notes } from "./notes.js";
 import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
 import { TURN, WAVE, come, piece, turn } from "./pieces.js";
@@ -17,7 +18,7 @@ import { style } from "./style.js";
 import { gradients, surface } from "./surface.js";
 import { short, svg } from "./svg.js";
 
-/** @typedef {import("./overlay.js").Value} Value */
+/** @typedef {import("./values.js").Value} Value */
 /**
  * What there is to say about a point.
  * @typedef {object} Described
@@ -49,6 +50,8 @@ export class DuiyiBoard extends HTMLElement {
   /** @type {{ point: number, side: Color }[]} */ #line = [];
   /** @type {(point: Described) => string} */ #describe = ({ name }) => name;
   /** What was described last of each point. @type {string[]} */ #described = [];
+  /** How wide it is on the screen, in CSS pixels, and the point that somebody looks at: where there is little room. */ #wide = 0;
+  /** @type {number | null} */ #looked = null;
   /** A move is drawn that is not confirmed yet. */ #previewed = false;
   /** What is to be drawn anew before the browser paints: what lies over the pieces, or that and the words. @type {"" | "marks" | "words"} */
   #due = "";
@@ -82,6 +85,10 @@ export class DuiyiBoard extends HTMLElement {
     this.#layer.setAttribute("aria-hidden", "true");
     this.#svg.append(gradients(), scene, this.#grid.element, this.#loupe);
     root.append(this.#svg);
+    new ResizeObserver(([seen]) => {
+      this.#wide = seen?.contentRect.width ?? 0;
+      if (this.#values.size > 0) this.#mark();
+    }).observe(this);
   }
 
   /** The board as a state has it. */
@@ -308,6 +315,9 @@ export class DuiyiBoard extends HTMLElement {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
     const move = point === null ? null : this.#legalAt(point);
+    const seen = [this.#looked, point];
+    this.#looked = point;
+    if (seen[0] !== point && seen.some((place) => place !== null && this.#values.has(place))) this.#mark();
     this.dispatchEvent(new CustomEvent("look", { detail: { point } }));
     drawGhost(this.#ghost, board, at, move, this.#turn);
     this.#magnify(magnified && move ? move.point : null);
@@ -323,25 +333,8 @@ export class DuiyiBoard extends HTMLElement {
 
   /** @param {number | null} point */
   #magnify(point) {
-    const at = this.#at;
     if (this.#loupe.firstChild) this.#loupe.replaceChildren();
-    if (point === null || !at) return;
-    // Cells that a finger can hit need no glass.
-    const cell = this.#cell();
-    if (cell > 40) return;
-    const { x, y } = at.centre(point);
-    const size = Math.min(at.width * 0.42, (CELL * 150) / Math.max(cell, 1));
-    const left = Math.min(Math.max(x - size / 2, 0), at.width - size);
-    const top = y > at.height / 2 ? y - size - CELL * 1.4 : y + CELL * 1.4;
-    const seen = CELL * 4.4;
-    const glass = svg(
-      "svg",
-      { x: left, y: top, width: size, height: size, viewBox: `${x - seen / 2} ${y - seen / 2} ${seen} ${seen}` },
-      svg("use", { href: "#scene" }),
-    );
-    const frame = { x: left, y: top, width: size, height: size, rx: 1 };
-    const edges = ["glass", "glass-edge"].map((kind) => svg("rect", { class: kind, ...frame }));
-    this.#loupe.replaceChildren(glass, ...edges);
+    if (point !== null && this.#at) this.#loupe.replaceChildren(...glass(this.#at, point, this.#cell()));
   }
 
   /** Lays the board anew: another size, side or frame. */
@@ -491,6 +484,8 @@ export class DuiyiBoard extends HTMLElement {
       at,
       rings: this.#interactive && told ? possible : [],
       values: this.#values,
+      cell: (this.#wide / at.width) * CELL,
+      looked: this.#looked,
       numbers: this.#numbers,
       line: this.#line,
     });

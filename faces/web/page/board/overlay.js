@@ -1,11 +1,13 @@
 // What is drawn over the pieces: where one may go, the last move, values, numbers, lines.
 
 import { CELL } from "./geometry.js";
+import { label, ring } from "./marks.js";
 import { piece } from "./pieces.js";
 import { short, svg } from "./svg.js";
+import { drawValues } from "./values.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {{ text: string, best?: boolean, proved?: boolean }} Value */
+/** @typedef {import("./values.js").Value} Value */
 /**
  * What is to be shown over a board.
  * @typedef {object} Shown
@@ -13,6 +15,8 @@ import { short, svg } from "./svg.js";
  * @property {Geometry} at
  * @property {(number | undefined)[]} rings the points that are marked as possible
  * @property {Map<number, Value>} values
+ * @property {number} cell how wide a cell is on the screen, in CSS pixels; 0 where that is not known
+ * @property {number | null} looked the point that somebody looks at
  * @property {Map<number, number>} numbers of the moves on the points
  * @property {{ point: number, side: Color }[]} line moves that might follow
  */
@@ -42,10 +46,9 @@ export function drawOverlay(group, shown) {
     parts.push(svg("path", { class: "cross", d }));
   }
   const covered = new Set(shown.line.map(({ point }) => point));
-  for (const [point, value] of values) {
-    // A stone says more than what a stone there would be worth.
-    if (!covered.has(point) && board.stones[point] === ".") parts.push(...valued(at, point, value, board.pieces));
-  }
+  // A stone says more than what a stone there would be worth.
+  const seen = [...values].filter(([point]) => !covered.has(point) && board.stones[point] === ".");
+  parts.push(...drawValues(shown, seen));
   parts.push(...numbered(shown));
   const numbersShowLast = board.last !== null && shown.numbers.has(board.last);
   if (board.last !== null && !numbersShowLast && board.pieces !== "marks") {
@@ -62,63 +65,6 @@ export function drawOverlay(group, shown) {
     parts.push(ghost, label(x, y, String(index + 1), 4, `number ${colour}`));
   });
   group.replaceChildren(...parts);
-}
-
-/**
- * @param {Geometry} at
- * @param {number} point
- * @param {number} radius in cells
- * @param {string} more
- */
-function ring(at, point, radius, more) {
-  const { x, y } = at.centre(point);
-  return svg("circle", { class: `ring ${more}`, cx: short(x), cy: short(y), r: short(CELL * radius) });
-}
-
-/**
- * @param {Geometry} at
- * @param {number} point
- * @param {number} half its side, in cells
- * @param {string} kind
- */
-function square(at, point, half, kind) {
-  const { x, y } = at.centre(point);
-  const side = short(2 * CELL * half);
-  return svg("rect", { class: kind, x: short(x - CELL * half), y: short(y - CELL * half), width: side, height: side, rx: CELL * 0.08 });
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} text
- * @param {number} size
- * @param {string} kind
- */
-function label(x, y, text, size, kind) {
-  // What is longer is drawn smaller, so that it stays in its circle.
-  const wide = [...text].reduce((sum, c) => sum + (c >= "\u2e80" ? 1.6 : 1), 0);
-  const fitting = Math.min(size, (CELL * 0.95) / Math.max(1, wide));
-  const element = svg("text", { class: kind, x: short(x), y: short(y + fitting * 0.36) }, text);
-  element.style.fontSize = `${short(fitting)}px`;
-  return element;
-}
-
-/**
- * @param {Geometry} at
- * @param {number} point
- * @param {Value} value
- * @param {Board["pieces"]} pieces
- */
-function valued(at, point, value, pieces) {
-  const { x, y } = at.centre(point);
-  const more = `${value.best ? "best" : ""} ${value.proved ? "proved" : ""}`;
-  // A ring would be a nought.
-  const isSquare = pieces === "marks";
-  return [
-    isSquare ? square(at, point, 0.4, "value-plate") : svg("circle", { class: "value-plate", cx: short(x), cy: short(y), r: CELL * 0.4 }),
-    isSquare ? square(at, point, 0.36, `ring ${more}`) : ring(at, point, 0.36, more),
-    label(x, y, value.text, 2.9, `value ${more}`),
-  ];
 }
 
 /** @param {Shown} shown */

@@ -33,6 +33,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .value { fill: var(--value, #fff); fill-opacity: .92; }
 .value.best { fill: var(--gold, #ffe9b0); fill-opacity: 1; }
 .value-plate { fill: var(--plate, transparent); }
+.tag { fill: var(--felt-2, #28694d); } .lattice .tag { fill: var(--wood-plate, #e6c07c); } .sheet .tag { fill: var(--card, #fffdf8); }
 .value.proved { font-weight: 800; text-decoration: underline; text-decoration-thickness: .2px; }
 .lattice .value { fill: var(--wood-value, #3a2408); fill-opacity: 1; } .lattice .value.best { fill: var(--wood-best, #7c1d10); }
 .lattice .ring { stroke: var(--wood-line, #5a3f22); stroke-opacity: .55; } .lattice .ring.best { stroke: var(--wood-best, #7c1d10); stroke-opacity: .9; }

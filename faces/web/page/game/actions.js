@@ -1,6 +1,7 @@
 // The five actions under the panel, and the menu with all others.
 
 import { beside, h, icon, put } from "../dom.js";
+import { walk } from "../menus.js";
 import { say } from "../words.js";
 
 /**
@@ -17,7 +18,7 @@ const BAR = /** @type {const} */ (["undo", "redo", "hint", "resign"]);
 /** The bar: its buttons stay where they are, whatever is possible. */
 export class ActionBar {
   element = h("div", { class: "acts", role: "toolbar" });
-  menu = h("div", { class: "menu", popover: "auto", role: "menu" });
+  menu = h("div", { class: "menu more", popover: "auto", role: "menu" });
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {Map<string, Action>} */ #actions = new Map();
   #opened;
@@ -35,7 +36,7 @@ export class ActionBar {
     this.#more.popoverTargetElement = this.menu;
     this.element.append(this.#more);
     this.menu.addEventListener("toggle", () => this.#place());
-    this.menu.addEventListener("keydown", (event) => this.#walk(event));
+    this.menu.addEventListener("keydown", (event) => walk(this.menu, event));
   }
 
   /** Says everything in the language of now. */
@@ -71,24 +72,20 @@ export class ActionBar {
     const isOpen = this.menu.matches(":popover-open");
     if (isOpen && !anew) return;
     const focused = this.menu.querySelector(":focus")?.getAttribute("data-action");
-    /** @type {HTMLElement[]} */
-    const parts = [];
-    for (const group of groups) {
-      const shown = group.filter(({ possible }) => possible);
-      if (shown.length === 0) continue;
-      if (parts.length > 0) parts.push(h("hr"));
-      for (const action of shown) {
-        const act = () => {
-          this.menu.hidePopover();
-          action.act();
-        };
-        parts.push(h("button", { type: "button", role: "menuitem", "data-action": action.id, onclick: act }, action.text));
-      }
-    }
-    this.menu.replaceChildren(...parts);
+    const parts = groups.map((group) => group.filter(({ possible }) => possible)).filter((group) => group.length > 0);
+    this.menu.replaceChildren(...parts.map((group) => h("div", { role: "group" }, ...group.map((action) => this.#item(action)))));
     const again = focused ? this.menu.querySelector(`[data-action="${focused}"]`) : null;
     if (again instanceof HTMLElement) again.focus();
     if (isOpen) beside(this.menu, this.#more);
+  }
+
+  /** @param {Action} action */
+  #item({ id, text, act }) {
+    const chosen = () => {
+      this.menu.hidePopover();
+      act();
+    };
+    return h("button", { type: "button", role: "menuitem", "data-action": id, onclick: chosen }, text);
   }
 
   /**
@@ -108,16 +105,5 @@ export class ActionBar {
     const first = this.menu.querySelector("button");
     first?.focus();
     this.#opened();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #walk(event) {
-    const items = [...this.menu.querySelectorAll("button")];
-    const at = items.findIndex((item) => item === document.activeElement);
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    items[(at + step + items.length) % items.length]?.focus();
   }
 }

@@ -3,7 +3,7 @@
 
 import { Refused } from "../net.js";
 import { sure } from "../sure.js";
-import { say } from "../words.js";
+import { say, sideName } from "../words.js";
 import { rematch } from "./after.js";
 import { askName } from "./naming.js";
 import { askSeats } from "./players.js";
@@ -52,6 +52,19 @@ export class Doings {
     const [state, catalogue] = [this.#page.reader()?.state, this.#page.catalogue()];
     if (!state || !catalogue) return;
     for (const change of await askSeats(state, catalogue)) await this.#page.send({ do: "seat", ...change });
+  }
+
+  /**
+   * Lets the computer at a side play better or worse.
+   * @param {Color} side
+   * @param {number} level
+   */
+  async level(side, level) {
+    const at = side === "black" ? 0 : 1;
+    const seat = () => this.#page.reader()?.state.seats[at];
+    await this.#page.send({ do: "seat", side, engine: seat()?.engine ?? null, level });
+    // What was refused has been told.
+    if (seat()?.level === level) this.#page.tell(say("web-level-now", { side: sideName(side), level }));
   }
 
   /** Says what the reader is called. */

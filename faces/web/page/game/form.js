@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { hasServer } from "../host.js";
 import { set, setting } from "../settings.js";
-import { local, say, speakOf } from "../words.js";
+import { local, say, sizeName, speakOf } from "../words.js";
 import { whole } from "./whole.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
@@ -140,7 +140,7 @@ export class GameForm {
     if (!game) return;
     speakOf(game.pieces);
     for (const who of this.#who.options) who.textContent = say(`web-who-${who.value}`);
-    this.#size.replaceChildren(...game.common.map((size) => option(size, size.replaceAll(",", ", "))));
+    this.#size.replaceChildren(...game.common.map((size) => option(size, sizeName(size))));
     // Other sizes than the common ones are typed.
     if (local(game.sizes) !== game.size) this.#size.append(option("", say("web-form-other-size")));
     this.#size.value = game.size;

@@ -37,7 +37,8 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * @param {boolean} inside whether the game is only in this page
  * @param {import("./saving.js").Holding[]} formats those that can hold the game
  * @param {Does} does
- * @returns {{ bar: Action[], groups: Action[][] }}
+ * @returns {{ bar: Action[], groups: Action[][] }} groups: who plays, how it is seen, what else could be begun, what can be
+ * given to others, and last what can be saved
  */
 export function actionsOf(id, reader, hinting, inside, formats, does) {
   const { state, may, apart, plays } = reader;
@@ -56,17 +57,21 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
       { id: "now", text: say("web-now"), possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
       { id: "draw", text: say("web-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
       { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
-      { id: "players", text: say("web-players"), possible: may && !apart && !asks && !over, act: does.seat },
+      { id: "players", text: say("web-players"), possible: reader.reseats, act: does.seat },
       { id: "name", text: say("web-name-change"), possible: ownSeat(reader) !== null, act: does.name },
+    ],
+    [
       { id: "flip", text: say("web-flip"), possible: true, act: does.flip },
+      { id: "typed", text: say("web-command-line"), possible: true, act: does.type },
     ],
     [
       { id: "new", text: say("web-new-game"), possible: true, act: () => (location.hash = "#/") },
-      { id: "watch", text: say("web-copy-watch"), possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
-      { id: "study", text: say("web-study-copy"), possible: !reader.open && (over || !plays), act: () => (location.hash = new URL(linkTo(state)).hash) },
-      { id: "link", text: say("web-copy-game"), possible: true, act: () => does.copy(linkTo(state)) },
       { id: "edit", text: say("web-edit-position"), possible: !apart || over, act: () => (location.hash = setupLink(state)) },
-      { id: "typed", text: say("web-command-line"), possible: true, act: does.type },
+      { id: "study", text: say("web-study-copy"), possible: !reader.open && (over || !plays), act: () => (location.hash = new URL(linkTo(state)).hash) },
+    ],
+    [
+      { id: "watch", text: say("web-copy-watch"), possible: hasServer, act: () => (inside ? does.tell("web-watch-inside") : does.copy(address(id))) },
+      { id: "link", text: say("web-copy-game"), possible: true, act: () => does.copy(linkTo(state)) },
     ],
     [...formats, ...PICTURES].map((holding) => ({ id: `save-${holding.format}`, text: sayHow(holding), possible: true, act: () => does.save(holding.format) })),
   ];

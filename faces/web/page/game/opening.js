@@ -1,7 +1,7 @@
 // What an opening rule asks: a sentence, the points on the board, and buttons for the rest.
 
 import { h } from "../dom.js";
-import { local, say, sideName } from "../words.js";
+import { list, local, say, sideName } from "../words.js";
 
 /**
  * Who is asked, and how the answer is given.
@@ -38,7 +38,7 @@ export function question(opening, own) {
   if (!opening?.asks) return "";
   const { kind, count } = opening;
   const who = sideName(opening.asks);
-  if (!own) return say("web-opening-waits", { side: who });
+  if (!own) return waiting(opening, who);
   if (kind === "stone") {
     const side = sideName(opening.stone ?? "black");
     return say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
@@ -46,6 +46,23 @@ export function question(opening, own) {
   if (kind === "choose") return say("web-opening-choose", { side: who });
   const asked = say(`web-opening-${kind}`, { count });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
+}
+
+/**
+ * For what somebody waits who is not asked: what the other decides, and between what.
+ * @param {Opening} opening
+ * @param {string} who decides
+ */
+function waiting({ kind, stone, area, count, choices, offered }, who) {
+  const between = kind === "pick" ? offered : choices.map(([, words]) => local(words));
+  const args = { who, count, side: sideName(stone ?? "black"), area: area ? local(area) : "", choices: either(between) };
+  return say(`web-opening-waits-${kind}`, args);
+}
+
+/** Several things of which one is chosen, in one sentence. @param {string[]} parts */
+function either(parts) {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : say("web-opening-or", { most: list(parts.slice(0, -1)), last });
 }
 
 /**

@@ -49,6 +49,11 @@ export class Reader {
     return this.may && !(this.apart && !ending) && !opening?.asks;
   }
 
+  /** Whether he may say who sits at each side, and how well a computer there plays. */
+  get reseats() {
+    return this.may && !this.apart && !this.state.opening?.asks && !this.state.ending;
+  }
+
   /** Whether a computer is to move. */
   get engineToMove() {
     const { turn, seats } = this.state;

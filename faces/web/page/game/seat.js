@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { local, say, sideName } from "../words.js";
+import { LevelChoice } from "./level.js";
 
 /** Below so many milliseconds a clock shows tenths and warns. */
 const LOW = 10_000;
@@ -26,11 +27,19 @@ export class SeatLine {
   #what = h("div", { class: "what" });
   #count = h("span", { class: "count" });
   #clock = h("span", { class: "clock", hidden: true, role: "timer" });
-  element = h("div", { class: "seat" }, this.#dot, h("div", {}, this.#who, this.#what), this.#count, this.#clock);
+  #level;
+  element;
   /** @type {Color} */ #side = "black";
   /** What there is to say of who sits here, and for how many seconds he has been thinking. */
   #about = (/** @type {number} */ _seconds) => "";
   /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
+
+  /** @param {import("./level.js").LevelUse} levels */
+  constructor(levels) {
+    this.#level = new LevelChoice(levels);
+    const named = h("div", { class: "named" }, this.#who, this.#level.element);
+    this.element = h("div", { class: "seat" }, this.#dot, h("div", {}, named, this.#what), this.#count, this.#clock);
+  }
 
   /**
    * @param {import("./reader.js").Reader} reader
@@ -40,7 +49,7 @@ export class SeatLine {
    * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
    * @param {boolean} away whether nobody is here who sits there
    */
-  show({ state, you }, side, board, catalogue, thinking, away) {
+  show({ state, you, reseats }, side, board, catalogue, thinking, away) {
     this.#side = side;
     const at = side === "black" ? 0 : 1;
     const seat = state.seats[at];
@@ -52,6 +61,7 @@ export class SeatLine {
     put(this.#who, name);
     // Of a long one the seat shows the beginning.
     this.#who.title = name;
+    this.#level.show(side, seat.person ? null : (seat.level ?? null), reseats ? (catalogue?.levels ?? 0) : 0);
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
     const strong = seat.person ? (away ? say("web-seat-away") : "") : strength(seat, catalogue);
@@ -104,12 +114,12 @@ function nameOf(seat, side, mine, alone) {
 }
 
 /**
- * How well an engine plays, or how.
+ * How an engine plays; how well stands beside its name.
  * @param {Seat} seat
  * @param {Catalogue | null} catalogue
  */
 function strength({ engine, level }, catalogue) {
-  if (level) return say("web-at-level", { level });
+  if (level) return "";
   const known = catalogue?.engines.find(({ id }) => id === engine);
   return known ? local(known.words) : (engine ?? "");
 }

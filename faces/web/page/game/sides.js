@@ -10,17 +10,22 @@ const GRACE = 5000;
 
 /** Both seats of one game. */
 export class Sides {
-  upper = new SeatLine();
-  lower = new SeatLine();
+  upper;
+  lower;
   /** Whose seat is below: the reader's. @type {0 | 1} */ below = 0;
   /** Whether anybody is at Black's and at White's seat; none where nobody says it. @type {boolean[] | null} */ #here = null;
   /** Who has ever been seen at them. */ #came = [false, false];
   /** They will be said to be away. @type {number[]} */ #leaving = [0, 0];
   #changed;
 
-  /** @param {(text: string) => void} changed it is seen that somebody has come or gone */
-  constructor(changed) {
+  /**
+   * @param {(text: string) => void} changed it is seen that somebody has come or gone
+   * @param {import("./level.js").LevelUse} levels
+   */
+  constructor(changed, levels) {
     this.#changed = changed;
+    this.upper = new SeatLine(levels);
+    this.lower = new SeatLine(levels);
   }
 
   /**

@@ -24,6 +24,7 @@ export class Tabs {
       const attributes = { type: "button", role: "tab", id: `tab-${at}`, "aria-controls": "panel" };
       const button = h("button", { ...attributes, onclick: () => this.#choose(at) });
       put(button, say(id));
+      button.dataset["name"] = say(id);
       button.addEventListener("keydown", (event) => this.#walk(event, at));
       this.#buttons.push(button);
     });

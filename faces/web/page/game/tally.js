@@ -10,6 +10,9 @@ const MARKS = [
   ["??", "blunders", "blunder"],
 ];
 
+/** A side of which nothing is known yet. @type {Tally} */
+const NONE = { judged: 0, inexact: 0, mistakes: 0, blunders: 0, lost: 0 };
+
 /** A row for each side; a number is the way to the next such move. */
 export class TallyView {
   element = h("div", { class: "tally", hidden: true });
@@ -21,10 +24,15 @@ export class TallyView {
     this.#go = go;
   }
 
-  /** @param {State} state */
-  show({ tally }) {
+  /**
+   * While moves are judged there is room for what is not known yet, so that nothing below makes room for it then.
+   * @param {State} state
+   */
+  show({ tally: known, analysis }) {
+    const tally = known ?? (analysis ? [NONE, NONE] : null);
     this.element.hidden = !tally;
-    const key = JSON.stringify(tally ?? null);
+    this.element.classList.toggle("coming", !known);
+    const key = JSON.stringify(tally);
     if (key === this.#shown) return;
     this.#shown = key;
     const had = document.activeElement?.getAttribute("data-tally");

@@ -23,11 +23,13 @@ const joined = (parts) => parts.filter((part) => part).join(say("sentence-separa
 
 /** The sentence below the board. */
 export class Telling {
-  /** What was said last. */ #told = "";
+  /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
+  #asked = "";
+  #parts = [h("span"), h("span", { class: "asked" }), h("span")];
   /** The stones of a computer, or the decision, that were told last. */ #put = { text: "", at: 0 };
   #thinking;
   #hear;
-  element = h("p", { class: "said" });
+  element = h("p", { class: "said" }, ...this.#parts);
 
   /**
    * @param {() => string} thinking who has been thinking since
@@ -43,10 +45,12 @@ export class Telling {
    * @param {string} text
    * @param {boolean} [problem]
    * @param {string} [aloud] if more is said than shown
+   * @param {string} [asked] what an opening asks
    */
-  say(text, problem = false, aloud = text) {
+  say(text, problem = false, aloud = text, asked = "") {
     this.element.classList.toggle("problem", problem);
     this.#told = text;
+    this.#asked = asked;
     this.show();
     this.#hear(aloud);
     speak(aloud);
@@ -54,7 +58,9 @@ export class Telling {
 
   /** What was said last, and after it who has been thinking since. */
   show() {
-    put(this.element, joined([this.#told, this.#thinking()]));
+    const texts = [this.#told, this.#asked, this.#thinking()];
+    const last = texts.findLastIndex((text) => text);
+    this.#parts.forEach((part, at) => put(part, texts[at] && at < last ? texts[at] + say("sentence-separator") : (texts[at] ?? "")));
   }
 
   /**
@@ -65,8 +71,10 @@ export class Telling {
    * @param {string} [heard] if less is told aloud
    */
   standing(state, reader, told, heard = told) {
-    const shown = joined([told, standingSentence(state, reader, false)]);
-    this.say(shown, false, joined([heard, standingSentence(state, reader, true)]));
+    const shown = standingSentence(state, reader, false);
+    const aloud = joined([heard, standingSentence(state, reader, true)]);
+    const asks = Boolean(state.opening?.asks) && !state.ending;
+    this.say(asks ? told : joined([told, shown]), false, aloud, asks ? shown : "");
   }
 
   /**

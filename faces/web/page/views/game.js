@@ -61,11 +61,14 @@ export class GameView {
   /** @type {Catalogue | null} */ #catalogue = null;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
-  #sides = new Sides((text) => {
-    this.#showSeats();
-    if (this.#reader) this.#asks.show(this.#reader, this.#place);
-    if (text) this.#telling.say(text);
-  });
+  #sides = new Sides(
+    (text) => {
+      this.#showSeats();
+      if (this.#reader) this.#asks.show(this.#reader, this.#place);
+      if (text) this.#telling.say(text);
+    },
+    { set: (side, level) => this.#doings.level(side, level), more: () => this.#doings.seat() },
+  );
   #study;
   #thinking = new Thinking();
   #telling = new Telling(

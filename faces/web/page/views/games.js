@@ -10,7 +10,7 @@ import { leave, sit } from "../seats.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
-import { explain, gameNames, language, list, local, say, sideName } from "../words.js";
+import { explain, gameNames, language, list, local, say, sideName, sizeName } from "../words.js";
 
 /** The list of games. */
 export class GamesView {
@@ -106,13 +106,15 @@ export class GamesView {
     const name = named.name || game.game || say("web-damaged-game");
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
-    const sized = game.size ? say("web-game-size", { game: name, size: game.size.replaceAll(",", ", ") }) : name;
+    const sized = game.size ? say("web-game-size", { game: name, size: sizeName(game.size) }) : name;
     // What tells this game from others, for whoever hears only the name of a button.
     const label = list([sized, players, written].filter((part) => part));
     const about = [
       players,
       named.rules,
       resultOf(game, this.#catalogue),
+      // Of a game that was given up before anything was played that is all that there is to tell.
+      say("web-moves-played", { count: game.moves }),
     ];
     const open = h(
       "a",
@@ -259,12 +261,12 @@ function sitter(player, own, catalogue) {
 }
 
 /**
- * How a game stands for the reader.
+ * How a game has ended for the reader; nothing while it goes on.
  * @param {GameLine} line
  * @param {Catalogue | null} catalogue
  */
-function resultOf({ game, over, moves, winner, draw, you }, catalogue) {
-  if (!over) return say("web-moves-played", { count: moves });
+function resultOf({ game, over, winner, draw, you }, catalogue) {
+  if (!over) return "";
   if (!winner) return say(draw ? "web-drawn" : "web-left");
   // Who has both seats has neither won nor lost.
   if (you[0] === you[1]) return say("web-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });

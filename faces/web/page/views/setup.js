@@ -4,8 +4,9 @@ import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
+import { whole } from "../game/whole.js";
 import { fit, h, put } from "../dom.js";
-import { loadCatalogue, request } from "../host.js";
+import { hasServer, loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
 import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
@@ -15,6 +16,12 @@ import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 /** How long nobody may change anything before the server is asked, in milliseconds. */
 const QUIET = 120;
 
+/**
+ * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader and somebody
+ * who comes by a link, whom only a server brings together.
+ */
+const WITH = ["black", "white", "here", "apart", "apart-white"];
+
 const TOOLS = /** @type {const} */ ([["X", "black"], ["O", "white"], [".", "erase"]]);
 
 /** The editor. */
@@ -23,6 +30,7 @@ export class SetupView {
   #game = h("select", { name: "game" });
   #size = h("input", { type: "text", name: "size", autocomplete: "off" });
   #variant = h("select", { name: "variant" });
+  #who = h("select", { name: "who" });
   #text = h("textarea", { rows: 3, spellcheck: "false", autocapitalize: "off" });
   #said = h("p", { class: "verdict", "aria-live": "polite" });
   #tool = "X";
@@ -63,13 +71,12 @@ export class SetupView {
   }
 
   #build() {
-    const field = (/** @type {string} */ id, /** @type {HTMLElement} */ part) => h("label", { class: "field" }, h("span", {}, this.#name(id)), part);
+    const field = (/** @type {string} */ id, /** @type {HTMLElement[]} */ ...parts) => h("label", { class: "field" }, h("span", {}, this.#name(id)), ...parts);
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, this.#name(id));
-    this.#begins = [
-      button("web-setup-analyse", () => this.#play(null), "main"),
-      button("web-who-black", () => this.#play("black")),
-      button("web-who-white", () => this.#play("white")),
-    ];
+    this.#who.append(...WITH.filter((who) => hasServer || !who.startsWith("apart")).map((who) => h("option", { value: who }, this.#name(`web-who-${who}`))));
+    const analyse = button("web-setup-analyse", () => this.#play(""), "main");
+    const play = button("web-begin", () => this.#play(this.#who.value));
+    this.#begins = [analyse, play];
     const panel = h(
       "aside",
       { class: "panel card", "aria-label": say("web-setup") },
@@ -80,7 +87,7 @@ export class SetupView {
         h("fieldset", {}, h("legend", {}, say("web-setup-turn")), this.#turns.element),
         h("div", { class: "row" }, button("web-setup-clear", () => this.#clear(), "small"), button("web-setup-start", () => this.#frameOf(null), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, h("div", { class: "row" }, ...this.#begins)),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("web-form-who", this.#who, whole(this.#who)), h("div", { class: "row" }, play, analyse)),
       h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("web-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
@@ -258,14 +265,15 @@ export class SetupView {
     for (const button of this.#begins) button.disabled = !possible;
   }
 
-  /** Begins with the position; alone for an analysis, else against the computer. @param {Color | null} side */
-  async #play(side) {
+  /** Begins with the position: a game, or alone an analysis. @param {string} who plays it with whom; nobody analyses it */
+  async #play(who) {
     const new_ = this.#new(this.#text.value.trim());
-    const computer = { engine: "", level: 5 };
-    if (side) Object.assign(new_, side === "black" ? { white: computer } : { black: computer });
+    const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
+    if (who === "black" || who === "apart") new_.white = other;
+    else if (who === "white" || who === "apart-white") new_.black = other;
     try {
       const id = await begin(new_);
-      if (!side) toStudy.add(id);
+      if (!who) toStudy.add(id);
       location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);

@@ -63,6 +63,9 @@ web-engine-named = { $engine ->
    *[other] { $engine }
 }
 web-at-level = level { $level }
+web-level-of = { $side }, level { $level }: change it
+web-level-change = Change the level
+web-level-now = { $side } plays at level { $level } from now on.
 web-level-means = { $level ->
     [1] level 1: a first opponent, plays much by chance
     [2] level 2: a first opponent, plays much by chance
@@ -189,6 +192,12 @@ web-copy = Copy
 web-copied = Copied.
 web-copy-failed = Copy it by hand, please.
 web-opening-waits = { $side } decides.
+web-opening-waits-stone = { $who } puts a { $side } stone, { $area } (to put: { $count }).
+web-opening-waits-choose = { $who } chooses: { $choices }.
+web-opening-waits-declare = { $who } decides how many fifth stones Black has to offer, at most { $count }.
+web-opening-waits-offer = { $who } offers points for Black’s fifth stone, of which White keeps one (to offer: { $count }).
+web-opening-waits-pick = { $who } picks Black’s fifth stone: { $choices }.
+web-opening-or = { $most } or { $last }
 web-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
 web-opening-choose = { $side } chooses.
 web-chose = { $side } has chosen: { $words }.

@@ -63,6 +63,9 @@ web-engine-named = { $engine ->
    *[other] { $engine }
 }
 web-at-level = レベル { $level }
+web-level-of = { $side }、レベル { $level }：変更できます
+web-level-change = レベルを変える
+web-level-now = { $side }はこれからレベル { $level } で打ちます。
 web-level-means = { $level ->
     [1] レベル 1：初めての相手。思いつきで打ちます
     [2] レベル 2：初めての相手。思いつきで打ちます
@@ -189,6 +192,12 @@ web-copy = コピー
 web-copied = コピーしました。
 web-copy-failed = 手でコピーしてください。
 web-opening-waits = { $side }の決定を待っています。
+web-opening-waits-stone = { $who }が{ $side }石を置くのを待っています。場所：{ $area }（残り { $count } 個）。
+web-opening-waits-choose = { $who }が選ぶのを待っています：{ $choices }。
+web-opening-waits-declare = 黒の五手目の候補をいくつ示すか、{ $who }が決めるのを待っています（最大 { $count } か所）。
+web-opening-waits-offer = 黒の五手目の候補を{ $who }が示すのを待っています。白が残すのは一つだけです（残り { $count } か所）。
+web-opening-waits-pick = 黒の五手目を{ $who }が決めるのを待っています：{ $choices }。
+web-opening-or = { $most }、または{ $last }
 web-opening-stone = { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
 web-opening-choose = { $side }が選んでください。
 web-chose = { $side }の選択：{ $words }。

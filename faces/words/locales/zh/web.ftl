@@ -75,6 +75,9 @@ web-engine-named = { $engine ->
    *[other] { $engine }
 }
 web-at-level = { $level } 级
+web-level-of = { $side }，{ $level } 级：可更改
+web-level-change = 更改等级
+web-level-now = { $side }从现在起以 { $level } 级下棋。
 web-level-means = { $level ->
     [1] 1 级：入门对手，常常随意落子
     [2] 2 级：入门对手，常常随意落子
@@ -201,6 +204,12 @@ web-copy = 复制
 web-copied = 已复制。
 web-copy-failed = 请手动复制。
 web-opening-waits = 等{ $side }决定。
+web-opening-waits-stone = 等{ $who }为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+web-opening-waits-choose = 等{ $who }选择：{ $choices }。
+web-opening-waits-declare = 等{ $who }决定黑方第五手要给出几个打点，最多 { $count } 个。
+web-opening-waits-offer = 等{ $who }给出黑方第五手的打点，白方只留其中一个（还差 { $count } 个）。
+web-opening-waits-pick = 等{ $who }选定黑方的第五手：{ $choices }。
+web-opening-or = { $most }，或{ $last }
 web-opening-stone = 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
 web-opening-choose = 请{ $side }选择。
 web-chose = { $side }选定：{ $words }。

@@ -1,0 +1,101 @@
+// What points are worth. Where cells are so small that nobody could read a figure in one, figures are as large as they
+// have to be; one that has no room is seen when somebody looks at its point.
+
+import { CELL } from "./geometry.js";
+import { label, ring, square } from "./marks.js";
+import { short, svg } from "./svg.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./overlay.js").Shown} Shown */
+/** @typedef {{ text: string, best?: boolean, proved?: boolean }} Value */
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** How large a figure in a cell is, in units of which a cell has ten. */
+const SIZE = 2.9;
+
+/** A figure that would be smaller than this, in CSS pixels, is not drawn in its cell; how large it is then. */
+const LEAST = 8;
+const LEGIBLE = 10;
+
+/** How far a figure may reach over a stone beside it, in cells. */
+const OVER = 0.3;
+
+/**
+ * Values on points.
+ * @param {Shown} shown
+ * @param {[number, Value][]} values those that are not covered
+ */
+export function* drawValues(shown, values) {
+  const { board, at, cell, looked } = shown;
+  // In its circle a longer figure is smaller.
+  const inCell = (/** @type {[number, Value]} */ [, { text }]) => Math.min(SIZE, (0.95 * CELL) / Math.max(1, text.length));
+  if (cell === 0 || values.every((value) => (inCell(value) * cell) / CELL >= LEAST)) {
+    for (const [point, value] of values) yield* valued(at, point, value, board.pieces);
+    return;
+  }
+  const size = (LEGIBLE * CELL) / cell;
+  const stones = [...board.stones].flatMap((stone, point) => (stone === "." ? [] : [around(at, point, CELL * (1 - 2 * OVER), CELL * (1 - 2 * OVER))]));
+  /** @type {Box[]} */
+  const taken = [];
+  // Who has no room gives way to what somebody looks at, and to what is better.
+  const rank = (/** @type {[number, Value]} */ [point, { best }]) => (point === looked ? 2 : best ? 1 : 0);
+  const tags = [];
+  for (const [point, value] of [...values].sort((a, b) => rank(b) - rank(a))) {
+    const wide = [...value.text].reduce((sum, c) => sum + (c >= "\u2e80" ? 1 : 0.62), 0.5) * size;
+    const box = around(at, point, wide, size * 1.3);
+    const fits = wide <= CELL || ![...taken, ...stones].some((other) => meet(box, other));
+    if (value.text === "" || (!fits && point !== looked && !value.best)) {
+      yield ring(at, point, 0.36, kind(value));
+      continue;
+    }
+    taken.push(box);
+    tags.push(() => tag(at, point, box, size, value));
+  }
+  for (const draw of tags.reverse()) yield* draw();
+}
+
+/** @param {Value} value */
+const kind = ({ best, proved }) => `${best ? "best" : ""} ${proved ? "proved" : ""}`;
+
+/** @param {Geometry} at @param {number} point @param {number} wide @param {number} high @returns {Box} */
+function around(at, point, wide, high) {
+  const { x, y } = at.centre(point);
+  return { left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 };
+}
+
+/** @param {Box} a @param {Box} b */
+const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * A figure that is wider than its cell.
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {Box} box
+ * @param {number} size
+ * @param {Value} value
+ */
+function tag(at, point, { left, top, right, bottom }, size, value) {
+  const { x, y } = at.centre(point);
+  const place = { x: short(left), y: short(top), width: short(right - left), height: short(bottom - top), rx: short(size / 3) };
+  const text = svg("text", { class: `value ${kind(value)}`, x: short(x), y: short(y + size * 0.36) }, value.text);
+  text.style.fontSize = `${short(size)}px`;
+  return [svg("rect", { class: "tag", ...place }), svg("rect", { class: `ring ${kind(value)}`, ...place }), text];
+}
+
+/**
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {Value} value
+ * @param {Board["pieces"]} pieces
+ */
+function valued(at, point, value, pieces) {
+  const { x, y } = at.centre(point);
+  const more = kind(value);
+  // A ring would be a nought.
+  const isSquare = pieces === "marks";
+  return [
+    isSquare ? square(at, point, 0.4, "value-plate") : svg("circle", { class: "value-plate", cx: short(x), cy: short(y), r: CELL * 0.4 }),
+    isSquare ? square(at, point, 0.36, `ring ${more}`) : ring(at, point, 0.36, more),
+    label(x, y, value.text, SIZE, `value ${more}`),
+  ];
+}
