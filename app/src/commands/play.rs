@@ -397,9 +397,9 @@ impl Asking<'_> {
             let comes = other.engine.is_none() && !self.is_person(side.other());
             other.name.clone().filter(|_| comes)
         };
-        let called = name.clone().unwrap_or_else(|| match self.args.color {
-            Some(Color::Both) => words.format("player-numbered", &[("number", side.index() + 1)]),
-            _ => words.text("player-person"),
+        let called = name.clone().unwrap_or_else(|| match self.is_person(side.other()) {
+            true => words.format("player-numbered", &[("number", side.index() + 1)]),
+            false => words.text("player-person"),
         });
         Player::Person { called, name }
     }

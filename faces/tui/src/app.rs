@@ -345,6 +345,11 @@ impl App {
         self.notice = Some((self.shared.format(id, &args), Ink::Bad));
     }
 
+    /// Whether the terminal is too small for anything to be shown.
+    fn is_too_small(&self) -> bool {
+        self.size.0 < LEAST.0 || self.size.1 < LEAST.1
+    }
+
     /// Draws everything.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         let area = buffer.area;
@@ -354,7 +359,7 @@ impl App {
         let look = self.shared.look;
         let mut canvas = Canvas { buffer, look, hits: Vec::new(), silent: None };
         canvas.fill(area, look.base());
-        if area.width < LEAST.0 || area.height < LEAST.1 {
+        if self.is_too_small() {
             let args = [("width", LEAST.0), ("height", LEAST.1)];
             canvas.wrapped(area, &self.shared.format("tui-too-small", &args), look.ink(Ink::Text));
         } else if let Some(screen) = self.screens.last() {

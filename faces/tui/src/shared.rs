@@ -137,7 +137,15 @@ impl Shared {
         let problem = problems.first()?;
         let reason = self.format(problem.id, &[("what", problem.what.clone())]);
         let args = [("line", problem.line.to_string()), ("reason", reason)];
-        Some(self.format("tui-config-line", &args))
+        let first = self.format("tui-config-line", &args);
+        let mut others: Vec<usize> = problems[1..].iter().map(|problem| problem.line).collect();
+        others.dedup();
+        if others.is_empty() {
+            return Some(first);
+        }
+        let lines: Vec<String> = others.iter().map(usize::to_string).collect();
+        let args = [("lines", lines.join(&self.say("list-separator")))];
+        Some(first + &self.say("sentence-separator") + &self.format("tui-config-others", &args))
     }
 
     /// How a variant of a game is played, or what is put together of variants.

@@ -53,6 +53,8 @@ interface Happened {
 interface Seat {
   person: boolean;
   name: string | null;
+  /** Which of the two players sits here: 1 sat at Black when the game began. */
+  player: 1 | 2;
   engine: string | null;
   level: number | null;
 }

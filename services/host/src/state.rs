@@ -147,6 +147,20 @@ pub enum OpeningAsks {
     Nothing,
 }
 
+impl OpeningAsks {
+    /// As messages call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Stone => "stone",
+            Self::Choose => "choose",
+            Self::Declare => "declare",
+            Self::Offer => "offer",
+            Self::Pick => "pick",
+            Self::Nothing => "",
+        }
+    }
+}
+
 fn by_name<S: Serializer>(how: &How, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(how.name())
 }
@@ -185,6 +199,9 @@ pub struct SeatState {
     pub person: bool,
     /// The person's name.
     pub name: Option<String>,
+    /// Which of the two players sits here: 1 who sat at Black when the game began, else 2. In an opening
+    /// and later they may change sides.
+    pub player: u8,
     /// The engine's id.
     pub engine: Option<String>,
     /// Its level.
@@ -257,7 +274,7 @@ impl State {
             turn: turn.map(Color::from),
             must_pass: is_on && matches!(view.status, Status::MustPass(_)),
             ending: session.result().map(|end| EndingState::of(&end, session)),
-            seats: Side::BOTH.map(|side| SeatState::of(session, side)),
+            seats: Side::BOTH.map(|side| SeatState::of(table, side)),
             apart: table.is_apart(),
             clocks,
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
@@ -292,11 +309,13 @@ impl EndingState {
 }
 
 impl SeatState {
-    fn of(session: &Session, side: Side) -> Self {
+    fn of(table: &Table, side: Side) -> Self {
+        let session = table.session();
         let engine = session.engine(side);
         Self {
             person: session.seat(side) == Seat::Person,
             name: session.name(side).map(str::to_string),
+            player: if table.side_of(Player::First) == side { 1 } else { 2 },
             engine: engine.map(|engine| engine.id.clone()),
             level: engine.and_then(|engine| engine.level),
         }

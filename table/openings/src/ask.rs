@@ -143,9 +143,9 @@ impl Choice {
             Self::Keep => choice!("keep", "不交换", "keep the colours", "交替しない"),
             Self::ManyFifths => choice!(
                 "fifths",
-                "不交换，给出多个第五手打点",
-                "keep the colours and offer many fifth stones",
-                "交替せず、五手目の候補を多く示す"
+                "不交换，给出十个第五手打点",
+                "keep the colours and offer ten fifth stones",
+                "交替せず、五手目の候補を十個示す"
             ),
         }
     }

@@ -199,6 +199,8 @@ impl<'a> Table<'a> {
             } else if let Some(side) = self.course.session.pass_if_forced() {
                 let side = self.setup.words.side(side);
                 self.line(&self.setup.words.format("play-passed", &[("side", side)]))?;
+                // The move after it is one that is played.
+                self.told = Some(self.course.session.current());
                 Next::Ask
             } else if self.is_person(turn) {
                 self.person_moves(turn)?

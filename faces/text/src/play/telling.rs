@@ -69,9 +69,11 @@ impl Table<'_> {
         let view = self.view();
         // Where a choice is asked for no point is possible; what there is to choose is told with
         // the question.
-        if self.asked().is_none() || !view.legal.is_empty() {
-            self.line(&show::possible(&view, &self.setup.words))?;
-        }
+        let text = match self.asked() {
+            Some(_) if view.legal.is_empty() => self.setup.words.text("play-no-point-asked"),
+            _ => show::possible(&view, &self.setup.words),
+        };
+        self.line(&text)?;
         Ok(Next::Ask)
     }
 

@@ -113,6 +113,10 @@ impl App {
         if control && matches!(event.code, KeyCode::Char('z')) {
             return vec![Effect::Suspend];
         }
+        if self.is_too_small() {
+            // What nobody sees is not done.
+            return Vec::new();
+        }
         self.notice = None;
         let Self { shared, screens, .. } = self;
         let Some(screen) = screens.last_mut() else { return Vec::new() };

@@ -84,7 +84,7 @@ impl Home {
             Action::Import => return Done::view(View::Import(String::new())),
             Action::Browser => return Done::effect(Effect::Browser(None)),
             Action::Quit => return Done::effect(Effect::Quit),
-            Action::Enter | Action::Now | Action::Right => {
+            Action::Enter | Action::Right => {
                 return match items.get(at) {
                     Some(Item::Browser) => Done::effect(Effect::Browser(None)),
                     Some(Item::Continue) => match &self.left {

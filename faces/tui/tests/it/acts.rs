@@ -71,6 +71,22 @@ fn digits_choose_answers() {
     assert!(kit.has(is_seat));
 }
 
+/// Whoever sees nothing but that the terminal is too small changes nothing.
+#[test]
+fn keys_that_nobody_sees_do_nothing() {
+    let mut kit = two("reversi");
+    let before = kit.shown();
+    kit.size = (19, 7);
+    assert!(kit.shown().contains("is too"), "{}", kit.shown());
+    let wanted = kit.wanted.len();
+    kit.press("esc up enter f q");
+    assert_eq!(kit.wanted.len(), wanted);
+    kit.press("ctrl+c");
+    assert!(kit.has(|effect| matches!(effect, Effect::Quit)));
+    kit.size = (80, 24);
+    assert_eq!(kit.shown(), before);
+}
+
 /// What is being played is not left for another game by one key.
 #[test]
 fn another_game_is_asked_for_twice_while_one_is_played() {

@@ -32,6 +32,16 @@ fn what_a_file_says_counts() {
 }
 
 #[test]
+fn every_wrong_line_is_told() {
+    let config = parse("language = \"fr\"\nfoo = 3\n[keys]\nbar = \"x\"\n");
+    let shown = Kit::with(Lang::En, look(), config).shown();
+    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains("line 1") && shown.contains("Lines 2, 4 make no sense"), "{shown}");
+    let config = parse("theme = \"pink\"\n");
+    assert!(!Kit::with(Lang::En, look(), config).shown().contains("Lines"));
+}
+
+#[test]
 fn what_is_wrong_is_named_by_its_line_and_the_rest_counts() {
     let text = "theme = \"pink\"\nlanguage = \"zh\"\nwhat is this\n[keys]\nundo = 5\nfly = \"z\"\nredo = \"h\"\nhint = \"\u{7}\"\n";
     let found: Vec<(usize, &str)> =

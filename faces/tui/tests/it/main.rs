@@ -7,6 +7,7 @@ mod configs;
 #[cfg(unix)]
 mod decoding;
 mod kit;
+mod openings;
 mod play;
 mod screens;
 mod typing;

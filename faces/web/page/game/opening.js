@@ -44,7 +44,7 @@ export function question(opening, own) {
     return say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
   if (kind === "choose") return say("web-opening-choose", { side: who });
-  const asked = say(`web-opening-${kind}`, { count });
+  const asked = say(`web-opening-${kind}`, { count, choices: either(opening.offered) });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
 

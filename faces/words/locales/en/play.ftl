@@ -2,6 +2,7 @@
 
 play-seats = { side-black }: { $black }. { side-white }: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
+play-no-point-asked = No point is asked for now, but a choice.
 play-no-command = “{ $command }” tells what else can be typed.
 play-prompt = { $side } to move: {""}
 play-passed = { $side } has no move and passes.

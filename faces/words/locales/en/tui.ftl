@@ -1,6 +1,6 @@
 # What the terminal UI alone says; it shares all else with the page.
 
-tui-lead = Board games against the computer, or for two. No game is lost.
+tui-lead = Board games against the computer, or for two. Every game is kept.
 tui-first-hint = First time here? { $enter } on “New game” begins one. { $keys } shows the keys of every screen; the foot always shows the most important ones.
 tui-home-browser = Play in the browser
 tui-home-help = Keys and help
@@ -25,6 +25,7 @@ tui-stones-ascii = letters only: X O
 tui-stones-narrow = round: ● ○
 tui-stones-wide = round, two columns wide
 tui-config-line = Config file, line { $line }: { $reason }
+tui-config-others = Lines { $lines } make no sense either.
 tui-config-not-toml = this is no TOML and was passed over: { $what }
 tui-config-not-utf8 = this is no UTF-8 text and was passed over: { $what }
 tui-config-unread = The config file { $file } was not read ({ $reason }); the usual settings count.

@@ -11,7 +11,7 @@ web-cancel = Cancel
 web-full-stop = .
 
 web-greeting = What shall we play?
-web-lead = One click begins. No account is needed, and no game is lost.
+web-lead = One click begins. No account is needed, and every game is kept.
 web-lead-inside = One click begins. No account is needed. Games are kept in this browser.
 web-lead-unkept = This browser keeps no games: they last as long as this page is open. Save as a file what you want to keep.
 web-fetching = Fetching the engine: { $percent } % …
@@ -191,7 +191,6 @@ web-own-invitation = This is your own link. It is for the other player.
 web-copy = Copy
 web-copied = Copied.
 web-copy-failed = Copy it by hand, please.
-web-opening-waits = { $side } decides.
 web-opening-waits-stone = { $who } puts a { $side } stone, { $area } (to put: { $count }).
 web-opening-waits-choose = { $who } chooses: { $choices }.
 web-opening-waits-declare = { $who } decides how many fifth stones Black has to offer, at most { $count }.
@@ -208,7 +207,7 @@ web-declared = Black has to offer { $count ->
 web-opening-answer = { $number }: { $words }.
 web-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 web-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them (to offer: { $count }).
-web-opening-pick = Pick Black’s fifth stone, here or on the board: the one that is worst for Black.
+web-opening-pick = Pick Black’s fifth stone, the one that is worst for Black: { $choices }.
 
 web-proved = proved
 web-effort = depth { $depth } · { $nodes ->

@@ -2,6 +2,7 @@
 
 play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
+play-no-point-asked = いまは打つ点ではなく、選択が求められています。
 play-no-command = ほかに入力できるものは「{ $command }」で分かります。
 play-prompt = { $side }の番です：
 play-passed = { $side }は打てる場所がないのでパスです。

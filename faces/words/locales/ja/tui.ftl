@@ -1,6 +1,6 @@
 # 端末の画面だけで使う文。ほかはページと共通。
 
-tui-lead = コンピュータと、または二人で。対局は失われません。
+tui-lead = コンピュータと、または二人で。対局は自動で保存されます。
 tui-first-hint = はじめての方へ：「新しい対局」で { $enter } を押すと始まります。{ $keys } で画面ごとのキー一覧が出ます。よく使うキーはいつも最下行にあります。
 tui-home-browser = ブラウザで遊ぶ
 tui-home-help = キーと使い方
@@ -25,6 +25,7 @@ tui-stones-ascii = 文字だけ：X O
 tui-stones-narrow = 丸：● ○
 tui-stones-wide = 丸、2 桁幅
 tui-config-line = 設定ファイル { $line } 行目：{ $reason }
+tui-config-others = { $lines } 行目も解釈できません。
 tui-config-not-toml = TOML ではないので飛ばしました：{ $what }
 tui-config-not-utf8 = UTF-8 のテキストではないため、読み飛ばしました：{ $what }
 tui-config-unread = 設定ファイル { $file } は読み込みませんでした（{ $reason }）。既定の設定を使います。
@@ -88,7 +89,7 @@ tui-key-previous = パネルの前のページ
 tui-key-keys = このページ
 tui-key-quit = 終了する。対局は保存される
 tui-key-undo = 待った
-tui-key-redo = 待ったを取り消す
+tui-key-redo = 進む（取り消した手を元に戻す）
 tui-key-hint = 最善手とその評価
 tui-key-line = 次の候補手順を盤に表示
 tui-key-now = コンピュータがすぐ着手

@@ -1,6 +1,6 @@
 # 终端界面独有的文字；其余与网页共用。
 
-tui-lead = 与电脑对弈，也可两人同下。对局不会丢失。
+tui-lead = 与电脑对弈，也可两人同下。对局自动保存。
 tui-first-hint = 第一次来？在“新对局”上按 { $enter } 即可开始。{ $keys } 显示每个界面的按键；最常用的按键总在屏幕底部。
 tui-home-browser = 在浏览器里下棋
 tui-home-help = 按键与帮助
@@ -25,6 +25,7 @@ tui-stones-ascii = 只用字母：X O
 tui-stones-narrow = 圆形：● ○
 tui-stones-wide = 圆形，占两列
 tui-config-line = 配置文件第 { $line } 行：{ $reason }
+tui-config-others = 第 { $lines } 行也无效。
 tui-config-not-toml = 不是 TOML，已略过：{ $what }
 tui-config-not-utf8 = 不是 UTF-8 文本，已跳过：{ $what }
 tui-config-unread = 没有读取配置文件 { $file }（{ $reason }），按默认设置运行。
@@ -88,7 +89,7 @@ tui-key-previous = 面板的上一页
 tui-key-keys = 本页
 tui-key-quit = 离开程序，对局会保存
 tui-key-undo = 悔棋
-tui-key-redo = 恢复悔棋
+tui-key-redo = 恢复
 tui-key-hint = 最佳着法及其评分
 tui-key-line = 在棋盘上显示下一条推荐变化
 tui-key-now = 电脑立即走棋

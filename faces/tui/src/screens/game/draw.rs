@@ -1,10 +1,10 @@
 //! Where board, panel and questions stand.
 
-use host::State;
+use host::{Board, State};
 use ratatui::layout::Rect;
 
 use super::popup::Keys;
-use super::{Game, Tab, index, panel, tell};
+use super::{Game, Tab, index, panel, point_name, tell};
 use crate::board::{self, Shown};
 use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::look::{Ink, Look};
@@ -143,6 +143,9 @@ impl Game {
         {
             let points = rule.points.iter();
             return points.map(|p| (p.point, p.value.to_string(), p.text == rule.best)).collect();
+        }
+        if let Some(opening) = state.opening.as_ref().filter(|opening| opening.asks.is_some()) {
+            return offered(&state.board, &opening.offered);
         }
         if self.tab == Tab::Game && self.advice.is_none() {
             return Vec::new();
@@ -330,4 +333,12 @@ pub fn stone(state: &State, side: usize, look: Look) -> &'static str {
 /// Who is to move: a mark beside him.
 pub(super) fn is_to_move(state: &host::State, side: usize) -> bool {
     state.turn.map(index) == Some(side)
+}
+
+/// Fifth stones that are offered, with their numbers.
+fn offered(board: &Board, names: &[String]) -> Vec<(usize, String, bool)> {
+    let points = usize::from(board.width) * usize::from(board.height);
+    let at = |name: &String| (0..points).find(|&point| point_name(board, point) == *name);
+    let numbered = names.iter().enumerate();
+    numbered.filter_map(|(n, name)| Some((at(name)?, (n + 1).to_string(), false))).collect()
 }

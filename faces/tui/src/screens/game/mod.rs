@@ -206,7 +206,9 @@ impl Game {
         match self.tab {
             Tab::Game => Vec::new(),
             Tab::Analysis => {
-                if self.advice.is_some() || self.is_computer_thinking() || state.turn.is_none() {
+                let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
+                let is_free = !asks && !self.is_computer_thinking() && state.turn.is_some();
+                if self.advice.is_some() || !is_free {
                     return Vec::new();
                 }
                 self.advice = Some(Advice::default());

@@ -19,7 +19,7 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
         let both = state.seats.iter().all(|seat| seat.person);
         return match &seat.name {
             Some(name) if !name.is_empty() => name.clone(),
-            _ if both => shared.format("player-numbered", &[("number", side + 1)]),
+            _ if both => shared.format("player-numbered", &[("number", u32::from(seat.player))]),
             _ => shared.say("player-person"),
         };
     };
@@ -338,7 +338,9 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let (mut area, bottom) = (area, area.bottom());
     let lines = game.lines();
     if lines.is_empty() {
+        let asks = game.state().and_then(|state| state.opening.as_ref()?.asks);
         let id = match &game.advice {
+            _ if asks.is_some() => "play-after-opening",
             Some(advice) if !advice.is_done => "web-hint-thinking",
             _ => "web-thinks-when-it-moves",
         };

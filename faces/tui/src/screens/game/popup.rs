@@ -140,7 +140,7 @@ impl Game {
             }
             _ => return,
         };
-        let mut question = super::tell::question(state, shared);
+        let mut question = super::tell::question(state, true, shared);
         if opening.kind == OpeningAsks::Declare {
             question += &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
         }
@@ -195,13 +195,7 @@ impl Game {
         match deed.clone() {
             Deed::Nothing => {}
             Deed::Say(command) => {
-                let is_offer = matches!(command, Command::Draw);
-                let is_heard = self.state().is_some_and(|s| s.seats.iter().any(|s| !s.person));
-                let mut done = self.say(command);
-                if is_offer && is_heard {
-                    done.notice = Some((shared.say("web-draw-offered"), Ink::Text));
-                }
-                return done;
+                return self.say(command);
             }
             Deed::Make(new) => return Done::effect(Effect::Make(new)),
             Deed::Replace(file, text) => return Done::effect(Effect::Write(file, text, true)),

@@ -75,6 +75,8 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
         What::Offered => match text.as_str() {
             "undo" => shared.format("web-offers-undo", &[("side", who)]),
             "rematch" => shared.format("web-offers-rematch", &[("side", who)]),
+            // A person's offer, which an engine hears when it moves.
+            _ if state.seats.iter().any(|seat| !seat.person) => shared.say("web-draw-offered"),
             _ => shared.format("web-offers-draw", &[("side", who)]),
         },
         What::Declined => {
@@ -147,13 +149,18 @@ pub fn last(state: &State, shared: &Shared) -> String {
 
 /// Where one may play now.
 pub fn possible(state: &State, shared: &Shared) -> String {
-    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
-    let Some(turn) = state.turn.filter(|_| !asks) else {
-        return shared.say("web-command-not-now");
-    };
+    let Some(turn) = state.turn else { return shared.say("web-command-not-now") };
     let board = &state.board;
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
-    let moves: Vec<&str> = board.legal.iter().map(|legal| legal.text.as_str()).collect();
+    let named: Vec<String>;
+    let moves: Vec<&str> = match state.opening.as_ref().filter(|opening| opening.asks.is_some()) {
+        Some(opening) if opening.points.is_empty() => return shared.say("play-no-point-asked"),
+        Some(opening) => {
+            named = opening.points.iter().map(|&point| point_name(board, point)).collect();
+            named.iter().map(String::as_str).collect()
+        }
+        None => board.legal.iter().map(|legal| legal.text.as_str()).collect(),
+    };
     let forbidden = board.forbidden.iter().map(|mark| forbidden(board, mark, shared)).collect();
     shared.words.possible(side(turn, shared), &moves, forbidden, free)
 }
@@ -203,30 +210,41 @@ pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
     shared.format(id, &[("name", name), ("stones", stones)])
 }
 
-/// What the opening asks, in a sentence; empty if it asks nothing.
-pub fn question(state: &State, shared: &Shared) -> String {
+/// What the opening asks, in a sentence; empty if it asks nothing. Who is not asked himself reads what
+/// the other decides, and between what.
+pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     let Some(opening) = &state.opening else { return String::new() };
     let Some(asks) = opening.asks else { return String::new() };
     let who = side(asks, shared);
-    if !state.seats[index(asks)].person {
-        return shared.format("web-opening-waits", &[("side", who)]);
+    let choices: Vec<String> = match opening.kind {
+        OpeningAsks::Pick => opening.offered.clone(),
+        _ => opening.choices.iter().map(|(_, words)| shared.of(*words).to_string()).collect(),
+    };
+    let area = opening.area.map(|area| shared.of(area)).unwrap_or_default();
+    let args = [
+        ("who", who.clone()),
+        ("side", side(opening.stone.unwrap_or(Color::Black), shared)),
+        ("area", area.to_string()),
+        ("count", opening.count.to_string()),
+        ("choices", either(&choices, shared)),
+    ];
+    match (opening.kind, is_own) {
+        (OpeningAsks::Nothing, _) => String::new(),
+        (OpeningAsks::Choose, true) => shared.format("web-opening-choose", &[("side", who)]),
+        (kind, true) => shared.format(&format!("web-opening-{}", kind.name()), &args),
+        (kind, false) => shared.format(&format!("web-opening-waits-{}", kind.name()), &args),
     }
-    let count = [("count", opening.count)];
-    match opening.kind {
-        OpeningAsks::Stone => {
-            let area = opening.area.map(|area| shared.of(area)).unwrap_or_default();
-            let args = [
-                ("side", side(opening.stone.unwrap_or(Color::Black), shared)),
-                ("area", area.to_string()),
-                ("count", opening.count.to_string()),
-            ];
-            shared.format("web-opening-stone", &args)
+}
+
+/// Several things of which one is chosen, in one sentence.
+fn either(parts: &[String], shared: &Shared) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => {
+            let most = most.join(&shared.say("list-separator"));
+            shared.format("web-opening-or", &[("most", most), ("last", last.clone())])
         }
-        OpeningAsks::Choose => shared.format("web-opening-choose", &[("side", who)]),
-        OpeningAsks::Declare => shared.format("web-opening-declare", &count),
-        OpeningAsks::Offer => shared.format("web-opening-offer", &count),
-        OpeningAsks::Pick => shared.say("web-opening-pick"),
-        OpeningAsks::Nothing => String::new(),
     }
 }
 
@@ -236,7 +254,9 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     if let Some(text) = ending(state, shared).filter(|_| state.turn.is_none()) {
         return text;
     }
-    let asked = question(state, shared);
+    let asks = state.opening.as_ref().and_then(|opening| opening.asks).map(index);
+    let is_own = asks.is_some_and(|side| seen.you.0[side] && state.seats[side].person);
+    let asked = question(state, is_own, shared);
     if !asked.is_empty() {
         return asked;
     }
