@@ -22,7 +22,7 @@ use words::Words;
 use self::hold::Hold;
 use crate::cli::{self, BookWork};
 use crate::failure::{Failure, Outcome};
-use crate::files;
+use crate::{files, interrupt};
 
 /// How often what is proved is written while the work goes on.
 const EVERY: Duration = Duration::from_secs(60);
@@ -53,13 +53,8 @@ impl Ended {
     fn after(seconds: Option<f64>) -> io::Result<Self> {
         let interrupted = Arc::new(AtomicBool::new(false));
         let stop = Stop::new();
-        let handler = (stop.clone(), interrupted.clone());
-        // If there is a handler already, the default one ends the program; the last state is
-        // written.
-        let _ = ctrlc::set_handler(move || {
-            handler.1.store(true, Ordering::Relaxed);
-            handler.0.set();
-        });
+        let handler = interrupted.clone();
+        interrupt::stops(&stop, move || handler.store(true, Ordering::Relaxed));
         if let Some(seconds) = seconds {
             let stop = stop.clone();
             std::thread::Builder::new().spawn(move || {

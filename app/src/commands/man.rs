@@ -3,6 +3,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::Command;
 use clap_mangen::Man as Page;
 use words::Words;
 
@@ -24,17 +25,23 @@ pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
         ))
     };
     fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
-    let mut pages = vec![("duiyi".to_string(), command.clone())];
-    for sub in command.get_subcommands() {
-        let name = format!("duiyi-{}", sub.get_name());
-        pages.push((name.clone(), sub.clone().name(name)));
-    }
+    let mut pages = Vec::new();
+    collect("duiyi", &command, &mut pages);
     for (name, command) in pages {
         let path = folder.join(format!("{name}.1"));
         fs::write(&path, page(command, words)?).map_err(|e| failed(&path, e))?;
         writeln!(out, "{}", path.display())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A command and all below it, each with the name of its page, to which the pages above refer.
+fn collect(name: &str, command: &Command, pages: &mut Vec<(String, Command)>) {
+    let page = command.clone().name(name.to_string()).version(env!("CARGO_PKG_VERSION"));
+    pages.push((name.to_string(), page));
+    for sub in command.get_subcommands() {
+        collect(&format!("{name}-{}", sub.get_name()), sub, pages);
+    }
 }
 
 /// The headings that the generator writes, and the messages that stand for them.
@@ -48,12 +55,19 @@ const HEADINGS: [(&str, &str); 7] = [
     ("VERSION", "man-version"),
 ];
 
-fn page(command: clap::Command, words: &Words) -> Result<Vec<u8>, Failure> {
+fn page(command: Command, words: &Words) -> Result<Vec<u8>, Failure> {
     let mut out = Vec::new();
     Page::new(command).render(&mut out)?;
     let page = String::from_utf8_lossy(&out);
     let mut text = String::with_capacity(page.len());
+    let mut before = None;
     for line in page.lines() {
+        // What follows has its heading from the text of the help, which the page gives another one.
+        if before == Some(".SH EXTRA") && line.ends_with([':', '：']) {
+            before = Some(line);
+            continue;
+        }
+        before = Some(line);
         let heading = line
             .strip_prefix(".SH ")
             .and_then(|heading| HEADINGS.iter().find(|(english, _)| *english == heading));

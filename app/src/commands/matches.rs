@@ -25,7 +25,7 @@ use self::saved::Games;
 use crate::cli;
 use crate::failure::{Failure, Outcome};
 use crate::source::Source;
-use crate::{files, player, request};
+use crate::{files, interrupt, player, request};
 
 /// How long one of our engines thinks where nothing limits it.
 const UNLIMITED: Duration = Duration::from_secs(1);
@@ -39,9 +39,7 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
         return check_statistics(out);
     }
     let stop = Stop::new();
-    let handler = stop.clone();
-    // If there is a handler already, the default one ends the program, and the journal is whole.
-    let _ = ctrlc::set_handler(move || handler.set());
+    interrupt::stops(&stop, || {});
     let m = match prepare(args, &stop, words) {
         // What was stopped while it started has not failed.
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),

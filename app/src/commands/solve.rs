@@ -18,7 +18,7 @@ use words::Words;
 use self::output::{Asked, Form};
 use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
-use crate::{files, request};
+use crate::{files, interrupt, request};
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.solve/1";
@@ -69,9 +69,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         Some(file) => file,
         None => out,
     };
-    let handler = stop.clone();
-    // If there is a handler already, the default one ends the program; what is done is written.
-    let _ = ctrlc::set_handler(move || handler.set());
+    interrupt::stops(&stop, || {});
 
     let mut run = Run { args, asked, wish, words, stop, solver, certificates, is_read_here, out };
     let (mut solved, mut all, mut bad) = (0, 0, false);

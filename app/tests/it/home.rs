@@ -265,9 +265,11 @@ fn a_program_plays_on_the_game_screen() {
     terminal.press("/b2\r");
     terminal.wait("O plays");
     terminal.press("m");
+    terminal.wait("y Again");
+    terminal.press("y");
     terminal.wait_for("the next game", |screen| {
         let text = screen.contents();
-        text.contains("X to move.") && !text.contains("1.b2")
+        text.contains("X to move.") && !text.contains("1.b2") && !text.contains("y Again")
     });
     terminal.press("/a1\r");
     terminal.wait("O plays");

@@ -33,6 +33,16 @@ fn a_whole_game_between_engines() {
     }
 }
 
+/// Who only listens hears each move as one that is played, also after a pass that was forced.
+#[test]
+fn a_move_after_a_pass_is_told_like_any_other() {
+    let args =
+        "play reversi --color none --engine greedy --opponent random --size 4 --seed 4 --no-board";
+    let (out, _, code) = run(&args.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("Black has no move and passes.\nWhite plays d2."), "{out}");
+}
+
 #[test]
 fn a_person_loses_and_leaves() {
     let args = ["play", "tictactoe", "--level", "20"];
@@ -70,6 +80,48 @@ fn one_signal_ends_it() {
 }
 
 /// Whoever wants the same games again is told where he has written something else.
+/// A pipe with a name keeps whoever opens it, and no signal is heard then: a game is neither read from
+/// one nor written to it. Where a command reads one that nobody writes to, the second signal ends it.
+#[cfg(unix)]
+#[test]
+fn nobody_waits_at_a_pipe_for_ever() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let folder = tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("started").success());
+    let pipe = pipe.to_str().expect("UTF-8");
+    let input = format!("d3\nload {pipe}\nsave! {pipe}\nmoves\nquit\n");
+    let (out, _, code) = run(&["play", "reversi", "--color", "both"], input);
+    assert_eq!((out.matches("it is a pipe").count(), code), (2, 1), "{out}");
+    assert!(out.contains("Moves: d3"), "{out}");
+
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("duiyi"));
+    command.args(["match", "random", "random", "--openings", pipe]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("it runs");
+    let process = Pid::from_child(&child);
+    let mut ended = None;
+    for _ in 0..600 {
+        kill_process(process, Signal::INT).expect("told");
+        std::thread::sleep(Duration::from_millis(50));
+        ended = child.try_wait().expect("it is there");
+        if ended.is_some() {
+            break;
+        }
+    }
+    // Before anything hears of signals the first one ends it.
+    let Some(ended) = ended else {
+        child.kill().expect("killed");
+        panic!("no signal ends it");
+    };
+    let by_signal = std::os::unix::process::ExitStatusExt::signal(&ended);
+    assert!(ended.code() == Some(130) || by_signal == Some(Signal::INT.as_raw()), "{ended:?}");
+}
+
 #[test]
 fn a_seed_of_the_environment_is_a_number() {
     let play = |seed: &str| {

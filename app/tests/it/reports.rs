@@ -115,6 +115,15 @@ fn completions_and_manual_pages() {
     let written = line(&["man", folder.path().to_str().expect("UTF-8")]);
     assert!(written.lines().count() > 5, "{written}");
     assert!(folder.path().join("duiyi-play.1").exists());
+    // A page that another one names is there, and says of which version it is.
+    for path in written.lines() {
+        let page = std::fs::read_to_string(path).expect("a page").replace("\\-", "-");
+        assert!(page.contains(concat!(" ", env!("CARGO_PKG_VERSION"), "\"")), "{path}");
+        assert!(!page.contains("\nExamples:"), "{path} has a heading of its own");
+        for name in page.lines().filter_map(|line| line.strip_suffix("(1)")) {
+            assert!(folder.path().join(format!("{name}.1")).exists(), "{path} names {name}");
+        }
+    }
 }
 
 /// Every command and argument has words in every language: an id would show as itself.

@@ -131,6 +131,7 @@ impl Words {
             io::ErrorKind::ReadOnlyFilesystem => "file-not-writable",
             io::ErrorKind::FileTooLarge => "file-too-large",
             io::ErrorKind::InvalidFilename | io::ErrorKind::InvalidInput => "file-name",
+            io::ErrorKind::NotSeekable => "file-pipe",
             io::ErrorKind::WouldBlock => "file-busy",
             io::ErrorKind::OutOfMemory => "file-memory",
             io::ErrorKind::AddrNotAvailable => "system-no-address",

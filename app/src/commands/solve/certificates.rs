@@ -10,7 +10,7 @@ use engine::Stop;
 use words::Words;
 
 use crate::failure::{Failure, Outcome};
-use crate::files;
+use crate::{files, interrupt};
 
 /// Positions that are looked at in one certificate, if nothing else is said.
 const MOST: u64 = 100_000_000;
@@ -61,9 +61,7 @@ pub fn check(path: &Path, most: Option<u64>, words: &Words, out: &mut dyn Write)
     let bytes = files::read(path, files::CERTIFICATES_MIB).map_err(failed)?;
     let text = String::from_utf8_lossy(&bytes);
     let stop = Stop::new();
-    let handler = stop.clone();
-    // If there is a handler already, the default one ends the program.
-    let _ = ctrlc::set_handler(move || handler.set());
+    interrupt::stops(&stop, || {});
     let mut bad = false;
     // Lines before the one that is looked at.
     let mut before = 0;

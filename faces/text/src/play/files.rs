@@ -43,9 +43,10 @@ pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
+    refuse_pipe(path)?;
     let there = fs::metadata(path).ok().filter(|_| replace);
     if there.as_ref().is_some_and(|data| !data.is_file() && !data.is_dir()) {
-        // A device or a pipe takes what is written; another file in its place would be its end.
+        // A device takes what is written; another file in its place would be its end.
         return File::options().write(true).open(path)?.write_all(bytes);
     }
     // A link goes on to lead where it leads.
@@ -73,13 +74,31 @@ pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     done.map(|_| ()).map_err(|error| error.error)
 }
 
+/// That a path leads to a pipe with a name: whoever opens it waits for somebody at its other end, and
+/// no signal is heard meanwhile. At those of a shell (`/dev/fd/63`) there is somebody.
+///
+/// # Errors
+/// [`io::ErrorKind::NotSeekable`] if it does.
+fn refuse_pipe(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if !path.starts_with("/dev")
+        && fs::metadata(path)
+            .is_ok_and(|data| std::os::unix::fs::FileTypeExt::is_fifo(&data.file_type()))
+    {
+        return Err(io::ErrorKind::NotSeekable.into());
+    }
+    let _ = path;
+    Ok(())
+}
+
 /// Reads a file; none if it is larger than `LARGEST_MIB`.
 ///
 /// # Errors
-/// What the file system says.
+/// What the file system says, and [`io::ErrorKind::NotSeekable`] for a pipe.
 pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
     const LARGEST: u64 = LARGEST_MIB << 20;
     let mut bytes = Vec::new();
+    refuse_pipe(path)?;
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() as u64 <= LARGEST).then_some(bytes))
 }

@@ -83,6 +83,7 @@ error-thread = No thread can be had: { $reason }
 file-not-writable = the file system is read-only
 file-too-large = the file is too large, or larger than is allowed
 file-name = this cannot be the name of a file
+file-pipe = it is a pipe, and might wait for ever
 file-busy = the system has no room for it now
 file-memory = there is not enough memory
 file-not-text = this is not UTF-8 text

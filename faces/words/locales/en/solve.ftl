@@ -4,7 +4,7 @@ cli-solve = Prove the value of positions: exact score or win, loss, draw
 cli-solve-examples =
     Examples:
       duiyi solve problems.obf --threads 2 --json
-      duiyi solve --moves "f5d6c3…"                   one position
+      duiyi solve --size 4 --moves "b1 a1"             one position, by its moves
       duiyi solve --size 4                             the whole game from the start
       duiyi solve big.obf --output done.txt --resume   go on where it was left
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000

@@ -83,6 +83,7 @@ error-thread = スレッドを起動できません：{ $reason }
 file-not-writable = 読み取り専用のファイルシステムです
 file-too-large = ファイルが大きすぎるか、許された大きさを超えています
 file-name = ファイル名として使えません
+file-pipe = パイプなので、いつまでも待つことになりかねません
 file-busy = システムの資源が足りません
 file-memory = メモリーが足りません
 file-not-text = UTF-8 のテキストではありません

@@ -4,7 +4,7 @@ cli-solve = 局面の結果を読み切る：正確な石差、または勝ち�
 cli-solve-examples =
     例：
       duiyi solve problems.obf --threads 2 --json
-      duiyi solve --moves "f5d6c3…"                   一つの局面
+      duiyi solve --size 4 --moves "b1 a1"             手で示した一つの局面
       duiyi solve --size 4                             初めから全部
       duiyi solve big.obf --output done.txt --resume   中断した所から
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000

@@ -83,6 +83,7 @@ error-thread = 无法启动线程：{ $reason }
 file-not-writable = 文件系统只读
 file-too-large = 文件太大，或超过了允许的大小
 file-name = 不能用作文件名
+file-pipe = 这是管道，可能永远等不到结果
 file-busy = 系统资源暂时不足
 file-memory = 内存不足
 file-not-text = 不是 UTF-8 文本

@@ -4,7 +4,7 @@ cli-solve = 求出局面的必然结果：精确子差，或胜、负、和
 cli-solve-examples =
     示例：
       duiyi solve problems.obf --threads 2 --json
-      duiyi solve --moves "f5d6c3…"                   一个局面
+      duiyi solve --size 4 --moves "b1 a1"             用着法给出的一个局面
       duiyi solve --size 4                             从头解出整局
       duiyi solve big.obf --output done.txt --resume   从中断处继续
       duiyi solve problems.txt --game gomoku --rule renju --vct --nodes 1000000
