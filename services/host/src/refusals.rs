@@ -19,6 +19,12 @@ impl Refusal {
         Self::plain("web-not-kept", "the game could not be written, and is as it was before")
     }
 
+    /// An engine's move could not be written.
+    pub fn move_not_kept() -> Self {
+        let text = "the engine's move could not be written; it is tried again";
+        Self::plain("web-move-not-kept", text)
+    }
+
     /// The game was open, and is not any more.
     pub fn gone() -> Self {
         Self::plain("web-gone", "the game is not open any more")

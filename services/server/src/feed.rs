@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::{Changes, Happened, Line, Rights, State, What, told};
+use host::{Changes, Happened, Line, Refusal, Rights, State, What, told};
 use serde_json::Value;
 use tokio::sync::watch;
 
@@ -34,6 +34,8 @@ pub enum Thinks {
     Lines(Side, Arc<[Line]>),
     /// All engines are busy, and about for how long.
     Busy(Duration),
+    /// Its move could not be kept, and it thinks once more.
+    Unkept,
 }
 
 /// The newest of everything.
@@ -174,6 +176,7 @@ impl Feed {
         let (lasts, text) = match &thinks {
             Thinks::Lines(side, lines) => (true, told::thought(*side, lines)),
             Thinks::Busy(wait) => (false, told::busy(*wait)),
+            Thinks::Unkept => (false, told::refused(0, &Refusal::move_not_kept())),
         };
         self.change(|latest| {
             latest.thought = Some(Thought { about: latest.seq, lasts, text: text.into() });

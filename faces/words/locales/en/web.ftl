@@ -500,6 +500,7 @@ web-too-long = This is longer than anything that a game needs.
 web-long-note = A note may have { $most } characters; this one has { $given } and was not kept.
 web-level = There is no level { $given }; expected 1 to { $most }.
 web-changed-elsewhere = Another program has changed this game; here it is as that left it.
+web-move-not-kept = The computer’s move could not be written, so it was not made; it is tried again every few seconds. Nothing before it is lost.
 web-not-kept = The game could not be written; it is as it was before your move. Try again.
 web-page-full = The browser has no room for this game; it is as it was before your move. Free some room, or save the game as a file.
 web-page-full-new = The browser has no room for another game, so none was begun. Free some room, or delete games under “My games”.

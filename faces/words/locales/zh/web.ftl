@@ -482,6 +482,7 @@ web-too-long = 内容过长，超出了对局的需要。
 web-long-note = 注解最多 { $most } 个字；这条有 { $given } 个字，没有保存。
 web-level = 没有 { $given } 级；应为 1 到 { $most }。
 web-changed-elsewhere = 另一个程序改动了这局棋；现在显示的是改动后的样子。
+web-move-not-kept = 电脑的这一手无法写入，因此没有落下；每隔几秒会重试，之前的着法都在。
 web-not-kept = 对局无法写入，仍是你落子之前的样子。请重试。
 web-page-full = 浏览器已没有空间保存此局，局面仍停在你落子之前。请腾出空间，或把对局另存为文件。
 web-page-full-new = 浏览器没有空间再保存一局，因此没有开局。请腾出空间，或在“我的对局”里删除一些对局。

@@ -44,6 +44,8 @@ pub(super) struct Keeper {
     idle_since: Instant,
     /// The store could not be asked what it has: the game here may be ahead of it.
     lost: bool,
+    /// The last move of an engine could not be written, which was told.
+    unkept: bool,
 }
 
 /// News of the search with this number.
@@ -74,6 +76,7 @@ impl Keeper {
             news: mpsc::unbounded_channel(),
             idle_since: Instant::now(),
             lost: false,
+            unkept: false,
         })
     }
 
@@ -404,8 +407,12 @@ impl Keeper {
         }
         match ended {
             Ended::Changed => {
-                // What could not be written is said in the log.
-                let _ = self.changed().await;
+                let is_kept = self.changed().await.is_ok();
+                // Whoever looks hears of it once, however often it is tried.
+                if !is_kept && !self.unkept {
+                    self.feed.thought(Thinks::Unkept);
+                }
+                self.unkept = !is_kept;
             }
             Ended::Known => self.known().await,
             Ended::GoesOn | Ended::Unwanted => {

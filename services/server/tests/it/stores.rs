@@ -21,6 +21,8 @@ struct Ill {
     store: Arc<dyn Store>,
     /// Nothing can be written.
     is_full: AtomicBool,
+    /// After so many changes more nothing can be written; 0 for never.
+    fills_after: AtomicUsize,
     /// No game can be read.
     is_deaf: AtomicBool,
     /// How long a change takes.
@@ -68,6 +70,11 @@ impl Store for Ill {
             self.refused.fetch_add(1, Ordering::SeqCst);
             return self.fail(Fault::Full);
         }
+        if self.fills_after.load(Ordering::SeqCst) > 0
+            && self.fills_after.fetch_sub(1, Ordering::SeqCst) == 1
+        {
+            self.is_full.store(true, Ordering::SeqCst);
+        }
         tokio::time::sleep(self.slow).await;
         self.store.update(id, revision, record, seats).await
     }
@@ -113,7 +120,8 @@ async fn ill(folder: &std::path::Path, slow: Duration) -> (Server, Arc<Ill>) {
     let mut config = config(folder).await;
     let store = Arc::clone(&config.house.store);
     let (is_full, is_deaf) = (AtomicBool::new(false), AtomicBool::new(false));
-    let ill = Arc::new(Ill { store, is_full, is_deaf, slow, refused: AtomicUsize::new(0) });
+    let (fills_after, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let ill = Arc::new(Ill { store, is_full, fills_after, is_deaf, slow, refused });
     config.house.store = Arc::<Ill>::clone(&ill);
     (Server::with(config).await, ill)
 }
@@ -155,6 +163,29 @@ async fn an_engine_waits_for_room() {
     }
     let tries = store.refused.load(Ordering::SeqCst) - others;
     assert!(tries < 20, "{tries} tries");
+    server.stop().await;
+}
+
+/// Who waits for an engine whose move cannot be written is told so, and sees the move once it can.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_an_engine_that_is_not_kept_is_told() {
+    let folder = tempdir().unwrap();
+    let (server, store) = ill(folder.path(), Duration::ZERO).await;
+    let body = json!({ "game": "reversi", "white": { "engine": "random" } });
+    let (id, secrets) = Visitor::new().begin(&server, body).await;
+    let mut page = Page::open(&server, &id, &[secrets[0].as_deref().unwrap()]).await;
+    store.fills_after.store(1, Ordering::SeqCst);
+    assert_eq!(page.play("f5").await, Ok(()));
+    let told = loop {
+        let told = page.hear().await.expect("the server goes on");
+        if told["type"] == "refused" {
+            break told;
+        }
+    };
+    assert_eq!(told["error"]["id"], "web-move-not-kept", "{told}");
+    assert_eq!(page.moves(), ["f5"]);
+    store.is_full.store(false, Ordering::SeqCst);
+    page.until(|page| page.moves().len() == 2).await;
     server.stop().await;
 }
 
