@@ -3,9 +3,13 @@
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Hit, width, wrap};
+use crate::keys::Action;
 use crate::look::Ink;
 use crate::screens::Screen;
 use crate::shared::Shared;
+
+/// Between two keys.
+const GAP: u16 = 2;
 
 /// What was said, what is wrong, and the keys; gives the rows that this takes.
 pub fn draw(
@@ -19,20 +23,13 @@ pub fn draw(
     let look = canvas.look;
     let bottom = area.bottom() - 1;
     let mut x = area.x;
-    for (action, id) in screen.keys(shared) {
-        let (key, what) = (shared.key(action), shared.say(id));
-        if key.is_empty() {
-            continue;
-        }
+    for (action, key, what) in fitting(screen, area.width, shared) {
         let needs = width(&key) + 1 + width(&what);
-        if x + needs > area.right() {
-            break;
-        }
         let start = x;
         x = canvas.text(x, bottom, needs, &key, look.ink(Ink::Seal));
         x = canvas.text(x + 1, bottom, needs, &what, look.ink(Ink::Quiet));
         canvas.hit(Rect { x: start, y: bottom, width: x - start, height: 1 }, Hit::Act(action));
-        x += 2;
+        x += GAP;
     }
     // Always as many, so that nothing above moves when something is said.
     let rows = if area.height >= 23 { 2 } else { 1 };
@@ -63,4 +60,33 @@ pub fn draw(
         }
     }
     rows + 1
+}
+
+/// The keys for which there is room, in their order. What must not be missing is the page of all keys, what
+/// is done most, and the way out.
+fn fitting(screen: &Screen, room: u16, shared: &Shared) -> Vec<(Action, String, String)> {
+    let keys = screen.keys(shared).into_iter();
+    let keys = keys.map(|(action, id)| (action, shared.key(action), shared.say(id)));
+    let keys: Vec<_> = keys.filter(|(_, key, _)| !key.is_empty()).collect();
+    let needs = |at: usize| width(&keys[at].1) + 1 + width(&keys[at].2) + GAP;
+    let rank = |at: &usize| match keys[*at].0 {
+        Action::Help => 0,
+        _ if *at == 0 => 1,
+        Action::Back => 2,
+        _ => 3,
+    };
+    let mut order: Vec<usize> = (0..keys.len()).collect();
+    order.sort_by_key(rank);
+    let (mut chosen, mut left) = (Vec::new(), room + GAP);
+    for at in order {
+        if needs(at) <= left {
+            left -= needs(at);
+            chosen.push(at);
+        } else if rank(&at) == 3 {
+            // Nothing that counts less stands in its place.
+            break;
+        }
+    }
+    chosen.sort_unstable();
+    chosen.into_iter().map(|at| keys[at].clone()).collect()
 }
