@@ -65,6 +65,8 @@ fn what(error: &Error, words: &Words) -> String {
                 ErrorKind::TooFewValues => of(ContextKind::MinValues),
                 _ => of(ContextKind::ExpectedNumValues),
             };
+            // `[ENGINE] [ENGINE]...` is one argument for people.
+            let argument = argument.split(' ').next().unwrap_or_default().to_string();
             words.format("cli-refused-too-few", &[("argument", argument), ("least", least)])
         }
         ErrorKind::InvalidUtf8 => words.text("cli-refused-not-text"),

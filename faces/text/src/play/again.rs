@@ -89,6 +89,10 @@ impl Table<'_> {
             self.line(&words.format("play-level-usage", &args))?;
             return Ok(Next::Ask);
         };
+        if !self.seated.iter().any(|seated| matches!(seated, Seated::Engine(_))) {
+            self.line(&words.text("play-no-computer"))?;
+            return Ok(Next::Ask);
+        }
         for side in Side::BOTH {
             if let Seated::Engine(thinker) = &mut self.seated[side.index()] {
                 let seed = thinker.limits.seed;

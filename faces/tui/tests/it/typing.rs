@@ -46,6 +46,19 @@ fn a_move_is_typed_without_a_slash() {
     assert_eq!(kit.moves(), "f5");
 }
 
+/// A level that is typed is told, and so is that there is nobody to have one.
+#[test]
+fn a_level_is_told() {
+    let mut kit = two("reversi");
+    kit.press("/ level space 7 enter");
+    assert!(kit.shown().contains("No computer plays in this game."), "{}", kit.shown());
+    let white = host::NewSeat { engine: Some("reversi".into()), ..host::NewSeat::default() };
+    let new = NewGame { game: "reversi".into(), white, ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("/ level space 7 enter");
+    assert!(kit.shown().contains("plays at level 7 from now on"), "{}", kit.shown());
+}
+
 /// What is no point is no move: keys stay what they are, and who is asked something answers that.
 #[test]
 fn letters_before_digits_are_keys_where_no_point_is_called_so() {

@@ -22,6 +22,7 @@ hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
 play-paused = { $side }はコンピュータの番です。Enter で着手させるか、代わりに打ってください：{""}
 play-again = 新しい対局：{ side-black }は{ $black }、{ side-white }は{ $white }です。
 play-swapped = 先手と後手を入れ替えました：{ side-black }は{ $black }、{ side-white }は{ $white }です。
+play-no-computer = この対局にコンピュータはいません。
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか。1 から { $max } まで。例：{ $command } 3
 play-kept = 対局は保存されています。{ $command } で続けられます。

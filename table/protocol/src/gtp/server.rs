@@ -124,7 +124,8 @@ impl GtpServer {
             }
             "play" => {
                 let side = read_color(argument(0)).ok_or("syntax error")?;
-                self.play(side, argument(1))?;
+                let point = Some(argument(1)).filter(|point| !point.is_empty());
+                self.play(side, point.ok_or("syntax error")?)?;
                 String::new()
             }
             "genmove" => return self.genmove(id, arguments, Kind::Play),

@@ -229,7 +229,11 @@ impl Game {
             let engine = seat.engine.clone();
             self.say(Command::Seat { side, engine, level: Some(level) })
         });
-        Done { effects: commands.flat_map(|done| done.effects).collect(), ..Done::default() }
+        let effects: Vec<Effect> = commands.flat_map(|done| done.effects).collect();
+        // Where no engine plays, no level changes.
+        let id = if effects.is_empty() { "play-no-computer" } else { "play-level" };
+        let notice = Some((shared.format(id, &[("level", level)]), Ink::Text));
+        Done { effects, notice, ..Done::default() }
     }
 
     /// What a line is for, in words, and the key that opened it.
