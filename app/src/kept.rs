@@ -286,9 +286,9 @@ pub fn sentence(error: &StoreError, words: &Words) -> String {
         StoreError::Address { text } => {
             return words.format("store-address", &[("text", text.clone())]);
         }
-        StoreError::Missing { .. } => return words.text("web-no-game"),
-        StoreError::Conflict { .. } => return words.text("web-stale"),
-        StoreError::Damaged { .. } => return words.text("web-damaged"),
+        StoreError::Missing { .. } => return words.text("refused-no-game"),
+        StoreError::Conflict { .. } => return words.text("refused-stale"),
+        StoreError::Damaged { .. } => return words.text("refused-damaged"),
     };
     let id = match fault {
         Fault::Newer { .. } => "store-newer",

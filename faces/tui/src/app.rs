@@ -153,7 +153,7 @@ impl App {
             }
             Message::Seen(id, seen) => return self.see(&id, *seen),
             Message::Gone => {
-                let gone = self.shared.say("web-gone");
+                let gone = self.shared.say("refused-gone");
                 self.screens.retain(|s| !matches!(s, Screen::Game(_) | Screen::Invitation(_)));
                 self.notice = Some((gone, Ink::Bad));
                 return vec![Effect::FindLeft];

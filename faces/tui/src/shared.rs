@@ -90,7 +90,7 @@ impl Shared {
 
     /// A move as a reader calls it.
     pub fn move_name(&self, text: &str) -> String {
-        if text == "pass" { self.say("web-pass") } else { text.to_string() }
+        if text == "pass" { self.say("face-pass") } else { text.to_string() }
     }
 
     /// A message with what stands in it.

@@ -25,8 +25,8 @@ import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
 
 const PAGES = [
   ["#/", "web-play"],
-  ["#/games", "web-games"],
-  ["#/settings", "web-settings"],
+  ["#/games", "face-games"],
+  ["#/settings", "face-settings"],
 ];
 
 const main = document.querySelector("main") ?? document.body;
@@ -129,7 +129,7 @@ function makeFrame() {
       h("button", { type: "button", lang: tag, "aria-current": tag === language() ? "true" : null, onclick: () => set("language", tag) }, name),
     ),
   );
-  const speech = h("button", { type: "button", class: "round", "aria-label": say("web-language") }, icon("language"));
+  const speech = h("button", { type: "button", class: "round", "aria-label": say("face-language") }, icon("language"));
   speech.setAttribute("aria-controls", languages.id);
   speech.popoverTargetElement = languages;
   languages.addEventListener("toggle", () => beside(languages, speech));

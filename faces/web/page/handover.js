@@ -37,10 +37,10 @@ async function all() {
 /** @typedef {NonNullable<Awaited<ReturnType<typeof lastingGames>>>} Games */
 
 /** What a server says where a game cannot be taken over: it has gone on there, or was deleted. */
-const ITS_OWN = ["web-stale", "web-no-game"];
+const ITS_OWN = ["refused-stale", "refused-no-game"];
 
 /** What it says where there is nothing of ours to delete. */
-const NOT_OURS = ["web-no-game", "web-foreign"];
+const NOT_OURS = ["refused-no-game", "refused-foreign"];
 
 /**
  * @param {Games} games
@@ -85,7 +85,7 @@ async function deleteThere(games, id) {
 async function hasHad(id, revision, offered, why) {
   // Had it had nothing it would have taken it now.
   if (offered.length === 1) return offered[0] === revision;
-  if (!offered.includes(revision) || why !== "web-stale") return false;
+  if (!offered.includes(revision) || why !== "refused-stale") return false;
   const path = `api/games/${id}`;
   const [here, there] = [await hosted("GET", path), await request("GET", path)];
   return here.moves.every((/** @type {string} */ move, /** @type {number} */ at) => there.moves[at] === move);

@@ -128,7 +128,7 @@ async function about(id, method, path, body) {
     if (running) return answer;
   } catch (error) {
     // It may have been handed over meanwhile.
-    const isGone = error instanceof Refused && error.refusal.id === "web-no-game";
+    const isGone = error instanceof Refused && error.refusal.id === "refused-no-game";
     if (!isGone || !BUILT.server || (await has(id))) throw error;
   }
   // Where there is no server nobody else has it.
@@ -136,7 +136,7 @@ async function about(id, method, path, body) {
   return served(method, path, body);
 }
 
-const missing = () => new Refused({ id: "web-no-game", message: "there is no such game" });
+const missing = () => new Refused({ id: "refused-no-game", message: "there is no such game" });
 
 /** @param {string} method @param {string} path @param {unknown} [body] */
 function served(method, path, body) {

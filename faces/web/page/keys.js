@@ -105,7 +105,7 @@ export function showKeys() {
   rows.push(h("dt", {}, h("kbd", {}, "1 … 9")), h("dd", {}, say("web-key-digits")));
   const close = h("button", { type: "button", class: "button main" }, say("web-close"));
   const change = h("a", { class: "button", href: "#/settings" }, say("web-keys-change"));
-  const title = h("h2", {}, say("web-keys"));
+  const title = h("h2", {}, say("face-keys"));
   title.id = "keys-title";
   const dialog = h(
     "dialog",

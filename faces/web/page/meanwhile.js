@@ -33,7 +33,7 @@ export async function meanwhile(place, act, aloud = false) {
     bar.value = share;
     show(say("web-fetching", { percent: Math.floor(share * 100) }));
   };
-  const timer = setTimeout(() => show(text.textContent || say("web-link-opening")), SOON);
+  const timer = setTimeout(() => show(text.textContent || say("face-link-opening")), SOON);
   let forget = () => {};
   waitsForPart().then((waits) => {
     if (!waits || isOver) return;

@@ -4,7 +4,7 @@ import { connect, request } from "./host.js";
 import { Refused, offline } from "./net.js";
 
 /** Why a game cannot be opened, today or later. */
-const FOR_GOOD = ["web-no-game", "web-damaged"];
+const FOR_GOOD = ["refused-no-game", "refused-damaged"];
 
 /** How long to wait before coming again, in milliseconds; then twice as long, up to the last. */
 const WAITS = [250, 8000];
@@ -94,7 +94,7 @@ export class GameSocket extends EventTarget {
       const waiting = { command: { ...command, n }, n, done, refused };
       if (this.#asked) {
         // Of what is asked too early only the last thing is meant.
-        this.#queued?.refused(new Refused({ id: "web-stale", message: "asked for something else" }));
+        this.#queued?.refused(new Refused({ id: "refused-stale", message: "asked for something else" }));
         this.#queued = waiting;
       } else {
         this.#ask(waiting);

@@ -16,7 +16,7 @@ export function sure(question, yes) {
     /** @param {string} kind @param {string} text @param {string} value */
     const button = (kind, text, value) =>
       h("button", { type: "button", class: `button ${kind}`, onclick: () => dialog.close(value) }, text);
-    const buttons = [button("", say("web-cancel"), ""), button("main", yes, "yes")];
+    const buttons = [button("", say("face-cancel"), ""), button("main", yes, "yes")];
     const dialog = h("dialog", { "aria-labelledby": "sure-title" }, title, h("div", { class: "row" }, ...buttons));
     dialog.addEventListener("close", () => {
       dialog.remove();

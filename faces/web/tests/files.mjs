@@ -38,13 +38,13 @@ test("every message that the page names is there, and is named", async () => {
   for (const name of await readdir(folder)) {
     const text = await readFile(new URL(name, folder), "utf8");
     for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) ids.add(id);
-    if (name === "web.ftl") said = text.split("# Why the server")[0] ?? "";
+    if (name === "web.ftl") said = text;
   }
-  const literals = [...code.matchAll(/"((?:web|review|play|tell|end|score|command|board|side)-[a-z0-9-]+)"/g)];
+  const literals = [...code.matchAll(/"((?:web|face|refused|review|play|tell|end|score|command|board|side)-[a-z0-9-]+)"/g)];
   const named = literals.map(([, id]) => id ?? "").filter((id) => !/^board-|-title$/.test(id) || ids.has(id));
   assert.ok(named.length > 100, "does this test still look in the right place?");
-  // Ids of some families are put together from a name: a text like `web-who-${who}`.
-  const families = [...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map(([, family]) => family ?? "");
+  // Ids of some families are put together from a name: a text like `face-who-${who}`.
+  const families = [...code.matchAll(/`((?:web|face)-[a-z-]+-)\$\{/g)].map(([, family]) => family ?? "");
   const starts = named.filter((id) => id.startsWith("web-start-"));
   for (const id of named) {
     if (!starts.includes(id)) assert.ok(ids.has(id), `no message ${id}`);

@@ -122,7 +122,7 @@ test("every engine is called by a name, in each language", async () => {
     const found = [];
     for (const lang of ["en", "zh", "ja"]) {
       await loadWords(lang);
-      for (const { id } of engines) if (say("web-engine-named", { engine: id }) === id) found.push(`${id} (${lang})`);
+      for (const { id } of engines) if (say("face-engine-named", { engine: id }) === id) found.push(`${id} (${lang})`);
     }
     return found;
   });

@@ -218,13 +218,13 @@ alone("of a part that broke what only reads is asked again, once, and what may h
   await soon();
   begin();
   await soon();
-  assert.deepEqual(ended, ["POST web-part", "DELETE web-part"]);
+  assert.deepEqual(ended, ["POST refused-part", "DELETE refused-part"]);
   assert.deepEqual(workers[1].posted.map((/** @type {any} */ { method }) => method), ["GET"]);
   workers[1].break();
   await soon();
   begin();
   await soon();
-  assert.deepEqual(ended.slice(2), ["GET web-part"], "it may be what breaks it");
+  assert.deepEqual(ended.slice(2), ["GET refused-part"], "it may be what breaks it");
   assert.equal(workers[2].posted.length, 0);
   // Its silence is watched no longer.
   workers[2].say({});

@@ -23,7 +23,9 @@ impl Words {
         }
         let text = self.format(&refusal.id, &args);
         match refusal.args.get("number") {
-            Some(number) if refusal.id != "error-in-move" && !refusal.id.starts_with("web") => {
+            Some(number)
+                if refusal.id != "error-in-move" && !refusal.id.starts_with("refused-") =>
+            {
                 self.format("error-in-move", &[("number", number.clone()), ("reason", text)])
             }
             _ => text,
@@ -46,26 +48,26 @@ impl Words {
             ("side", who.clone()),
             ("other", them.clone()),
         ];
-        let mut parts = vec![self.format(&format!("web-verdict-{}", verdict.id), &args)];
+        let mut parts = vec![self.format(&format!("face-verdict-{}", verdict.id), &args)];
         if let Some(wins) = arg("wins-in").filter(|n| n != "1") {
             parts.push(
-                self.format("web-verdict-wins-in", &[("other", them.clone()), ("count", wins)]),
+                self.format("face-verdict-wins-in", &[("other", them.clone()), ("count", wins)]),
             );
         }
         match (arg("reply"), arg("left"), arg("had")) {
             (Some(reply), Some(left), Some(had)) => {
                 let args =
                     [("other", them), ("side", who), ("move", reply), ("left", left), ("had", had)];
-                parts.push(self.format("web-verdict-moves", &args));
+                parts.push(self.format("face-verdict-moves", &args));
             }
             (Some(reply), ..) => {
                 let args = [("other", them), ("move", reply)];
-                parts.push(self.format("web-verdict-answer", &args));
+                parts.push(self.format("face-verdict-answer", &args));
             }
             (None, ..) => {}
         }
         if let Some(better) = arg("better") {
-            parts.push(self.format("web-verdict-better", &[("move", better)]));
+            parts.push(self.format("face-verdict-better", &[("move", better)]));
         }
         parts.join(&self.text("sentence-separator"))
     }
@@ -101,11 +103,11 @@ impl Words {
     ) -> String {
         let is_few = moves.len() <= Self::FEW;
         let id = match (is_few || moves.len() + forbidden.len() < free, forbidden.is_empty()) {
-            (true, _) => "web-tell-possible",
-            (false, true) => "web-tell-possible-all",
-            (false, false) => "web-tell-possible-others",
+            (true, _) => "face-tell-possible",
+            (false, true) => "face-tell-possible-all",
+            (false, false) => "face-tell-possible-others",
         };
-        let full_stop = self.text("web-full-stop");
+        let full_stop = self.text("face-full-stop");
         let moves = moves.join(&self.text("list-separator"));
         let mut parts: Vec<String> = forbidden.into_iter().map(|text| text + &full_stop).collect();
         parts.push(self.format(id, &[("side", side), ("moves", moves)]));

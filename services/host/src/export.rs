@@ -60,7 +60,7 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
         }
         other => {
             let text = format!("{other:?} is no format; expected {}", FORMATS.join(", "));
-            let refusal = Refusal::plain("web-format", text);
+            let refusal = Refusal::plain("refused-format", text);
             return Err(refusal.with("given", other.chars().take(40).collect::<String>()));
         }
     };

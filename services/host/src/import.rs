@@ -76,7 +76,7 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
-        return Err(Refusal::plain("web-import-empty", "there is no text"));
+        return Err(Refusal::plain("refused-import-empty", "there is no text"));
     }
     if duiyi::is_ours(text.as_bytes()) {
         return duiyi::read(text.as_bytes()).map_err(|error| Refusal::of(&error));
@@ -123,7 +123,7 @@ fn is_ggf(text: &str) -> bool {
 }
 
 fn unknown() -> Refusal {
-    Refusal::plain("web-import-unknown", "this is no game in any format that is known here")
+    Refusal::plain("refused-import-unknown", "this is no game in any format that is known here")
 }
 
 /// The games that a text may be of, with the one that was asked for alone if there is one.

@@ -102,7 +102,7 @@ impl NewGame {
         let moves = self.moves.len() + self.ahead.len() > MANY || played.any(|m| m.len() > 100);
         if longest > LONG || moves {
             let text = "a text is longer than anything that a game needs";
-            return Err(Refusal::plain("web-too-long", text));
+            return Err(Refusal::plain("refused-too-long", text));
         }
         Ok(())
     }
@@ -218,7 +218,7 @@ pub(crate) fn engine_seat(
     let level = match level {
         Some(level) if !(1..=MAX_LEVEL).contains(&level) => {
             let text = format!("there is no level {level}; expected 1 to {MAX_LEVEL}");
-            let refusal = Refusal::plain("web-level", text);
+            let refusal = Refusal::plain("refused-level", text);
             return Err(refusal.with("given", level).with("most", MAX_LEVEL));
         }
         level => Some(level.unwrap_or(USUAL_LEVEL)).filter(|_| entry.has_levels()),

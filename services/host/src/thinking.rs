@@ -45,7 +45,7 @@ pub struct PointValue {
 /// Something that counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Why {
-    /// What: the message `web-why-` and this says it.
+    /// What: the message `face-why-` and this says it.
     pub id: &'static str,
     /// What stands in the message.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -72,10 +72,13 @@ pub fn thinking(
     let moves = record.moves.get(..after).ok_or_else(Refusal::no_such_place)?;
     let root = Root { game: &*game, start: record.start.as_deref(), moves };
     let told = entry.explain(root).ok_or_else(|| {
-        Refusal::plain("web-no-rule", "this player searches, and follows no rule that can be told")
+        Refusal::plain(
+            "refused-no-rule",
+            "this player searches, and follows no rule that can be told",
+        )
     })?;
     let Explanation { side, best, decided, least_is_best, points } =
-        told.map_err(|error| Refusal::plain("web-engine", error.to_string()))?;
+        told.map_err(|error| Refusal::plain("refused-engine", error.to_string()))?;
     Ok(Thinking {
         engine: entry.id,
         after,

@@ -94,7 +94,7 @@ fn number_of(message: &Value) -> u64 {
 
 /// A message that nobody can mean.
 pub fn malformed(reason: &dyn std::fmt::Display) -> Refusal {
-    Refusal::plain("web-malformed", reason.to_string()).with("reason", reason)
+    Refusal::plain("refused-malformed", reason.to_string()).with("reason", reason)
 }
 
 /// The state `seq`, given as JSON, for whoever may speak for `you`.

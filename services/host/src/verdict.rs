@@ -41,7 +41,7 @@ pub struct Verdict {
     pub after: usize,
     /// `?!`, `?` or `??`.
     pub mark: &'static str,
-    /// What it cost: the message `web-verdict-` and this says it.
+    /// What it cost: the message `face-verdict-` and this says it.
     pub id: &'static str,
     /// What stands in the message; `reply` and `better` are moves, where they are known; `left` is
     /// how many moves the side has after the reply, `had` how many it had, where that matters and

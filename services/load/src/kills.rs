@@ -156,7 +156,7 @@ async fn play(
                         accepted.notify_one();
                     }
                 }
-                Ok(Said::Refused(text)) if text.contains("web-too-often") => {
+                Ok(Said::Refused(text)) if text.contains("refused-too-often") => {
                     sleep(Duration::from_millis(100)).await;
                     break;
                 }

@@ -67,10 +67,11 @@ pub(crate) fn kept(record: &Record) -> Value {
 /// A game from the text in which it is kept. Whatever is wrong there, it is the text that is.
 pub(crate) fn open(text: &str) -> Result<Table, Refusal> {
     Table::open(&read(text)?, false)
-        .map_err(|refusal| Refusal::plain("web-damaged", refusal.message))
+        .map_err(|refusal| Refusal::plain("refused-damaged", refusal.message))
 }
 
 /// A record from the text in which it is kept.
 pub(crate) fn read(text: &str) -> Result<Record, Refusal> {
-    duiyi::read(text.as_bytes()).map_err(|error| Refusal::plain("web-damaged", error.to_string()))
+    duiyi::read(text.as_bytes())
+        .map_err(|error| Refusal::plain("refused-damaged", error.to_string()))
 }

@@ -113,7 +113,7 @@ impl Seated {
                     out.push(Effect::Tell { text: told::refused(n, &why) });
                 }
                 match &*why.id {
-                    "web-changed-elsewhere" => self.think(&mut out),
+                    "refused-changed-elsewhere" => self.think(&mut out),
                     // Where there is no room for a move, that would go on without end.
                     _ => self.again = Some(now + REST),
                 }
@@ -345,7 +345,7 @@ impl Seated {
         if let Some((_, mut telling)) = self.advice.take_if(|(own, _)| *own == number) {
             let text = match result {
                 Ok(_) => told::advice(telling.finish(), true),
-                Err(error) => told::no_advice(&Refusal::plain("web-engine", error.to_string())),
+                Err(error) => told::no_advice(&Refusal::plain("refused-engine", error.to_string())),
             };
             return out.push(Effect::Tell { text });
         }
@@ -382,7 +382,7 @@ impl Seated {
     fn late(&self, number: u64, out: &mut Vec<Effect>) {
         let why = || {
             let text = "the engine could not be loaded; that is tried again";
-            Refusal::plain("web-engine-late", text)
+            Refusal::plain("refused-engine-late", text)
         };
         if self.advice.as_ref().is_some_and(|(own, _)| *own == number) {
             out.push(Effect::Tell { text: told::no_advice(&why()) });
@@ -395,7 +395,7 @@ impl Seated {
 fn not_written(why: &str) -> Refusal {
     match why {
         "changed" => Refusal::changed_elsewhere("page"),
-        "full" => Refusal::plain("web-page-full", "the browser has no room for the game"),
+        "full" => Refusal::plain("refused-page-full", "the browser has no room for the game"),
         _ => Refusal::not_kept(),
     }
 }

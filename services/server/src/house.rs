@@ -126,7 +126,7 @@ impl House {
         let mut table = self.tables.with_chance(new).open()?;
         if !table.is_apart() {
             let text = "nobody is to come by a link";
-            return Err(Refusal::plain("web-nobody-to-ask", text));
+            return Err(Refusal::plain("refused-nobody-to-ask", text));
         }
         let secret = Secret::new();
         let keys = [&new.black, &new.white].map(|seat| {
@@ -229,7 +229,7 @@ impl House {
         let (engine, apart) = (engine.to_string(), stored.is_apart());
         let think = move || host::thinking(&stored.record, apart, after, &engine);
         let told = spawn_blocking(think).await;
-        told.map_err(|_| Refusal::plain("web-engine", "the player could not say it"))?
+        told.map_err(|_| Refusal::plain("refused-engine", "the player could not say it"))?
     }
 
     /// Sits down at a game: somebody at home, who may be a player whom browsers know as well.
@@ -380,12 +380,12 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing { .. } => Refusal::no_game(),
         StoreError::Conflict { .. } => Refusal::stale(),
-        StoreError::Damaged { .. } => Refusal::plain("web-damaged", error.to_string()),
+        StoreError::Damaged { .. } => Refusal::plain("refused-damaged", error.to_string()),
         StoreError::Failed { fault: store::Fault::Full, .. } => {
-            Refusal::plain("web-store-full", error.to_string())
+            Refusal::plain("refused-store-full", error.to_string())
         }
         StoreError::Address { .. } | StoreError::Failed { .. } => {
-            Refusal::plain("web-store", error.to_string())
+            Refusal::plain("refused-store", error.to_string())
         }
     }
 }

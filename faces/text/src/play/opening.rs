@@ -147,7 +147,7 @@ impl Table<'_> {
                 Ok(Ok(())) => {
                     let said = match answer {
                         Answer::Number(count) => {
-                            self.setup.words.format("web-declared", &[("count", count)])
+                            self.setup.words.format("face-declared", &[("count", count)])
                         }
                         _ => self.in_words(&answer),
                     };

@@ -27,7 +27,7 @@ impl Table<'_> {
         let (used, place) = (self.used(), self.course.session.current());
         if self.console.is_live() && !self.setup.boards {
             // Where boards are shown, a line tells how far it is.
-            self.line(&words.text("web-analysis-begins"))?;
+            self.line(&words.text("face-analysis-begins"))?;
         }
         let mut review = Review::new(&self.course.session, self.opening_moves());
         loop {
@@ -56,7 +56,7 @@ impl Table<'_> {
         let (done, total) = review.progress();
         if done < total {
             let args = [("done", done), ("total", total)];
-            self.line(&words.format("web-analysed-of", &args))?;
+            self.line(&words.format("face-analysed-of", &args))?;
         }
         self.tell_review()?;
         Ok(Next::Ask)

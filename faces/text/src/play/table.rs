@@ -262,7 +262,7 @@ impl<'a> Table<'a> {
             let name = session.name(side).unwrap_or(called).to_string();
             match session.engine(side).and_then(|engine| engine.level) {
                 Some(level) => words.format(
-                    "web-game-with-level",
+                    "face-game-with-level",
                     &[("engine", name), ("level", level.to_string())],
                 ),
                 None => name,

@@ -134,7 +134,7 @@ impl Table<'_> {
         if let Some(score) = show::score(&session.view(), words) {
             text.push_str(&words.text("sentence-separator"));
             text.push_str(&score);
-            text.push_str(&words.text("web-full-stop"));
+            text.push_str(&words.text("face-full-stop"));
         }
         Some(text)
     }

@@ -16,22 +16,22 @@ use crate::shared::Shared;
 
 /// Clocks to choose from: as they are asked for, and the messages that name them.
 const TIMES: [(&str, &str); 6] = [
-    ("", "web-time-none"),
-    ("60+0", "web-time-1"),
-    ("180+2", "web-time-3"),
-    ("300+3", "web-time-5"),
-    ("600+5", "web-time-10"),
-    ("1800+20", "web-time-30"),
+    ("", "face-time-none"),
+    ("60+0", "face-time-1"),
+    ("180+2", "face-time-3"),
+    ("300+3", "face-time-5"),
+    ("600+5", "face-time-10"),
+    ("1800+20", "face-time-30"),
 ];
 
 /// Who sits where.
 const WHO: [&str; 6] = [
-    "web-who-black",
-    "web-who-white",
-    "web-who-here",
-    "web-who-apart",
-    "web-who-apart-white",
-    "web-who-watch",
+    "face-who-black",
+    "face-who-white",
+    "face-who-here",
+    "face-who-apart",
+    "face-who-apart-white",
+    "face-who-watch",
 ];
 const BLACK: usize = 0;
 const WHITE: usize = 1;
@@ -384,37 +384,37 @@ impl Form {
         let Some(game) = self.words() else { return Default::default() };
         let own = |id: &str, value: String| (shared.say(id), value);
         match field {
-            Field::Game => own("web-form-game", shared.of(game.name).to_string()),
+            Field::Game => own("face-form-game", shared.of(game.name).to_string()),
             Field::Size if self.is_other_size() => {
                 let text = format!("{} ({})", self.other_size.text(), shared.of(game.sizes));
-                own("web-form-size", text)
+                own("face-form-size", text)
             }
-            Field::Size => own("web-form-size", game.common[self.size].replace(',', "×")),
+            Field::Size => own("face-form-size", game.common[self.size].replace(',', "×")),
             Field::Variant => {
-                own("web-form-variant", shared.title_of(game.variants[self.variant].words))
+                own("face-form-variant", shared.title_of(game.variants[self.variant].words))
             }
             Field::Also(at) => {
                 let on = if self.also.contains(&at) { "[x]" } else { "[ ]" };
                 let words = shared.title_of(game.variants[at].words);
-                own("web-form-also", format!("{on} {words}"))
+                own("face-form-also", format!("{on} {words}"))
             }
             Field::Opening => {
                 let rules = self.played().map(|p| p.openings.as_slice()).unwrap_or_default();
                 let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
                 let name = rule.map(|rule| shared.of(rule.name).to_string());
-                own("web-form-opening", name.unwrap_or_else(|| shared.say("web-form-no-opening")))
+                own("face-form-opening", name.unwrap_or_else(|| shared.say("face-form-no-opening")))
             }
-            Field::Who => own("web-form-who", shared.say(WHO[self.who])),
+            Field::Who => own("face-form-who", shared.say(WHO[self.who])),
             Field::Engine => {
-                let name = shared.format("web-engine-named", &[("engine", self.engine_id())]);
-                own("web-form-engine", name)
+                let name = shared.format("face-engine-named", &[("engine", self.engine_id())]);
+                own("face-form-engine", name)
             }
             Field::Level => {
-                own("web-form-level", shared.format("web-level-means", &[("level", self.level)]))
+                own("face-form-level", shared.format("face-level-means", &[("level", self.level)]))
             }
-            Field::Time => own("web-form-time", shared.say(TIMES[self.time].1)),
-            Field::Name => own("web-form-name", self.name.text()),
-            Field::Begin => (String::new(), format!("[ {} ]", shared.say("web-begin"))),
+            Field::Time => own("face-form-time", shared.say(TIMES[self.time].1)),
+            Field::Name => own("face-form-name", self.name.text()),
+            Field::Begin => (String::new(), format!("[ {} ]", shared.say("face-begin"))),
         }
     }
 
@@ -446,7 +446,7 @@ impl Form {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
-        let area = title(canvas, area, &shared.say("web-new-game"));
+        let area = title(canvas, area, &shared.say("face-new-game"));
         let fields = self.fields();
         let lines: Vec<_> = fields.iter().map(|&field| self.value(field, shared)).collect();
         let names = lines.iter().map(|(name, _)| width(name)).max().unwrap_or(0);

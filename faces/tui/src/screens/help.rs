@@ -97,7 +97,7 @@ impl Help {
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
         let ascii = look.is_ascii();
-        let area = title(canvas, area, &shared.say("web-keys"));
+        let area = title(canvas, area, &shared.say("face-keys"));
         let about = Rect { width: area.width.min(78), height: area.height.min(6), ..area };
         // As the board shows them.
         let signs = [

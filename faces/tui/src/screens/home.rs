@@ -149,10 +149,10 @@ impl Home {
                 }
                 _ => String::new(),
             },
-            Item::New => shared.say("web-new-game"),
-            Item::Records => shared.say("web-games"),
-            Item::Import => shared.say("web-import-title"),
-            Item::Settings => shared.say("web-settings"),
+            Item::New => shared.say("face-new-game"),
+            Item::Records => shared.say("face-games"),
+            Item::Import => shared.say("face-import-title"),
+            Item::Settings => shared.say("face-settings"),
             Item::Help => shared.say("tui-home-help"),
             Item::Quit => shared.say("tui-home-quit"),
         }

@@ -60,7 +60,7 @@ impl Import {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
-        let area = title(canvas, area, &shared.say("web-import-title"));
+        let area = title(canvas, area, &shared.say("face-import-title"));
         let y = canvas.wrapped(area, &shared.say("tui-import-how"), look.ink(Ink::Quiet)) + 1;
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         let lines: Vec<String> = self

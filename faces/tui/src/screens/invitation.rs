@@ -53,7 +53,7 @@ impl Invitation {
         match action {
             Action::Next | Action::Previous => self.is_code = !self.is_code,
             Action::Copy => {
-                let notice = Some((shared.say("web-copied"), Ink::Good));
+                let notice = Some((shared.say("face-copied"), Ink::Good));
                 let effects = vec![Effect::Copy(self.playing())];
                 return Done { effects, notice, view: View::Stay };
             }
@@ -69,7 +69,7 @@ impl Invitation {
         let look = canvas.look;
         let code = code(&self.playing());
         let (wide, tall) = (width(code.first().map_or("", String::as_str)), code.len() as u16);
-        let area = title(canvas, area, &shared.say("web-invitation"));
+        let area = title(canvas, area, &shared.say("face-invitation"));
         let has_code = !look.is_ascii() && !code.is_empty();
         let fits = wide <= area.width && tall <= area.height;
         if self.is_code {
@@ -88,7 +88,7 @@ impl Invitation {
         };
         if let Some(side) = self.side {
             let args = [("side", shared.words.side(side.into()))];
-            say(canvas, &shared.format("web-invitation-how", &args), Ink::Quiet);
+            say(canvas, &shared.format("face-invitation-how", &args), Ink::Quiet);
         }
         // From the first column, so that nothing else is selected with it.
         say(canvas, &self.playing(), Ink::Text);

@@ -260,7 +260,7 @@ impl Screen {
                 (Action::Quit, "tui-foot-quit"),
             ],
             Self::Form(_) => vec![
-                (Action::Enter, "web-begin"),
+                (Action::Enter, "face-begin"),
                 (Action::Up, "tui-foot-move"),
                 (Action::Right, "tui-foot-change"),
                 (Action::Back, "tui-foot-back"),
@@ -268,23 +268,23 @@ impl Screen {
             Self::Game(game) => game.keys(shared),
             Self::Records(_) => vec![
                 (Action::Enter, "tui-foot-open"),
-                (Action::Delete, "web-delete-now"),
-                (Action::Import, "web-import"),
+                (Action::Delete, "face-delete-now"),
+                (Action::Import, "face-import"),
                 (Action::Back, "tui-foot-back"),
             ],
             Self::Settings(_) => {
                 vec![(Action::Right, "tui-foot-change"), (Action::Back, "tui-foot-back")]
             }
             Self::Import(_) => {
-                vec![(Action::Enter, "web-import"), (Action::Back, "tui-foot-back")]
+                vec![(Action::Enter, "face-import"), (Action::Back, "tui-foot-back")]
             }
             Self::Setup(_) => vec![
-                (Action::Enter, "web-begin"),
+                (Action::Enter, "face-begin"),
                 (Action::Back, "tui-foot-back"),
-                (Action::Now, "web-setup-put"),
-                (Action::Swap, "web-setup-turn"),
-                (Action::Cut, "web-setup-clear"),
-                (Action::Again, "web-setup-start"),
+                (Action::Now, "face-setup-put"),
+                (Action::Swap, "face-setup-turn"),
+                (Action::Cut, "face-setup-clear"),
+                (Action::Again, "face-setup-start"),
             ],
             Self::Network(_) => {
                 vec![(Action::Enter, "tui-key-choose"), (Action::Back, "tui-foot-back")]

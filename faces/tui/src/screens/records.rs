@@ -80,35 +80,35 @@ impl Records {
     fn line(game: &Summary, shared: &Shared) -> String {
         let size = game.size.replace(',', "×");
         let args = [("game", shared.full_name(&game.game, &game.variant)), ("size", size)];
-        let name = shared.format("web-game-size", &args);
+        let name = shared.format("face-game-size", &args);
         // Who has no name against an engine is who plays here.
         let is_named = |side: usize| !game.players[side].is_empty();
         let player = |side: usize| match game.players[side].split_once(' ') {
             _ if !is_named(side) => {
-                shared.say(if is_named(1 - side) { "web-you" } else { "web-nobody" })
+                shared.say(if is_named(1 - side) { "face-you" } else { "face-nobody" })
             }
             Some((engine, level)) if level.parse::<u32>().is_ok() => {
-                let engine = shared.format("web-engine-named", &[("engine", engine.to_string())]);
+                let engine = shared.format("face-engine-named", &[("engine", engine.to_string())]);
                 let args = [("engine", engine), ("level", level.to_string())];
-                shared.format("web-game-with-level", &args)
+                shared.format("face-game-with-level", &args)
             }
-            _ => shared.format("web-engine-named", &[("engine", game.players[side].clone())]),
+            _ => shared.format("face-engine-named", &[("engine", game.players[side].clone())]),
         };
         let args = [("black", player(0)), ("white", player(1))];
-        let between = shared.format("web-game-between", &args);
+        let between = shared.format("face-game-between", &args);
         let end = match (game.state, game.outcome) {
             (store::State::Open, _) => {
-                shared.format("web-moves-played", &[("count", game.moves as f64)])
+                shared.format("face-moves-played", &[("count", game.moves as f64)])
             }
             (_, Some(outcome)) => match outcome.winner() {
                 Some(side) => {
                     let pieces = shared.pieces_of(&game.game).and_then(Pieces::named);
                     let words = shared.words.with(pieces.unwrap_or(Pieces::Stones));
-                    words.format("web-won", &[("side", words.side(side))])
+                    words.format("face-won", &[("side", words.side(side))])
                 }
-                None => shared.say("web-drawn"),
+                None => shared.say("face-drawn"),
             },
-            (_, None) => shared.say("web-left"),
+            (_, None) => shared.say("face-left"),
         };
         let when =
             i64::try_from(game.updated).ok().and_then(|ms| Timestamp::from_millisecond(ms).ok());
@@ -120,11 +120,11 @@ impl Records {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
-        let area = title(canvas, area, &shared.say("web-games"));
+        let area = title(canvas, area, &shared.say("face-games"));
         match &self.games {
             None => {}
             Some(games) if games.is_empty() => {
-                canvas.wrapped(area, &shared.say("web-no-games"), look.ink(Ink::Quiet));
+                canvas.wrapped(area, &shared.say("face-no-games"), look.ink(Ink::Quiet));
             }
             Some(games) => {
                 let lines: Vec<String> =

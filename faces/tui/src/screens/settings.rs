@@ -73,17 +73,17 @@ impl Settings {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
-        let area = title(canvas, area, &shared.say("web-settings"));
+        let area = title(canvas, area, &shared.say("face-settings"));
         let language = match shared.words.lang() {
             Lang::Zh => "中文",
             Lang::En => "English",
             Lang::Ja => "日本語",
         };
         let theme = match look.theme {
-            Theme::Light => "web-theme-light",
-            Theme::Contrast => "web-theme-contrast",
-            Theme::ColourBlind => "web-theme-colour-blind",
-            Theme::Dark | Theme::Auto => "web-theme-dark",
+            Theme::Light => "face-theme-light",
+            Theme::Contrast => "face-theme-contrast",
+            Theme::ColourBlind => "face-theme-colour-blind",
+            Theme::Dark | Theme::Auto => "face-theme-dark",
         };
         let colours = match look.depth {
             Depth::None => "tui-colours-none",
@@ -97,8 +97,8 @@ impl Settings {
             Stones::Wide => "tui-stones-wide",
         };
         let lines = [
-            (shared.say("web-language"), language.to_string()),
-            (shared.say("web-theme"), shared.say(theme)),
+            (shared.say("face-language"), language.to_string()),
+            (shared.say("face-theme"), shared.say(theme)),
             (shared.say("tui-colours"), shared.say(colours)),
             (shared.say("tui-stones"), shared.say(stones)),
         ];

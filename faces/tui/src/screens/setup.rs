@@ -134,7 +134,7 @@ impl Setup {
         let side = if self.is_white_to_move { game::Side::White } else { game::Side::Black };
         let args = [("side", shared.words.side(side))];
         let separator = look.glyph(" · ", " - ");
-        let heading = shared.say("web-setup") + separator + &shared.format("board-to-move", &args);
+        let heading = shared.say("face-setup") + separator + &shared.format("board-to-move", &args);
         let area = title(canvas, area, &heading);
         let last = area.bottom().saturating_sub(1);
         canvas.line(area.x, last, area.width, &self.text(), look.ink(Ink::Quiet));

@@ -107,7 +107,7 @@ fn a_click_on_an_answer_is_none_on_the_board() {
     let mut kit = two("gomoku");
     kit.press("g");
     let shown = kit.shown();
-    let cancel = words::Words::new(Lang::En).text("web-cancel");
+    let cancel = words::Words::new(Lang::En).text("face-cancel");
     let (row, line) =
         shown.lines().enumerate().find(|(_, line)| line.contains(&cancel)).expect("an answer");
     let column = line[..line.find(&cancel).expect("there")].chars().count();

@@ -220,7 +220,7 @@ fn pasted_text_is_a_move_or_a_game() {
     kit.press("esc");
     kit.tell(Message::Input(Event::Paste("nonsense".into())));
     kit.press("enter");
-    let said = words::Words::new(Lang::En).text("web-import-unknown");
+    let said = words::Words::new(Lang::En).text("refused-import-unknown");
     assert!(kit.shown().contains(&said[..30]), "{}", kit.shown());
 }
 

@@ -13,6 +13,6 @@ export function showAbsent(element, why) {
   /** @param {string} href @param {string} id */
   const to = (href, id) => h("a", { class: "button", href }, say(id));
   element.className = "page";
-  element.replaceChildren(h("h1", {}, why), h("div", { class: "row going" }, to("#/", "web-new-game"), to("#/games", "web-games")));
+  element.replaceChildren(h("h1", {}, why), h("div", { class: "row going" }, to("#/", "face-new-game"), to("#/games", "face-games")));
   speak(why);
 }

@@ -98,11 +98,11 @@ function offer({ state, reader, send }) {
   if (kind !== "rematch" && (state.ending || (kind !== "draw" && kind !== "undo"))) return null;
   const toMe = reader.mine(side === "black" ? 1 : 0);
   const fromMe = reader.mine(side === "black" ? 0 : 1);
-  const text = h("p", {}, say(`web-offers-${kind}`, { side: sideName(side) }));
+  const text = h("p", {}, say(`face-offers-${kind}`, { side: sideName(side) }));
   if (!toMe && !fromMe) return brief(text);
   const row = h("div", { class: "row" });
-  if (toMe) row.append(button(say("web-accept"), () => send({ do: kind }), "main"));
-  const no = say(toMe ? "web-decline" : "web-withdraw");
+  if (toMe) row.append(button(say("face-accept"), () => send({ do: kind }), "main"));
+  const no = say(toMe ? "face-decline" : "web-withdraw");
   row.append(button(no, () => send({ do: "decline" })));
   return brief(text, row);
 }
@@ -117,13 +117,13 @@ function pass({ state, reader, send, looking }) {
   if (looking) return null;
   const pass = state.board.legal.find(({ point }) => point === undefined);
   if (!pass || !reader.mayMove) return null;
-  return brief(button(say("web-pass"), () => send({ do: "move", text: pass.text })));
+  return brief(button(say("face-pass"), () => send({ do: "move", text: pass.text })));
 }
 
 /** @param {Asking} asking */
 function waits({ reader, send }) {
   if (!reader.engineWaits) return null;
-  return brief(h("p", {}, say("web-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
+  return brief(h("p", {}, say("face-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
 }
 
 /** @param {Asking} asking */
@@ -134,7 +134,7 @@ function ending({ state, reader, again }) {
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
     : asked || !reader.may ? null : button(say("web-rematch"), again, "main");
-  const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("web-new-game")));
+  const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("face-new-game")));
   return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
@@ -156,15 +156,15 @@ class Link {
     const secret = invitation(this.id);
     if (!secret || state.ending || state.moves.length > 1 || this.#isTaken) return null;
     const link = address(this.id, secret);
-    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("web-invitation") });
+    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("face-invitation") });
     field.addEventListener("focus", () => field.select());
     const copy = button(say("web-copy"), () => {
       this.#isCopied = true;
       copy.classList.remove("main");
       copied(copy, link);
     }, this.#isCopied ? "" : "main");
-    const how = h("p", {}, say("web-invitation-how", { side: sideName(side) }));
-    const summary = h("summary", {}, say("web-invitation"));
+    const how = h("p", {}, say("face-invitation-how", { side: sideName(side) }));
+    const summary = h("summary", {}, say("face-invitation"));
     const isHere = HERE.test(location.hostname);
     const where = isHere ? h("p", { class: "meta" }, say("web-invitation-here")) : "";
     return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, where, field, copy));
@@ -179,7 +179,7 @@ class Link {
 async function copied(button, text) {
   try {
     await navigator.clipboard.writeText(text);
-    button.textContent = say("web-copied");
+    button.textContent = say("face-copied");
   } catch {
     button.textContent = say("web-copy-failed");
   }

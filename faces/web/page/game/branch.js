@@ -42,7 +42,7 @@ export class BranchTools {
     this.#state = state;
     this.#node = state.node;
     put(this.#first, say("web-branch-first"));
-    put(this.#cut, say("web-branch-cut"));
+    put(this.#cut, say("face-branch-cut"));
     put(this.#label, say("web-note"));
     this.#first.disabled = !open || !hasElder(state, state.node);
     this.#cut.disabled = !open || state.moves.length === 0;
@@ -67,7 +67,7 @@ export class BranchTools {
    */
   async cut(node) {
     if (node === 0 || this.#cut.disabled) return;
-    if (await sure(say("web-branch-cut-sure"), say("web-branch-cut"))) await this.#send({ do: "cut", node });
+    if (await sure(say("face-branch-cut-sure"), say("face-branch-cut"))) await this.#send({ do: "cut", node });
   }
 }
 

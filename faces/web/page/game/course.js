@@ -82,7 +82,7 @@ export class Course {
       const [done, total] = analysis;
       put(this.#far, `${done} / ${total}`);
       this.#progress.value = done / Math.max(1, total);
-      this.#progress.setAttribute("aria-label", say("web-analysed-of", { done, total }));
+      this.#progress.setAttribute("aria-label", say("face-analysed-of", { done, total }));
     }
     const verdict = verdictAt(state, state.moves.length);
     this.#verdict.hidden = !state.tally && !state.analysis;
@@ -113,8 +113,8 @@ export class Course {
   #announce(before, now, known) {
     if (!known || this.#retry.trying) return;
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
-    if (!before && now) speak(say("web-analysis-begins"));
-    else if (before && now && quarter(now) > quarter(before)) speak(say("web-analysed-of", { done: now[0], total: now[1] }));
+    if (!before && now) speak(say("face-analysis-begins"));
+    else if (before && now && quarter(now) > quarter(before)) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
     else if (before && !now && !this.#isStopped) speak(say("web-analysis-done"));
     if (!now) this.#isStopped = false;
   }
@@ -155,7 +155,7 @@ export class Course {
   nextFault() {
     if (this.#next(() => true)) return;
     const analysis = this.#state?.analysis;
-    if (analysis) this.#tells(say("web-analysed-of", { done: analysis[0], total: analysis[1] }));
+    if (analysis) this.#tells(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
     else if (this.#button.disabled && !this.#state?.tally) this.#tells(say("web-not-judged-yet"));
     else this.#tells(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
   }

@@ -34,17 +34,17 @@ export class Doings {
   }
 
   async resign() {
-    if (await sure(say("web-resign-sure"), say("web-resign"))) await this.#page.send({ do: "resign" });
+    if (await sure(say("face-resign-sure"), say("face-resign"))) await this.#page.send({ do: "resign" });
   }
 
   async draw() {
     const reader = this.#page.reader();
     // At one screen nobody is asked but the two who sit there.
     const alone = reader?.mine(0) && reader.mine(1);
-    if (alone && !(await sure(say("web-draw-sure"), say("web-draw-agreed")))) return;
+    if (alone && !(await sure(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
     const state = this.#page.reader()?.state;
-    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#page.tell(say("web-draw-offered"));
+    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#page.tell(say("face-draw-offered"));
   }
 
   /** Lets somebody else sit at a side. */
@@ -100,7 +100,7 @@ export class Doings {
   async copy(link) {
     try {
       await navigator.clipboard.writeText(link);
-      this.#page.tell(say("web-copied"));
+      this.#page.tell(say("face-copied"));
     } catch {
       this.#page.tell(link);
     }

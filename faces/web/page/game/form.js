@@ -8,12 +8,12 @@ import { whole } from "./whole.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
 const TIMES = [
-  ["", "web-time-none"],
-  ["60+0", "web-time-1"],
-  ["180+2", "web-time-3"],
-  ["300+3", "web-time-5"],
-  ["600+5", "web-time-10"],
-  ["1800+20", "web-time-30"],
+  ["", "face-time-none"],
+  ["60+0", "face-time-1"],
+  ["180+2", "face-time-3"],
+  ["300+3", "face-time-5"],
+  ["600+5", "face-time-10"],
+  ["1800+20", "face-time-30"],
 ];
 
 /** Who sits where. */
@@ -47,12 +47,12 @@ export class GameForm {
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
   #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname", value: setting("name") });
-  #openingField = field("web-form-opening", this.#opening, this.#openingAbout);
-  #engineField = field("web-form-engine", this.#engine, this.#engineAbout);
-  #levelField = field("web-form-level", this.#level, this.#levelAbout);
-  #nameField = field("web-form-name", this.#name);
+  #openingField = field("face-form-opening", this.#opening, this.#openingAbout);
+  #engineField = field("face-form-engine", this.#engine, this.#engineAbout);
+  #levelField = field("face-form-level", this.#level, this.#levelAbout);
+  #nameField = field("face-form-name", this.#name);
   #goal = h("p", { class: "meta wide" });
-  #row = h("div", { class: "wide row" }, h("button", { class: "button main" }, say("web-begin")));
+  #row = h("div", { class: "wide row" }, h("button", { class: "button main" }, say("face-begin")));
   element;
 
   /**
@@ -77,14 +77,14 @@ export class GameForm {
         },
       },
       this.#goal,
-      field("web-form-game", this.#game),
-      field("web-form-size", this.#size, this.#otherSize),
-      h("div", { class: "long" }, field("web-form-variant", this.#variant, whole(this.#variant)), this.#also),
+      field("face-form-game", this.#game),
+      field("face-form-size", this.#size, this.#otherSize),
+      h("div", { class: "long" }, field("face-form-variant", this.#variant, whole(this.#variant)), this.#also),
       this.#openingField,
-      field("web-form-who", this.#who, whole(this.#who)),
+      field("face-form-who", this.#who, whole(this.#who)),
       this.#engineField,
       this.#levelField,
-      field("web-form-time", this.#time),
+      field("face-form-time", this.#time),
       this.#nameField,
       this.#row,
     );
@@ -130,7 +130,7 @@ export class GameForm {
       return h("label", { class: "switch" }, box, h("span", {}, local(words)));
     });
     this.#also.hidden = boxes.length === 0;
-    this.#also.replaceChildren(h("legend", {}, say("web-form-also")), ...boxes);
+    this.#also.replaceChildren(h("legend", {}, say("face-form-also")), ...boxes);
     const again = focused ? this.#also.querySelector(`input[value="${focused}"]`) : null;
     if (again instanceof HTMLElement) again.focus();
   }
@@ -139,7 +139,7 @@ export class GameForm {
     const { game } = this.#chosen();
     if (!game) return;
     speakOf(game.pieces);
-    for (const who of this.#who.options) who.textContent = say(`web-who-${who.value}`);
+    for (const who of this.#who.options) who.textContent = say(`face-who-${who.value}`);
     this.#size.replaceChildren(...game.common.map((size) => option(size, sizeName(size))));
     // Other sizes than the common ones are typed.
     if (local(game.sizes) !== game.size) this.#size.append(option("", say("web-form-other-size")));
@@ -162,11 +162,11 @@ export class GameForm {
     this.#goal.textContent = local(variant.goal ?? game.goal);
     this.#offer();
     const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
-    this.#opening.replaceChildren(option("none", say("web-form-no-opening")), ...rules);
+    this.#opening.replaceChildren(option("none", say("face-form-no-opening")), ...rules);
     this.#opening.value = variant.opening ?? "none";
     this.#openingField.hidden = variant.openings.length === 0;
     const engines = variant.engines.length > 0 ? variant.engines : ["general"];
-    this.#engine.replaceChildren(...engines.map((id) => option(id, say("web-engine-named", { engine: id }))));
+    this.#engine.replaceChildren(...engines.map((id) => option(id, say("face-engine-named", { engine: id }))));
     this.#told();
   }
 
@@ -182,7 +182,7 @@ export class GameForm {
     this.#nameField.hidden = who === "here" || who === "watch";
     this.#engineAbout.textContent = engine ? local(engine.words) : "";
     this.#levelField.hidden = !engines || !engine?.levels;
-    this.#levelAbout.textContent = say("web-level-means", { level: Number(this.#level.value) });
+    this.#levelAbout.textContent = say("face-level-means", { level: Number(this.#level.value) });
   }
 
   /** @returns {NewGame} */

@@ -139,7 +139,7 @@ function sentence(state, ply) {
   const move = [...state.moves, ...state.ahead][ply - 1];
   const place = move ? say("web-graph-move", { number: ply, move }) : say("web-graph-start");
   const value = state.values?.[ply];
-  const parts = [place, value ? standing(value) : say("web-not-judged")];
+  const parts = [place, value ? standing(value) : say("face-not-judged")];
   const verdict = verdictAt(state, ply);
   if (verdict) parts.push(say(`web-mark-${verdict.mark === "?!" ? "inexact" : verdict.mark === "?" ? "mistake" : "blunder"}`));
   return parts.join(say("list-separator"));

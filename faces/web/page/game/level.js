@@ -33,7 +33,7 @@ export class LevelChoice {
    */
   show(side, level, levels) {
     [this.#side, this.#level, this.#levels] = [side, level ?? 0, levels];
-    const text = level === null ? "" : say("web-at-level", { level });
+    const text = level === null ? "" : say("face-at-level", { level });
     const changes = level !== null && levels > 0;
     this.#words.hidden = text === "" || changes;
     this.#button.hidden = !changes;
@@ -54,7 +54,7 @@ export class LevelChoice {
       return h(
         "button",
         { type: "button", role: "menuitemradio", "aria-checked": String(is), "data-level": level, onclick: () => this.#choose(level) },
-        say("web-level-means", { level }),
+        say("face-level-means", { level }),
       );
     });
     const more = h("button", { type: "button", role: "menuitem", onclick: () => this.#leave(this.#use.more) }, say("web-players"));

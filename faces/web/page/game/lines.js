@@ -48,7 +48,7 @@ export class LineList {
       row.classList.toggle("proved", line.proved);
       row.toggleAttribute("disabled", !playable);
       const [score, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
-      const proved = line.proved ? ` ${say("web-proved")}` : "";
+      const proved = line.proved ? ` ${say("face-proved")}` : "";
       if (score) put(score, line.score ? worth(line.score) : "–");
       const more = line.pv.length > SHOWN ? " …" : "";
       if (moves) put(moves, line.pv.slice(0, SHOWN).map(moveName).join(" ") + more);
@@ -112,7 +112,7 @@ export function about(lines, turn) {
   const looked = lines[0] ? effort(lines[0]) : "";
   if (!turn || !lines.some(({ score }) => score?.endsWith("%"))) return looked;
   // What was looked at is no sentence: a stop keeps it from running into the one that follows.
-  return looked + say("web-full-stop") + say("sentence-separator") + say("web-share-means", { side: sideName(turn) });
+  return looked + say("face-full-stop") + say("sentence-separator") + say("web-share-means", { side: sideName(turn) });
 }
 
 /**
@@ -122,7 +122,7 @@ export function about(lines, turn) {
 function effort({ depth, nodes, ms }) {
   const number = new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 });
   const seconds = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(ms / 1000);
-  const text = say("web-effort", { depth, nodes: nodes === 1 ? 1 : number.format(nodes), seconds });
+  const text = say("face-effort", { depth, nodes: nodes === 1 ? 1 : number.format(nodes), seconds });
   // A number stands apart from a character, but not one that ends with a character itself: 24.3万.
   return text.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, "$1");
 }

@@ -45,17 +45,17 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
-    { id: "undo", text: say("web-undo"), possible: may && state.moves.length > 0 && !(apart && over) && state.seats.some(({ person }) => person), act: () => does.send({ do: "undo" }) },
-    { id: "redo", text: say("web-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
-    { id: "hint", text: say("web-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
+    { id: "undo", text: say("face-undo"), possible: may && state.moves.length > 0 && !(apart && over) && state.seats.some(({ person }) => person), act: () => does.send({ do: "undo" }) },
+    { id: "redo", text: say("face-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
+    { id: "hint", text: say("face-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
     over
       ? { id: "again", text: say("web-rematch"), possible: may, act: does.again }
-      : { id: "resign", text: say("web-resign"), possible: plays, act: does.resign },
+      : { id: "resign", text: say("face-resign"), possible: plays, act: does.resign },
   ];
   const groups = [
     [
       { id: "now", text: say("web-now"), possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
-      { id: "draw", text: say("web-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
+      { id: "draw", text: say("face-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
       { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
       { id: "players", text: say("web-players"), possible: reader.reseats, act: does.seat },
       { id: "name", text: say("web-name-change"), possible: ownSeat(reader) !== null, act: does.name },
@@ -65,7 +65,7 @@ export function actionsOf(id, reader, hinting, inside, formats, does) {
       { id: "typed", text: say("web-command-line"), possible: true, act: does.type },
     ],
     [
-      { id: "new", text: say("web-new-game"), possible: true, act: () => (location.hash = "#/") },
+      { id: "new", text: say("face-new-game"), possible: true, act: () => (location.hash = "#/") },
       { id: "edit", text: say("web-edit-position"), possible: !apart || over, act: () => (location.hash = setupLink(state)) },
       { id: "study", text: say("web-study-copy"), possible: !reader.open && (over || !plays), act: () => (location.hash = new URL(linkTo(state)).hash) },
     ],

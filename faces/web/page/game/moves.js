@@ -59,7 +59,7 @@ export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state)
  * A move as a reader calls it.
  * @param {string} text
  */
-export const moveName = (text) => (text === "pass" ? say("web-pass") : text);
+export const moveName = (text) => (text === "pass" ? say("face-pass") : text);
 
 /** The list of moves. */
 export class MoveList {

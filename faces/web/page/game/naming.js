@@ -43,8 +43,8 @@ export function askName(reader) {
     const title = h("h2", {}, say("web-name"));
     title.id = "name-title";
     input.setAttribute("aria-labelledby", "name-title");
-    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("web-cancel"));
-    const form = h("form", { method: "dialog" }, input, h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("web-change"))));
+    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("face-cancel"));
+    const form = h("form", { method: "dialog" }, input, h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("face-change"))));
     const dialog = h("dialog", { class: "players", "aria-labelledby": "name-title" }, title, form);
     dialog.addEventListener("close", () => {
       dialog.remove();

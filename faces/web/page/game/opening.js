@@ -41,10 +41,10 @@ export function question(opening, own) {
   if (!own) return waiting(opening, who);
   if (kind === "stone") {
     const side = sideName(opening.stone ?? "black");
-    return say("web-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
+    return say("face-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
-  if (kind === "choose") return say("web-opening-choose", { side: who });
-  const asked = say(`web-opening-${kind}`, { count, choices: either(opening.offered) });
+  if (kind === "choose") return say("face-opening-choose", { side: who });
+  const asked = say(`face-opening-${kind}`, { count, choices: either(opening.offered) });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
 
@@ -62,7 +62,7 @@ function waiting({ kind, stone, area, count, choices, offered }, who) {
 /** Several things of which one is chosen, in one sentence. @param {string[]} parts */
 function either(parts) {
   const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : say("web-opening-or", { most: list(parts.slice(0, -1)), last });
+  return parts.length < 2 ? last : say("face-opening-or", { most: list(parts.slice(0, -1)), last });
 }
 
 /**
@@ -85,7 +85,7 @@ function answersTo({ kind, count, choices, offered }) {
 export function spokenQuestion(opening, own) {
   if (!opening?.asks) return "";
   const answers = own ? answersTo(opening) : [];
-  const told = answers.flatMap(([, words], at) => (words ? [say("web-opening-answer", { number: at + 1, words })] : []));
+  const told = answers.flatMap(([, words], at) => (words ? [say("face-opening-answer", { number: at + 1, words })] : []));
   return [question(opening, own), ...told].join(say("sentence-separator"));
 }
 

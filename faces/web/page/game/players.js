@@ -16,12 +16,12 @@ export function askSeats(state, catalogue) {
     const fields = SIDES.map((side, at) => new Sitter(state, side, at, catalogue));
     const title = h("h2", {}, say("web-players"));
     title.id = "players-title";
-    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("web-cancel"));
+    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("face-cancel"));
     const form = h(
       "form",
       { method: "dialog" },
       ...fields.map(({ element }) => element),
-      h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("web-change"))),
+      h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("face-change"))),
     );
     const dialog = h("dialog", { class: "players", "aria-labelledby": "players-title" }, title, form);
     dialog.addEventListener("close", () => {
@@ -41,7 +41,7 @@ class Sitter {
   #engine = h("select", {});
   #level = h("input", { type: "range", min: 1 });
   #about = h("small");
-  #levelField = h("label", { class: "field" }, h("span", {}, say("web-form-level")), this.#level, this.#about);
+  #levelField = h("label", { class: "field" }, h("span", {}, say("face-form-level")), this.#level, this.#about);
   element;
 
   /**
@@ -60,8 +60,8 @@ class Sitter {
     // Of variants that are put together each has the engines of all.
     const known = variants.find(({ id }) => id === game.variant) ?? variants[0];
     const engines = [...new Set([...(known?.engines ?? []), ...(seat.engine ? [seat.engine] : [])])];
-    const person = h("option", { value: "" }, say("web-person"));
-    this.#engine.append(person, ...engines.map((id) => h("option", { value: id }, say("web-engine-named", { engine: id }))));
+    const person = h("option", { value: "" }, say("face-person"));
+    this.#engine.append(person, ...engines.map((id) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
     this.#engine.value = seat.person ? "" : (seat.engine ?? "");
     this.#level.max = String(catalogue.levels);
     this.#level.value = String(seat.level ?? 5);
@@ -71,7 +71,7 @@ class Sitter {
       "fieldset",
       {},
       h("legend", {}, sideName(side)),
-      h("label", { class: "field" }, h("span", {}, say("web-form-who")), this.#engine),
+      h("label", { class: "field" }, h("span", {}, say("face-form-who")), this.#engine),
       this.#levelField,
     );
     this.#tell();
@@ -86,7 +86,7 @@ class Sitter {
     const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
     this.#level.disabled = !this.#levels();
     this.#about.textContent = this.#levels()
-      ? say("web-level-means", { level: Number(this.#level.value) })
+      ? say("face-level-means", { level: Number(this.#level.value) })
       : engine
         ? local(engine.words)
         : "";

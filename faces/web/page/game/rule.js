@@ -61,7 +61,7 @@ export class RuleView {
     const ids = known.map(({ id }) => id).join();
     if (this.#player.dataset["ids"] !== ids) {
       this.#player.dataset["ids"] = ids;
-      this.#player.replaceChildren(...known.map(({ id }) => h("option", { value: id }, say("web-engine-named", { engine: id }))));
+      this.#player.replaceChildren(...known.map(({ id }) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
       // Who does not play here is asked about the position now.
       this.#when.value = known.some(({ id }) => seated.includes(id)) ? "last" : "now";
     }
@@ -95,12 +95,12 @@ export class RuleView {
     const state = this.#state;
     if (!state || !this.#seen) return;
     const player = this.#players.find(({ id }) => id === this.#player.value);
-    if (player) put(this.#rule, say("web-plays-by", { rule: local(player.words) }));
+    if (player) put(this.#rule, say("face-plays-by", { rule: local(player.words) }));
     const after = this.#after();
     if (after === null) {
       this.#asked = "";
       this.#rows.replaceChildren();
-      put(this.#said, say(state.turn === null ? "web-no-advice-over" : "web-rule-not-yet"));
+      put(this.#said, say(state.turn === null ? "face-no-advice-over" : "web-rule-not-yet"));
       this.#changed(null);
       return;
     }
@@ -126,10 +126,10 @@ export class RuleView {
   #show({ after, side, best, decided, least, points }) {
     const taken = points.find(({ text }) => text === best);
     const why = taken ? taken.reasons.map(reason) : [];
-    const parts = [taken ? say("web-rule-takes", { side: sideName(side), move: best }) : say("play-passed", { side: sideName(side) })];
-    if (!taken) parts.push(say("web-rule-pass"));
+    const parts = [taken ? say("face-rule-takes", { side: sideName(side), move: best }) : say("play-passed", { side: sideName(side) })];
+    if (!taken) parts.push(say("face-rule-pass"));
     else if (why.length > 0) parts.push(say("web-rule-because", { reasons: list(why) }));
-    if (taken) parts.push(say(`web-rule-decided-${decided}`));
+    if (taken) parts.push(say(`face-rule-decided-${decided}`));
     put(this.#said, parts.join(say("sentence-separator")));
     const sign = least ? 1 : -1;
     const sorted = [...points].sort((a, b) => Number(b === taken) - Number(a === taken) || sign * (a.value - b.value));
@@ -139,7 +139,7 @@ export class RuleView {
         { class: text === best ? "best" : "" },
         h("b", {}, text),
         h("span", { class: "worth" }, String(value)),
-        h("span", {}, reasons.length > 0 ? list(reasons.map(reason)) : say("web-rule-nothing")),
+        h("span", {}, reasons.length > 0 ? list(reasons.map(reason)) : say("face-rule-nothing")),
       ),
     );
     const more = points.length - rows.length;

@@ -19,9 +19,9 @@ export const OWN = [{ format: "duiyi", without: [] }];
  * @param {Holding} holding
  */
 export function sayHow({ format, without }) {
-  const how = say(`web-save-${format}`);
+  const how = say(`face-save-${format}`);
   const what = without.map((part) => say(`left-${part}`)).join(say("list-separator"));
-  return what ? say("web-save-without", { how, what }) : how;
+  return what ? say("face-save-without", { how, what }) : how;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function savePicture(svg, name, format) {
 export function saveMenu(id, save, name) {
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   menu.setAttribute("aria-label", say("web-save"));
-  const button = h("button", { type: "button", class: "button small", "aria-haspopup": "menu", "aria-label": say("web-save-named", { game: name }) }, say("web-save"));
+  const button = h("button", { type: "button", class: "button small", "aria-haspopup": "menu", "aria-label": say("face-save-named", { game: name }) }, say("web-save"));
   button.popoverTargetElement = menu;
   const act = (/** @type {string} */ format) => () => {
     menu.hidePopover();

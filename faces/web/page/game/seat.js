@@ -64,7 +64,7 @@ export class SeatLine {
     this.#level.show(side, seat.person ? null : (seat.level ?? null), reseats ? (catalogue?.levels ?? 0) : 0);
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
-    const strong = seat.person ? (away ? say("web-seat-away") : "") : strength(seat, catalogue);
+    const strong = seat.person ? (away ? say("face-seat-away") : "") : strength(seat, catalogue);
     this.element.classList.toggle("away", away);
     const about = (/** @type {string} */ doing) => [called, doing, strong].filter((part) => part).join(" · ");
     this.#about = (seconds) => about(say(seconds < 1 ? "web-thinking" : "web-thinking-for", { seconds }));
@@ -110,7 +110,7 @@ function nameOf(seat, side, mine, alone) {
   if (!seat.person) return say("web-computer");
   if (seat.name) return seat.name;
   if (alone) return sideName(side);
-  return say(mine ? "web-you" : "web-other");
+  return say(mine ? "face-you" : "web-other");
 }
 
 /**

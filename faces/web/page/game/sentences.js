@@ -26,7 +26,7 @@ export function endingSentence(state) {
     parts.push(say("end-abandoned"));
   }
   // Who looks back sees other stones than those at the end.
-  if (board.countsDecide && ending.how === "board" && state.turn === null) parts.push(`${countSentence(board)}${say("web-full-stop")}`);
+  if (board.countsDecide && ending.how === "board" && state.turn === null) parts.push(`${countSentence(board)}${say("face-full-stop")}`);
   return joined(parts);
 }
 
@@ -87,27 +87,27 @@ export function happenedSentences(happened, state, turned) {
     } else if (what === "redone") {
       parts.push(say("play-redone", { count: count ?? 1 }));
     } else if (what === "went") {
-      parts.push(say("web-went", { count: count ?? 0 }));
+      parts.push(say("face-went", { count: count ?? 0 }));
     } else if (what === "chose" && words) {
-      parts.push(say("web-chose", { side: who, words: local(words) }));
+      parts.push(say("face-chose", { side: who, words: local(words) }));
     } else if (what === "declared") {
-      parts.push(say("web-declared", { count: count ?? 1 }));
+      parts.push(say("face-declared", { count: count ?? 1 }));
     } else if (what === "swapped") {
-      parts.push(say("web-swapped"));
+      parts.push(say("face-swapped"));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {
-      parts.push(say(`web-offers-${text}`, { side: who }));
+      parts.push(say(`face-offers-${text}`, { side: who }));
     } else if (what === "declined") {
       const other = sideName(side === "black" ? "white" : "black");
-      const id = `web-declined-${text ?? ""}`;
-      parts.push(say(has(id) ? id : "web-declined", { other }));
+      const id = `face-declined-${text ?? ""}`;
+      parts.push(say(has(id) ? id : "face-declined", { other }));
     } else if (what === "withdrawn") {
-      parts.push(say("web-withdrawn", { side: who }));
+      parts.push(say("face-withdrawn", { side: who }));
     } else if (what === "rematch") {
       parts.push(say("web-rematch-begun"));
     } else if (what === "proved") {
       parts.push(count === undefined ? say("tell-wins", { side: who }) : say("tell-wins-in", { side: who, count }));
     } else if (what === "failed") {
-      parts.push(say("web-engine-failed", { side: who, reason: reasons(why, text) }));
+      parts.push(say("face-engine-failed", { side: who, reason: reasons(why, text) }));
     } else if (what === "ended") {
       parts.push(endingSentence(state));
     }
@@ -129,8 +129,8 @@ export function standingSentence(state, reader, aloud = false) {
     const own = reader?.mine(opening.asks === "black" ? 0 : 1) ?? false;
     return aloud ? spokenQuestion(opening, own) : question(opening, own);
   }
-  const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop")];
-  if (!reader?.may) parts.push(say("web-looking-on"));
+  const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop")];
+  if (!reader?.may) parts.push(say("face-looking-on"));
   return parts.join(say("sentence-separator"));
 }
 
@@ -148,6 +148,6 @@ export function aboutGame({ game }, catalogue) {
   // Rules that are nothing but the usual ones are one word.
   const rules = known.variants.find(({ id }) => id === game.variant);
   const words = rules ? local(rules.words) : "";
-  const own = /[:：]/.test(words) ? words + say("web-full-stop") : "";
+  const own = /[:：]/.test(words) ? words + say("face-full-stop") : "";
   return [local(known.goal), own].filter((part) => part).join(say("sentence-separator"));
 }

@@ -78,7 +78,7 @@ export class Sides {
   #set(at, is) {
     if (!this.#here || this.#here[at] === is) return;
     this.#here[at] = is;
-    this.#changed(say(is ? "web-seat-came" : "web-seat-left", { side: sideName(SIDES[at === 0 ? 0 : 1]) }));
+    this.#changed(say(is ? "face-seat-came" : "face-seat-left", { side: sideName(SIDES[at === 0 ? 0 : 1]) }));
   }
 
   /** Whether anybody has been seen at a seat. @param {number} at the side's number */

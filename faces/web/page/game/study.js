@@ -87,7 +87,7 @@ export class Study {
     this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid);
     this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
     this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
-    this.bar.setAttribute("aria-label", say("web-not-judged"));
+    this.bar.setAttribute("aria-label", say("face-not-judged"));
     board.addEventListener("look", (event) => {
       const point = event instanceof CustomEvent ? event.detail.point : null;
       preview(this.#lines.get(point) ?? []);
@@ -110,7 +110,7 @@ export class Study {
     const forbidden = apart && !state.ending;
     if (forbidden && analysing) put(this.#adviceSaid, say("web-no-advice-apart"));
     else if (back) put(this.#adviceSaid, say("web-no-advice-back"));
-    else if (over) put(this.#adviceSaid, say("web-no-advice-over"));
+    else if (over) put(this.#adviceSaid, say("face-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, this.#asked && !this.#answered ? say("web-advice-begins") : "");
     if (!analysing && !this.hinting) {
@@ -133,7 +133,7 @@ export class Study {
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
-    if (wanted && this.hinting) this.#said(say("web-hint-thinking"), false);
+    if (wanted && this.hinting) this.#said(say("face-hint-thinking"), false);
     else if (isGivenUp && !over && !back) this.#stands();
     if (wanted && this.hinting) this.#advise(LINES, HINT);
     else this.#advise(wanted ? LINES : 0);
@@ -166,7 +166,7 @@ export class Study {
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
     // Who follows a rule tells it below.
     const searches = engines.length === 0 || known.some(({ explains }) => !explains);
-    put(this.#thoughtSaid, say(engines.length === 0 ? "web-no-engine" : "web-thinks-when-it-moves"));
+    put(this.#thoughtSaid, say(engines.length === 0 ? "face-no-engine" : "face-thinks-when-it-moves"));
     this.#thoughts.hidden = !searches;
   }
 
@@ -243,7 +243,7 @@ export class Study {
     this.#ink.style.setProperty("--share", ((line.advantage + 1) / 2).toFixed(3));
     put(this.#figure, line.score ? figure(line.score) : "");
     const parts = [Math.abs(line.advantage) < (line.proved ? 1e-6 : 0.02) ? say("web-even") : say("web-ahead", { side: sideName(black ? "black" : "white") })];
-    if (line.proved) parts.push(say("web-proved"));
+    if (line.proved) parts.push(say("face-proved"));
     this.bar.setAttribute("aria-label", parts.join(say("clause-separator")));
   }
 
@@ -253,7 +253,7 @@ export class Study {
     this.bar.classList.add("unknown");
     this.bar.classList.remove("black", "proved");
     put(this.#figure, "");
-    this.bar.setAttribute("aria-label", say("web-not-judged"));
+    this.bar.setAttribute("aria-label", say("face-not-judged"));
   }
 
   /**

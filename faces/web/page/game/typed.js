@@ -93,7 +93,7 @@ export class CommandLine {
   #help() {
     const state = this.#typing.state();
     const legal = state?.board.legal.find(({ point }) => point !== null)?.text;
-    return say("web-command-help", { move: legal ?? state?.moves.findLast((text) => text !== "pass") ?? "b2" });
+    return say("face-command-help", { move: legal ?? state?.moves.findLast((text) => text !== "pass") ?? "b2" });
   }
 
   /**
@@ -104,7 +104,7 @@ export class CommandLine {
     const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
     const command = known.find((command) => means(word, command));
     if (command === undefined) return false;
-    if (!this.#typing.act(command)) put(this.#answer, say("web-command-not-now"));
+    if (!this.#typing.act(command)) put(this.#answer, say("face-command-not-now"));
     return true;
   }
 
@@ -113,13 +113,13 @@ export class CommandLine {
    * @param {State} state
    */
   #possible({ turn, opening, board }) {
-    if (!turn || opening?.asks) return say("web-command-not-now");
+    if (!turn || opening?.asks) return say("face-command-not-now");
     const { legal, forbidden } = board;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
-    const all = forbidden.length > 0 ? "web-tell-possible-others" : "web-tell-possible-all";
-    const id = legal.length <= FEW || legal.length + forbidden.length < empty ? "web-tell-possible" : all;
+    const all = forbidden.length > 0 ? "face-tell-possible-others" : "face-tell-possible-all";
+    const id = legal.length <= FEW || legal.length + forbidden.length < empty ? "face-tell-possible" : all;
     const parts = forbidden.map(
-      ({ point, reasons }) => say("board-forbidden", { point: this.#typing.name(point), reasons: list(reasons.map(local)) }) + say("web-full-stop"),
+      ({ point, reasons }) => say("board-forbidden", { point: this.#typing.name(point), reasons: list(reasons.map(local)) }) + say("face-full-stop"),
     );
     parts.push(say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) }));
     return parts.join(say("sentence-separator"));
@@ -161,7 +161,7 @@ export class CommandLine {
 /** @param {State} state */
 function lastSentence(state) {
   const last = state.moves[state.moves.length - 1];
-  return last ? say("web-last", { move: last }) : say("play-no-moves-yet");
+  return last ? say("face-last", { move: last }) : say("play-no-moves-yet");
 }
 
 /** @param {State} state */

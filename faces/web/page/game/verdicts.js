@@ -34,16 +34,16 @@ export function verdictSentence({ id, args }, side, why) {
   const other = sideName(side === "black" ? "white" : "black");
   const count = Number(args["count"] ?? 0);
   const words = { ...args, count, side: sideName(side), other };
-  const parts = [say(`web-verdict-${id}`, words)];
+  const parts = [say(`face-verdict-${id}`, words)];
   const { left, had, reply, better } = args;
   // A win with the next move is told by that move.
   const winsIn = Number(args["wins-in"] ?? 0);
-  if (winsIn > 1) parts.push(say("web-verdict-wins-in", { other, count: winsIn }));
-  if (reply && left && had) parts.push(say("web-verdict-moves", { side: sideName(side), other, move: reply, left: Number(left), had: Number(had) }));
-  else if (reply && why.reply) parts.push(say("web-verdict-answer-why", { other, move: reply, reasons: why.reply }));
-  else if (reply) parts.push(say("web-verdict-answer", { other, move: reply }));
-  if (reply && why.corner) parts.push(say("web-verdict-corner", { other, move: reply }));
-  if (better && why.better) parts.push(say("web-verdict-better-why", { move: better, reasons: why.better }));
-  else if (better) parts.push(say("web-verdict-better", { move: better }));
+  if (winsIn > 1) parts.push(say("face-verdict-wins-in", { other, count: winsIn }));
+  if (reply && left && had) parts.push(say("face-verdict-moves", { side: sideName(side), other, move: reply, left: Number(left), had: Number(had) }));
+  else if (reply && why.reply) parts.push(say("face-verdict-answer-why", { other, move: reply, reasons: why.reply }));
+  else if (reply) parts.push(say("face-verdict-answer", { other, move: reply }));
+  if (reply && why.corner) parts.push(say("face-verdict-corner", { other, move: reply }));
+  if (better && why.better) parts.push(say("face-verdict-better-why", { move: better, reasons: why.better }));
+  else if (better) parts.push(say("face-verdict-better", { move: better }));
   return parts.join(say("sentence-separator"));
 }

@@ -8,9 +8,9 @@ import { say } from "../words.js";
  */
 export function reason({ id, args = {} }) {
   const { shape, count, ...others } = args;
-  return say(`web-why-${id}`, {
+  return say(`face-why-${id}`, {
     ...others,
-    ...(shape ? { shape: say(`web-shape-${shape}`) } : {}),
+    ...(shape ? { shape: say(`face-shape-${shape}`) } : {}),
     ...(count ? { count: Number(count) } : {}),
   });
 }

@@ -170,7 +170,7 @@ export class Part {
     this.#timer = 0;
     this.runs = false;
     [this.#worker, this.#engines, this.ready] = this.#start();
-    const refusal = { id: "web-part", args: { reason }, message: reason };
+    const refusal = { id: "refused-part", args: { reason }, message: reason };
     for (const [n, asked] of [...this.#asked]) {
       const { question, again } = asked;
       // What only reads can be asked once more; anything else may have been done.

@@ -3,7 +3,7 @@
 import { listed, newId } from "./games.js";
 
 /** What is said where there is no such game. */
-const MISSING = { id: "web-no-game", message: "there is no such game" };
+const MISSING = { id: "refused-no-game", message: "there is no such game" };
 
 /** Something that is refused. */
 export class No extends Error {
@@ -78,8 +78,8 @@ export class Requests {
     const id = newId();
     const written = await this.#games.write(id, 0, this.#ask(question));
     if ("why" in written) {
-      const full = { id: "web-page-full-new", message: "the browser has no room for another game" };
-      throw new No(written.why === "full" ? full : { id: "web-not-begun", message: "the game could not be written" });
+      const full = { id: "refused-page-full-new", message: "the browser has no room for another game" };
+      throw new No(written.why === "full" ? full : { id: "refused-not-begun", message: "the game could not be written" });
     }
     return { id, secrets: [null, null] };
   }

@@ -135,9 +135,9 @@ export class GameView {
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "web-tab-game", body: h("div", { class: "whole" }, this.#asks.rest, this.#course.element, moves, this.#branch.element) },
-        { id: "web-tab-analysis", body: this.#study.analysis },
-        { id: "web-tab-thinking", body: this.#study.thinking },
+        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#asks.rest, this.#course.element, moves, this.#branch.element) },
+        { id: "face-tab-analysis", body: this.#study.analysis },
+        { id: "face-tab-thinking", body: this.#study.thinking },
       ],
       () => this.#look(),
     );
@@ -231,7 +231,7 @@ export class GameView {
     on("state", (message) => this.#take(message));
     on("thought", ({ lines, side }) => this.#study.thought(lines, side));
     on("here", ({ here }) => this.#sides.arrive(here));
-    on("busy", ({ wait }) => this.#telling.say(say("web-busy", { seconds: Math.ceil(wait / 1000) })));
+    on("busy", ({ wait }) => this.#telling.say(say("refused-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#telling.say(explain(refusal), true));
     on("offline", (/** @type {Refusal | undefined} */ why) => {
@@ -348,7 +348,7 @@ export class GameView {
     if (!this.#state || !this.#reader) return;
     this.#showPlace();
     this.#look();
-    if (this.#back.looking) this.#telling.say(say("web-went", { count: this.#back.ply }));
+    if (this.#back.looking) this.#telling.say(say("face-went", { count: this.#back.ply }));
     else this.#telling.standing(this.#state, this.#reader, say("web-back-now"));
   }
 

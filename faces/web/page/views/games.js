@@ -16,7 +16,7 @@ import { explain, gameNames, language, list, local, say, sideName, sizeName } fr
 export class GamesView {
   #list = h("ul", { class: "games" });
   #more = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#load(false) }, say("web-more-games"));
-  #none = h("p", { class: "none", hidden: true }, say("web-no-games"));
+  #none = h("p", { class: "none", hidden: true }, say("face-no-games"));
   #wait = h("p");
   #alarm = h("p", { class: "alarm", role: "alert" });
   #which = h("select", { name: "state" });
@@ -36,13 +36,13 @@ export class GamesView {
     this.#importGame.append(option("", say("web-import-find-out")));
     for (const select of [this.#which, this.#game]) select.addEventListener("change", () => this.#load(true));
     this.element.append(
-      h("h1", {}, say("web-games")),
+      h("h1", {}, say("face-games")),
       unkeptNote(),
       h(
         "div",
         { class: "tools" },
         h("label", { class: "field" }, h("span", {}, say("web-which-games")), this.#which),
-        h("label", { class: "field" }, h("span", {}, say("web-form-game")), this.#game),
+        h("label", { class: "field" }, h("span", {}, say("face-form-game")), this.#game),
       ),
       this.#importer(),
       this.#alarm,
@@ -55,7 +55,7 @@ export class GamesView {
   }
 
   get title() {
-    return say("web-games");
+    return say("face-games");
   }
 
   async #begin() {
@@ -96,7 +96,7 @@ export class GamesView {
     this.#after = after;
     this.#more.hidden = after === null;
     this.#none.hidden = this.#list.children.length > 0;
-    put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "web-no-games"));
+    put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "face-no-games"));
     this.#alarm.textContent = "";
   }
 
@@ -106,7 +106,7 @@ export class GamesView {
     const name = named.name || game.game || say("web-damaged-game");
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
-    const sized = game.size ? say("web-game-size", { game: name, size: sizeName(game.size) }) : name;
+    const sized = game.size ? say("face-game-size", { game: name, size: sizeName(game.size) }) : name;
     // What tells this game from others, for whoever hears only the name of a button.
     const label = list([sized, players, written].filter((part) => part));
     const about = [
@@ -114,7 +114,7 @@ export class GamesView {
       named.rules,
       resultOf(game, this.#catalogue),
       // Of a game that was given up before anything was played that is all that there is to tell.
-      say("web-moves-played", { count: game.moves }),
+      say("face-moves-played", { count: game.moves }),
     ];
     const open = h(
       "a",
@@ -141,7 +141,7 @@ export class GamesView {
    */
   async #ask(game, name, row) {
     const question = game.shared ? "web-let-go-sure" : "web-delete-sure";
-    if (!(await sure(say(question, { game: name }), say("web-delete-now")))) return;
+    if (!(await sure(say(question, { game: name }), say("face-delete-now")))) return;
     try {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);
@@ -218,9 +218,9 @@ export class GamesView {
       ),
       text,
       wrong,
-      h("button", { class: "button main" }, say("web-import")),
+      h("button", { class: "button main" }, say("face-import")),
     );
-    return h("details", { class: "import card" }, h("summary", {}, say("web-import-title")), form);
+    return h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
   }
 
   /** @param {unknown} error */
@@ -241,7 +241,7 @@ function opponents({ players, you }, catalogue) {
   // Who has both seats plays with somebody beside him.
   // Where nobody has a name there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
-  if (you[0] === you[1]) return say("web-game-between", { black: black ?? "", white: white ?? "" });
+  if (you[0] === you[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
 }
 
@@ -254,10 +254,10 @@ function opponents({ players, you }, catalogue) {
 function sitter(player, own, catalogue) {
   const [engine = "", level, ...more] = player.split(" ");
   if (!own && more.length === 0 && catalogue?.engines.some(({ id }) => id === engine)) {
-    const name = say("web-engine-named", { engine });
-    return level ? say("web-game-with-level", { engine: name, level }) : name;
+    const name = say("face-engine-named", { engine });
+    return level ? say("face-game-with-level", { engine: name, level }) : name;
   }
-  return player || say(own ? "web-you" : "web-nobody");
+  return player || say(own ? "face-you" : "face-nobody");
 }
 
 /**
@@ -267,8 +267,8 @@ function sitter(player, own, catalogue) {
  */
 function resultOf({ game, over, winner, draw, you }, catalogue) {
   if (!over) return "";
-  if (!winner) return say(draw ? "web-drawn" : "web-left");
+  if (!winner) return say(draw ? "face-drawn" : "face-left");
   // Who has both seats has neither won nor lost.
-  if (you[0] === you[1]) return say("web-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
+  if (you[0] === you[1]) return say("face-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
   return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
 }

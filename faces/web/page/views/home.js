@@ -40,7 +40,7 @@ export class HomeView {
     const quick = QUICK.map(([id, game]) =>
       h("button", { type: "button", class: "button", onclick: () => this.#begin(game, row) }, say(id)),
     );
-    const row = h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("web-setup")));
+    const row = h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("face-setup")));
     this.#form.append(h("summary", {}, say("web-make")));
     this.element.append(
       h("h1", { class: "greeting" }, say("web-greeting")),

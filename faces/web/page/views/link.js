@@ -42,7 +42,7 @@ export class LinkView {
       if (!(error instanceof Refused)) throw error;
       this.#waits.remove();
       this.#alarm.textContent = explain(error.refusal);
-      this.element.append(h("p", {}, h("a", { class: "button", href: "#/" }, say("web-new-game"))));
+      this.element.append(h("p", {}, h("a", { class: "button", href: "#/" }, say("face-new-game"))));
     }
   }
 }

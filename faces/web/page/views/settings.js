@@ -29,7 +29,7 @@ export class SettingsView {
   constructor() {
     /** @type {[string, string][]} */
     const languages = [["", say("web-language-browser")], ...LANGUAGES];
-    const themes = THEMES.map((theme) => /** @type {[string, string]} */ ([theme, say(`web-theme-${theme || "browser"}`)]));
+    const themes = THEMES.map((theme) => /** @type {[string, string]} */ ([theme, say(`face-theme-${theme || "browser"}`)]));
     const switches = SWITCHES.map((name) => {
       const change = (/** @type {Event} */ event) =>
         set(name, event.target instanceof HTMLInputElement && event.target.checked ? "on" : "off");
@@ -37,19 +37,19 @@ export class SettingsView {
       return h("label", { class: "switch" }, input, h("span", {}, say(`web-set-${name}`)));
     });
     this.element.append(
-      h("h1", {}, say("web-settings")),
+      h("h1", {}, say("face-settings")),
       h(
         "div",
         { class: "set card" },
-        choices("language", say("web-language"), languages),
-        choices("theme", say("web-theme"), themes),
+        choices("language", say("face-language"), languages),
+        choices("theme", say("face-theme"), themes),
         h("fieldset", { class: "switches" }, h("legend", {}, say("web-set-board")), ...switches),
-        h("fieldset", {}, h("legend", {}, say("web-keys")), keyChanger()),
+        h("fieldset", {}, h("legend", {}, say("face-keys")), keyChanger()),
       ),
     );
   }
 
   get title() {
-    return say("web-settings");
+    return say("face-settings");
   }
 }

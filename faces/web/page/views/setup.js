@@ -54,7 +54,7 @@ export class SetupView {
   }
 
   get title() {
-    return say("web-setup");
+    return say("face-setup");
   }
 
   close() {
@@ -73,24 +73,24 @@ export class SetupView {
   #build() {
     const field = (/** @type {string} */ id, /** @type {HTMLElement[]} */ ...parts) => h("label", { class: "field" }, h("span", {}, this.#name(id)), ...parts);
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, this.#name(id));
-    this.#who.append(...WITH.filter((who) => hasServer || !who.startsWith("apart")).map((who) => h("option", { value: who }, this.#name(`web-who-${who}`))));
+    this.#who.append(...WITH.filter((who) => hasServer || !who.startsWith("apart")).map((who) => h("option", { value: who }, this.#name(`face-who-${who}`))));
     const analyse = button("web-setup-analyse", () => this.#play(""), "main");
-    const play = button("web-begin", () => this.#play(this.#who.value));
+    const play = button("face-begin", () => this.#play(this.#who.value));
     this.#begins = [analyse, play];
     const panel = h(
       "aside",
-      { class: "panel card", "aria-label": say("web-setup") },
+      { class: "panel card", "aria-label": say("face-setup") },
       h(
         "div",
         { class: "block form" },
-        h("fieldset", {}, h("legend", {}, say("web-setup-put")), this.#tools.element),
-        h("fieldset", {}, h("legend", {}, say("web-setup-turn")), this.#turns.element),
-        h("div", { class: "row" }, button("web-setup-clear", () => this.#clear(), "small"), button("web-setup-start", () => this.#frameOf(null), "small")),
+        h("fieldset", {}, h("legend", {}, say("face-setup-put")), this.#tools.element),
+        h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
+        h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#frameOf(null), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("web-form-who", this.#who, whole(this.#who)), h("div", { class: "row" }, play, analyse)),
-      h("div", { class: "block form" }, field("web-form-game", this.#game), field("web-form-size", this.#size), field("web-form-variant", this.#variant)),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who)), h("div", { class: "row" }, play, analyse)),
+      h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );
-    this.element.append(h("h1", { class: "aside" }, say("web-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
+    this.element.append(h("h1", { class: "aside" }, say("face-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
   }
 
   /** What something is called, in the game that is chosen. @param {string} id */
@@ -254,7 +254,7 @@ export class SetupView {
       this.#draw();
       this.#possible(state.turn !== null);
       this.#said.classList.remove("fault");
-      put(this.#said, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("web-full-stop") : say("web-setup-over"));
+      put(this.#said, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop") : say("web-setup-over"));
     } catch (error) {
       if (asked === this.#asked) this.#fail(error);
     }

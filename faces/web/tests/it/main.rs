@@ -14,7 +14,7 @@ fn every_language_and_the_page_are_there() {
     for lang in Lang::ALL {
         let words = find(&format!("words/{}.ftl", lang.tag())).expect("the messages");
         let words = String::from_utf8(words.bytes.to_vec()).unwrap();
-        assert!(words.contains("\nweb-play =") && words.contains("\nweb-level-means ="));
+        assert!(words.contains("\nweb-play =") && words.contains("\nface-level-means ="));
         // What only a terminal says is not sent, nor what is said about messages.
         assert!(!words.contains("cli-play =") && !words.contains("\n#"));
         assert!(words.contains("*[20]"), "a message of many lines is whole");

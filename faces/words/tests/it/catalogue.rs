@@ -67,9 +67,9 @@ fn sides_are_called_by_their_pieces() {
         }
         // What is said of any game. Openings and discs are other games' business.
         for id in "play-seats play-clock play-again play-swapped match-colours tell-stones \
-            tui-help-setup tui-setup-stone web-who-black web-who-white web-who-apart \
-            web-who-apart-white web-setup-black web-setup-white web-setup-text web-swapped \
-            web-offers-rematch"
+            tui-help-setup tui-setup-stone face-who-black face-who-white face-who-apart \
+            face-who-apart-white web-setup-black web-setup-white web-setup-text face-swapped \
+            face-offers-rematch"
             .split_whitespace()
         {
             let text = crossed.text(id);

@@ -14,10 +14,10 @@ impl Table {
     pub(super) fn ask_again(&mut self, rights: Rights) -> Result<(), Refusal> {
         if !self.apart {
             let text = "only two people who sit apart ask each other";
-            return Err(Refusal::plain("web-nobody-to-ask", text));
+            return Err(Refusal::plain("refused-nobody-to-ask", text));
         }
         if self.course.session.result().is_none() {
-            return Err(Refusal::plain("web-not-over", "the game is not over"));
+            return Err(Refusal::plain("refused-not-over", "the game is not over"));
         }
         let side = self.own_side_of_two(rights)?;
         if self.next_game().is_some() || self.rematch_asked == Some(side) {

@@ -158,7 +158,7 @@ impl Table {
     /// The engine that waits moves now.
     fn move_now(&mut self) -> Result<(), Refusal> {
         if !self.paused {
-            return Err(Refusal::plain("web-nobody-thinks", "nobody thinks"));
+            return Err(Refusal::plain("refused-nobody-thinks", "nobody thinks"));
         }
         self.paused = false;
         Ok(())
@@ -184,7 +184,7 @@ impl Table {
     fn name(&mut self, side: Side, text: &str, rights: Rights) -> Result<(), Refusal> {
         if !rights.has(side) || !self.is_person(side) {
             let text = "only who sits at a side says what he is called";
-            return Err(Refusal::plain("web-not-your-seat", text));
+            return Err(Refusal::plain("refused-not-your-seat", text));
         }
         self.course.session.set_name(side, setup::name(text));
         Ok(())
@@ -195,7 +195,7 @@ impl Table {
         let length = text.chars().count();
         if length > NOTE {
             let text = format!("a note has {length} characters; at most {NOTE} are kept");
-            let refusal = Refusal::plain("web-long-note", text);
+            let refusal = Refusal::plain("refused-long-note", text);
             return Err(refusal.with("given", length).with("most", NOTE));
         }
         let text: String = text.chars().filter(|&c| c != '\0').collect();
@@ -210,7 +210,7 @@ impl Table {
         }
         if self.course.session.tree().len() > PLACES {
             let text = "a game has no room for more branches";
-            return Err(Refusal::plain("web-too-long", text));
+            return Err(Refusal::plain("refused-too-long", text));
         }
         // Who looks back at a game with somebody else does not take its result back.
         self.goes_on()?;
@@ -383,7 +383,7 @@ impl Table {
 }
 
 fn apart() -> Refusal {
-    Refusal::plain("web-apart", "two people play here, and neither does this alone")
+    Refusal::plain("refused-apart", "two people play here, and neither does this alone")
 }
 
 fn nothing_to_undo() -> Refusal {

@@ -227,7 +227,7 @@ impl Table {
         let used = self.used(side, now);
         let Some(opening) = self.opening().filter(|opening| !opening.is_over()) else {
             let text = "no opening rule asks anything";
-            return Err(Refusal::plain("web-nothing-asked", text));
+            return Err(Refusal::plain("refused-nothing-asked", text));
         };
         let answers = opening.read(text).map_err(|error| Refusal::of(&error))?;
         let answered = self.course.answer_after(&answers, used);

@@ -234,7 +234,7 @@ fn an_analysis_is_refused_where_it_is_none() {
     let told = |record: &record::Record, apart| {
         host::thinking(record, apart, 0, "priority").map_err(|r| r.id)
     };
-    assert_eq!(told(&record, true).unwrap_err(), "web-apart");
+    assert_eq!(told(&record, true).unwrap_err(), "refused-apart");
     assert!(told(&record, false).is_ok());
     record.ending = Some(record::Ending { outcome: None, how: record::How::Agreement });
     assert!(told(&record, true).is_ok());

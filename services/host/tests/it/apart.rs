@@ -29,7 +29,7 @@ fn each_says_what_he_himself_is_called() {
     let name = |side, text: &str| Command::Name { side, text: text.into() };
     assert!(table.state(Duration::ZERO).apart);
     assert_eq!(ask(&mut table, name(Color::White, "小红"), WHITE), None);
-    let not_his = Some("web-not-your-seat".to_string());
+    let not_his = Some("refused-not-your-seat".to_string());
     assert_eq!(ask(&mut table, name(Color::White, "小明"), BLACK), not_his);
     assert_eq!(names(&mut table), [None, Some("小红".to_string())]);
     // Also when the game is over, and never a longer one than is kept.

@@ -48,7 +48,7 @@ fn the_text_tells_its_format() {
     // A line of numbers is no game.
     for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
     {
-        assert_eq!(read(text).unwrap_err().id, "web-import-unknown", "{text:?}");
+        assert_eq!(read(text).unwrap_err().id, "refused-import-unknown", "{text:?}");
     }
 }
 

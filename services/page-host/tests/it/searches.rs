@@ -45,7 +45,7 @@ fn a_move_that_is_not_kept_is_not_played() {
     worker.begin(&json!({ "game": "tictactoe", "white": { "engine": "priority" } }));
     worker.say(&json!({ "hello": [] }));
     assert_eq!(worker.next()["seq"], 1);
-    for (why, id) in [("full", "web-page-full"), ("failed", "web-not-kept")] {
+    for (why, id) in [("full", "refused-page-full"), ("failed", "refused-not-kept")] {
         worker.broken = Some(why);
         worker.say(&json!({ "do": "move", "text": "b2", "n": 1 }));
         let state = worker.next();
@@ -105,13 +105,13 @@ fn questions_by_address_are_answered() {
     let unknown = record.as_str().unwrap().replace("reversi", "chess");
     let impossible = record.as_str().unwrap().replace("f5", "a1");
     for (wrong, id) in [
-        (json!({ "ask": "state", "record": unknown }), "web-damaged"),
-        (json!({ "ask": "state", "record": impossible }), "web-damaged"),
+        (json!({ "ask": "state", "record": unknown }), "refused-damaged"),
+        (json!({ "ask": "state", "record": impossible }), "refused-damaged"),
         (json!({ "ask": "make", "new": { "game": "chess" } }), "spec-game"),
-        (json!({ "ask": "make", "new": { "game": "reversi", "level": 3 } }), "web-malformed"),
-        (json!({ "ask": "state", "record": "nothing" }), "web-damaged"),
-        (json!({ "ask": "the way" }), "web-malformed"),
-        (json!({ "at": 7 }), "web-malformed"),
+        (json!({ "ask": "make", "new": { "game": "reversi", "level": 3 } }), "refused-malformed"),
+        (json!({ "ask": "state", "record": "nothing" }), "refused-damaged"),
+        (json!({ "ask": "the way" }), "refused-malformed"),
+        (json!({ "at": 7 }), "refused-malformed"),
     ] {
         assert_eq!(worker.ask(&wrong), Err(id.into()), "{wrong}");
     }

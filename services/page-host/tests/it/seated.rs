@@ -172,7 +172,7 @@ fn what_was_written_last_is_what_is_left_when_the_next_is_not() {
     let effects = game.hear(&json!({ "what": "unwritten", "why": "failed" }));
     assert_eq!(state(&effects)["moves"], json!(["f5"]));
     let refused = &told(&effects)[0];
-    assert_eq!((&refused["n"], &refused["error"]["id"]), (&json!(2), &json!("web-not-kept")));
+    assert_eq!((&refused["n"], &refused["error"]["id"]), (&json!(2), &json!("refused-not-kept")));
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn an_engine_that_cannot_be_loaded_loses_nothing() {
     let number = &only(&effects, "search")["number"];
     let effects = game.hear(&json!({ "what": "late", "number": number }));
     let said = &told(&effects)[0];
-    assert_eq!((&said["n"], &said["error"]["id"]), (&json!(0), &json!("web-engine-late")));
+    assert_eq!((&said["n"], &said["error"]["id"]), (&json!(0), &json!("refused-engine-late")));
     assert_eq!(effects.len(), 1);
     let effects = game.found(number, "d6");
     assert_eq!(only(&effects, "write")["line"]["over"], false);
@@ -357,7 +357,7 @@ fn an_engine_that_cannot_be_loaded_loses_nothing() {
     let effects = game.say(&json!({ "advise": 1 }));
     let number = &only(&effects, "search")["number"];
     let effects = game.hear(&json!({ "what": "late", "number": number }));
-    assert_eq!(told(&effects)[0]["error"]["id"], "web-engine-late");
+    assert_eq!(told(&effects)[0]["error"]["id"], "refused-engine-late");
     assert_eq!(told(&effects)[0]["type"], "advice");
 }
 

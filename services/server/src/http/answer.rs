@@ -41,7 +41,7 @@ impl Problem {
 
     pub(crate) fn foreign() -> Self {
         let text = "this is somebody else's game";
-        Self::new(StatusCode::FORBIDDEN, Refusal::plain("web-foreign", text))
+        Self::new(StatusCode::FORBIDDEN, Refusal::plain("refused-foreign", text))
     }
 }
 
@@ -58,15 +58,15 @@ impl From<StoreError> for Problem {
             StoreError::Missing { .. } => Self::missing(),
             StoreError::Conflict { .. } => Self::new(StatusCode::CONFLICT, Refusal::stale()),
             StoreError::Damaged { .. } => {
-                let refusal = Refusal::plain("web-damaged", error.to_string());
+                let refusal = Refusal::plain("refused-damaged", error.to_string());
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, refusal)
             }
             StoreError::Address { .. } | StoreError::Failed { .. } => {
                 tracing::error!(%error, "the store fails");
                 // Where the store is, is nobody's business outside.
                 let id = match &error {
-                    StoreError::Failed { fault: Fault::Full, .. } => "web-store-full",
-                    _ => "web-store",
+                    StoreError::Failed { fault: Fault::Full, .. } => "refused-store-full",
+                    _ => "refused-store",
                 };
                 let text = "games cannot be read or written now";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::plain(id, text))
@@ -88,11 +88,12 @@ impl From<NotDone> for Problem {
     fn from(not_done: NotDone) -> Self {
         match not_done {
             NotDone::Busy => {
-                let refusal = Refusal::plain("web-busy", "all engines are busy").with("seconds", 1);
+                let refusal =
+                    Refusal::plain("refused-busy", "all engines are busy").with("seconds", 1);
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, refusal)
             }
             NotDone::Broken => {
-                let refusal = Refusal::plain("web-engine", "an internal error");
+                let refusal = Refusal::plain("refused-engine", "an internal error");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, refusal)
             }
         }
@@ -100,7 +101,7 @@ impl From<NotDone> for Problem {
 }
 
 fn malformed(status: StatusCode, text: String) -> Problem {
-    Problem::new(status, Refusal::plain("web-malformed", text.clone()).with("reason", text))
+    Problem::new(status, Refusal::plain("refused-malformed", text.clone()).with("reason", text))
 }
 
 /// Every refusal under `/api` is a [`Problem`], also of who has not got as far as one of our

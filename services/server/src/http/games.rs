@@ -103,7 +103,7 @@ pub(super) async fn take_over(
     body: Bytes,
 ) -> Result<Response, Problem> {
     if !store::is_id(&id) {
-        let refusal = Refusal::plain("web-malformed", "this is no id of a game");
+        let refusal = Refusal::plain("refused-malformed", "this is no id of a game");
         return Err(Problem::bad(refusal.with("reason", "id")));
     }
     let read = move || {
@@ -263,7 +263,7 @@ pub(super) async fn list(
             Some(Cursor { updated: updated.parse().unwrap_or_default(), id: id.to_string() })
         }
         Some(_) => {
-            let refusal = Refusal::plain("web-malformed", "`after` is no place in a list");
+            let refusal = Refusal::plain("refused-malformed", "`after` is no place in a list");
             return Err(Problem::bad(refusal.with("reason", "after")));
         }
     };

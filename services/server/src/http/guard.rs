@@ -53,7 +53,7 @@ pub(super) async fn admit(
     let visitor = whence(address.ip(), request.headers(), &site.config.proxies);
     if let Err(seconds) = site.visitors.admit(visitor) {
         site.metrics.refused.inc();
-        let refusal = Refusal::plain("web-too-often", "too many requests");
+        let refusal = Refusal::plain("refused-too-often", "too many requests");
         let refusal = refusal.with("seconds", seconds);
         let mut response = Problem::new(StatusCode::TOO_MANY_REQUESTS, refusal).into_response();
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -65,7 +65,7 @@ pub(super) async fn admit(
         Ok(()) => next.run(request).await,
         Err(text) => {
             site.metrics.refused.inc();
-            let refusal = Refusal::plain("web-origin", text);
+            let refusal = Refusal::plain("refused-origin", text);
             Problem::new(StatusCode::FORBIDDEN, refusal).into_response()
         }
     }

@@ -100,14 +100,14 @@ pub(super) async fn set(
     let is_long = value.as_ref().is_some_and(|value| value.len() > SETTING.1);
     if name.is_empty() || name.len() > SETTING.0 || !name.chars().all(is_name) || is_long {
         let text = "a setting has a short name of small letters, and a short value";
-        return Err(Problem::bad(Refusal::plain("web-setting", text)));
+        return Err(Problem::bad(Refusal::plain("refused-setting", text)));
     }
     let store = site.tables.store();
     if value.is_some() {
         let kept = store.settings(&known.player.id).await?;
         if kept.len() >= SETTINGS && kept.iter().all(|(other, _)| *other != name) {
             let text = "so many settings are not kept";
-            return Err(Problem::bad(Refusal::plain("web-setting", text)));
+            return Err(Problem::bad(Refusal::plain("refused-setting", text)));
         }
     }
     store.set(&known.player.id, &name, value.as_deref()).await?;

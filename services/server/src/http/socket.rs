@@ -213,7 +213,7 @@ impl Conversation {
     /// Does what was said; true if that was the greeting.
     async fn hear(&mut self, text: &str, greeted: bool) -> Result<bool, Closed> {
         if !self.messages.admit() {
-            let refusal = Refusal::plain("web-too-often", "too many messages");
+            let refusal = Refusal::plain("refused-too-often", "too many messages");
             self.refuse(Said::number(text), &refusal.with("seconds", 1)).await?;
             return Ok(false);
         }

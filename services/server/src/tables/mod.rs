@@ -364,7 +364,7 @@ impl Tables {
 }
 
 fn going() -> Refusal {
-    Refusal::plain("web-closing", "the server is going")
+    Refusal::plain("refused-closing", "the server is going")
 }
 
 /// Waits until a keeper has gone.

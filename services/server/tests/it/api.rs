@@ -19,14 +19,14 @@ async fn bad_requests_are_told_what_is_wrong() {
         (json!({ "game": "reversi", "opening": "swap2" }), "opening-"),
         (json!({ "game": "gomoku", "opening": "swap2", "moves": ["h8"] }), "error-opening"),
         (json!({ "game": "reversi", "white": { "engine": "shapes" } }), "error-engine"),
-        (json!({ "game": "reversi", "white": { "engine": "", "level": 99 } }), "web-level"),
+        (json!({ "game": "reversi", "white": { "engine": "", "level": 99 } }), "refused-level"),
         (json!({ "game": "reversi", "time": "soon" }), ""),
-        (json!({ "game": "x".repeat(5_000) }), "web-too-long"),
-        (json!({ "gaem": "reversi" }), "web-malformed"),
+        (json!({ "game": "x".repeat(5_000) }), "refused-too-long"),
+        (json!({ "gaem": "reversi" }), "refused-malformed"),
         (json!({ "game": "reversi", "time": "0.0000001" }), "error-time-control"),
-        (json!([1, 2]), "web-malformed"),
-        (json!(["reversi"]), "web-malformed"),
-        (json!({ "game": "reversi", "white": ["general"] }), "web-malformed"),
+        (json!([1, 2]), "refused-malformed"),
+        (json!(["reversi"]), "refused-malformed"),
+        (json!({ "game": "reversi", "white": ["general"] }), "refused-malformed"),
     ] {
         let (status, answer) = visitor.post(&server, "/api/games", &body).await;
         let said = answer["error"]["id"].as_str().unwrap_or_default().to_string();
@@ -38,7 +38,7 @@ async fn bad_requests_are_told_what_is_wrong() {
     let (status, _) = visitor.get(&server, "/api/games?limit=many").await;
     assert_eq!(status, 400);
     let url = server.url("/api/games/import");
-    for (seat, id) in [("reversi level=99", "web-level"), ("gtp:edax", "error-engine")] {
+    for (seat, id) in [("reversi level=99", "refused-level"), ("gtp:edax", "error-engine")] {
         let text = format!("duiyi 2\ngame: reversi\nseat-white: engine {seat}\n\n1. f5\n");
         let (status, answer) = visitor.send(|client| client.post(&url).body(text)).await;
         assert_eq!(status, 422, "{answer}");
@@ -102,7 +102,7 @@ async fn games_are_listed_exported_imported_and_deleted() {
     let mut page = Page::open(&server, &id, &[]).await;
     let url = server.url(&format!("/api/games/{id}"));
     let (status, answer) = bob.send(|client| client.delete(&url)).await;
-    assert_eq!((status, &answer["error"]["id"]), (403, &json!("web-foreign")));
+    assert_eq!((status, &answer["error"]["id"]), (403, &json!("refused-foreign")));
     let (status, _) = ann.send(|client| client.delete(&url)).await;
     assert_eq!(status, 204);
     while page.hear().await.is_some() {}
@@ -127,7 +127,7 @@ async fn a_visitor_is_known_again() {
     assert_eq!(status, 200);
     let url = server.url("/api/me/settings/Th%00eme");
     let (status, answer) = visitor.send(|client| client.put(url).json(&value)).await;
-    assert_eq!((status, &answer["error"]["id"]), (422, &json!("web-setting")));
+    assert_eq!((status, &answer["error"]["id"]), (422, &json!("refused-setting")));
     server.stop().await;
     let server = Server::start(folder.path()).await;
     let (_, again) = visitor.get(&server, "/api/me").await;
@@ -151,7 +151,7 @@ async fn nobody_has_settings_without_end() {
         assert_eq!(put(&format!("a{number}"), json!("on")).await.0, 200, "{number}");
     }
     let (status, answer) = put("another", json!("on")).await;
-    assert_eq!((status, &answer["error"]["id"]), (422, &json!("web-setting")));
+    assert_eq!((status, &answer["error"]["id"]), (422, &json!("refused-setting")));
     // What is there can be changed, and what goes makes room.
     assert_eq!(put("a7", json!("off")).await.0, 200);
     assert_eq!(put("a8", Value::Null).await.0, 200);
@@ -199,7 +199,7 @@ async fn at_home_others_do_not_speak_for_an_engine() {
     let mut watching = Page::open(&server, &id, &[]).await;
     assert_eq!(watching.you, [false, false]);
     for command in [json!({ "do": "undo" }), json!({ "do": "go-to", "node": 0 })] {
-        assert_eq!(watching.ask(command).await.unwrap_err(), "web-spectator");
+        assert_eq!(watching.ask(command).await.unwrap_err(), "refused-spectator");
     }
     assert_eq!(page.ask(json!({ "do": "undo" })).await, Ok(()));
     server.stop().await;

@@ -145,14 +145,14 @@ async fn a_game_of_a_page_is_taken_over_once() {
     assert_eq!(page.moves(), ["f5", "d6"]);
     page.play("c3").await.unwrap();
     let (status, refused) = put(&ann, id, text(&["f5", "f6"])).await;
-    assert_eq!((status, &refused["error"]["id"]), (409, &json!("web-stale")));
+    assert_eq!((status, &refused["error"]["id"]), (409, &json!("refused-stale")));
     assert_eq!(put(&bob, id, text(&["f5"])).await.0, 409, "it is not his");
     assert_eq!(page.moves(), ["f5", "d6", "c3"]);
     // It was deleted here, and its page has not heard that it was ever taken over.
     let delete = ann.send(|client| client.delete(server.url(&format!("/api/games/{id}")))).await;
     assert_eq!(delete.0, 204);
     let (status, refused) = put(&ann, id, text(&["f5", "d6"])).await;
-    assert_eq!((status, &refused["error"]["id"]), (404, &json!("web-no-game")));
+    assert_eq!((status, &refused["error"]["id"]), (404, &json!("refused-no-game")));
     assert_eq!(ann.get(&server, "/api/games").await.1["games"], json!([]));
     for wrong in ["a", "ABCDEFGHIJKM", "abcdefghijkm0"] {
         assert_eq!(put(&ann, wrong, text(&["f5"])).await.0, 422, "{wrong}");

@@ -51,10 +51,10 @@ async fn two_people_and_somebody_who_looks_on() {
     let mut bob = Page::open(&server, &id, &[&white]).await;
     let mut eve = Page::open(&server, &id, &["guessed"]).await;
     assert_eq!((ann.you, bob.you, eve.you), ([true, false], [false, true], [false, false]));
-    assert_eq!(bob.play("h8").await, Err("web-not-your-turn".into()));
-    assert_eq!(eve.play("h8").await, Err("web-spectator".into()));
+    assert_eq!(bob.play("h8").await, Err("refused-not-your-turn".into()));
+    assert_eq!(eve.play("h8").await, Err("refused-spectator".into()));
     assert_eq!(ann.play("h8").await, Ok(()));
-    assert_eq!(ann.play("h9").await, Err("web-not-your-turn".into()));
+    assert_eq!(ann.play("h9").await, Err("refused-not-your-turn".into()));
     for page in [&mut bob, &mut eve] {
         page.until(|page| page.moves() == ["h8"]).await;
         assert_eq!(page.happened[0]["text"], "h8");
@@ -76,7 +76,7 @@ async fn two_people_and_somebody_who_looks_on() {
             break message;
         }
     };
-    assert_eq!(refused["error"]["id"], "web-apart");
+    assert_eq!(refused["error"]["id"], "refused-apart");
     // A draw needs both.
     assert_eq!(ann.ask(json!({ "do": "draw" })).await, Ok(()));
     bob.until(|page| page.state["offer"] == json!(["black", "draw"])).await;
@@ -128,7 +128,7 @@ async fn a_game_goes_on_after_the_server_was_killed() {
     assert_eq!((page.seq, &page.state), (seq, &before));
     assert_eq!(page.happened, json!([]), "nothing was missed");
     let stale = page.ask_at(json!({ "do": "move", "text": "e6" }), Some(seq - 1)).await;
-    assert_eq!(stale, Err("web-stale".into()));
+    assert_eq!(stale, Err("refused-stale".into()));
     let now = page.ask_at(json!({ "do": "move", "text": "e6" }), Some(seq)).await;
     assert_eq!(now, Ok(()));
     // What was tried before hangs on as a branch.
@@ -297,14 +297,14 @@ async fn two_servers_on_one_store_see_each_other() {
     let mut there = Page::open(&other, &id, &[&key]).await;
     assert_eq!(here.play("a1").await, Ok(()));
     // It has not looked yet; what it is told now is not written over the other's.
-    assert_eq!(there.play("b2").await, Err("web-changed-elsewhere".into()));
+    assert_eq!(there.play("b2").await, Err("refused-changed-elsewhere".into()));
     there.until(|page| page.moves() == ["a1"]).await;
     assert_eq!(there.play("b2").await, Ok(()));
     // Who only watches sees it too.
     here.until(|page| page.moves() == ["a1", "b2"]).await;
     // A note that is too long is refused, not cut.
     let note = json!({ "do": "comment", "text": "x".repeat(10_001) });
-    assert_eq!(here.ask(note).await, Err("web-long-note".into()));
+    assert_eq!(here.ask(note).await, Err("refused-long-note".into()));
     // One deletes it: the other's page hears it.
     let url = other.url(&format!("/api/games/{id}"));
     let (status, _) = ann.send(|client| client.delete(url)).await;
@@ -340,7 +340,7 @@ async fn who_plays_by_a_link_finds_the_game_again() {
     assert_eq!(page.play("h8").await, Ok(()));
     pages[0].until(|page| page.moves() == ["h8"]).await;
     assert_eq!(pages[0].play("h9").await, Ok(()));
-    assert_eq!(pages[1].play("h10").await, Err("web-spectator".into()));
+    assert_eq!(pages[1].play("h10").await, Err("refused-spectator".into()));
     assert_eq!([of(&ann).await, of(&bob).await, of(&eve).await], [1, 1, 0]);
     // Who opens his own invitation plays both sides, and is not thought to be two.
     let (second, secrets) = ann.begin(&server, body()).await;

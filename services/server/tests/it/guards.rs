@@ -68,7 +68,7 @@ async fn who_asks_too_often_has_to_wait_and_others_have_not() {
             break;
         }
     }
-    assert_eq!(refused.expect("it was enough")["error"]["id"], "web-too-often");
+    assert_eq!(refused.expect("it was enough")["error"]["id"], "refused-too-often");
     server.stop().await;
 }
 
@@ -89,7 +89,7 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
                 break message;
             }
         };
-        assert_eq!(answer["error"]["id"], "web-malformed", "{text:?}");
+        assert_eq!(answer["error"]["id"], "refused-malformed", "{text:?}");
         assert_eq!(answer["n"], 0, "{text:?} has no number");
     }
     // Who waits for an answer hears of each refusal, and of which message it speaks.
@@ -125,14 +125,14 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
     }
     page.raw(Message::Binary(vec![0, 1, 2].into())).await;
     for (command, id) in [
-        (json!({ "do": "go-to", "node": 99 }), "web-no-such-place"),
-        (json!({ "do": "cut", "node": usize::MAX }), "web-no-such-place"),
+        (json!({ "do": "go-to", "node": 99 }), "refused-no-such-place"),
+        (json!({ "do": "cut", "node": usize::MAX }), "refused-no-such-place"),
         (json!({ "do": "decline" }), "offer-nothing"),
         (json!({ "do": "redo" }), "play-nothing-to-redo"),
         (json!({ "do": "undo" }), "play-nothing-to-undo"),
-        (json!({ "do": "answer", "text": "x" }), "web-nothing-asked"),
+        (json!({ "do": "answer", "text": "x" }), "refused-nothing-asked"),
         (json!({ "do": "move", "text": "z99" }), "move-"),
-        (json!({ "do": "now" }), "web-nobody-thinks"),
+        (json!({ "do": "now" }), "refused-nobody-thinks"),
     ] {
         let refused = page.ask(command.clone()).await.unwrap_err();
         assert!(refused.starts_with(id), "{command}: {refused}");
@@ -176,7 +176,7 @@ async fn who_says_too_much_hears_which_of_it_was_refused() {
             }
         };
         assert_eq!(answer["n"], n);
-        too_often += usize::from(answer["error"]["id"] == "web-too-often");
+        too_often += usize::from(answer["error"]["id"] == "refused-too-often");
     }
     assert!(too_often > 0);
     server.stop().await;
@@ -202,7 +202,7 @@ async fn every_refusal_of_the_api_has_its_form() {
     ] {
         assert_eq!(status, expected, "{told}");
         let reason = told["error"]["args"]["reason"].as_str().unwrap_or_default();
-        assert!(told["error"]["id"] == "web-malformed" && !reason.is_empty(), "{told}");
+        assert!(told["error"]["id"] == "refused-malformed" && !reason.is_empty(), "{told}");
     }
     // Pages are none of that.
     let (status, told) = visitor.get(&server, "/nothing").await;

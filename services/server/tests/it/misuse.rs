@@ -24,11 +24,11 @@ async fn what_comes_twice_or_too_late_changes_nothing() {
     let seen = ann.seq;
     let corner = || json!({ "do": "move", "text": "a1" });
     assert_eq!(ann.ask_at(corner(), Some(seen)).await, Ok(()));
-    assert_eq!(ann.ask_at(corner(), Some(seen)).await, Err("web-stale".into()));
+    assert_eq!(ann.ask_at(corner(), Some(seen)).await, Err("refused-stale".into()));
     // From another window of the same player, and from the future.
     let mut again = Page::open(&server, &id, &[&black]).await;
-    assert_eq!(again.ask_at(corner(), Some(seen)).await, Err("web-stale".into()));
-    assert_eq!(again.ask_at(corner(), Some(u64::MAX)).await, Err("web-stale".into()));
+    assert_eq!(again.ask_at(corner(), Some(seen)).await, Err("refused-stale".into()));
+    assert_eq!(again.ask_at(corner(), Some(u64::MAX)).await, Err("refused-stale".into()));
     bob.until(|page| page.moves() == ["a1"]).await;
     assert_eq!(bob.ask(json!({ "do": "resign" })).await, Ok(()));
     ann.until(Page::is_over).await;
@@ -61,14 +61,14 @@ async fn keys_of_other_seats_and_games_open_nothing() {
         json!({ "do": "seat", "side": "black" }),
         json!({ "do": "comment", "text": "mine" }),
     ] {
-        assert_eq!(stranger.ask(command).await, Err("web-spectator".into()));
+        assert_eq!(stranger.ask(command).await, Err("refused-spectator".into()));
     }
     // The other's seat: White is not Black, whatever it says.
     let mut bob = Page::open(&server, &id, &[&white]).await;
     assert_eq!(bob.you, [false, true]);
-    assert_eq!(bob.play("f5").await, Err("web-not-your-turn".into()));
+    assert_eq!(bob.play("f5").await, Err("refused-not-your-turn".into()));
     let seat = json!({ "do": "seat", "side": "black", "engine": "" });
-    assert_eq!(bob.ask(seat).await, Err("web-apart".into()));
+    assert_eq!(bob.ask(seat).await, Err("refused-apart".into()));
     let url = server.url(&format!("/api/games/{id}"));
     let (status, _) = eve.send(|client| client.delete(&url)).await;
     assert_eq!(status, 403);
@@ -90,7 +90,7 @@ async fn who_looks_on_hurries_no_engine() {
     let mut ann = Page::open(&server, &id, &[secrets[1].as_deref().unwrap()]).await;
     let mut stranger = Page::open(&server, &id, &[]).await;
     let hurry = || json!({ "do": "now" });
-    assert_eq!(stranger.ask(hurry()).await, Err("web-spectator".into()));
+    assert_eq!(stranger.ask(hurry()).await, Err("refused-spectator".into()));
     assert_eq!(ann.ask(hurry()).await, Ok(()));
     ann.until(|page| page.moves().len() == 1).await;
     server.stop().await;

@@ -135,10 +135,10 @@ async fn what_could_not_be_kept_is_not_there_later() {
     let mut page = Page::open(&server, &id, &[secrets[0].as_deref().unwrap()]).await;
     store.is_full.store(true, Ordering::SeqCst);
     store.is_deaf.store(true, Ordering::SeqCst);
-    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
-    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    assert_eq!(page.play("f5").await, Err("refused-not-kept".into()));
+    assert_eq!(page.play("f5").await, Err("refused-not-kept".into()));
     store.is_deaf.store(false, Ordering::SeqCst);
-    assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+    assert_eq!(page.play("f5").await, Err("refused-not-kept".into()));
     store.is_full.store(false, Ordering::SeqCst);
     assert_eq!(page.play("d3").await, Ok(()));
     assert_eq!(page.moves(), ["d3"]);
@@ -159,7 +159,7 @@ async fn an_engine_waits_for_room() {
     let mut page = Page::open(&server, &id, &[secrets[0].as_deref().unwrap()]).await;
     let others = 50;
     for _ in 0..others {
-        assert_eq!(page.play("f5").await, Err("web-not-kept".into()));
+        assert_eq!(page.play("f5").await, Err("refused-not-kept".into()));
     }
     let tries = store.refused.load(Ordering::SeqCst) - others;
     assert!(tries < 20, "{tries} tries");
@@ -182,7 +182,7 @@ async fn a_move_of_an_engine_that_is_not_kept_is_told() {
             break told;
         }
     };
-    assert_eq!(told["error"]["id"], "web-move-not-kept", "{told}");
+    assert_eq!(told["error"]["id"], "refused-move-not-kept", "{told}");
     assert_eq!(page.moves(), ["f5"]);
     store.is_full.store(false, Ordering::SeqCst);
     page.until(|page| page.moves().len() == 2).await;

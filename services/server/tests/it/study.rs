@@ -24,9 +24,9 @@ async fn a_player_that_follows_a_rule_tells_how_it_thinks() {
     let (status, told) = ask("engine=one-ply").await;
     assert_eq!((status, &told["after"], &told["least"]), (200, &json!(1), &json!(true)));
     for (query, expected) in [
-        ("engine=reversi", "web-no-rule"),
+        ("engine=reversi", "refused-no-rule"),
         ("engine=shapes", "error-engine"),
-        ("engine=greedy&after=2", "web-no-such-place"),
+        ("engine=greedy&after=2", "refused-no-such-place"),
         ("engine=", "error-engine"),
     ] {
         let (status, refused) = ask(query).await;
@@ -38,7 +38,7 @@ async fn a_player_that_follows_a_rule_tells_how_it_thinks() {
     let (id, _) = visitor.begin(&server, body).await;
     let path = format!("/api/games/{id}/thinking?engine=greedy");
     let (_, refused) = visitor.get(&server, &path).await;
-    assert_eq!(refused["error"]["id"], "web-apart");
+    assert_eq!(refused["error"]["id"], "refused-apart");
     server.stop().await;
 }
 
@@ -124,11 +124,11 @@ async fn a_whole_game_is_analysed() {
     page.until(|page| page.is_over()).await;
     assert_eq!(page.state["values"][5]["source"], "board");
     let late = page.ask_at(json!({ "do": "undo" }), Some(seen)).await;
-    assert_eq!(late, Err("web-stale".into()));
+    assert_eq!(late, Err("refused-stale".into()));
     // Who looks on does not set engines to work.
     let mut eve = Page::open(&server, &id, &[]).await;
     let refused = eve.ask(json!({ "do": "analyse", "on": true })).await;
-    assert_eq!(refused, Err("web-spectator".into()));
+    assert_eq!(refused, Err("refused-spectator".into()));
     server.stop().await;
 }
 
@@ -206,8 +206,8 @@ async fn games_come_in_any_format() {
         assert_eq!(state["start"].is_string(), start, "{text}: {state}");
     }
     for (query, text, id, number) in [
-        ("", "", "web-import-empty", Value::Null),
-        ("", "hello there", "web-import-unknown", Value::Null),
+        ("", "", "refused-import-empty", Value::Null),
+        ("", "hello there", "refused-import-unknown", Value::Null),
         ("", "h8 i9 h8", "move-occupied", json!("3")),
         ("?game=gomoku", "z99", "move-off-board", json!("1")),
         ("", "(;GM[2", "format-unclosed", Value::Null),

@@ -29,7 +29,7 @@ impl Game {
                 }
                 Action::Quit => return Done::effect(Effect::Quit),
                 Action::Hint => {
-                    let notice = Some((shared.say("web-command-not-now"), Ink::Bad));
+                    let notice = Some((shared.say("face-command-not-now"), Ink::Bad));
                     return Done { notice, ..Done::default() };
                 }
                 _ => {}
@@ -66,8 +66,8 @@ impl Game {
             Action::Analyse => return self.analyse(&state, shared),
             Action::Fault => return self.next_fault(&state, shared),
             Action::Resign if state.ending.is_none() => {
-                let yes = (shared.say("web-resign"), Deed::Say(Command::Resign));
-                self.popup = Some(Popup::sure(shared.say("web-resign-sure"), yes, shared));
+                let yes = (shared.say("face-resign"), Deed::Say(Command::Resign));
+                self.popup = Some(Popup::sure(shared.say("face-resign-sure"), yes, shared));
             }
             Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
             Action::Swap if state.ending.is_none() => return self.say(Command::Swap),
@@ -90,13 +90,13 @@ impl Game {
             }
             Action::Cut if state.node > 0 => {
                 let node = state.node;
-                let yes = (shared.say("web-branch-cut"), Deed::Say(Command::Cut { node }));
-                self.popup = Some(Popup::sure(shared.say("web-branch-cut-sure"), yes, shared));
+                let yes = (shared.say("face-branch-cut"), Deed::Say(Command::Cut { node }));
+                self.popup = Some(Popup::sure(shared.say("face-branch-cut-sure"), yes, shared));
             }
             Action::Copy => {
                 self.wanted = Some(Wanted::Clipboard);
                 let effects = vec![Effect::Export("transcript".into())];
-                let notice = Some((shared.say("web-copied"), Ink::Good));
+                let notice = Some((shared.say("face-copied"), Ink::Good));
                 return Done { effects, notice, ..Done::default() };
             }
             Action::Save => return Done::effect(Effect::Formats),
@@ -168,7 +168,7 @@ impl Game {
 
     pub(super) fn hint(&mut self, shared: &Shared) -> Done {
         if self.state().is_some_and(|state| state.turn.is_none()) {
-            let notice = Some((shared.say("web-no-advice-over"), Ink::Bad));
+            let notice = Some((shared.say("face-no-advice-over"), Ink::Bad));
             return Done { notice, ..Done::default() };
         }
         if self.is_computer_thinking() || self.seen.is_none() {
@@ -198,7 +198,7 @@ impl Game {
         let Some(ply) = all().find(|&ply| ply > now).or_else(|| all().next()) else {
             let text = match (state.analysis, &state.tally) {
                 (Some((done, total)), _) => {
-                    shared.format("web-analysed-of", &[("done", done), ("total", total)])
+                    shared.format("face-analysed-of", &[("done", done), ("total", total)])
                 }
                 (None, Some(_)) => shared.say("review-no-fault"),
                 (None, None) => {
@@ -216,9 +216,9 @@ impl Game {
     fn draw_offer(&mut self, state: &State, shared: &Shared) -> Done {
         let is_agreed = state.seats.iter().all(|seat| seat.person) && !self.is_apart();
         let (sure, yes) = if is_agreed {
-            ("web-draw-sure", "web-draw-agreed")
+            ("face-draw-sure", "face-draw-agreed")
         } else {
-            ("tui-draw-sure", "web-offer-draw")
+            ("tui-draw-sure", "face-offer-draw")
         };
         let yes = (shared.say(yes), Deed::Say(Command::Draw));
         self.popup = Some(Popup::sure(shared.say(sure), yes, shared));

@@ -39,7 +39,7 @@ impl Game {
     pub(super) fn sitter(&self, state: &State, side: usize, shared: &Shared) -> String {
         let player = super::panel::player(state, side, shared);
         match self.seen.as_ref().and_then(|seen| seen.here) {
-            Some(here) if !here[side] => format!("{player} · {}", shared.say("web-seat-away")),
+            Some(here) if !here[side] => format!("{player} · {}", shared.say("face-seat-away")),
             _ => player,
         }
     }
@@ -49,7 +49,7 @@ impl Game {
         let (was, is) = (before?.here?, self.seen.as_ref()?.here?);
         let side = self.other_side()?;
         let at = usize::from(side == Color::White);
-        let id = if is[at] { "web-seat-came" } else { "web-seat-left" };
+        let id = if is[at] { "face-seat-came" } else { "face-seat-left" };
         (was[at] != is[at]).then(|| shared.format(id, &[("side", tell::side(side, shared))]))
     }
 
@@ -92,12 +92,12 @@ impl Game {
             return;
         }
         let (id, command) = match kind {
-            Offered::Undo => ("web-offers-undo", Command::Undo),
-            Offered::Rematch => ("web-offers-rematch", Command::Rematch),
-            _ => ("web-offers-draw", Command::Draw),
+            Offered::Undo => ("face-offers-undo", Command::Undo),
+            Offered::Rematch => ("face-offers-rematch", Command::Rematch),
+            _ => ("face-offers-draw", Command::Draw),
         };
         let text = shared.format(id, &[("side", tell::side(by, shared))]);
-        let items = [("web-accept", command), ("web-decline", Command::Decline)];
+        let items = [("face-accept", command), ("face-decline", Command::Decline)];
         let items = items.map(|(id, command)| (shared.say(id), Deed::Say(command)));
         // Whoever is about to place a stone agrees to nothing by it.
         self.popup = Some(Popup { chosen: 1, keys: Keys::None, ..Popup::new(text, items.into()) });

@@ -23,7 +23,7 @@ impl Game {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let Some(seen) = &self.seen else {
-            title(canvas, area, &shared.say("web-link-opening"));
+            title(canvas, area, &shared.say("face-link-opening"));
             return;
         };
         let state = &*seen.state;
@@ -285,7 +285,7 @@ impl Game {
 fn heading(state: &host::State, shared: &Shared) -> String {
     let name = shared.game_name(&state.game.id);
     let args = [("game", name), ("size", state.game.size.replace(',', "×"))];
-    let mut text = shared.format("web-game-size", &args);
+    let mut text = shared.format("face-game-size", &args);
     let separator = shared.look.glyph(" · ", " - ");
     if let Some(variant) = shared.variant_name(&state.game.id, &state.game.variant) {
         text = text + separator + &variant;

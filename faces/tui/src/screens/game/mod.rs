@@ -44,9 +44,9 @@ pub enum Tab {
 impl Tab {
     /// All of them.
     pub const ALL: [(Self, &'static str); 3] = [
-        (Self::Game, "web-tab-game"),
-        (Self::Analysis, "web-tab-analysis"),
-        (Self::Thinking, "web-tab-thinking"),
+        (Self::Game, "face-tab-game"),
+        (Self::Analysis, "face-tab-analysis"),
+        (Self::Thinking, "face-tab-thinking"),
     ];
 }
 
@@ -374,12 +374,12 @@ impl Game {
         // Two who sit apart take back and are advised together, or not at all.
         let (apart, over) = (self.is_apart(), self.state().is_some_and(|s| s.ending.is_some()));
         if !(apart && over) {
-            keys.push((Action::Undo, "web-undo"));
+            keys.push((Action::Undo, "face-undo"));
         }
         if !apart || over {
-            keys.push((Action::Redo, "web-redo"));
+            keys.push((Action::Redo, "face-redo"));
             if self.state().is_none_or(|state| state.turn.is_some()) {
-                keys.push((Action::Hint, "web-hint"));
+                keys.push((Action::Hint, "face-hint"));
             }
         }
         keys.extend([
@@ -390,7 +390,7 @@ impl Game {
             (Action::Type, "tui-foot-type"),
         ]);
         if self.state().is_none_or(|state| state.ending.is_none()) {
-            keys.push((Action::Resign, "web-resign"));
+            keys.push((Action::Resign, "face-resign"));
         }
         keys.push((Action::Copy, "tui-foot-copy"));
         keys

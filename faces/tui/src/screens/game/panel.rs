@@ -25,12 +25,12 @@ pub fn player(state: &State, side: usize, shared: &Shared) -> String {
     };
     let usual = || shared.played(&state.game.id, &state.game.variant)?.engines.first().copied();
     let engine = if engine.is_empty() { usual().unwrap_or_default() } else { engine };
-    let named = shared.format("web-engine-named", &[("engine", engine.to_string())]);
+    let named = shared.format("face-engine-named", &[("engine", engine.to_string())]);
     let name = program(engine).map_or(named, str::to_string);
     match seat.level {
         Some(level) => {
             let args = [("engine", name), ("level", level.to_string())];
-            shared.format("web-game-with-level", &args)
+            shared.format("face-game-with-level", &args)
         }
         None => name,
     }
@@ -131,7 +131,7 @@ fn seat(
     let name = called.map(|called| format!("{called}  {player}"));
     // The mark says which side it is, where there is no room for more.
     let level = state.seats[side].level;
-    let level = level.map(|level| shared.format("web-at-level", &[("level", level)]));
+    let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
     let mut names = [name, Some(player.clone()), level].into_iter().flatten();
     let name = names.find(|name| width(name) <= room).unwrap_or(player);
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
@@ -150,7 +150,7 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
         (None, None) => (None, None),
     };
     let Some(advantage) = advantage else {
-        let text = shared.say("web-not-judged");
+        let text = shared.say("face-not-judged");
         canvas.line(area.x, area.y, area.width, &text, look.ink(Ink::Quiet));
         return;
     };
@@ -198,9 +198,9 @@ fn remarks(state: &State, area: Rect, shared: &Shared) -> Vec<(String, u16, Ink)
     /// The place of the numbers below.
     const TALLY: usize = 2;
     let ply = state.moves.len();
-    let progress = state
-        .analysis
-        .map(|(done, total)| shared.format("web-analysed-of", &[("done", done), ("total", total)]));
+    let progress = state.analysis.map(|(done, total)| {
+        shared.format("face-analysed-of", &[("done", done), ("total", total)])
+    });
     let verdict = state.verdicts.iter().find(|verdict| verdict.after == ply).map(|verdict| {
         format!("{} {}", verdict.mark, shared.words.verdict(verdict, mover(state, ply).into()))
     });
@@ -341,8 +341,8 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let asks = game.state().and_then(|state| state.opening.as_ref()?.asks);
         let id = match &game.advice {
             _ if asks.is_some() => "play-after-opening",
-            Some(advice) if !advice.is_done => "web-hint-thinking",
-            _ => "web-thinks-when-it-moves",
+            Some(advice) if !advice.is_done => "face-hint-thinking",
+            _ => "face-thinks-when-it-moves",
         };
         canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
         return;
@@ -382,7 +382,7 @@ fn list(
         let moves: Vec<String> = line.pv.iter().map(|text| shared.move_name(text)).collect();
         let mut text = format!("{mark}{}. {:<8} {}", line.rank, score, moves.join(" "));
         if line.proved {
-            text += &format!(" ({})", shared.say("web-proved"));
+            text += &format!(" ({})", shared.say("face-proved"));
         }
         let wrapped = crate::canvas::wrap(&text, area.width.into());
         for part in wrapped.iter().take(2.min(usize::from(area.height))) {
@@ -400,7 +400,7 @@ fn list(
             ("nodes", line.nodes.to_string()),
             ("seconds", format!("{:.1}", line.ms as f64 / 1000.0)),
         ];
-        area.y = canvas.wrapped(area, &shared.format("web-effort", &args), look.ink(Ink::Quiet));
+        area.y = canvas.wrapped(area, &shared.format("face-effort", &args), look.ink(Ink::Quiet));
     }
     area
 }
@@ -411,7 +411,7 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     let Some(rule) = &game.rule else {
         let seated = state.seats.iter().any(|seat| !seat.person);
         if !seated && game.lines().is_empty() {
-            canvas.wrapped(area, &shared.say("web-no-engine"), look.ink(Ink::Quiet));
+            canvas.wrapped(area, &shared.say("face-no-engine"), look.ink(Ink::Quiet));
         } else if let Some((side, thought)) = game.thought() {
             let args = [("player", player(state, side.index(), shared))];
             let text = shared.format("tui-thought-before", &args);
@@ -433,20 +433,20 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     if let Some(engine) = engine {
         let args = [("rule", shared.of(engine.words).to_string())];
         let plays = state.seats.iter().any(|seat| seat.engine.as_deref() == Some(&*rule.engine));
-        let id = if plays { "web-plays-by" } else { "tui-rule-nobody" };
+        let id = if plays { "face-plays-by" } else { "tui-rule-nobody" };
         write(canvas, &shared.format(id, &args), Ink::Quiet);
     }
     let args = [("side", tell::side(rule.side, shared)), ("move", rule.best.clone())];
     let decided = match rule.decided {
-        "only-move" => "web-rule-decided-only-move",
-        "value" => "web-rule-decided-value",
-        "next-shape" => "web-rule-decided-next-shape",
-        "centre" => "web-rule-decided-centre",
-        _ => "web-rule-decided-order",
+        "only-move" => "face-rule-decided-only-move",
+        "value" => "face-rule-decided-value",
+        "next-shape" => "face-rule-decided-next-shape",
+        "centre" => "face-rule-decided-centre",
+        _ => "face-rule-decided-order",
     };
     let takes = rule.points.iter().any(|point| point.text == rule.best);
     let (said, why) =
-        if takes { ("web-rule-takes", decided) } else { ("play-passed", "web-rule-pass") };
+        if takes { ("face-rule-takes", decided) } else { ("play-passed", "face-rule-pass") };
     let text = shared.format(said, &args) + &shared.say("sentence-separator") + &shared.say(why);
     write(canvas, &text, Ink::Text);
     let mut points: Vec<_> = rule.points.iter().collect();
@@ -456,7 +456,7 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     for point in points {
         let reasons: Vec<String> = point.reasons.iter().map(|why| reason(why, shared)).collect();
         let reasons = if reasons.is_empty() {
-            shared.say("web-rule-nothing")
+            shared.say("face-rule-nothing")
         } else {
             reasons.join(&shared.say("list-separator"))
         };
@@ -471,30 +471,30 @@ fn reason(why: &host::Why, shared: &Shared) -> String {
     let count = || words::Value::from(arg("count").parse::<f64>().unwrap_or_default());
     let shape = || {
         let shape = match arg("shape").as_str() {
-            "five" => "web-shape-five",
-            "open-four" => "web-shape-open-four",
-            "four" => "web-shape-four",
-            "open-three" => "web-shape-open-three",
-            "sleep-three" => "web-shape-sleep-three",
-            "open-two" => "web-shape-open-two",
-            _ => "web-shape-sleep-two",
+            "five" => "face-shape-five",
+            "open-four" => "face-shape-open-four",
+            "four" => "face-shape-four",
+            "open-three" => "face-shape-open-three",
+            "sleep-three" => "face-shape-sleep-three",
+            "open-two" => "face-shape-open-two",
+            _ => "face-shape-sleep-two",
         };
         [("shape", shared.say(shape)), ("gap", arg("gap"))]
     };
     match why.id {
-        "turns" => shared.format("web-why-turns", &[("count", count())]),
+        "turns" => shared.format("face-why-turns", &[("count", count())]),
         "reply" => {
             let args = [("move", words::Value::from(arg("move"))), ("count", count())];
-            shared.format("web-why-reply", &args)
+            shared.format("face-why-reply", &args)
         }
-        "reply-behind" => shared.format("web-why-reply-behind", &[("move", arg("move"))]),
-        "no-reply" => shared.say("web-why-no-reply"),
-        "wins" => shared.say("web-why-wins"),
-        "blocks" => shared.say("web-why-blocks"),
-        "centre" => shared.say("web-why-centre"),
-        "corner" => shared.say("web-why-corner"),
-        "edge" => shared.say("web-why-edge"),
-        "makes" => shared.format("web-why-makes", &shape()),
-        _ => shared.format("web-why-denies", &shape()),
+        "reply-behind" => shared.format("face-why-reply-behind", &[("move", arg("move"))]),
+        "no-reply" => shared.say("face-why-no-reply"),
+        "wins" => shared.say("face-why-wins"),
+        "blocks" => shared.say("face-why-blocks"),
+        "centre" => shared.say("face-why-centre"),
+        "corner" => shared.say("face-why-corner"),
+        "edge" => shared.say("face-why-edge"),
+        "makes" => shared.format("face-why-makes", &shape()),
+        _ => shared.format("face-why-denies", &shape()),
     }
 }

@@ -83,7 +83,7 @@ impl Popup {
 
     /// Yes or no. Who does not look presses Enter, and nothing is done.
     pub fn sure(text: String, yes: (String, Deed), shared: &Shared) -> Self {
-        let no = (shared.say("web-cancel"), Deed::Nothing);
+        let no = (shared.say("face-cancel"), Deed::Nothing);
         Self { chosen: 1, keys: Keys::YesNo, ..Self::new(text, vec![yes, no]) }
     }
 
@@ -114,7 +114,7 @@ impl Popup {
             let args = [("side", shared.say(id)), ("player", name)];
             (shared.format("tui-seat", &args), Deed::Engines(side))
         });
-        Self { keys: Keys::None, ..Self::new(shared.say("web-change"), sides.into()) }
+        Self { keys: Keys::None, ..Self::new(shared.say("face-change"), sides.into()) }
     }
 }
 
@@ -159,20 +159,20 @@ impl Game {
             return Done::effect(Effect::Export(format.to_string()));
         }
         let called = |format: &str| match format {
-            "duiyi" => shared.say("web-save-duiyi"),
-            "sgf" => shared.say("web-save-sgf"),
-            "ggf" => shared.say("web-save-ggf"),
-            "psq" => shared.say("web-save-psq"),
-            "transcript" => shared.say("web-save-transcript"),
-            "position" => shared.say("web-save-position"),
-            "obf" => shared.say("web-save-obf"),
+            "duiyi" => shared.say("face-save-duiyi"),
+            "sgf" => shared.say("face-save-sgf"),
+            "ggf" => shared.say("face-save-ggf"),
+            "psq" => shared.say("face-save-psq"),
+            "transcript" => shared.say("face-save-transcript"),
+            "position" => shared.say("face-save-position"),
+            "obf" => shared.say("face-save-obf"),
             other => other.to_string(),
         };
         let items = formats.iter().map(|holding| {
             let how = called(holding.format);
             let told = match shared.words.left_out(holding) {
                 None => how,
-                Some(what) => shared.format("web-save-without", &[("how", how), ("what", what)]),
+                Some(what) => shared.format("face-save-without", &[("how", how), ("what", what)]),
             };
             (told, Deed::File(holding.format.to_string()))
         });
@@ -204,10 +204,10 @@ impl Game {
             Deed::Levels(side, engine) => {
                 let most = shared.catalogue.as_ref().map_or(1, |catalogue| catalogue.levels);
                 let items = (1..=most).map(|level| {
-                    let text = shared.format("web-level-means", &[("level", level)]);
+                    let text = shared.format("face-level-means", &[("level", level)]);
                     (text, seat(side, Some(&engine), Some(level)))
                 });
-                let mut popup = Popup::new(shared.say("web-form-level"), items.collect());
+                let mut popup = Popup::new(shared.say("face-form-level"), items.collect());
                 let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(5);
                 popup.chosen = (now as usize).saturating_sub(1);
                 self.popup = Some(popup);
@@ -240,7 +240,7 @@ impl Game {
                 }
             }
         }
-        items.push((shared.say("web-cancel"), Deed::Nothing));
+        items.push((shared.say("face-cancel"), Deed::Nothing));
         Some(Popup::new(shared.say("tui-sit-sure"), items))
     }
 
@@ -249,9 +249,9 @@ impl Game {
         let state = self.state()?;
         let catalogue = shared.catalogue.as_ref()?;
         let played = shared.played(&state.game.id, &state.game.variant)?;
-        let mut items = vec![(shared.say("web-person"), seat(side, None, None))];
+        let mut items = vec![(shared.say("face-person"), seat(side, None, None))];
         for id in &played.engines {
-            let name = shared.format("web-engine-named", &[("engine", *id)]);
+            let name = shared.format("face-engine-named", &[("engine", *id)]);
             let levels = catalogue.engines.iter().any(|e| e.id == *id && e.levels);
             let deed = if levels {
                 Deed::Levels(side, (*id).to_string())

@@ -65,31 +65,31 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
         What::Passed => shared.format("play-passed", &[("side", who)]),
         What::Undone => shared.format("play-undone", &[("count", count)]),
         What::Redone => shared.format("play-redone", &[("count", count)]),
-        What::Went => shared.format("web-went", &[("count", count)]),
+        What::Went => shared.format("face-went", &[("count", count)]),
         What::Chose => {
             let words = shared.of(step.words?).to_string();
-            shared.format("web-chose", &[("side", who), ("words", words)])
+            shared.format("face-chose", &[("side", who), ("words", words)])
         }
-        What::Declared => shared.format("web-declared", &[("count", count)]),
-        What::Swapped => shared.say("web-swapped"),
+        What::Declared => shared.format("face-declared", &[("count", count)]),
+        What::Swapped => shared.say("face-swapped"),
         What::Offered => match text.as_str() {
-            "undo" => shared.format("web-offers-undo", &[("side", who)]),
-            "rematch" => shared.format("web-offers-rematch", &[("side", who)]),
+            "undo" => shared.format("face-offers-undo", &[("side", who)]),
+            "rematch" => shared.format("face-offers-rematch", &[("side", who)]),
             // A person's offer, which an engine hears when it moves.
-            _ if state.seats.iter().any(|seat| !seat.person) => shared.say("web-draw-offered"),
-            _ => shared.format("web-offers-draw", &[("side", who)]),
+            _ if state.seats.iter().any(|seat| !seat.person) => shared.say("face-draw-offered"),
+            _ => shared.format("face-offers-draw", &[("side", who)]),
         },
         What::Declined => {
             let other = step.side.map(|color| side(other(color), shared)).unwrap_or_default();
             let id = match step.text.as_deref() {
-                Some("draw") => "web-declined-draw",
-                Some("undo") => "web-declined-undo",
-                Some("rematch") => "web-declined-rematch",
-                _ => "web-declined",
+                Some("draw") => "face-declined-draw",
+                Some("undo") => "face-declined-undo",
+                Some("rematch") => "face-declined-rematch",
+                _ => "face-declined",
             };
             shared.format(id, &[("other", other)])
         }
-        What::Withdrawn => shared.format("web-withdrawn", &[("side", who)]),
+        What::Withdrawn => shared.format("face-withdrawn", &[("side", who)]),
         What::Proved => match step.count {
             Some(count) => {
                 let args = [("side", words::Value::from(who)), ("count", count.into())];
@@ -101,7 +101,7 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
             let parts: Vec<String> = step.why.iter().map(|why| shared.refusal(why)).collect();
             let reason =
                 if parts.is_empty() { text } else { parts.join(&shared.say("loss-separator")) };
-            shared.format("web-engine-failed", &[("side", who), ("reason", reason)])
+            shared.format("face-engine-failed", &[("side", who), ("reason", reason)])
         }
         What::Ended => ending(state, shared)?,
         What::Rematch | What::Flagged | What::Reopened => return None,
@@ -136,20 +136,20 @@ pub fn worth(score: &str, look: Look, shared: &Shared) -> String {
 pub fn score(state: &State, shared: &Shared) -> String {
     let [black, white] = state.board.counts;
     let args = [("black", black), ("white", white)];
-    shared.format("board-score", &args) + &shared.say("web-full-stop")
+    shared.format("board-score", &args) + &shared.say("face-full-stop")
 }
 
 /// The last move.
 pub fn last(state: &State, shared: &Shared) -> String {
     match state.moves.last() {
-        Some(text) => shared.format("web-last", &[("move", text.clone())]),
+        Some(text) => shared.format("face-last", &[("move", text.clone())]),
         None => shared.say("play-no-moves-yet"),
     }
 }
 
 /// Where one may play now.
 pub fn possible(state: &State, shared: &Shared) -> String {
-    let Some(turn) = state.turn else { return shared.say("web-command-not-now") };
+    let Some(turn) = state.turn else { return shared.say("face-command-not-now") };
     let board = &state.board;
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
     let named: Vec<String>;
@@ -230,8 +230,8 @@ pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     ];
     match (opening.kind, is_own) {
         (OpeningAsks::Nothing, _) => String::new(),
-        (OpeningAsks::Choose, true) => shared.format("web-opening-choose", &[("side", who)]),
-        (kind, true) => shared.format(&format!("web-opening-{}", kind.name()), &args),
+        (OpeningAsks::Choose, true) => shared.format("face-opening-choose", &[("side", who)]),
+        (kind, true) => shared.format(&format!("face-opening-{}", kind.name()), &args),
         (kind, false) => shared.format(&format!("web-opening-waits-{}", kind.name()), &args),
     }
 }
@@ -243,7 +243,7 @@ fn either(parts: &[String], shared: &Shared) -> String {
         [only] => only.clone(),
         [most @ .., last] => {
             let most = most.join(&shared.say("list-separator"));
-            shared.format("web-opening-or", &[("most", most), ("last", last.clone())])
+            shared.format("face-opening-or", &[("most", most), ("last", last.clone())])
         }
     }
 }
@@ -262,7 +262,7 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     }
     let Some(turn) = state.turn else { return String::new() };
     let who = [("side", side(turn, shared))];
-    let full_stop = shared.say("web-full-stop");
+    let full_stop = shared.say("face-full-stop");
     let mut parts = vec![if state.must_pass {
         shared.format("board-must-pass", &who) + &full_stop
     } else {
@@ -270,13 +270,13 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     }];
     if let Some((by, kind @ (Offered::Draw | Offered::Undo))) = state.offer {
         parts.push(
-            shared.format(&format!("web-offers-{}", kind.name()), &[("side", side(by, shared))]),
+            shared.format(&format!("face-offers-{}", kind.name()), &[("side", side(by, shared))]),
         );
     }
     if !seen.you.any() {
-        parts.push(shared.say("web-looking-on"));
+        parts.push(shared.say("face-looking-on"));
     } else if state.paused && !state.seats[index(turn)].person {
-        parts.push(shared.say("web-computer-waits"));
+        parts.push(shared.say("face-computer-waits"));
     }
     joined(&parts, shared)
 }

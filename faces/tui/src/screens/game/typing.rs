@@ -254,5 +254,5 @@ fn help(state: &State, shared: &Shared) -> String {
     let played = || state.moves.iter().rfind(|text| *text != "pass").cloned();
     let example = legal.map(|legal| legal.text.clone()).or_else(played);
     let example = example.unwrap_or_else(|| "b2".into());
-    shared.format("web-command-help", &[("move", example)])
+    shared.format("face-command-help", &[("move", example)])
 }

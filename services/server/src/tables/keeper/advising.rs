@@ -36,7 +36,7 @@ impl Keeper {
                     },
                     News::Result(Ok(_)) => Advice::Lines(telling.finish().into(), true),
                     News::Result(Err(error)) => {
-                        Advice::Refused(Refusal::plain("web-engine", error.to_string()))
+                        Advice::Refused(Refusal::plain("refused-engine", error.to_string()))
                     }
                 };
                 out.send_replace(Some(advice));
@@ -51,7 +51,7 @@ impl Keeper {
                 });
             }
             Err(Full { wait }) => {
-                let refusal = Refusal::plain("web-busy", "all engines are busy");
+                let refusal = Refusal::plain("refused-busy", "all engines are busy");
                 tell.send_replace(refused(refusal.with("seconds", wait.as_secs().max(1))));
             }
         }
