@@ -54,14 +54,17 @@ impl Canvas<'_> {
         self.text(x, y, width, &cut, style)
     }
 
-    /// Writes text in as many lines as it needs and gives the row after it.
+    /// Writes text in as many lines as it needs and gives the row after it; where there are not so many
+    /// the last one ends with an ellipsis.
     pub fn wrapped(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let lines = wrap(text, area.width.into());
+        let room = usize::from(area.height);
         let mut y = area.y;
-        for line in wrap(text, area.width.into()) {
-            if y >= area.bottom() {
-                break;
-            }
-            self.text(area.x, y, area.width, &line, style);
+        for (at, line) in lines.iter().take(room).enumerate() {
+            match lines.get(at + 1).filter(|_| at + 1 == room) {
+                Some(next) => self.line(area.x, y, area.width, &format!("{line} {next}"), style),
+                None => self.text(area.x, y, area.width, line, style),
+            };
             y += 1;
         }
         y

@@ -45,6 +45,7 @@ test("every message that the page names is there, and is named", async () => {
   assert.ok(named.length > 100, "does this test still look in the right place?");
   // Ids of some families are put together from a name: a text like `face-who-${who}`.
   const families = [...code.matchAll(/`((?:web|face)-[a-z-]+-)\$\{/g)].map(([, family]) => family ?? "");
+  for (const family of families) assert.ok([...ids].some((id) => id.startsWith(family)), `no message of ${family}`);
   const starts = named.filter((id) => id.startsWith("web-start-"));
   for (const id of named) {
     if (!starts.includes(id)) assert.ok(ids.has(id), `no message ${id}`);

@@ -231,7 +231,12 @@ impl Kit {
 
     /// The picture, a line for each row, without blanks at their ends.
     pub fn shown(&mut self) -> String {
-        text_of(&self.picture())
+        let shown = text_of(&self.picture());
+        // A message that there is not shows itself by its name.
+        for family in ["face-", "tui-", "web-", "refused-", "play-"] {
+            assert!(!shown.contains(family), "{shown}");
+        }
+        shown
     }
 
     pub fn picture(&mut self) -> Buffer {

@@ -28,6 +28,22 @@ fn who_changes_sides_takes_his_number_along() {
     assert!(after.contains("Black  Player 2") && after.contains("White  Player 1"), "{after}");
 }
 
+/// Who waits reads what the other decides.
+#[test]
+fn who_waits_is_told_for_what() {
+    let black = host::NewSeat { engine: Some("gomoku".into()), ..host::NewSeat::default() };
+    let new = NewGame {
+        game: "gomoku".into(),
+        opening: Some("swap2".into()),
+        black,
+        ..NewGame::default()
+    };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.size = (160, 40);
+    let shown = kit.shown();
+    assert!(shown.contains("Black puts a Black stone, anywhere (to put:"), "{shown}");
+}
+
 /// The best move is not the fairest: nobody is advised while an opening asks, in no part of the panel.
 #[test]
 fn while_an_opening_asks_there_is_no_advice() {

@@ -56,7 +56,7 @@ export function question(opening, own) {
 function waiting({ kind, stone, area, count, choices, offered }, who) {
   const between = kind === "pick" ? offered : choices.map(([, words]) => local(words));
   const args = { who, count, side: sideName(stone ?? "black"), area: area ? local(area) : "", choices: either(between) };
-  return say(`web-opening-waits-${kind}`, args);
+  return say(`face-opening-waits-${kind}`, args);
 }
 
 /** Several things of which one is chosen, in one sentence. @param {string[]} parts */

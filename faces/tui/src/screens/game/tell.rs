@@ -232,7 +232,7 @@ pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
         (OpeningAsks::Nothing, _) => String::new(),
         (OpeningAsks::Choose, true) => shared.format("face-opening-choose", &[("side", who)]),
         (kind, true) => shared.format(&format!("face-opening-{}", kind.name()), &args),
-        (kind, false) => shared.format(&format!("web-opening-waits-{}", kind.name()), &args),
+        (kind, false) => shared.format(&format!("face-opening-waits-{}", kind.name()), &args),
     }
 }
 
