@@ -60,47 +60,6 @@ fn advice_ends_with_the_position_it_is_about() {
     assert!(kit.has(|effect| matches!(effect, Effect::Advise(0, _))));
 }
 
-#[test]
-fn digits_choose_answers() {
-    let is_seat = |effect: &Effect| matches!(effect, Effect::Say(Command::Seat { .. }, _));
-    let mut kit = two("reversi");
-    kit.press("l down enter 0");
-    assert!(!kit.has(is_seat));
-    // White, and the first who can sit there: a person.
-    kit.press("1");
-    assert!(kit.has(is_seat));
-}
-
-/// Whoever sees nothing but that the terminal is too small changes nothing.
-#[test]
-fn keys_that_nobody_sees_do_nothing() {
-    let mut kit = two("reversi");
-    let before = kit.shown();
-    kit.size = (19, 7);
-    assert!(kit.shown().contains("is too"), "{}", kit.shown());
-    let wanted = kit.wanted.len();
-    kit.press("esc up enter f q");
-    assert_eq!(kit.wanted.len(), wanted);
-    kit.press("ctrl+c");
-    assert!(kit.has(|effect| matches!(effect, Effect::Quit)));
-    kit.size = (80, 24);
-    assert_eq!(kit.shown(), before);
-}
-
-/// What is being played is not left for another game by one key.
-#[test]
-fn another_game_is_asked_for_twice_while_one_is_played() {
-    let is_made = |effect: &Effect| matches!(effect, Effect::Make(_));
-    let mut kit = two("reversi");
-    kit.press("f5 enter m");
-    assert!(!kit.has(is_made));
-    assert!(kit.shown().contains("not over"), "{}", kit.shown());
-    kit.press("enter");
-    assert!(!kit.has(is_made));
-    kit.press("m y");
-    assert!(kit.has(is_made));
-}
-
 /// What is above the board is clicked, not what is under it.
 #[test]
 fn a_click_on_an_answer_is_none_on_the_board() {

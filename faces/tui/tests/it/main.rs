@@ -9,5 +9,6 @@ mod decoding;
 mod kit;
 mod openings;
 mod play;
+mod questions;
 mod screens;
 mod typing;
