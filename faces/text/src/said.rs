@@ -9,9 +9,9 @@ use words::Words;
 /// A value: wins, losses and draws in words, everything else as [`Score`] writes it but for the minus.
 pub fn score(score: Score, words: &Words) -> String {
     match score {
-        Score::Win(Some(plies)) => words.format("score-win-in", &[("plies", plies)]),
+        Score::Win(Some(plies)) => words.decided_in(true, plies),
         Score::Win(None) => words.text("score-win"),
-        Score::Loss(Some(plies)) => words.format("score-loss-in", &[("plies", plies)]),
+        Score::Loss(Some(plies)) => words.decided_in(false, plies),
         Score::Loss(None) => words.text("score-loss"),
         Score::Draw => words.text("score-draw"),
         number => words::with_minus(&number.to_string()),

@@ -137,6 +137,9 @@ export function explain(refusal) {
 export const reasons = (why, text) =>
   why && why.length > 0 ? why.map(explain).join(say("loss-separator")) : (text ?? "");
 
+/** How many moves of whoever wins so many plies are. @param {string} plies */
+export const movesOf = (plies) => Math.ceil(Number(plies) / 2);
+
 /**
  * What a position is worth, as an engine says it: `win 5`, `~ +1.25`, `+12`, `62%`.
  * @param {string} score
@@ -145,7 +148,7 @@ export function worth(score) {
   const [word, plies] = score.split(" ");
   if (word === "draw") return say("score-draw");
   if (word === "win" || word === "loss") {
-    return plies ? say(`score-${word}-in`, { plies }) : say(`score-${word}`);
+    return plies ? say(`score-${word}-in`, { moves: movesOf(plies) }) : say(`score-${word}`);
   }
   return shortWorth(score);
 }
@@ -158,7 +161,7 @@ export function shortWorth(score) {
   const [word, plies] = score.split(" ");
   // How many moves it takes is told as chess does, `+#5`; a sign alone would say nothing.
   if (word === "draw") return say("score-draw");
-  if (word === "win") return plies ? `+#${plies}` : say("score-win");
-  if (word === "loss") return plies ? `−#${plies}` : say("score-loss");
+  if (word === "win") return plies ? `+#${movesOf(plies)}` : say("score-win");
+  if (word === "loss") return plies ? `−#${movesOf(plies)}` : say("score-loss");
   return score.replace(/^~ /, "").replace("-", "−").replace(/(\.\d)\d$/, "$1");
 }

@@ -32,6 +32,12 @@ impl Words {
         }
     }
 
+    /// A win or a loss in so many plies, told in moves of whoever wins, as chess does.
+    pub fn decided_in(&self, wins: bool, plies: u32) -> String {
+        let id = if wins { "score-win-in" } else { "score-loss-in" };
+        self.format(id, &[("moves", plies.div_ceil(2))])
+    }
+
     /// Why a point must not be taken, without a full stop.
     pub fn forbidden(&self, point: &str, reasons: &[&str]) -> String {
         let reasons = reasons.join(&self.text("list-separator"));

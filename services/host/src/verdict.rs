@@ -381,7 +381,8 @@ fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Op
         // That a proved win is not proved any more says nothing by itself.
         (Some(0), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-win", None)),
         (Some(_), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-draw", None)),
-        (None, Some(2)) => mark(lost, SHARE).map(|mark| (mark, "to-loss", None)),
+        // What loses the game is more than inexact, however bad it stood.
+        (None, Some(2)) => mark(lost, SHARE).map(|mark| (mark.max(MISTAKE), "to-loss", None)),
         (None, Some(_)) => None,
         _ => {
             let percent = Some(format!("{:.0}", lost * 100.0));
@@ -458,7 +459,7 @@ mod tests {
         check(Loss(None), Loss(Some(2)), None);
         check(Win(None), Hundredths(20.0), Some(("?!", "unsure-win", None)));
         check(Win(None), Hundredths(2000.0), None);
-        check(Hundredths(-300.0), Loss(None), Some(("?!", "to-loss", None)));
+        check(Hundredths(-300.0), Loss(None), Some(("?", "to-loss", None)));
         // It was as good as lost before.
         check(Hundredths(-500.0), Loss(None), None);
         check(Chance(0.6), Loss(None), Some(("??", "to-loss", None)));

@@ -44,6 +44,8 @@ pub enum Command {
     Last,
     /// The stones, and who is to move.
     Score,
+    /// A note on the position.
+    Note,
     /// Another game.
     Again,
     /// The players change sides.
@@ -57,7 +59,7 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 24] = [
+    const ALL: [(Self, &'static str); 25] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
@@ -77,6 +79,7 @@ impl Command {
         (Self::Column, "command-column"),
         (Self::Last, "command-last"),
         (Self::Score, "command-score"),
+        (Self::Note, "command-note"),
         (Self::Again, "command-again"),
         (Self::Swap, "command-swap"),
         (Self::Level, "command-level"),

@@ -39,6 +39,7 @@ impl Table<'_> {
             Command::Column => self.tell_lane(Lane::Column, rest),
             Command::Last => self.tell_last(),
             Command::Score => self.tell_score(),
+            Command::Note => self.note(rest),
             Command::Again => self.again(false),
             Command::Swap => self.swap(),
             Command::Level => self.set_level(rest),
@@ -92,6 +93,29 @@ impl Table<'_> {
             }
             Command::Quit => Ok(Next::Leave),
         }
+    }
+
+    /// Writes a note on the position, or tells the one that it has.
+    fn note(&mut self, text: &str) -> io::Result<Next> {
+        let words = &self.setup.words.clone();
+        if text.is_empty() {
+            let session = &self.course.session;
+            let note = session.tree().comment(session.current()).to_string();
+            self.line(&match note.is_empty() {
+                true => words.text("play-no-note"),
+                false => words.format("play-note", &[("text", note)]),
+            })?;
+            return Ok(Next::Ask);
+        }
+        match host::note(text) {
+            Ok(note) => {
+                self.course.session.set_comment(note);
+                self.line(&words.text("play-noted"))?;
+                self.keep()?;
+            }
+            Err(refusal) => self.line(&words.refusal(&refusal))?,
+        }
+        Ok(Next::Ask)
     }
 
     fn moved(&mut self, count: usize, done: &str, nothing: &str) -> io::Result<Next> {

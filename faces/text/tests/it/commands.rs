@@ -4,7 +4,7 @@ use text::play::Command;
 use words::{FILES, Lang, Words};
 
 /// Words that stand for something to be filled in.
-const FILLED_IN: [&str; 5] = ["FILE", "文件名", "ファイル名", "7", "3"];
+const FILLED_IN: [&str; 8] = ["FILE", "文件名", "ファイル名", "TEXT", "文字", "文", "7", "3"];
 
 fn is_command(word: &str, words: &Words) -> bool {
     Command::read(word, words).is_some()

@@ -170,6 +170,23 @@ fn mistakes_are_explained() {
     assert!(output.contains(words), "{output}");
 }
 
+/// A note belongs to its position, and is written with the game.
+#[test]
+fn notes_are_kept_with_their_positions() {
+    let (output, _, session) = two("note\na1\nNote  a corner, of course\nb1\nnote\nundo\nnote\n");
+    let told: Vec<&str> = output.lines().filter(|line| line.contains("ote")).collect();
+    assert!(
+        told.iter().any(|line| line.ends_with("There is no note on this position.")),
+        "{output}"
+    );
+    assert!(told.iter().any(|line| line.ends_with("Note: a corner, of course")), "{output}");
+    let record = session.record();
+    let notes: Vec<&String> = record.comments.values().collect();
+    assert!(notes.is_empty() || notes == ["a corner, of course"], "{notes:?}");
+    let session = two("a1\nnote a corner\n").2;
+    assert_eq!(session.record().comments.values().collect::<Vec<_>>(), ["a corner"]);
+}
+
 #[test]
 fn advice_moves_and_help() {
     let (output, ..) = two("moves\nhint\na1\nmoves\nboard\nhelp\n");

@@ -9,9 +9,9 @@ use words::{Lang, Words};
 #[test]
 fn values_in_words() {
     for (value, zh, en, ja) in [
-        (Score::Win(Some(5)), "5 步胜", "win in 5", "5 手で勝ち"),
+        (Score::Win(Some(5)), "再下 3 子胜", "win in 3", "あと 3 手で勝ち"),
         (Score::Win(None), "必胜", "win", "勝ち"),
-        (Score::Loss(Some(2)), "2 步负", "loss in 2", "2 手で負け"),
+        (Score::Loss(Some(2)), "对方再下 1 子胜", "loss in 1", "相手があと 1 手で勝ち"),
         (Score::Loss(None), "必负", "loss", "負け"),
         (Score::Draw, "和棋", "draw", "引き分け"),
         (Score::Discs(-4), "−4", "−4", "−4"),

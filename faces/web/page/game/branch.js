@@ -22,7 +22,7 @@ export class BranchTools {
   #written = "";
   #send;
 
-  /** @param {(command: Record<string, unknown>) => Promise<void>} send */
+  /** @param {(command: Record<string, unknown>) => Promise<unknown>} send */
   constructor(send) {
     this.#send = send;
     this.#note.addEventListener("change", () => {

@@ -50,7 +50,7 @@ export class Course {
 
   /**
    * @param {string} id of the game
-   * @param {(command: Record<string, unknown>) => Promise<void>} send
+   * @param {(command: Record<string, unknown>) => Promise<unknown>} send
    * @param {(text: string) => void} tell
    * @param {(text: string) => void} ask asks something that is answered on the board
    */

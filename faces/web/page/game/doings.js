@@ -15,7 +15,7 @@ import { download, savePicture } from "./saving.js";
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => string} picture of the board, as SVG
- * @property {(command: Record<string, unknown>) => Promise<void>} send
+ * @property {(command: Record<string, unknown>) => Promise<unknown>} send
  * @property {(text: string) => void} tell
  * @property {(error: unknown) => void} fail
  */

@@ -3,7 +3,7 @@
 
 import { sideOf } from "../board/overlay.js";
 import { h, put } from "../dom.js";
-import { explain, say, shortWorth, sideName, worth } from "../words.js";
+import { explain, movesOf, say, shortWorth, sideName, worth } from "../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -292,7 +292,7 @@ function figure(score) {
   const [word, plies] = score.split(" ");
   if (word === "draw") return "=";
   // At the end of a game nothing is left to be counted.
-  if (word === "win" || word === "loss") return plies && plies !== "0" ? `#${plies}` : "";
+  if (word === "win" || word === "loss") return plies && plies !== "0" ? `#${movesOf(plies)}` : "";
   const number = Math.abs(Number.parseFloat(score.replace("~ ", "")));
   return score.endsWith("%") ? `${Math.max(number, 100 - number)}` : Math.round(number) === 0 ? "0" : `+${Math.round(number)}`;
 }

@@ -11,6 +11,7 @@ import { sideOf } from "../board/overlay.js";
  * @property {() => State | null} state
  * @property {(text: string) => void} move
  * @property {(id: string) => boolean} act does an action; false if it is not possible now
+ * @property {(text: string) => Promise<boolean>} note writes a note on the position; false if that is refused
  * @property {(point: number) => string} name
  */
 
@@ -84,9 +85,20 @@ export class CommandLine {
     else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row"));
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
+    else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
     else if (means(word, "help")) put(this.#answer, this.#help());
     else if (!this.#action(word)) this.#typing.move(text);
+  }
+
+  /**
+   * Writes a note on the position, or tells the one that it has.
+   * @param {State} state
+   * @param {string} text
+   */
+  async #note({ comment }, text) {
+    if (!text) put(this.#answer, comment ? say("play-note", { text: comment }) : say("play-no-note"));
+    else if (await this.#typing.note(text)) put(this.#answer, say("play-noted"));
   }
 
   /** What can be typed, with a move as this game writes them. */
@@ -113,8 +125,10 @@ export class CommandLine {
    * @param {State} state
    */
   #possible({ turn, opening, board }) {
-    if (!turn || opening?.asks) return say("face-command-not-now");
-    const { legal, forbidden } = board;
+    if (!turn) return say("face-command-not-now");
+    if (opening?.asks && opening.points.length === 0) return say("play-no-point-asked");
+    const { forbidden } = board;
+    const legal = opening?.asks ? opening.points.map((point) => ({ text: this.#typing.name(point) })) : board.legal;
     const empty = [...board.stones].filter((stone) => stone === ".").length;
     const all = forbidden.length > 0 ? "face-tell-possible-others" : "face-tell-possible-all";
     const id = legal.length <= FEW || legal.length + forbidden.length < empty ? "face-tell-possible" : all;

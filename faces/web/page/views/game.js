@@ -85,6 +85,7 @@ export class GameView {
     state: () => this.#state && this.#back.seen(this.#state),
     move: (text) => this.#play(text),
     act: (id) => this.#act(id),
+    note: (text) => this.#send({ do: "comment", text }),
     name: (point) => this.#board.name(point),
   });
   #course;
@@ -416,13 +417,15 @@ export class GameView {
     this.#showActions(true);
   }
 
-  /** @param {Record<string, unknown>} command */
+  /** @param {Record<string, unknown>} command @returns {Promise<boolean>} whether it was done */
   async #send(command) {
     try {
-      if (command["do"] === "go-to" && !this.#reader?.open) return await this.#lookBack(command["node"]);
-      await this.#socket.send(command);
+      if (command["do"] === "go-to" && !this.#reader?.open) await this.#lookBack(command["node"]);
+      else await this.#socket.send(command);
+      return true;
     } catch (error) {
       this.#fail(error);
+      return false;
     }
   }
 

@@ -28,9 +28,9 @@ end-crash = { $loser }’s program failed; { $winner } wins.
 end-agreement = The players agreed on a draw.
 end-abandoned = The game was abandoned.
 
-score-win-in = win in { $plies }
+score-win-in = win in { $moves }
 score-win = win
-score-loss-in = loss in { $plies }
+score-loss-in = loss in { $moves }
 score-loss = loss
 score-draw = draw
 score-proved = { $score } for { $side }

@@ -2,6 +2,9 @@
 
 play-seats = { side-black }: { $black }. { side-white }: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
+play-note = Note: { $text }
+play-noted = Noted; the note is kept with the game.
+play-no-note = There is no note on this position.
 play-no-point-asked = No point is asked for now, but a choice.
 play-no-command = “{ $command }” tells what else can be typed.
 play-prompt = { $side } to move: {""}
@@ -62,6 +65,7 @@ play-help =
     branches      the lines tried so far; “goto 2” goes to the second
     save FILE     write the game to a file (save! FILE replaces one)
     load FILE     go on with a game from a file
+    note TEXT     a note on this position (note alone: what is noted)
     level 7       another level for the computer
     swap, again   change sides; a new game
     last, score   the last move and the count in words
@@ -89,5 +93,6 @@ command-branches = branches variations
 command-goto = goto
 command-save = save
 command-load = load
+command-note = note
 command-help = help ?
 command-quit = quit exit q

@@ -28,9 +28,9 @@ end-crash = { $loser }のプログラムが停止したため、{ $winner }の�
 end-agreement = 合意により引き分けです。
 end-abandoned = 対局は中止されました。
 
-score-win-in = { $plies } 手で勝ち
+score-win-in = あと { $moves } 手で勝ち
 score-win = 勝ち
-score-loss-in = { $plies } 手で負け
+score-loss-in = 相手があと { $moves } 手で勝ち
 score-loss = 負け
 score-draw = 引き分け
 score-proved = { $side }：{ $score }

@@ -2,6 +2,9 @@
 
 play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = { $example } のように着手を入力してください。「ヘルプ」でコマンドの一覧が出ます。
+play-note = メモ：{ $text }
+play-noted = メモしました。対局とともに保存されます。
+play-no-note = この局面にメモはありません。
 play-no-point-asked = いまは打つ点ではなく、選択が求められています。
 play-no-command = ほかに入力できるものは「{ $command }」で分かります。
 play-prompt = { $side }の番です：
@@ -58,6 +61,7 @@ play-help =
     分岐              これまでの分岐の一覧。「移動 2」で 2 番へ
     保存 ファイル名   対局をファイルに書く（「保存! ファイル名」は上書き）
     読込 ファイル名   ファイルの対局を続ける
+    メモ 文           この局面にメモを残す（メモだけなら読む）
     レベル 7          コンピュータのレベルを変える
     交替 再戦         先手と後手を入れ替える、もう一局打つ
     直前 石数         直前の手と個数を文で聞く
@@ -85,5 +89,6 @@ command-branches = 分岐 変化 branches variations
 command-goto = 移動 goto
 command-save = 保存 save
 command-load = 読込 読み込み load
+command-note = メモ note
 command-help = ヘルプ help ?
 command-quit = 終了 やめる quit exit q

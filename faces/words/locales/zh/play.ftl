@@ -2,6 +2,9 @@
 
 play-seats = { side-black }：{ $black }。{ side-white }：{ $white }。
 play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查看命令。
+play-note = 注解：{ $text }
+play-noted = 已记下，注解随对局保存。
+play-no-note = 这个局面没有注解。
 play-no-point-asked = 现在要作的是选择，不是落子。
 play-no-command = “{ $command }”列出其他可输入的内容。
 play-prompt = 轮到{ $side }：
@@ -58,6 +61,7 @@ play-help =
     分支              下过的各条分支；“前往 2”跳到第 2 条
     保存 文件名       把对局写入文件（“保存! 文件名”替换已有的文件）
     读入 文件名       接着下文件里的对局
+    注解 文字         给这个局面写注解（只写“注解”则读出）
     等级 7            改变电脑的等级
     换边 再来         交换双方；再下一局
     上一手 比分       用文字说明上一手和子数
@@ -85,5 +89,6 @@ command-branches = 分支 变化 branches variations
 command-goto = 前往 转到 goto
 command-save = 保存 存盘 save
 command-load = 读入 读取 打开 load
+command-note = 注解 note
 command-help = 帮助 help ?
 command-quit = 退出 离开 quit exit q

@@ -9,10 +9,7 @@ use session::Timed;
 
 use super::Table;
 use crate::state::place;
-use crate::{Command, Happened, Offered, Refusal, Request, What, setup};
-
-/// How long a note may be, in characters.
-const NOTE: usize = 10_000;
+use crate::{Command, Happened, Offered, Refusal, Request, What, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
 const PLACES: usize = 20_000;
@@ -192,14 +189,7 @@ impl Table {
 
     fn comment(&mut self, text: &str) -> Result<(), Refusal> {
         self.alone()?;
-        let length = text.chars().count();
-        if length > NOTE {
-            let text = format!("a note has {length} characters; at most {NOTE} are kept");
-            let refusal = Refusal::plain("refused-long-note", text);
-            return Err(refusal.with("given", length).with("most", NOTE));
-        }
-        let text: String = text.chars().filter(|&c| c != '\0').collect();
-        self.course.session.set_comment(text);
+        self.course.session.set_comment(note(text)?);
         Ok(())
     }
 

@@ -302,9 +302,10 @@ fn heading(state: &host::State, shared: &Shared) -> String {
 /// A value in at most three columns: `+2`, `62%`, `W5`, `L`, `=`.
 fn short(score: &str) -> String {
     let score = score.trim_start_matches("~ ");
+    // In moves of whoever wins, as everywhere.
     let moves = |rest: &str, letter: &str| {
-        let number = rest.trim();
-        if number.len() <= 2 { format!("{letter}{number}") } else { letter.to_string() }
+        let moves = rest.trim().parse().ok().map(|plies: u32| plies.div_ceil(2));
+        moves.filter(|&n| n < 100).map_or_else(|| letter.to_string(), |n| format!("{letter}{n}"))
     };
     if let Some(rest) = score.strip_prefix("win") {
         moves(rest, "W")

@@ -187,6 +187,11 @@ impl Game {
         match command {
             Typed::Pass => self.say(Command::Move { text: "pass".into() }),
             Typed::Level => self.set_level(&state, rest, shared),
+            Typed::Note if !rest.is_empty() => {
+                self.say(Command::Comment { text: rest.to_string() })
+            }
+            Typed::Note if state.comment.is_empty() => tell(shared.say("play-no-note")),
+            Typed::Note => tell(shared.format("play-note", &[("text", state.comment.clone())])),
             Typed::Score => tell(tell::score(&state, shared)),
             Typed::Last => tell(tell::last(&state, shared)),
             Typed::Moves => {
