@@ -30,9 +30,12 @@ export function hush() {
  */
 export function speak(text) {
   if (!region || !text) return;
-  // What is said at once is said together: one sentence does not take the other's place unheard.
-  waiting = [...waiting, text].slice(-MOST);
-  if (waiting.length > 1) return;
+  const isBegun = waiting.length > 0;
+  // What is said at once is said together: one sentence does not take the other's place unheard, and none is
+  // said twice in one breath.
+  if (waiting.some((said) => said.includes(text))) return;
+  waiting = [...waiting.filter((said) => !text.includes(said)), text].slice(-MOST);
+  if (isBegun) return;
   const element = region;
   // The same sentence twice is said twice.
   if (element.textContent === text) put(element, "");

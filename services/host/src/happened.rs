@@ -37,6 +37,8 @@ pub enum What {
     Chose,
     /// A number of fifth stones was declared.
     Declared,
+    /// A fifth stone was offered.
+    Proposed,
     /// An engine has proved that it wins.
     Proved,
     /// An engine gives no move.
@@ -57,7 +59,7 @@ pub struct Happened {
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Color>,
-    /// The move, what was offered, the id of another game, or what went wrong, in English.
+    /// The move, what was offered, the fifth stone, the id of another game, or what went wrong, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// How many moves, how many fifth stones were declared, or in how many moves at most the engine
@@ -103,10 +105,14 @@ impl Happened {
         Self { what, side: Some(side.into()), text, ..Self::default() }
     }
 
-    /// What `side` has decided in an opening without putting a stone; none for a stone.
-    pub(crate) fn decided(side: Side, answer: &Answer) -> Option<Self> {
+    /// What `side` has decided in an opening without putting a stone; none for a stone, unless it is
+    /// one that it `offers`.
+    pub(crate) fn decided(side: Side, answer: &Answer, offers: bool) -> Option<Self> {
         let by = Self { side: Some(side.into()), ..Self::default() };
         match answer {
+            Answer::Point(point) if offers => {
+                Some(Self { what: What::Proposed, text: Some(point.to_string()), ..by })
+            }
             Answer::Point(_) => None,
             Answer::Choice(choice) => {
                 let term = choice.term();

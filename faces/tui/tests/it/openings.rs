@@ -63,6 +63,7 @@ fn offered_stones_are_numbered() {
     kit.press("esc /possible enter");
     assert!(kit.shown().contains("No point is asked for now"), "{}", kit.shown());
     kit.press("/keep enter /g8 enter /g7 enter");
+    assert!(kit.shown().contains("g7 is offered as Black’s fifth stone."), "{}", kit.shown());
     kit.press("/f6 enter");
     let shown = kit.shown();
     assert!(shown.contains("Black: g7 or f6."), "{shown}");

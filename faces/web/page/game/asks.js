@@ -167,7 +167,7 @@ class Link {
     const summary = h("summary", {}, say("face-invitation"));
     const isHere = HERE.test(location.hostname);
     const where = isHere ? h("p", { class: "meta" }, say("web-invitation-here")) : "";
-    return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, where, field, copy));
+    return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, field, copy, where));
   }
 }
 

@@ -92,6 +92,9 @@ export function happenedSentences(happened, state, turned) {
       parts.push(say("face-chose", { side: who, words: local(words) }));
     } else if (what === "declared") {
       parts.push(say("face-declared", { count: count ?? 1 }));
+    } else if (what === "proposed") {
+      // Those of a computer are all named by the question that follows.
+      if (state.seats[side === "white" ? 1 : 0].person) parts.push(say("face-proposed", { point: text ?? "" }));
     } else if (what === "swapped") {
       parts.push(say("face-swapped"));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {

@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { say } from "../words.js";
+import { say, sideName } from "../words.js";
 import { mover } from "./moves.js";
 import { happenedSentences, standingSentence } from "./sentences.js";
 
@@ -11,6 +11,9 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 
 /** Stones of a computer that follow each other so soon are told aloud together, in milliseconds. */
 const TOGETHER = 1500;
+
+/** As long as there are no more moves a game has just begun. */
+const FIRST = 1;
 
 /** What is told so soon is told with what was told before, in milliseconds. */
 const FRAME = 50;
@@ -93,7 +96,17 @@ export class Telling {
    * @param {Reader} reader
    */
   begin(state, reader) {
-    this.standing(state, reader, this.#stones(state) || this.#reply(state));
+    this.standing(state, reader, joined([this.#seat(state, reader), this.#stones(state) || this.#reply(state)]));
+  }
+
+  /**
+   * Who has the other side than the usual one, perhaps since the game before, is told so.
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  #seat(state, reader) {
+    const isNew = !state.ending && !state.opening?.asks && state.moves.length <= FIRST;
+    return isNew && reader.mine(1) && !reader.mine(0) ? say("web-you-play", { side: sideName("white") }) : "";
   }
 
   /** What a computer has played last, where it waits for an answer. @param {State} state */

@@ -477,6 +477,13 @@ export class GameView {
 
   #flip() {
     this.#board.flipped = this.#flipped = !this.#flipped;
+    this.#telling.say(say("web-flipped"));
+  }
+
+  #sound() {
+    const on = !isOn("sound");
+    set("sound", on ? "on" : "off");
+    this.#telling.say(say(on ? "web-sound-on" : "web-sound-off"));
   }
 
   #hint() {
@@ -527,7 +534,7 @@ export class GameView {
       w: () => this.#course.nextFault(),
       "[": () => this.#course.step(-1),
       "]": () => this.#course.step(1),
-      m: () => set("sound", isOn("sound") ? "off" : "on"),
+      m: () => this.#sound(),
       "/": () => this.#typed.open(),
     };
     if (key === "Escape" && this.#back.looking) return this.#leaveBack();

@@ -131,6 +131,7 @@ face-declared = Black has to offer { $count ->
     [one] one fifth stone
    *[other] { $count } fifth stones
 }.
+face-proposed = { $point } is offered as Black’s fifth stone.
 face-opening-answer = { $number }: { $words }.
 face-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 face-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them (to offer: { $count }).

@@ -128,6 +128,7 @@ face-opening-stone = { $side }石を置いてください。場所：{ $area }�
 face-opening-choose = { $side }が選んでください。
 face-chose = { $side }の選択：{ $words }。
 face-declared = 黒の五手目の候補は { $count } か所です。
+face-proposed = 黒の五手目の候補に { $point } を示しました。
 face-opening-answer = { $number }：{ $words }。
 face-opening-declare = 黒の五手目の候補をいくつ示させますか。最大 { $count } か所です。
 face-opening-offer = 黒の五手目の候補を示してください。白が残すのは一つだけです（残り { $count } か所）。

@@ -140,6 +140,7 @@ face-opening-stone = 请为{ $side }摆一子，位置：{ $area }（还要摆 {
 face-opening-choose = 请{ $side }选择。
 face-chose = { $side }选定：{ $words }。
 face-declared = 黑方第五手要给出 { $count } 个打点。
+face-proposed = 给出了黑方第五手的打点 { $point }。
 face-opening-answer = { $number }：{ $words }。
 face-opening-declare = 黑方第五手要给出几个打点？最多 { $count } 个。
 face-opening-offer = 请给出黑方第五手的一个打点，白方只留其中一个（还差 { $count } 个）。

@@ -17,7 +17,10 @@ fn a_win_that_is_proved_is_told_in_words() {
     for (lang, expected) in [
         (Lang::En, "White (Eve) plays a15. White now wins by force, in 2 more moves at most.\n"),
         (Lang::Zh, "白方（Eve）下 a15。白方已是必胜之势，最多再下 2 子。\n"),
-        (Lang::Ja, "白（Eve）は a15 に打ちました。白は必勝です。自分の手であと 2 手以内に勝ちます。\n"),
+        (
+            Lang::Ja,
+            "白（Eve）は a15 に打ちました。白は必勝です。自分の手であと 2 手以内に勝ちます。\n",
+        ),
     ] {
         let output = said(Score::Win(Some(5)), lang);
         assert!(output.contains(expected), "{output}");
@@ -27,7 +30,8 @@ fn a_win_that_is_proved_is_told_in_words() {
     assert!(
         said(Score::Win(Some(3)), Lang::En).contains("White now wins by force, in one more move.")
     );
-    for (lang, expected) in [(Lang::Zh, "，再下一子即胜。"), (Lang::Ja, "自分の手であと一手で勝ちます。")]
+    for (lang, expected) in
+        [(Lang::Zh, "，再下一子即胜。"), (Lang::Ja, "自分の手であと一手で勝ちます。")]
     {
         let output = said(Score::Win(Some(3)), lang);
         assert!(output.contains(expected), "{output}");

@@ -71,6 +71,9 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
             shared.format("face-chose", &[("side", who), ("words", words)])
         }
         What::Declared => shared.format("face-declared", &[("count", count)]),
+        // Those of an engine are all named by the question that follows.
+        What::Proposed if !state.seats[index(step.side?)].person => return None,
+        What::Proposed => shared.format("face-proposed", &[("point", text)]),
         What::Swapped => shared.say("face-swapped"),
         What::Offered => match text.as_str() {
             "undo" => shared.format("face-offers-undo", &[("side", who)]),
