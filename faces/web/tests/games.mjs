@@ -152,7 +152,7 @@ test("a page that comes before its server says so, and is whole afterwards", asy
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { engine: "shapes" } });
   isAway = true;
   await page.reload();
-  await page.getByText("The server does not answer. It is asked again until it does.").waitFor();
+  await page.getByText("No answer from the server. Still trying.").waitFor();
   // No buttons without a name.
   assert.equal(await page.locator(".table .panel, .table .left").getByRole("button").count(), 0);
   isAway = false;

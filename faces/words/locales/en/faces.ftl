@@ -102,7 +102,7 @@ face-went = { $count ->
     [0] Now before the first move.
    *[other] Now after move { $count }.
 }
-face-swapped = The sides are changed.
+face-swapped = The players have changed sides.
 face-offers-draw = { $side } offers a draw.
 face-offers-undo = { $side } asks to take a move back.
 face-offers-rematch = { $side } asks for another game with the colours changed.
@@ -217,7 +217,7 @@ face-shape-open-three = an open three
 face-shape-sleep-three = a sleep three
 face-shape-open-two = an open two
 face-shape-sleep-two = a sleep two
-face-link-opening = The game is being set up …
+face-link-opening = Opening the game …
 face-save-named = Save { $game }
 face-save-position = Save the position as set-up text
 face-save-obf = Save the position as OBF
@@ -233,7 +233,7 @@ face-no-games = There are no games here yet.
 face-game-size = { $game }, { $size }
 face-game-between = { $black } against { $white }
 face-game-with-level = { $engine }, level { $level }
-face-nobody = somebody
+face-nobody = anonymous
 face-moves-played = { $count ->
     [one] one move played
    *[other] { $count } moves played
