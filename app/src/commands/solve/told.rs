@@ -58,7 +58,7 @@ pub fn result(problem: &Problem, granted: &Granted, words: &Words) -> String {
         Bounds::Outcome { lower, upper, .. } if lower == upper => sign(lower),
         Bounds::Outcome { lower, upper, .. } => between(sign(lower), sign(upper)),
         Bounds::Threats { wins: Some(true) } => match granted.plies {
-            Some(plies) => words.decided_in(true, plies as u32),
+            Some(plies) => words.decided_in(true, plies),
             None => sign(1),
         },
         Bounds::Threats { wins: Some(false) } => words.text("solve-none"),
