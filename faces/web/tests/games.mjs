@@ -251,7 +251,16 @@ test("a forbidden point says why", async () => {
   await ann.point(mark.point).hover();
   await ann.page.locator(".said.problem").waitFor();
   assert.match(await ann.said(), /h8/);
+  // Whoever clicks has looked at it, too, and hears of it once.
+  await ann.point(0).hover();
+  await ann.page.evaluate(() => {
+    const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));
+    const spoken = document.getElementById("spoken");
+    if (spoken) new MutationObserver(() => spoken.textContent && heard.push(spoken.textContent)).observe(spoken, { childList: true });
+  });
   await ann.point(mark.point).click({ force: true });
+  await ann.page.waitForFunction(() => /** @type {any} */ (window).heard.length > 0);
+  for (const sentence of await ann.page.evaluate(() => /** @type {any} */ (window).heard)) assert.equal(sentence.match(/h8/g)?.length, 1, sentence);
   assert.equal((await ann.state()).moves.length, moves.length);
   await ann.leave();
 });
@@ -301,6 +310,22 @@ test("the middle is framed by dots on crossings, also on a board that is turned"
   assert.deepEqual(await seen(), frame);
   await ann.page.keyboard.press("f");
   assert.deepEqual(await seen(), frame);
+  await ann.leave();
+});
+
+test("who has White is told so, and a key that changes something says so", async () => {
+  const ann = await visitor();
+  const said = (/** @type {string | RegExp} */ hasText) => ann.page.locator(".said").filter({ hasText }).waitFor();
+  await ann.begin({ game: "reversi", opening: "none", black: { engine: "greedy" }, white: {} });
+  await said("You play White.");
+  await ann.shown((state) => state.turn === "white");
+  await ann.page.locator("duiyi-board").focus();
+  await ann.page.keyboard.press("f");
+  await said("The board is turned.");
+  for (const how of ["off", "on"]) {
+    await ann.page.keyboard.press("m");
+    await said(`Sounds are ${how}.`);
+  }
   await ann.leave();
 });
 

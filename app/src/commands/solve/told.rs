@@ -154,7 +154,7 @@ mod tests {
                 Some("f5"),
                 Some(5),
                 Lang::Ja,
-                "3：5 手で勝ち、f5（f5）。1 局面、2.540 秒 ; a note",
+                "3：あと 3 手で勝ち、f5（f5）。1 局面、2.540 秒 ; a note",
             ),
             (
                 threats(Some(false)),
