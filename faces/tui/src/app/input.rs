@@ -135,6 +135,9 @@ impl App {
     /// A key that may be the first of a move, before it does what it does.
     fn first_of_move(&self, event: &Event) -> Option<Letter> {
         let Event::Key(event) = event else { return None };
+        if self.is_too_small() {
+            return None;
+        }
         let letter = plain(event).filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
         let Some(Screen::Game(game)) = self.screens.last() else { return None };
         game.may_begin_move(letter).then(|| Letter {

@@ -61,7 +61,7 @@ fn offered_stones_are_numbered() {
     kit.size = (160, 40);
     kit.press("/h8 enter /i9 enter /j10 enter");
     kit.press("esc /possible enter");
-    assert!(kit.shown().contains("No point is asked for now"), "{}", kit.shown());
+    assert!(kit.shown().contains("A choice is asked for here"), "{}", kit.shown());
     kit.press("/keep enter /g8 enter /g7 enter");
     assert!(kit.shown().contains("g7 is offered as Black’s fifth stone."), "{}", kit.shown());
     kit.press("/f6 enter");

@@ -13,7 +13,7 @@ fn keys_that_nobody_sees_do_nothing() {
     kit.size = (19, 7);
     assert!(kit.shown().contains("is too"), "{}", kit.shown());
     let wanted = kit.wanted.len();
-    kit.press("esc up enter f q");
+    kit.press("esc up enter f q f5");
     assert_eq!(kit.wanted.len(), wanted);
     kit.press("ctrl+c");
     assert!(kit.has(|effect| matches!(effect, Effect::Quit)));

@@ -15,7 +15,7 @@ import { download, savePicture } from "./saving.js";
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => string} picture of the board, as SVG
- * @property {(command: Record<string, unknown>) => Promise<unknown>} send
+ * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told; false then
  * @property {(text: string) => void} tell
  * @property {(error: unknown) => void} fail
  */
@@ -60,11 +60,8 @@ export class Doings {
    * @param {number} level
    */
   async level(side, level) {
-    const at = side === "black" ? 0 : 1;
-    const seat = () => this.#page.reader()?.state.seats[at];
-    await this.#page.send({ do: "seat", side, engine: seat()?.engine ?? null, level });
-    // What was refused has been told.
-    if (seat()?.level === level) this.#page.tell(say("web-level-now", { side: sideName(side), level }));
+    const engine = this.#page.reader()?.state.seats[side === "black" ? 0 : 1].engine ?? null;
+    if (await this.#page.send({ do: "seat", side, engine, level })) this.#page.tell(say("web-level-now", { side: sideName(side), level }));
   }
 
   /** Says what the reader is called. */

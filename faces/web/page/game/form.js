@@ -165,8 +165,7 @@ export class GameForm {
     this.#opening.replaceChildren(option("none", say("face-form-no-opening")), ...rules);
     this.#opening.value = variant.opening ?? "none";
     this.#openingField.hidden = variant.openings.length === 0;
-    const engines = variant.engines.length > 0 ? variant.engines : ["general"];
-    this.#engine.replaceChildren(...engines.map((id) => option(id, say("face-engine-named", { engine: id }))));
+    this.#engine.replaceChildren(...variant.engines.map((id) => option(id, say("face-engine-named", { engine: id }))));
     this.#told();
   }
 
