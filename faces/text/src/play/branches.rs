@@ -15,7 +15,7 @@ impl Table<'_> {
 
     /// The lines tried so far, numbered; the one on the board is marked.
     pub(super) fn tell_branches(&mut self) -> io::Result<Next> {
-        if self.asked().is_some() {
+        if self.course.is_opening() {
             return self.not_in_the_opening();
         }
         let session = &self.course.session;
@@ -35,7 +35,7 @@ impl Table<'_> {
 
     /// `goto 2`: the end of the second line; `goto 2 5`: the same line after five moves.
     pub(super) fn go_to(&mut self, rest: &str) -> io::Result<Next> {
-        if self.asked().is_some() {
+        if self.course.is_opening() {
             return self.not_in_the_opening();
         }
         let (stem, floor) = (self.stem(), self.opening_moves());

@@ -249,6 +249,18 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
     assert_eq!(session.moves().len(), 4);
 }
 
+/// Who gives up while an opening is decided may take that back, but is led to no other place of it: its
+/// answers would not fit there.
+#[test]
+fn after_the_end_of_an_opening_nobody_is_led_elsewhere_in_it() {
+    for rule in ["rif", "yamaguchi", "soosorv-8"] {
+        let lines = "D4\n1\nundo\nresign\nbranches\ngoto 1\n1\nundo\n1\n";
+        let (output, ..) = hot_seat(renju()).rule(rule).run(lines);
+        let refused = output.matches("That can be done after the opening.").count();
+        assert_eq!(refused, 2, "{rule}: {output}");
+    }
+}
+
 #[test]
 fn decisions_are_taken_back_with_the_colours() {
     let (output, _, session) = hot_seat(gomoku())
