@@ -319,6 +319,7 @@ test("who has White is told so, and a key that changes something says so", async
   await ann.begin({ game: "reversi", opening: "none", black: { engine: "greedy" }, white: {} });
   await said("You play White.");
   await ann.shown((state) => state.turn === "white");
+  await said(/You play White\. Black plays /);
   await ann.page.locator("duiyi-board").focus();
   await ann.page.keyboard.press("f");
   await said("The board is turned.");

@@ -29,7 +29,7 @@ export class Telling {
   /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
   #asked = "";
   #parts = [h("span"), h("span", { class: "asked" }), h("span")];
-  /** The stones of a computer, or the decision, that were told last. */ #put = { text: "", at: 0 };
+  /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = { text: "", at: 0 };
   #thinking;
   #hear;
   element = h("p", { class: "said" }, ...this.#parts);
@@ -96,7 +96,10 @@ export class Telling {
    * @param {Reader} reader
    */
   begin(state, reader) {
-    this.standing(state, reader, joined([this.#seat(state, reader), this.#stones(state) || this.#reply(state)]));
+    const seat = this.#seat(state, reader);
+    // A computer that has not begun yet does so in a moment, and would take the sentence's place unread.
+    if (seat) this.#put = { text: seat, at: performance.now() };
+    this.standing(state, reader, joined([seat, this.#stones(state) || this.#reply(state)]));
   }
 
   /**
