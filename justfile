@@ -31,7 +31,7 @@ pictures:
 ci:
     bash .ci/run
 
-# Move generator speed (figures: docs/benchmarks.md).
+# Move generator speed (figures: docs/benchmarks/moves-and-endgames.md).
 perft depth="11":
     cargo run --release -- perft reversi --size 8 --depth {{depth}}
 

@@ -1,6 +1,7 @@
 //! Checks of the repository that are code, not habit.
 
 mod cross;
+mod links;
 mod page;
 mod seams;
 mod tidy;

@@ -8,12 +8,14 @@
 //! 4. Files stay readable: long ones are reported, very long ones are a problem.
 //! 5. Only the crates that read or write JSON and TOML depend on `serde`.
 //! 6. What has to run inside a page, and who may search: see [`seams`].
+//! 7. Links between the documents lead somewhere: see [`links`].
 
 use std::fmt;
 use std::fs;
 
 use anyhow::{Context, Result};
 
+use crate::links;
 use crate::seams;
 use crate::workspace::{self, Package, code_lines};
 
@@ -99,7 +101,7 @@ pub fn run() -> Result<Report> {
     let packages = workspace::packages(&root)?;
     dependencies(&packages, &mut report);
     serialisation(&packages, &mut report);
-    for file in workspace::rust_files(&root)? {
+    for file in workspace::files(&root, ".rs")? {
         let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
         let source = fs::read_to_string(&file).with_context(|| name.clone())?;
         purity(&name, &source, &mut report);
@@ -108,6 +110,7 @@ pub fn run() -> Result<Report> {
         seams::searches(&name, &source, &mut report);
         length(&name, &source, &mut report);
     }
+    report.problems.extend(links::problems(&root, &workspace::files(&root, ".md")?)?);
     report.long_files.sort_by(|a, b| b.cmp(a));
     Ok(report)
 }

@@ -74,11 +74,11 @@ pub fn packages(root: &Path) -> Result<Vec<Package>> {
     Ok(list(&metadata["packages"]).iter().map(package).collect())
 }
 
-/// All sources below `root`, build folders left out.
+/// All files below `root` that end in `ending`; what is built or installed there is left out.
 ///
 /// # Errors
 /// If a folder cannot be read.
-pub fn rust_files(root: &Path) -> Result<Vec<PathBuf>> {
+pub fn files(root: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_path_buf()];
     while let Some(folder) = folders.pop() {
@@ -86,10 +86,11 @@ pub fn rust_files(root: &Path) -> Result<Vec<PathBuf>> {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !name.starts_with('.') && !name.starts_with("target") {
+                let is_ours = !name.starts_with('.') && name != "node_modules";
+                if is_ours && !name.starts_with("target") {
                     folders.push(path);
                 }
-            } else if name.ends_with(".rs") {
+            } else if name.ends_with(ending) {
                 files.push(path);
             }
         }

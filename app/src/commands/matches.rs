@@ -182,7 +182,13 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         // Made once here, so that what is no engine is told before any game.
         let source = Source::read(Some(&spec.engine), words)?;
         let identity = source.ready(&*game, stop, words)?.identity;
-        let mut name = spec.name;
+        // A program is called by its name, not by the file that describes it.
+        let mut name = match &source {
+            Source::Program(profile) if spec.name == *text => {
+                text.replace(&spec.engine, &profile.label())
+            }
+            _ => spec.name,
+        };
         // The same engine twice is a test of the match itself.
         while contestants.iter().any(|c| c.name == name) {
             name.push('\'');

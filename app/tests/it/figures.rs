@@ -27,7 +27,7 @@ fn memory(terminal: &Terminal) -> String {
 }
 
 #[test]
-#[ignore = "prints figures; docs/benchmarks.md has the command"]
+#[ignore = "prints figures; docs/benchmarks/faces.md has the command"]
 fn of_the_terminal() {
     let folder = tempdir().expect("a folder");
     let mut starts = Vec::new();

@@ -312,3 +312,30 @@ fn few_games_are_no_infinity() {
         "{out}"
     );
 }
+
+#[test]
+fn a_program_is_called_by_its_name() {
+    let folder = tempdir().expect("a folder");
+    let profile = folder.path().join("friend.toml");
+    let program = env!("CARGO_BIN_EXE_duiyi");
+    let text = format!(
+        "name = \"A friend\"\nprotocol = \"ugi\"\ncommand = [{program:?}, \"engine\", \"--protocol\", \"ugi\", \
+         \"--game\", \"tictactoe\", \"--engine\", \"priority\"]\n"
+    );
+    fs::write(&profile, text).expect("written");
+    let engine = format!("profile:{}", profile.display());
+    let limited = format!("[nodes=5]{engine}");
+    let report = json(&[
+        "match",
+        &engine,
+        &limited,
+        "[name=Nobody]random",
+        "--game",
+        "tictactoe",
+        "--pairs",
+        "1",
+        "--json",
+    ]);
+    let names = [0, 1, 2].map(|at| report["engines"][at]["name"].as_str().unwrap_or_default());
+    assert_eq!(names, ["A friend", "[nodes=5]A friend", "Nobody"]);
+}

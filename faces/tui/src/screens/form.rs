@@ -389,7 +389,7 @@ impl Form {
                 let text = format!("{} ({})", self.other_size.text(), shared.of(game.sizes));
                 own("face-form-size", text)
             }
-            Field::Size => own("face-form-size", game.common[self.size].replace(',', "×")),
+            Field::Size => own("face-form-size", shared.size_name(game.common[self.size])),
             Field::Variant => {
                 own("face-form-variant", shared.title_of(game.variants[self.variant].words))
             }

@@ -139,10 +139,9 @@ impl Home {
             Item::Browser => shared.say("tui-home-browser"),
             Item::Continue => match &self.left {
                 Some(Some(summary)) => {
-                    let size = summary.size.replace(',', "×");
                     let args: [(&str, words::Value<'_>); 3] = [
                         ("game", shared.full_name(&summary.game, &summary.variant).into()),
-                        ("size", size.into()),
+                        ("size", shared.size_name(&summary.size).into()),
                         ("moves", (summary.moves as f64).into()),
                     ];
                     shared.format("home-continue", &args)

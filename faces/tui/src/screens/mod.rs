@@ -15,7 +15,7 @@ use crossterm::event::KeyEvent;
 use host::NewGame;
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Hit, wrap};
+use crate::canvas::{Canvas, Hit, width, wrap};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
@@ -315,11 +315,15 @@ impl Screen {
     }
 }
 
-/// The title of a screen; gives what is below it.
+/// The title of a screen, after the program's name where both have room; gives what is below it.
 pub fn title(canvas: &mut Canvas<'_>, area: Rect, text: &str) -> Rect {
     let look = canvas.look;
-    let x = canvas.text(area.x, area.y, area.width, "Duiyi", look.ink(Ink::Seal));
-    let x = canvas.text(x, area.y, area.width, look.glyph(" · ", " - "), look.ink(Ink::Quiet));
+    let (name, separator) = ("Duiyi", look.glyph(" · ", " - "));
+    let mut x = area.x;
+    if width(name) + width(separator) + width(text) <= area.width {
+        x = canvas.text(x, area.y, area.width, name, look.ink(Ink::Seal));
+        x = canvas.text(x, area.y, area.width, separator, look.ink(Ink::Quiet));
+    }
     canvas.line(x, area.y, area.right().saturating_sub(x), text, look.ink(Ink::Text));
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }

@@ -59,12 +59,13 @@ impl Records {
             Action::Delete | Action::Cut => {
                 let Some(game) = game else { return Done::none() };
                 if sure {
-                    let effects = vec![Effect::Delete(game.id.clone()), Effect::List(PAGE)];
+                    let effects =
+                        vec![Effect::Delete(game.id.clone()), Effect::List(PAGE.max(many as u32))];
                     return Done { effects, ..Done::default() };
                 }
-                let name = shared.full_name(&game.game, &game.variant);
                 self.is_sure = true;
-                let args = [("game", name), ("key", shared.key(Action::Delete))];
+                let args =
+                    [("game", Self::name(game, shared)), ("key", shared.key(Action::Delete))];
                 return Done::say(shared.format("tui-delete-sure", &args), Ink::Bad);
             }
             Action::Import => return Done::view(View::Import(String::new())),
@@ -77,8 +78,9 @@ impl Records {
         Done::none()
     }
 
-    fn line(game: &Summary, shared: &Shared) -> String {
-        let size = game.size.replace(',', "×");
+    /// Which game it is, and whose.
+    fn name(game: &Summary, shared: &Shared) -> String {
+        let size = shared.size_name(&game.size);
         let args = [("game", shared.full_name(&game.game, &game.variant)), ("size", size)];
         let name = shared.format("face-game-size", &args);
         // Who has no name against an engine is who plays here.
@@ -96,6 +98,10 @@ impl Records {
         };
         let args = [("black", player(0)), ("white", player(1))];
         let between = shared.format("face-game-between", &args);
+        [name, between].join(shared.look.glyph(" · ", " - "))
+    }
+
+    fn line(game: &Summary, shared: &Shared) -> String {
         let end = match (game.state, game.outcome) {
             (store::State::Open, _) => {
                 shared.format("face-moves-played", &[("count", game.moves as f64)])
@@ -114,7 +120,7 @@ impl Records {
             i64::try_from(game.updated).ok().and_then(|ms| Timestamp::from_millisecond(ms).ok());
         let when = when.map(|at| at.to_zoned(shared.zone.clone()).strftime("%Y-%m-%d %H:%M"));
         let when = when.map(|at| at.to_string()).unwrap_or_default();
-        [when, name, between, end].join(shared.look.glyph(" · ", " - "))
+        [when, Self::name(game, shared), end].join(shared.look.glyph(" · ", " - "))
     }
 
     /// Draws it.

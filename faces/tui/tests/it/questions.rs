@@ -1,9 +1,11 @@
 //! What is asked before it is done, and what keys answer.
 
 use host::Command;
-use tui::message::Effect;
+use tui::message::{Effect, Message};
+use words::Lang;
 
-use crate::kit::two;
+use crate::kit::{Kit, two};
+use crate::screens::summary;
 
 /// Whoever sees nothing but that the terminal is too small changes nothing.
 #[test]
@@ -44,4 +46,21 @@ fn digits_choose_answers() {
     // White, and the first who can sit there: a person.
     kit.press("1");
     assert!(kit.has(is_seat));
+}
+
+/// Of several games of one kind who deletes one reads which.
+#[test]
+fn the_game_to_be_deleted_is_named() {
+    let mut kit = Kit::new(Lang::En);
+    kit.press("down enter");
+    kit.tell(Message::Games(vec![summary()], false));
+    kit.press("x");
+    let asked = kit.shown();
+    assert!(
+        asked.contains("Reversi, 8×8 · 小明 against Reversi engine, level 5 for good?"),
+        "{asked}"
+    );
+    assert!(!kit.has(|effect| matches!(effect, Effect::Delete(_))));
+    kit.press("x");
+    assert!(kit.has(|effect| matches!(effect, Effect::Delete(id) if id == "id")));
 }

@@ -43,7 +43,8 @@ fn line(rank: u32, score: &str, advantage: f64, pv: &str) -> Line {
     }
 }
 
-fn summary() -> Summary {
+/// A game in a list.
+pub fn summary() -> Summary {
     Summary {
         id: "id".into(),
         revision: 3,
@@ -77,10 +78,10 @@ fn home() {
     let mut kit = Kit::new(Lang::Zh);
     let (game, variant) = ("gomoku".to_string(), "renju".to_string());
     kit.tell(Message::Left(Some(Summary { game, variant, ..summary() })));
-    assert!(kit.shown().contains("五子棋 · 连珠 8，已下 12 手"), "{}", kit.shown());
+    assert!(kit.shown().contains("五子棋 · 连珠 8×8，已下 12 手"), "{}", kit.shown());
     let mut kit = Kit::new(Lang::Zh);
     kit.tell(Message::Left(Some(Summary { variant: String::new(), ..summary() })));
-    assert!(kit.shown().contains("：黑白棋 8，已下 12 手"), "{}", kit.shown());
+    assert!(kit.shown().contains("：黑白棋 8×8，已下 12 手"), "{}", kit.shown());
 }
 
 #[test]

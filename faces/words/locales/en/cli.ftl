@@ -88,7 +88,7 @@ games-engines-heading = Engines:
 games-openings-heading = Opening rules:
 
 error-in-move = Move { $number }: { $reason }
-error-in-position = The position: { $reason }
+error-in-position = --position: { $reason }
 error-file = { $path }: { $reason }
 error-engine-start = The engine cannot play: { $error }
 error-engine = There is no engine “{ $given }” for this game; expected { $expected }.

@@ -85,7 +85,7 @@ games-engines-heading = エンジン：
 games-openings-heading = 開局規定：
 
 error-in-move = { $number } 手目：{ $reason }
-error-in-position = 局面：{ $reason }
+error-in-position = --position：{ $reason }
 error-file = { $path }：{ $reason }
 error-engine-start = エンジンを使えません：{ $error }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。

@@ -85,7 +85,7 @@ games-engines-heading = 引擎：
 games-openings-heading = 开局规则：
 
 error-in-move = 第 { $number } 手：{ $reason }
-error-in-position = 局面：{ $reason }
+error-in-position = --position：{ $reason }
 error-file = { $path }：{ $reason }
 error-engine-start = 引擎无法使用：{ $error }
 error-engine = 这种棋没有引擎“{ $given }”；可用：{ $expected }。

@@ -284,7 +284,7 @@ impl Game {
 /// Which game it is.
 fn heading(state: &host::State, shared: &Shared) -> String {
     let name = shared.game_name(&state.game.id);
-    let args = [("game", name), ("size", state.game.size.replace(',', "×"))];
+    let args = [("game", name), ("size", shared.size_name(&state.game.size))];
     let mut text = shared.format("face-game-size", &args);
     let separator = shared.look.glyph(" · ", " - ");
     if let Some(variant) = shared.variant_name(&state.game.id, &state.game.variant) {
