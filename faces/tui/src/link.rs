@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
 use crate::config::{self, Config};
-use crate::message::{Effect, Message};
+use crate::message::{Effect, Message, Probable};
 use crate::network::{self, Network, PORT};
 
 /// Hears why games cannot be kept, as a sentence; none if they can, again.
@@ -91,13 +91,7 @@ impl Link {
     /// Does something; what comes of it is told.
     pub fn perform(&mut self, effect: Effect) {
         match effect {
-            Effect::FindLeft => {
-                let player = self.player.clone();
-                self.ask(|house, tell| async move {
-                    let left = house.newest(player.as_deref()).await?;
-                    told(&tell, Message::Left(left))
-                });
-            }
+            Effect::FindLeft => self.find_left(),
             Effect::List(limit) => self.ask(move |house, tell| async move {
                 let page = house.games(&Filter { limit, ..Filter::default() }).await?;
                 told(&tell, Message::Games(page.games, page.next.is_some()))
@@ -105,29 +99,7 @@ impl Link {
             Effect::Make(new) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.make(&new).await?))
             }),
-            Effect::Import(text, probable) => self.ask(move |house, tell| async move {
-                let probable = (*probable).into();
-                let refusal = match house.import(text.as_bytes(), &probable).await {
-                    Ok(id) => return told(&tell, Message::Made(id)),
-                    Err(refusal) => refusal,
-                };
-                let name = text.trim().to_string();
-                let path = text::play::typed(&name);
-                if name.contains('\n') || !path.is_file() {
-                    return Err(refusal);
-                }
-                let read = tokio::task::spawn_blocking(move || text::play::load(&path));
-                match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
-                    Ok(Some(bytes)) => {
-                        let id = house.import(&bytes, &probable).await?;
-                        told(&tell, Message::Made(id))
-                    }
-                    Ok(None) => {
-                        told(&tell, Message::Unread(name, io::ErrorKind::FileTooLarge.into()))
-                    }
-                    Err(error) => told(&tell, Message::Unread(name, error)),
-                }
-            }),
+            Effect::Import(text, probable) => self.import(text, *probable),
             Effect::TakeIn(record) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.take_in(&record).await?))
             }),
@@ -137,13 +109,7 @@ impl Link {
                 told(&tell, Message::Position(Box::new(state)))
             }),
             Effect::Open(id) => self.sit(id),
-            Effect::Be(player) => {
-                self.player = Some(player.clone());
-                if let Some((id, _)) = self.table.take() {
-                    self.sit(id);
-                }
-                self.perform(Effect::Keep("player", player));
-            }
+            Effect::Be(player) => self.be(player),
             Effect::Leave => self.table = None,
             Effect::Say(command, revision) => self.say(Asked::Say(command, revision)),
             Effect::Advise(lines, within) => {
@@ -160,51 +126,103 @@ impl Link {
                 let text = house.export(&id, &format).await?.text;
                 told(&tell, Message::Exported(text))
             }),
-            Effect::Write(name, content, replace) => {
-                let tell = self.tell.clone();
-                self.runtime.spawn_blocking(move || {
-                    let path = text::play::typed(&name);
-                    let written = text::play::save(&path, content.as_bytes(), replace);
-                    // Where it lies now, whoever looks for it.
-                    let place = std::path::absolute(&path).ok();
-                    let place = place.map(|path| path.display().to_string());
-                    let _ = tell.send(match written {
-                        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                            Message::Exists(name, content)
-                        }
-                        Err(error) => Message::Written(name, Err(error)),
-                        Ok(()) => Message::Written(place.unwrap_or(name), Ok(())),
-                    });
-                });
-            }
+            Effect::Write(name, content, replace) => self.write(name, content, replace),
             Effect::Browser(game) => self.browse(game),
             Effect::FindNetwork => drop(self.tell.send(Message::Network(self.network.find()))),
             Effect::Shut => self.network.shut(),
-            Effect::Listen => match self.network.take() {
-                Some(socket) => {
-                    let assets = self.assets.clone();
-                    self.ask(move |house, tell| async move {
-                        let listening = network::listen(socket, house, assets);
-                        told(&tell, Message::Listening(listening))
-                    });
-                }
-                None => drop(self.tell.send(Message::Network(self.network.find()))),
-            },
+            Effect::Listen => self.listen(),
             Effect::Invite(new) => self.ask(move |house, tell| async move {
                 let (id, secret) = house.invite(&new).await?;
                 told(&tell, Message::Invited(id, secret.text().to_string()))
             }),
-            Effect::Keep(name, value) => {
-                let Some(path) = self.config.clone() else { return };
-                let tell = self.tell.clone();
-                self.runtime.spawn_blocking(move || {
-                    let kept = config::keep(&path, name, &value);
-                    let _ = tell.send(Message::Kept(path.display().to_string(), kept));
-                });
-            }
+            Effect::Keep(name, value) => self.keep(name, value),
             // These are the terminal's.
             Effect::Copy(_) | Effect::Suspend | Effect::Stop | Effect::Retake | Effect::Quit => {}
         }
+    }
+
+    /// Looks for the game that was left.
+    fn find_left(&self) {
+        let player = self.player.clone();
+        self.ask(|house, tell| async move {
+            let left = house.newest(player.as_deref()).await?;
+            told(&tell, Message::Left(left))
+        });
+    }
+
+    /// Takes in a game as text, or out of the file that the text names.
+    fn import(&self, text: String, probable: Probable) {
+        self.ask(move |house, tell| async move {
+            let probable = probable.into();
+            let refusal = match house.import(text.as_bytes(), &probable).await {
+                Ok(id) => return told(&tell, Message::Made(id)),
+                Err(refusal) => refusal,
+            };
+            let name = text.trim().to_string();
+            let path = text::play::typed(&name);
+            if name.contains('\n') || !path.is_file() {
+                return Err(refusal);
+            }
+            let read = tokio::task::spawn_blocking(move || text::play::load(&path));
+            match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
+                Ok(Some(bytes)) => {
+                    let id = house.import(&bytes, &probable).await?;
+                    told(&tell, Message::Made(id))
+                }
+                Ok(None) => told(&tell, Message::Unread(name, io::ErrorKind::FileTooLarge.into())),
+                Err(error) => told(&tell, Message::Unread(name, error)),
+            }
+        });
+    }
+
+    /// Is this player from now on, also at the table where one sits.
+    fn be(&mut self, player: String) {
+        self.player = Some(player.clone());
+        if let Some((id, _)) = self.table.take() {
+            self.sit(id);
+        }
+        self.keep("player", player);
+    }
+
+    /// Writes a file.
+    fn write(&self, name: String, content: String, replace: bool) {
+        let tell = self.tell.clone();
+        self.runtime.spawn_blocking(move || {
+            let path = text::play::typed(&name);
+            let written = text::play::save(&path, content.as_bytes(), replace);
+            // Where it lies now, whoever looks for it.
+            let place = std::path::absolute(&path).ok();
+            let place = place.map(|path| path.display().to_string());
+            let _ = tell.send(match written {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    Message::Exists(name, content)
+                }
+                Err(error) => Message::Written(name, Err(error)),
+                Ok(()) => Message::Written(place.unwrap_or(name), Ok(())),
+            });
+        });
+    }
+
+    /// Lets others in who come over the network.
+    fn listen(&mut self) {
+        let Some(socket) = self.network.take() else {
+            return drop(self.tell.send(Message::Network(self.network.find())));
+        };
+        let assets = self.assets.clone();
+        self.ask(move |house, tell| async move {
+            let listening = network::listen(socket, house, assets);
+            told(&tell, Message::Listening(listening))
+        });
+    }
+
+    /// Writes a value into the file of the settings.
+    fn keep(&self, name: &'static str, value: String) {
+        let Some(path) = self.config.clone() else { return };
+        let tell = self.tell.clone();
+        self.runtime.spawn_blocking(move || {
+            let kept = config::keep(&path, name, &value);
+            let _ = tell.send(Message::Kept(path.display().to_string(), kept));
+        });
     }
 
     /// Asks the house something, beside all else.

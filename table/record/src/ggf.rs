@@ -56,6 +56,51 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Record>, FormatError> {
     Ok(games)
 }
 
+/// A property of a game.
+struct Property {
+    /// In capitals.
+    name: String,
+    value: String,
+    /// Where the value begins.
+    value_at: usize,
+}
+
+/// The property that begins at or after `at`, which moves behind it; none at the game's end.
+fn property(bytes: &[u8], at: &mut usize) -> Result<Option<Property>, FormatError> {
+    let fault = |at: usize, fault: FormatFault| FormatError::new(FORMAT, bytes, at, fault);
+    let blanks = |from: usize| bytes[from..].iter().take_while(|b| b.is_ascii_whitespace()).count();
+    loop {
+        *at += blanks(*at);
+        match bytes.get(*at..) {
+            None | Some([]) => return Err(fault(*at, FormatFault::Unended(";)"))),
+            Some([b';', rest @ ..]) => {
+                let blank = blanks(*at + 1);
+                if rest.get(blank) == Some(&b')') {
+                    *at += blank + 2;
+                    return Ok(None);
+                }
+                *at += 1;
+            }
+            Some(_) => break,
+        }
+    }
+    let name_at = *at;
+    let long = bytes[name_at..].iter().take_while(|b| b.is_ascii_alphanumeric()).count();
+    let name = String::from_utf8_lossy(&bytes[name_at..name_at + long]).to_ascii_uppercase();
+    let bracket = name_at + long + blanks(name_at + long);
+    if name.is_empty() || bytes.get(bracket) != Some(&b'[') {
+        return Err(fault(name_at, FormatFault::Expected("`PB[name]`")));
+    }
+    let value_at = bracket + 1;
+    let Some(long) = bytes[value_at..].iter().position(|&b| b == b']') else {
+        return Err(fault(name_at, FormatFault::Unclosed));
+    };
+    *at = value_at + long + 1;
+    let value = String::from_utf8_lossy(&bytes[value_at..value_at + long]);
+    let value = value.replace(char::is_control, " ").trim().to_string();
+    Ok(Some(Property { name, value, value_at }))
+}
+
 fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError> {
     let fault = |at: usize, fault: FormatFault| FormatError::new(FORMAT, bytes, at, fault);
     let mut record = Record { game: "reversi".into(), ..Record::default() };
@@ -64,37 +109,8 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
     let mut moves: Vec<(Side, String, String)> = Vec::new();
     let mut results = 0;
     let mut at = start;
-    loop {
-        at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
-        match bytes.get(at..) {
-            None | Some([]) => return Err(fault(at, FormatFault::Unended(";)"))),
-            Some([b';', rest @ ..]) => {
-                let blank = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
-                if rest.get(blank) == Some(&b')') {
-                    at += blank + 2;
-                    break;
-                }
-                at += 1;
-                continue;
-            }
-            Some(_) => {}
-        }
-        let name_at = at;
-        at += bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric()).count();
-        let name = String::from_utf8_lossy(&bytes[name_at..at]).to_ascii_uppercase();
-        at += bytes[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
-        if name.is_empty() || bytes.get(at) != Some(&b'[') {
-            return Err(fault(name_at, FormatFault::Expected("`PB[name]`")));
-        }
-        at += 1;
-        let Some(len) = bytes[at..].iter().position(|&b| b == b']') else {
-            return Err(fault(name_at, FormatFault::Unclosed));
-        };
-        let value = String::from_utf8_lossy(&bytes[at..at + len]).replace(char::is_control, " ");
-        let value = value.trim().to_string();
+    while let Some(Property { name, value, value_at }) = property(bytes, &mut at)? {
         let player = || Some(value.clone()).filter(|v| !v.is_empty() && v != NOBODY);
-        let value_at = at;
-        at += len + 1;
         match name.as_str() {
             "GM" if !value.eq_ignore_ascii_case("othello") && !value.is_empty() => {
                 record.game = value.to_ascii_lowercase();

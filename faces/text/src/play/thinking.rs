@@ -3,12 +3,12 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use engine::{EngineError, EngineEvent, Info, SearchResult, Task};
+use engine::{EngineError, EngineEvent, Info, SearchResult, Task, Ticket};
 use game::Side;
 use unicode_width::UnicodeWidthStr;
 
 use super::Command;
-use super::console::Heard;
+use super::console::{Heard, Source};
 use super::seats::{Seated, Thinker};
 use super::table::{Next, Table};
 use crate::columns::clipped;
@@ -43,9 +43,18 @@ pub(super) enum Thought {
     Interrupted(Next),
 }
 
-/// What a search has told so far, for the line that is updated.
-#[derive(Default)]
-struct Line {
+/// What a search in hand has told, and the line that is updated by it.
+struct Search {
+    who: Who,
+    source: Source,
+    ticket: Ticket,
+    /// What the engine is called.
+    name: String,
+    /// The best line that it has told last.
+    latest: Option<Info>,
+    /// It was asked to answer now.
+    hurried: bool,
+    /// A line about it is on the screen.
     shown: bool,
     /// When a report was shown last.
     at: Option<Instant>,
@@ -53,11 +62,28 @@ struct Line {
     behind: bool,
 }
 
-impl Line {
+impl Search {
     /// How long until the next report may be shown.
     fn rest(&self) -> Duration {
         self.at.map_or(Duration::ZERO, |at| REFRESH.saturating_sub(at.elapsed()))
     }
+
+    /// Whether there is a later report than the one shown, and that for long enough.
+    fn is_due(&self) -> bool {
+        self.behind && self.rest().is_zero()
+    }
+}
+
+/// What follows from what is heard while an engine thinks.
+enum Step {
+    /// It thinks on.
+    On,
+    /// It has an answer.
+    Found(Result<SearchResult, EngineError>),
+    /// It is to answer now.
+    Now,
+    /// The search is off.
+    Off(Next),
 }
 
 impl Table<'_> {
@@ -84,121 +110,164 @@ impl Table<'_> {
         let (source, name) = (thinker.source, thinker.name.clone());
         let ticket = thinker.handle.go(task);
         let live = self.console.is_live();
-        let mut line = Line::default();
-        let mut latest: Option<Info> = None;
-        let mut hurried = false;
-        let plays = matches!(who, Who::Plays(_));
+        let mut search = Search {
+            who,
+            source,
+            ticket,
+            name,
+            latest: None,
+            hurried: false,
+            shown: false,
+            at: None,
+            behind: false,
+        };
         if live && self.setup.boards {
-            self.show_line(who, &mut line, &name, None)?;
+            self.show_line(&mut search)?;
         } else if live && !matches!(who, Who::Reviews { .. }) {
-            self.line(&self.setup.words.format("think-said", &[("name", &*name)]))?;
+            self.line(&self.setup.words.format("think-said", &[("name", &*search.name)]))?;
         }
         loop {
-            let wait = match who {
-                Who::Plays(side) => self.until_flag(side),
-                Who::Advises | Who::Reviews { .. } => None,
-            };
-            let wait = match line.behind {
-                true => Some(wait.map_or(line.rest(), |wait| wait.min(line.rest()))),
-                false => wait,
-            };
+            let wait = self.patience(&search);
             let heard = self.console.hear(live, wait);
-            let interrupted = match heard {
-                Heard::Engine(from, event) if from == source && event.ticket() == ticket => {
-                    match event {
-                        EngineEvent::Info { info, .. } => {
-                            on_info(&info);
-                            if info.rank <= 1 {
-                                latest = Some(info);
-                            }
-                            // Where no line is shown, none is late: nothing is waited for.
-                            line.behind = live && self.setup.boards;
-                            if line.behind && line.rest().is_zero() {
-                                self.show_line(who, &mut line, &name, latest.as_ref())?;
-                            }
-                            continue;
-                        }
-                        EngineEvent::Result { result, .. } => {
-                            self.clear_line(&mut line)?;
-                            return Ok(Some(Thought::Found(result)));
-                        }
-                        _ => continue,
-                    }
+            match self.step(heard, &mut search, on_info)? {
+                Step::On => {}
+                Step::Found(result) => {
+                    self.clear_line(&mut search)?;
+                    return Ok(Some(Thought::Found(result)));
                 }
-                // Of a search that is off.
-                Heard::Engine(..) => continue,
-                Heard::Silence => {
-                    if line.behind && line.rest().is_zero() {
-                        self.show_line(who, &mut line, &name, latest.as_ref())?;
-                    }
-                    let Who::Plays(side) = who else { continue };
-                    let used = self.used();
-                    if !self.course.session.is_flagged_after(side, used) {
-                        continue;
-                    }
-                    Some(Next::Show)
-                }
-                Heard::Resume => {
-                    self.show_line(who, &mut line, &name, latest.as_ref())?;
-                    continue;
-                }
-                Heard::Leave => {
-                    self.is_interrupted = true;
-                    Some(Next::Leave)
-                }
-                // Where only engines play nobody wants his turn.
-                Heard::Interrupt if hurried || plays && !self.has_person() => {
-                    self.is_interrupted = true;
-                    Some(Next::Leave)
-                }
-                Heard::Interrupt => Self::hurried(who),
-                Heard::End => Some(Next::Leave),
-                Heard::Failed(error) => return Err(error),
-                Heard::Line(text) if text.trim().is_empty() => Self::hurried(who),
-                Heard::Line(text) => {
-                    self.clear_line(&mut line)?;
-                    if has_key(&text) {
-                        self.line(&self.setup.words.text("play-keys"))?;
-                        self.show_line(who, &mut line, &name, latest.as_ref())?;
-                        continue;
-                    }
-                    match self.while_thinking(who, &text, latest.as_ref())? {
-                        Next::Ask => {
-                            self.show_line(who, &mut line, &name, latest.as_ref())?;
-                            continue;
-                        }
-                        next => Some(next),
-                    }
-                }
-            };
-            match interrupted {
-                Some(next) => {
-                    self.clear_line(&mut line)?;
-                    // Whoever thought may sit elsewhere by now.
-                    let seated = self.seated.iter().filter_map(|seated| match seated {
-                        Seated::Engine(thinker) => Some(thinker),
-                        Seated::Person { .. } => None,
-                    });
-                    for thinker in seated.chain(&self.adviser) {
-                        if thinker.source == source {
-                            thinker.handle.stop(ticket);
-                        }
-                    }
-                    return Ok(Some(Thought::Interrupted(next)));
-                }
-                None => {
-                    hurried = true;
+                Step::Now => {
+                    search.hurried = true;
                     if let Some(thinker) = self.thinker(who) {
                         thinker.handle.move_now(ticket);
                     }
+                }
+                Step::Off(next) => {
+                    self.clear_line(&mut search)?;
+                    self.call_off(&search);
+                    return Ok(Some(Thought::Interrupted(next)));
                 }
             }
         }
     }
 
+    /// How long to listen before something is due: a flag, or a report that is shown.
+    fn patience(&mut self, search: &Search) -> Option<Duration> {
+        let flag = match search.who {
+            Who::Plays(side) => self.until_flag(side),
+            Who::Advises | Who::Reviews { .. } => None,
+        };
+        let report = search.behind.then(|| search.rest());
+        flag.into_iter().chain(report).min()
+    }
+
+    /// What follows from what is heard.
+    fn step(
+        &mut self,
+        heard: Heard,
+        search: &mut Search,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> io::Result<Step> {
+        let who = search.who;
+        Ok(match heard {
+            Heard::Engine(from, event)
+                if from == search.source && event.ticket() == search.ticket =>
+            {
+                self.told(event, search, on_info)?
+            }
+            // Of a search that is off.
+            Heard::Engine(..) => Step::On,
+            Heard::Silence => {
+                if search.is_due() {
+                    self.show_line(search)?;
+                }
+                match who {
+                    Who::Plays(side) => {
+                        let used = self.used();
+                        let is_over = self.course.session.is_flagged_after(side, used);
+                        if is_over { Step::Off(Next::Show) } else { Step::On }
+                    }
+                    Who::Advises | Who::Reviews { .. } => Step::On,
+                }
+            }
+            Heard::Resume => {
+                self.show_line(search)?;
+                Step::On
+            }
+            Heard::Leave => {
+                self.is_interrupted = true;
+                Step::Off(Next::Leave)
+            }
+            // Where only engines play nobody wants his turn.
+            Heard::Interrupt
+                if search.hurried || matches!(who, Who::Plays(_)) && !self.has_person() =>
+            {
+                self.is_interrupted = true;
+                Step::Off(Next::Leave)
+            }
+            Heard::Interrupt => Self::hurried(who),
+            Heard::End => Step::Off(Next::Leave),
+            Heard::Failed(error) => return Err(error),
+            Heard::Line(text) if text.trim().is_empty() => Self::hurried(who),
+            Heard::Line(text) => {
+                self.clear_line(search)?;
+                let next = if has_key(&text) {
+                    self.line(&self.setup.words.text("play-keys"))?;
+                    Next::Ask
+                } else {
+                    self.while_thinking(who, &text, search.latest.as_ref())?
+                };
+                match next {
+                    Next::Ask => {
+                        self.show_line(search)?;
+                        Step::On
+                    }
+                    next => Step::Off(next),
+                }
+            }
+        })
+    }
+
+    /// What the engine tells.
+    fn told(
+        &mut self,
+        event: EngineEvent,
+        search: &mut Search,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> io::Result<Step> {
+        match event {
+            EngineEvent::Info { info, .. } => {
+                on_info(&info);
+                if info.rank <= 1 {
+                    search.latest = Some(info);
+                }
+                // Where no line is shown, none is late: nothing is waited for.
+                search.behind = self.console.is_live() && self.setup.boards;
+                if search.is_due() {
+                    self.show_line(search)?;
+                }
+                Ok(Step::On)
+            }
+            EngineEvent::Result { result, .. } => Ok(Step::Found(result)),
+            _ => Ok(Step::On),
+        }
+    }
+
     /// Who does not want to wait any longer: a search is to answer, a review ends.
-    fn hurried(who: Who) -> Option<Next> {
-        matches!(who, Who::Reviews { .. }).then_some(Next::Ask)
+    fn hurried(who: Who) -> Step {
+        if matches!(who, Who::Reviews { .. }) { Step::Off(Next::Ask) } else { Step::Now }
+    }
+
+    /// Stops a search, whoever thought may sit elsewhere by now.
+    fn call_off(&self, search: &Search) {
+        let seated = self.seated.iter().filter_map(|seated| match seated {
+            Seated::Engine(thinker) => Some(thinker),
+            Seated::Person { .. } => None,
+        });
+        for thinker in seated.chain(&self.adviser) {
+            if thinker.source == search.source {
+                thinker.handle.stop(search.ticket);
+            }
+        }
     }
 
     /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.
@@ -260,19 +329,14 @@ impl Table<'_> {
         Some(left.saturating_sub(self.used()) + Duration::from_millis(1))
     }
 
-    fn show_line(
-        &mut self,
-        who: Who,
-        line: &mut Line,
-        name: &str,
-        info: Option<&Info>,
-    ) -> io::Result<()> {
+    fn show_line(&mut self, search: &mut Search) -> io::Result<()> {
         // Who does not see the screen would hear every line.
         if !self.console.is_live() || !self.setup.boards {
             return Ok(());
         }
         let words = &self.setup.words.clone();
         let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
+        let (who, name, info) = (search.who, &*search.name, search.latest.as_ref());
         let enter = if who == Who::Advises { "advice" } else { "move" };
         let text = match (who, info) {
             (Who::Reviews { done, total }, _) => {
@@ -290,14 +354,14 @@ impl Table<'_> {
                 fits.unwrap_or_else(|| with(0))
             }
         };
-        (line.shown, line.behind) = (true, false);
-        line.at = info.map(|_| Instant::now());
+        search.at = info.map(|_| Instant::now());
+        (search.shown, search.behind) = (true, false);
         write!(self.output, "\r{}\x1b[K", clipped(&text, columns))?;
         self.output.flush()
     }
 
-    fn clear_line(&mut self, line: &mut Line) -> io::Result<()> {
-        if std::mem::take(&mut line.shown) {
+    fn clear_line(&mut self, search: &mut Search) -> io::Result<()> {
+        if std::mem::take(&mut search.shown) {
             write!(self.output, "\r\x1b[K")?;
             self.output.flush()?;
         }
