@@ -15,26 +15,8 @@ use crate::shared::Shared;
 impl Game {
     /// An action.
     pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
-        if let Some(popup) = &mut self.popup {
-            match action {
-                Action::Up | Action::Left => popup.step(false),
-                Action::Down | Action::Right | Action::Next => popup.step(true),
-                Action::Earlier | Action::Later => popup.scroll(action == Action::Later),
-                Action::First => popup.first = 0,
-                Action::Last => popup.first = popup.hidden.get(),
-                Action::Enter | Action::Now => return self.choose(shared),
-                Action::Back => {
-                    self.popup = None;
-                    self.is_question_away = true;
-                }
-                Action::Quit => return Done::effect(Effect::Quit),
-                Action::Hint => {
-                    let notice = Some((shared.say("face-command-not-now"), Ink::Bad));
-                    return Done { notice, ..Done::default() };
-                }
-                _ => {}
-            }
-            return Done::none();
+        if self.popup.is_some() {
+            return self.act_in_popup(action, shared);
         }
         let Some(state) = self.seen.as_ref().map(|seen| seen.state.clone()) else {
             return match action {
@@ -113,6 +95,29 @@ impl Game {
             Action::Help => return Done::view(View::Help),
             Action::Delete => return self.idle(),
             Action::Resign | Action::Draw | Action::Cut | Action::Swap | Action::Players => {}
+        }
+        Done::none()
+    }
+
+    /// An action where something is asked or told above the board.
+    fn act_in_popup(&mut self, action: Action, shared: &Shared) -> Done {
+        let Some(popup) = &mut self.popup else { return Done::none() };
+        match action {
+            Action::Up | Action::Left => popup.step(false),
+            Action::Down | Action::Right | Action::Next => popup.step(true),
+            Action::Earlier | Action::Later => popup.scroll(action == Action::Later),
+            Action::First => popup.first = 0,
+            Action::Last => popup.first = popup.hidden.get(),
+            Action::Enter | Action::Now => return self.choose(shared),
+            Action::Back => {
+                self.popup = None;
+                self.is_question_away = true;
+            }
+            Action::Quit => return Done::effect(Effect::Quit),
+            Action::Hint => {
+                return Done::say(shared.say("face-command-not-now"), Ink::Bad);
+            }
+            _ => {}
         }
         Done::none()
     }
