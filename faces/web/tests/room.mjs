@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { visitor } from "./browser.mjs";
 
 /** Windows: width and height. @type {[number, number][]} */
-const WINDOWS = [[320, 640], [375, 667], [1280, 860]];
+const WINDOWS = [[320, 640], [375, 667], [740, 700], [844, 390], [1280, 860]];
 
 /** What is drawn slowly. @type {[number, number]} */
 const LARGEST = [3840, 2160];
@@ -142,6 +142,32 @@ test("on small windows the board is whole, and what is said is seen", async () =
       }
       await ann.leave();
     }
+  }
+});
+
+test("where there is room the panel stands beside the board, and is seen whole", async () => {
+  for (const lang of ["en-US", "ja-JP"]) {
+    const ann = await visitor({ lang });
+    const { page } = ann;
+    const moves = "f5 d6 c4 d3 c3 f4 c5 b3 c2 e6 c6 b4".split(" ");
+    for (const game of [{ game: "reversi", moves }, { game: "mnk", size: "3,5,3" }, { game: "connect-four" }]) {
+      await ann.begin({ opening: "none", time: "300+3", black: {}, white: { engine: "general", level: 3 }, ...game });
+      // The last number is how wide a board of 8×8 is at least.
+      for (const [width, height, least] of /** @type {[number, number, number][]} */ ([[740, 700, 380], [900, 700, 440], [800, 600, 350], [844, 390, 330], [800, 360, 300], [1024, 768, 520]])) {
+        await page.setViewportSize({ width, height });
+        const [board, panel, record, acts, wide, high] = await page.evaluate(() => [
+          ...[".left duiyi-board", ".panel", ".record", ".acts"].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON()),
+          document.documentElement.scrollWidth,
+          document.documentElement.scrollHeight,
+        ]);
+        const where = JSON.stringify({ lang, game, width, height, board, panel, record, acts });
+        assert.ok(board.right <= panel.left && board.bottom <= height, where);
+        assert.ok(panel.right <= width && panel.bottom <= height && record.top < acts.top - 40, where);
+        assert.ok(game.game !== "reversi" || board.width >= least, where);
+        assert.deepEqual([wide, high], [width, height], where);
+      }
+    }
+    await ann.leave();
   }
 });
 
