@@ -1,6 +1,7 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon, put } from "../dom.js";
+import { forgetDrawn } from "../game/drawn.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue, request } from "../host.js";
@@ -145,6 +146,7 @@ export class GamesView {
     try {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);
+      forgetDrawn(game.id);
       // Who goes by keyboard is at the next game, or where there was the last.
       const next = row.nextElementSibling ?? row.previousElementSibling;
       row.remove();
