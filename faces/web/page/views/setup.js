@@ -87,7 +87,8 @@ export class SetupView {
         h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
         h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#frameOf(null), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who)), h("div", { class: "row" }, play, analyse)),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who))),
+      h("div", { class: "block row begins" }, play, analyse),
       h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("face-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
