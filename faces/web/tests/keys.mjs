@@ -184,7 +184,7 @@ test("where no server answers the page says so, and asks again when told to", as
   await ann.begin({ game: "reversi", opening: "none", black: {}, white: {} });
   const hash = `#/game/${ann.game}`;
   let isDown = true;
-  await page.route(/\/api\/games\//, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/\/api\/games/, (route) => (isDown ? route.abort() : route.continue()));
   await page.routeWebSocket(/./, (socket) => (isDown ? socket.close() : void socket.connectToServer()));
   ann.forgive(UNANSWERED);
   await page.reload();
@@ -194,5 +194,15 @@ test("where no server answers the page says so, and asks again when told to", as
   await ann.shown((state) => state.revision !== undefined);
   assert.equal(await page.locator(".unreached").count(), 0);
   assert.equal(ann.game, hash.slice("#/game/".length));
+  // Nor does the list of games stay empty.
+  isDown = true;
+  await ann.open("#/games");
+  const again = page.getByRole("button", { name: "Try again now" });
+  await again.waitFor();
+  assert.equal(await page.locator(".games li").count(), 0);
+  isDown = false;
+  await again.click();
+  await page.locator(".games li").first().waitFor();
+  assert.equal(await again.count(), 0);
   await ann.leave();
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visitor } from "./browser.mjs";
+import { url, visitor } from "./browser.mjs";
 
 /** Windows: width and height. @type {[number, number][]} */
 const WINDOWS = [[320, 640], [375, 667], [740, 700], [844, 390], [1280, 860]];
@@ -112,6 +112,45 @@ test("nothing jumps while a game is played", async () => {
     await ann.page.keyboard.press("h");
     await ann.page.locator(".said").filter({ hasText: /\w/ }).waitFor();
     assert.deepEqual(await ann.page.evaluate(() => /** @type {any} */ (window).jumps), []);
+    await ann.leave();
+  }
+});
+
+test("nothing moves when a question comes, when the other comes, and from one fault to the next", async () => {
+  for (const phone of [false, true]) {
+    const ann = await visitor({ phone });
+    const { page } = ann;
+    const places = (/** @type {string} */ parts) =>
+      page.evaluate((parts) => [...document.querySelectorAll(parts)].map((part) => {
+        const { x, y, width } = part.getBoundingClientRect();
+        return [part.className || part.localName, x, y + scrollY, width].join(" ");
+      }), parts);
+    const all = `.left duiyi-board, .left .seat, .said, .acts button, .tabs${phone ? "" : ", .course, .record"}`;
+    await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+    const before = await places(all);
+    for (const name of ["h8", "h9", "i10"]) {
+      const { moves } = await ann.state();
+      await ann.place(name);
+      await ann.shown((state) => state.moves.length > moves.length);
+    }
+    await page.locator(".answers").waitFor();
+    assert.deepEqual(await places(all), before, "a question");
+    await page.locator(".answers button").nth(1).click();
+    await ann.shown((state) => !state.opening?.asks);
+    assert.deepEqual(await places(all), before, "the end of the opening");
+    await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
+    const alone = await places(all);
+    const bob = await visitor({ hash: (await page.locator(".invite input").inputValue()).slice(url.length) });
+    await page.locator(".invite").waitFor({ state: "detached" });
+    assert.deepEqual(await places(all), alone, "the other has come");
+    await bob.leave();
+    await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "b3", "c3", "c2", "a1"], black: {}, white: {} });
+    await page.getByRole("button", { name: "Analyse the whole game" }).click();
+    await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+    const judged = await places(".record");
+    await page.keyboard.press("w");
+    await page.getByRole("button", { name: "Look for a better move" }).waitFor();
+    assert.deepEqual(await places(".record"), judged, "a fault");
     await ann.leave();
   }
 });

@@ -1,6 +1,6 @@
 // What is seen where there is no game, or none yet.
 
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { speak } from "../speech.js";
 import { say } from "../words.js";
 
@@ -30,8 +30,11 @@ export class Unreached {
     const button = h("button", { type: "button", class: "button main", onclick: again }, say("web-try-now"));
     const home = h("a", { class: "button", href: "#/" }, say("web-to-home"));
     const text = [h("h1", {}, say("web-unreached-title")), h("p", {}, say("web-unreached-means"))];
-    this.#seen = h("div", { class: "unreached card" }, ...text, h("div", { class: "row" }, button, home));
+    const still = h("p", { class: "meta", role: "status" });
+    this.#seen = h("div", { class: "unreached card" }, ...text, h("div", { class: "row" }, button, home), still);
     place.prepend(this.#seen);
+    // What is put into a place that is there already is read aloud.
+    put(still, say("web-unreached"));
   }
 
   /** One has answered. */

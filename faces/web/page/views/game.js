@@ -242,9 +242,9 @@ export class GameView {
     on("offline", (/** @type {Refusal | undefined} */ why) => {
       const isOther = why && why.id !== "web-offline";
       const isUnseen = !this.#state && !isOther;
-      this.#notice.tell(isOther ? explain(why) : say(this.#state ? "web-reconnecting" : "web-unreached"), isUnseen ? null : again);
       // Where there is nothing to be seen it is the page that says so.
-      if (isUnseen) this.#unreached.show(this.element, again.act);
+      if (!isUnseen) this.#notice.tell(isOther ? explain(why) : say("web-reconnecting"), again);
+      else this.#unreached.show(this.element, again.act);
       this.#waits();
     });
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
