@@ -123,7 +123,7 @@ test("nothing moves when a question comes, when the other comes, and from one fa
     const places = (/** @type {string} */ parts) =>
       page.evaluate((parts) => [...document.querySelectorAll(parts)].map((part) => {
         const { x, y, width } = part.getBoundingClientRect();
-        return [part.className || part.localName, x, y + scrollY, width].join(" ");
+        return [part.classList[0] ?? part.localName, x, y + scrollY, width].join(" ");
       }), parts);
     const all = `.left duiyi-board, .left .seat, .said, .acts button, .tabs${phone ? "" : ", .course, .record"}`;
     await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
