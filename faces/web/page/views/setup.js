@@ -114,6 +114,8 @@ export class SetupView {
     this.#game.addEventListener("change", () => this.#gameChosen());
     this.#size.addEventListener("change", () => this.#frameOf(null));
     this.#variant.addEventListener("change", () => this.#frameOf(null));
+    // What is typed before there is a board would be read without one, and the board that was asked for thrown away.
+    this.#text.readOnly = true;
     this.#text.addEventListener("input", () => this.#later(this.#text.value));
   }
 
@@ -171,6 +173,7 @@ export class SetupView {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(null)));
       if (asked !== this.#asked) return;
       this.#frame = state.board;
+      this.#text.readOnly = false;
       this.#stones = state.board.stones;
       this.#turns.choose(state.turn ?? "black", true);
       this.#turn = state.turn ?? "black";
