@@ -194,6 +194,14 @@ export class GameSocket extends EventTarget {
     this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
   }
 
+  /** Comes again now, where it would after a while. */
+  retry() {
+    if (this.#closed || !this.#isCut || this.#socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    this.#wait = WAITS[0] ?? 0;
+    this.#again();
+  }
+
   /** Comes again, unless there is no such game any more, or none that can be read. */
   async #again() {
     try {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { url, visitor } from "./browser.mjs";
+import { UNANSWERED, url, visitor } from "./browser.mjs";
 
 test("keys are changed, what is taken is told, and the list says what holds", async () => {
   const ann = await visitor({ hash: "#/settings" });
@@ -154,5 +154,55 @@ test("who goes by keyboard is not lost where what he pressed can be pressed no m
   await page.keyboard.press("Enter");
   await ann.shown((state) => state.moves.length === 1);
   assert.equal(await focused(), "duiyi-board");
+  await ann.leave();
+});
+
+test("the board is one stop of the Tab key, and a link that is being read is not left for it", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
+  await page.evaluate(() => document.querySelector("main")?.focus());
+  const stops = [];
+  for (let count = 0; count < 8; count++) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(() => document.activeElement?.localName ?? ""));
+  }
+  assert.equal(stops.filter((stop) => stop === "duiyi-board").length, 1, stops.join(" "));
+  // What happens meanwhile, here in another window of hers, makes the link anew.
+  await page.locator(".invite input").focus();
+  const other = await ann.context.newPage();
+  await other.goto(page.url());
+  await other.locator('.left duiyi-board [data-point="112"]').click();
+  await ann.shown((state) => state.moves.length === 1);
+  assert.equal(await page.evaluate(() => document.activeElement?.closest(".invite") !== null && document.activeElement?.localName), "input");
+  await ann.leave();
+});
+
+test("where no server answers the page says so, and asks again when told to", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: {} });
+  const hash = `#/game/${ann.game}`;
+  let isDown = true;
+  await page.route(/\/api\/games/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.routeWebSocket(/./, (socket) => (isDown ? socket.close() : void socket.connectToServer()));
+  ann.forgive(UNANSWERED);
+  await page.reload();
+  await page.getByRole("heading", { name: "The server does not answer" }).waitFor();
+  isDown = false;
+  await page.locator(".unreached").getByRole("button", { name: "Try again now" }).click();
+  await ann.shown((state) => state.revision !== undefined);
+  assert.equal(await page.locator(".unreached").count(), 0);
+  assert.equal(ann.game, hash.slice("#/game/".length));
+  // Nor does the list of games stay empty.
+  isDown = true;
+  await ann.open("#/games");
+  const again = page.getByRole("button", { name: "Try again now" });
+  await again.waitFor();
+  assert.equal(await page.locator(".games li").count(), 0);
+  isDown = false;
+  await again.click();
+  await page.locator(".games li").first().waitFor();
+  assert.equal(await again.count(), 0);
   await ann.leave();
 });

@@ -30,11 +30,11 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   assert.equal((await ann.state()).opening.points.length, 8);
   for (const name of ["i7", "g8"]) await place(name);
   // Who does not see the buttons hears what they answer.
-  await ann.page.locator("#spoken").filter({ hasText: /White chooses\. 1: .+\. 2: .+/ }).waitFor();
-  await press("2", /White chooses/);
+  await ann.page.locator("#spoken").filter({ hasText: /White to choose\. 1: .+\. 2: .+/ }).waitFor();
+  await press("2", /White to choose/);
   await place("o1");
   await press("2", /How many/);
-  await press("2", /Black chooses/);
+  await press("2", /Black to choose/);
   let state = await place("f9");
   assert.deepEqual(state.opening.offered, ["f9"]);
   await ann.page.keyboard.press("u");
@@ -94,7 +94,7 @@ test("Swap2 by touch: the question lies where the board stays in sight", async (
     await ann.shown((state) => state.revision > revision);
   };
   for (const name of ["h8", "h9", "i10"]) {
-    await ann.page.locator(".said").getByText(/Put a/).waitFor();
+    await ann.page.locator(".said").getByText(/Place a/).waitFor();
     await tap(name);
   }
   const dialog = ann.page.getByRole("dialog", { name: "Swap2" });
@@ -205,10 +205,10 @@ test("who waits in an opening is told what the other decides", async () => {
     return all;
   });
   assert.deepEqual(sentences.slice(0, 5), [
-    "White puts a Black stone, keep (to put: 3).",
+    "White places a Black stone, keep (3 to go).",
     "White chooses: keep or keep.",
     "White decides how many fifth stones Black has to offer, at most 3.",
-    "White offers points for Black’s fifth stone, of which White keeps one (to offer: 3).",
+    "White offers points for Black’s fifth stone, of which White keeps one (3 to go).",
     "White picks Black’s fifth stone: f9 or a15.",
   ]);
   for (const sentence of sentences.slice(5)) assert.match(sentence, /白.*。$/);

@@ -34,6 +34,8 @@ test("taking back needs both, and so does a draw", async () => {
   await ann.point(112).click();
   await bob.shown((state) => state.moves.length === 1);
   await ann.page.getByRole("button", { name: "Undo" }).click();
+  await ann.page.locator(".said").getByText("You have asked to take a move back. Waiting for the answer.").waitFor();
+  await bob.page.locator(".said").getByText("Black asks to take a move back.").waitFor();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await ann.page.locator(".said").getByText("White does not agree to take the move back.").waitFor();
   await ann.page.getByRole("button", { name: "Undo" }).click();

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visitor } from "./browser.mjs";
+import { url, visitor } from "./browser.mjs";
 
 /** Windows: width and height. @type {[number, number][]} */
-const WINDOWS = [[320, 640], [375, 667], [1280, 860]];
+const WINDOWS = [[320, 640], [375, 667], [740, 700], [844, 390], [1280, 860]];
 
 /** What is drawn slowly. @type {[number, number]} */
 const LARGEST = [3840, 2160];
@@ -116,6 +116,45 @@ test("nothing jumps while a game is played", async () => {
   }
 });
 
+test("nothing moves when a question comes, when the other comes, and from one fault to the next", async () => {
+  for (const phone of [false, true]) {
+    const ann = await visitor({ phone });
+    const { page } = ann;
+    const places = (/** @type {string} */ parts) =>
+      page.evaluate((parts) => [...document.querySelectorAll(parts)].map((part) => {
+        const { x, y, width } = part.getBoundingClientRect();
+        return [part.classList[0] ?? part.localName, x, y + scrollY, width].join(" ");
+      }), parts);
+    const all = `.left duiyi-board, .left .seat, .said, .acts button, .tabs${phone ? "" : ", .course, .record"}`;
+    await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+    const before = await places(all);
+    for (const name of ["h8", "h9", "i10"]) {
+      const { moves } = await ann.state();
+      await ann.place(name);
+      await ann.shown((state) => state.moves.length > moves.length);
+    }
+    await page.locator(".answers").waitFor();
+    assert.deepEqual(await places(all), before, "a question");
+    await page.locator(".answers button").nth(1).click();
+    await ann.shown((state) => !state.opening?.asks);
+    assert.deepEqual(await places(all), before, "the end of the opening");
+    await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
+    const alone = await places(all);
+    const bob = await visitor({ hash: (await page.locator(".invite input").inputValue()).slice(url.length) });
+    await page.locator(".invite").waitFor({ state: "detached" });
+    assert.deepEqual(await places(all), alone, "the other has come");
+    await bob.leave();
+    await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "b3", "c3", "c2", "a1"], black: {}, white: {} });
+    await page.getByRole("button", { name: "Analyse the whole game" }).click();
+    await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+    const judged = await places(".record");
+    await page.keyboard.press("w");
+    await page.getByRole("button", { name: "Look for a better move" }).waitFor();
+    assert.deepEqual(await places(".record"), judged, "a fault");
+    await ann.leave();
+  }
+});
+
 test("on small windows the board is whole, and what is said is seen", async () => {
   const games = [{ game: "reversi" }, { game: "gomoku" }, { game: "connect-four" }, { game: "mnk", size: "3,5,3" }];
   for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
@@ -142,6 +181,32 @@ test("on small windows the board is whole, and what is said is seen", async () =
       }
       await ann.leave();
     }
+  }
+});
+
+test("where there is room the panel stands beside the board, and is seen whole", async () => {
+  for (const lang of ["en-US", "ja-JP"]) {
+    const ann = await visitor({ lang });
+    const { page } = ann;
+    const moves = "f5 d6 c4 d3 c3 f4 c5 b3 c2 e6 c6 b4".split(" ");
+    for (const game of [{ game: "reversi", moves }, { game: "mnk", size: "3,5,3" }, { game: "connect-four" }]) {
+      await ann.begin({ opening: "none", time: "300+3", black: {}, white: { engine: "general", level: 3 }, ...game });
+      // The last number is how wide a board of 8×8 is at least.
+      for (const [width, height, least] of /** @type {[number, number, number][]} */ ([[740, 700, 380], [900, 700, 440], [800, 600, 350], [844, 390, 330], [800, 360, 300], [1024, 768, 520]])) {
+        await page.setViewportSize({ width, height });
+        const [board, panel, record, acts, wide, high] = await page.evaluate(() => [
+          ...[".left duiyi-board", ".panel", ".record", ".acts"].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON()),
+          document.documentElement.scrollWidth,
+          document.documentElement.scrollHeight,
+        ]);
+        const where = JSON.stringify({ lang, game, width, height, board, panel, record, acts });
+        assert.ok(board.right <= panel.left && board.bottom <= height, where);
+        assert.ok(panel.right <= width && panel.bottom <= height && record.top < acts.top - 40, where);
+        assert.ok(game.game !== "reversi" || board.width >= least, where);
+        assert.deepEqual([wide, high], [width, height], where);
+      }
+    }
+    await ann.leave();
   }
 });
 

@@ -118,7 +118,10 @@ test("a whole game is analysed, and a blunder is named", async () => {
     await ann.shown((state) => state.moves.length === 5);
     await go();
     await ann.shown((state) => state.moves.length === 2);
+    await ann.page.locator(".said").filter({ hasText: "That was the last fault; this is the first one again." }).waitFor();
   }
+  await ann.page.locator("main").press("w");
+  await ann.page.locator(".said").filter({ hasText: "There is no other such fault." }).waitFor();
   // The graph is a slider: by keyboard, and by dragging.
   const graph = ann.page.getByRole("slider", { name: "Course of the game" });
   await graph.focus();
@@ -169,6 +172,9 @@ test("who was wrong looks for something better, which is judged at once", async 
   await back.click();
   await ann.shown((state) => state.moves[3] === "b3" && state.ahead.length === 1);
   assert.equal(await back.count(), 0);
+  // What was guessed is no part of the game.
+  await ann.shown((state) => state.tree.length === 0);
+  assert.equal(await ann.page.locator(".moves .others").count(), 0);
   await said.filter({ hasText: "b3 gave away a proved draw" }).waitFor();
   // Who goes back before what he tried may try once more.
   await retry.click();
@@ -177,8 +183,13 @@ test("who was wrong looks for something better, which is judged at once", async 
     await ann.place(move);
     await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
     await ann.page.keyboard.press(move === "b1" ? "u" : "[");
-    await ann.shown((state) => state.moves.length === 3 && state.ending);
+    await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0);
   }
+  // Who plays on from what he tried has a line of his own: it stays.
+  for (const move of ["b1", "a3"]) await ann.place(move);
+  await ann.page.keyboard.press("[");
+  await ann.page.keyboard.press("[");
+  await ann.shown((state) => state.moves.length === 3 && state.tree.some((/** @type {any} */ [, text]) => text === "b1"));
   await ann.leave();
 });
 
@@ -329,9 +340,25 @@ test("circles and arrows by mouse and by keyboard", async () => {
   await ann.page.keyboard.press("a");
   assert.deepEqual(await drawn(), [[16, 16], [20, 50], [0, 0], [0, 1]]);
   await ann.page.locator("#spoken").getByText("Arrow from a15 to b15.").waitFor();
+  // They are there again, and go with the stones that they were about.
+  await ann.page.reload();
+  await ann.shown((state) => state.revision !== undefined);
+  assert.deepEqual(await drawn(), [[16, 16], [20, 50], [0, 0], [0, 1]]);
+  await ann.page.keyboard.press("ArrowUp");
   await ann.page.keyboard.press("Escape");
   assert.deepEqual(await drawn(), []);
+  await ann.page.reload();
+  await ann.shown((state) => state.revision !== undefined);
+  assert.deepEqual(await drawn(), []);
   assert.equal((await ann.state()).moves.length, 0, "nothing was played");
+  await ann.point(0).click({ button: "right" });
+  const kept = () => ann.page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("duiyi.drawn") ?? "{}")));
+  assert.deepEqual(await kept(), [ann.game]);
+  await ann.open("#/games");
+  await ann.page.getByRole("button", { name: /^Delete Gomoku/ }).first().click();
+  await ann.page.getByRole("dialog").getByRole("button").last().click();
+  await ann.page.locator("#spoken").filter({ hasText: "has been deleted" }).waitFor({ state: "attached" });
+  assert.deepEqual(await kept(), [], "what was drawn goes with its game");
   await ann.leave();
 });
 

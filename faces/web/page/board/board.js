@@ -85,6 +85,7 @@ export class DuiyiBoard extends HTMLElement {
     this.#layer.setAttribute("aria-hidden", "true");
     this.#svg.append(gradients(), scene, this.#grid.element, this.#loupe);
     root.append(this.#svg);
+    this.#grid.attend(root);
     new ResizeObserver(([seen]) => {
       this.#wide = seen?.contentRect.width ?? 0;
       if (this.#values.size > 0) this.#mark();
@@ -176,9 +177,15 @@ export class DuiyiBoard extends HTMLElement {
     return standalone(this.#svg);
   }
 
-  /** What was drawn on it: pairs of points, for a circle twice the same. */
+  /** What was drawn on it: pairs of points, for a circle twice the same. Tells by `drawn` when that has changed. */
   get notes() {
     return this.#notes.list;
+  }
+
+  set notes(/** @type {[number, number][]} */ notes) {
+    this.#notes.clear();
+    for (const [from, to] of notes) this.#notes.toggle(from, to);
+    if (this.#at) this.#notes.draw(this.#at);
   }
 
   /** What a point is called for those who hear it. */
@@ -285,13 +292,14 @@ export class DuiyiBoard extends HTMLElement {
     if (this.#at) this.#notes.draw(this.#at);
     const detail = { from: this.name(from), to: this.name(to), on };
     this.dispatchEvent(new CustomEvent("note", { detail }));
+    this.dispatchEvent(new Event("drawn"));
   }
 
   /** Takes away what was drawn; false if there was nothing. */
   #tidy() {
     if (this.#notes.isEmpty) return false;
-    this.#notes.clear();
-    if (this.#at) this.#notes.draw(this.#at);
+    this.notes = [];
+    this.dispatchEvent(new Event("drawn"));
     return true;
   }
 

@@ -32,18 +32,6 @@ export class Grid {
     this.#owner = owner;
     const { element } = this;
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("focusin", (event) => {
-      const point = this.#pointOf(event);
-      if (point === null) return;
-      this.#activate(point);
-      const seen = event.target instanceof Element && event.target.matches(":focus-visible");
-      element.classList.toggle("focused", seen);
-      if (seen) owner.look(point, false);
-    });
-    element.addEventListener("focusout", () => {
-      element.classList.remove("focused");
-      owner.look(null, false);
-    });
     element.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") owner.look(this.#pointOf(event), false);
     });
@@ -77,6 +65,27 @@ export class Grid {
       } else {
         owner.play(point);
       }
+    });
+  }
+
+  /**
+   * Hears where the focus is. Not at the grid itself: in Chromium a drawing that listens for the focus is one more stop
+   * of the Tab key.
+   * @param {Node} around what the grid is in
+   */
+  attend(around) {
+    const { element } = this;
+    around.addEventListener("focusin", (event) => {
+      const point = this.#pointOf(event);
+      if (point === null) return;
+      this.#activate(point);
+      const seen = event.target instanceof Element && event.target.matches(":focus-visible");
+      element.classList.toggle("focused", seen);
+      if (seen) this.#owner.look(point, false);
+    });
+    around.addEventListener("focusout", () => {
+      element.classList.remove("focused");
+      this.#owner.look(null, false);
     });
   }
 

@@ -20,6 +20,9 @@ const LEGIBLE = 10;
 /** How far a figure may reach over a stone beside it, in cells. */
 const OVER = 0.3;
 
+/** How wide a stone is, in cells. */
+const ROUND = 0.92;
+
 /**
  * Values on points.
  * @param {Shown} shown
@@ -34,7 +37,8 @@ export function* drawValues(shown, values) {
     return;
   }
   const size = (LEGIBLE * CELL) / cell;
-  const stones = [...board.stones].flatMap((stone, point) => (stone === "." ? [] : [around(at, point, CELL * (1 - 2 * OVER), CELL * (1 - 2 * OVER))]));
+  const stonesOf = (/** @type {number} */ wide) => [...board.stones].flatMap((stone, point) => (stone === "." ? [] : [around(at, point, wide, wide)]));
+  const [whole, stones] = [stonesOf(CELL * ROUND), stonesOf(CELL * (1 - 2 * OVER))];
   /** @type {Box[]} */
   const taken = [];
   // Who has no room gives way to what somebody looks at, and to what is better.
@@ -42,14 +46,19 @@ export function* drawValues(shown, values) {
   const tags = [];
   for (const [point, value] of [...values].sort((a, b) => rank(b) - rank(a))) {
     const wide = [...value.text].reduce((sum, c) => sum + (c >= "\u2e80" ? 1 : 0.62), 0.5) * size;
-    const box = around(at, point, wide, size * 1.3);
-    const fits = wide <= CELL || ![...taken, ...stones].some((other) => meet(box, other));
+    // One that is wider than its cell reaches to the side where no stone is.
+    const out = Math.max(0, wide - CELL) / 2;
+    const places = [0, out, -out].map((by) => around(at, point, wide, size * 1.3, by));
+    const isFree = (/** @type {Box[]} */ others) => (/** @type {Box} */ box) => ![...taken, ...others].some((other) => meet(box, other));
+    const free = places.find(isFree(whole)) ?? places.find(isFree(stones));
+    const box = free ?? around(at, point, wide, size * 1.3);
+    const fits = wide <= CELL || free !== undefined;
     if (value.text === "" || (!fits && point !== looked && !value.best)) {
       yield ring(at, point, 0.36, kind(value));
       continue;
     }
     taken.push(box);
-    tags.push(() => tag(at, point, box, size, value));
+    tags.push(() => tag(box, size, value));
   }
   for (const draw of tags.reverse()) yield* draw();
 }
@@ -57,10 +66,10 @@ export function* drawValues(shown, values) {
 /** @param {Value} value */
 const kind = ({ best, proved }) => `${best ? "best" : ""} ${proved ? "proved" : ""}`;
 
-/** @param {Geometry} at @param {number} point @param {number} wide @param {number} high @returns {Box} */
-function around(at, point, wide, high) {
+/** @param {Geometry} at @param {number} point @param {number} wide @param {number} high @param {number} [by] how far to the right @returns {Box} */
+function around(at, point, wide, high, by = 0) {
   const { x, y } = at.centre(point);
-  return { left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 };
+  return { left: x + by - wide / 2, top: y - high / 2, right: x + by + wide / 2, bottom: y + high / 2 };
 }
 
 /** @param {Box} a @param {Box} b */
@@ -68,14 +77,12 @@ const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom 
 
 /**
  * A figure that is wider than its cell.
- * @param {Geometry} at
- * @param {number} point
  * @param {Box} box
  * @param {number} size
  * @param {Value} value
  */
-function tag(at, point, { left, top, right, bottom }, size, value) {
-  const { x, y } = at.centre(point);
+function tag({ left, top, right, bottom }, size, value) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const place = { x: short(left), y: short(top), width: short(right - left), height: short(bottom - top), rx: short(size / 3) };
   const text = svg("text", { class: `value ${kind(value)}`, x: short(x), y: short(y + size * 0.36) }, value.text);
   text.style.fontSize = `${short(size)}px`;

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { reasons, say, sideName } from "../words.js";
 import { mover } from "./moves.js";
 import { openingBlock } from "./opening.js";
-import { endingSentence } from "./sentences.js";
+import { endingSentence, offerSentence } from "./sentences.js";
 
 /** Names of a computer that only it goes by. */
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -30,7 +30,7 @@ export class Asks {
   /** What waits for an answer: it is seen whatever else is looked at. */
   questions = h("div", { class: "questions" });
   /** What can wait: how the game has ended, the link for the other player. */
-  rest = h("div", {});
+  rest = h("div", { class: "rest" });
   #link;
   #use;
   /** What is asked. */ #asked = "";
@@ -59,13 +59,16 @@ export class Asks {
   #ask(asking) {
     const active = document.activeElement;
     const isBoard = active?.localName === "duiyi-board";
-    const had = [this.questions, this.rest].some((part) => part.contains(active));
+    const had = this.questions.contains(active);
+    const isLink = active instanceof HTMLInputElement && this.rest.contains(active);
+    const hadRest = !isLink && this.rest.contains(active);
     this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
     this.rest.replaceChildren(...there([this.#link.show(asking), ending(asking)]));
     // Who answers by keyboard goes from the board to the buttons and back.
     const button = this.questions.querySelector(".answers button");
     if (button instanceof HTMLElement && (had || isBoard)) button.focus();
-    else if (had && active !== document.activeElement) this.#use.board();
+    else if (isLink) this.rest.querySelector("input")?.focus();
+    else if ((had || hadRest) && active !== document.activeElement) this.#use.board();
   }
 
   /**
@@ -95,10 +98,10 @@ function openingOf({ state, reader, send, look }) {
 function offer({ state, reader, send }) {
   if (!state.offer) return null;
   const [side, kind] = state.offer;
-  if (kind !== "rematch" && (state.ending || (kind !== "draw" && kind !== "undo"))) return null;
+  if (kind !== "rematch" && (kind !== "draw" && kind !== "undo" || state.ending)) return null;
   const toMe = reader.mine(side === "black" ? 1 : 0);
   const fromMe = reader.mine(side === "black" ? 0 : 1);
-  const text = h("p", {}, say(`face-offers-${kind}`, { side: sideName(side) }));
+  const text = h("p", {}, offerSentence(side, kind, reader));
   if (!toMe && !fromMe) return brief(text);
   const row = h("div", { class: "row" });
   if (toMe) row.append(button(say("face-accept"), () => send({ do: kind }), "main"));

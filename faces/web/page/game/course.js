@@ -22,8 +22,9 @@ export class Course {
     { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
     () => this.#send({ do: "analyse", on: true }),
     (text) => this.#ask(text),
+    (node) => this.#send({ do: "cut", node }),
   );
-  #verdict = h("p", { class: "verdict", "aria-live": "polite" });
+  #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
   #button = h("button", { type: "button", class: "button small", onclick: () => this.analyse() });
@@ -180,9 +181,22 @@ export class Course {
   #next(is) {
     const all = (this.#state?.verdicts ?? []).filter(is);
     const now = this.#target ?? this.#state?.moves.length ?? 0;
-    const next = all.find(({ after }) => after > now) ?? all[0];
+    const [first] = all;
+    const next = all.find(({ after }) => after > now);
     if (next) this.#want(next.after);
-    return next !== undefined;
+    else if (first) this.#from(first.after, now);
+    return first !== undefined;
+  }
+
+  /**
+   * Begins again with the first, and says so when it is there.
+   * @param {number} ply of the first
+   * @param {number} now
+   */
+  async #from(ply, now) {
+    if (ply === now) return this.#tells(say("review-only-fault"));
+    await this.#want(ply);
+    if (this.#state?.moves.length === ply) this.#tells(say("review-first-again"));
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */

@@ -2,31 +2,36 @@
 
 import { h, put } from "../dom.js";
 import { say, sideName } from "../words.js";
+import { movesAfter, placeOf } from "./moves.js";
 
 /**
  * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for
- * that, and whether what he tried has been sent to be judged.
- * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean }} Trial
+ * that, whether what he tried has been sent to be judged, and what the game has there already.
+ * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
  */
 
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
   #again = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
   #back = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#leave() });
-  element = h("div", { class: "row" }, this.#again, this.#back);
+  element = h("div", { class: "row retry" }, this.#again, this.#back);
   /** @type {Trial | null} */ #offered = null;
   /** @type {Trial | null} */ #trial = null;
+  /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
   #go;
   #analyse;
   #ask;
+  #cut;
 
   /**
    * @param {{ ply: (ply: number) => void, node: (node: number) => void }} go to the place after so many moves of the
    * line, or to any place
    * @param {() => void} analyse has what is not yet judged judged
    * @param {(text: string) => void} ask asks for a move
+   * @param {(node: number) => void} cut takes a place out of the game
    */
-  constructor(go, analyse, ask) {
+  constructor(go, analyse, ask, cut) {
+    this.#cut = cut;
     this.#go = go;
     this.#analyse = analyse;
     this.#ask = ask;
@@ -49,13 +54,15 @@ export class Retry {
     const move = state.moves[ply - 1];
     // While a game goes on its engine would answer at once.
     const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
-    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false } : null;
+    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false, known: [] } : null;
     put(this.#again, say("review-retry"));
     put(this.#back, say("web-back-to-game"));
     const said = this.#say(state, verdict);
+    if (open) this.#tidy(state);
     this.#again.hidden = !this.#offered || !open;
     this.#back.hidden = !said || !open;
-    this.element.hidden = this.#again.hidden && this.#back.hidden;
+    // What is below stays where it is.
+    this.element.hidden = !state.tally && !state.analysis;
     return said;
   }
 
@@ -74,8 +81,9 @@ export class Retry {
       // When what is said of the way there has been said.
       if (!trial.asked) queueMicrotask(() => this.#ask(text));
       trial.asked = true;
-      // What is tried next is another move.
+      // What is tried next is another move, perhaps one that stood in the game before.
       trial.sent = false;
+      trial.known = movesAfter(state, state.node);
       return text;
     }
     // He is still on the way, or back again.
@@ -86,12 +94,29 @@ export class Retry {
     }
     if (!trial.sent) {
       trial.sent = true;
+      if (!trial.known.includes(move ?? "")) this.#guess = [...state.moves];
       this.#analyse();
     }
     const isJudged = state.values?.[ply - 1] && state.values[ply];
     if (!isJudged) return say("review-tried", { move: move ?? "" });
     // What would have been better is his to find.
     return say(verdict ? "review-tried-wrong" : "review-tried-right", { move: move ?? "" });
+  }
+
+  /**
+   * A guess that was left, and not played on from, does not stay in the game: it was an answer, and no move.
+   * @param {State} state
+   */
+  #tidy(state) {
+    const guess = this.#guess;
+    if (!guess) return;
+    const isOn = guess.every((text, at) => text === state.moves[at]);
+    if (isOn && state.moves.length === guess.length) return;
+    this.#guess = null;
+    const node = isOn ? null : placeOf(state, guess);
+    if (node === null || movesAfter(state, node).length > 0) return;
+    // When what has happened on the way has been shown.
+    queueMicrotask(() => this.#cut(node));
   }
 
   #begin() {

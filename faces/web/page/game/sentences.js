@@ -66,12 +66,25 @@ export function turnedPoints(before, after, happened, name) {
 }
 
 /**
+ * What somebody asks for; who has asked himself is told that he waits.
+ * @param {Color} side that asks
+ * @param {"draw" | "undo" | "rematch"} what
+ * @param {import("./reader.js").Reader | null} reader
+ */
+export function offerSentence(side, what, reader) {
+  const [black, white] = [reader?.mine(0) ?? false, reader?.mine(1) ?? false];
+  const isOwn = black !== white && (side === "black" ? black : white);
+  return isOwn ? say(`web-asked-${what}`) : say(`face-offers-${what}`, { side: sideName(side) });
+}
+
+/**
  * What has happened, sentence by sentence.
  * @param {Happened[]} happened
  * @param {State} state that it has led to
  * @param {string[][]} turned the points that turned over with each move
+ * @param {import("./reader.js").Reader | null} [reader] who is told it
  */
-export function happenedSentences(happened, state, turned) {
+export function happenedSentences(happened, state, turned, reader = null) {
   const parts = [];
   let moved = 0;
   for (const { what, side, text, count, words, why } of happened) {
@@ -98,7 +111,7 @@ export function happenedSentences(happened, state, turned) {
     } else if (what === "swapped") {
       parts.push(say("face-swapped"));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {
-      parts.push(say(`face-offers-${text}`, { side: who }));
+      parts.push(offerSentence(side ?? "black", text, reader));
     } else if (what === "declined") {
       const other = sideName(side === "black" ? "white" : "black");
       const id = `face-declined-${text ?? ""}`;

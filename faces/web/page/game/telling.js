@@ -139,7 +139,7 @@ export class Telling {
    * @param {Color | null} asked who had to decide before, in an opening
    */
   happened(events, state, reader, turned, asked) {
-    const [told, heard] = this.#withBefore(happenedSentences(events, state, turned), events, state, asked);
+    const [told, heard] = this.#withBefore(happenedSentences(events, state, turned, reader), events, state, asked);
     // What an opening asks next belongs to what has happened.
     if (state.opening?.asks || !told) this.standing(state, reader, told, heard);
     else this.say(told, false, heard);

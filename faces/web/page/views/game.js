@@ -3,12 +3,13 @@
 import "../board/board.js";
 import { fit, h, put } from "../dom.js";
 import { ActionBar } from "../game/actions.js";
-import { showAbsent } from "../game/absent.js";
+import { Unreached, showAbsent } from "../game/absent.js";
 import { Asks } from "../game/asks.js";
 import { LookBack } from "../game/back.js";
 import { BranchTools } from "../game/branch.js";
 import { Course } from "../game/course.js";
 import { Doings } from "../game/doings.js";
+import { drawAgain, forgetDrawn, keepsDrawn } from "../game/drawn.js";
 import { holdFocus } from "../game/focus.js";
 import { describePoint, tellNotes } from "../game/heard.js";
 import { toStudy } from "../game/link.js";
@@ -93,6 +94,7 @@ export class GameView {
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
   #notice = new Notice();
+  #unreached = new Unreached();
   /** Empty until there is a game to be seen. */ element = h("div", { class: "table waiting" });
 
   #socket;
@@ -136,7 +138,7 @@ export class GameView {
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#asks.rest, this.#course.element, moves, this.#branch.element) },
+        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#course.element, moves, this.#asks.rest, this.#branch.element) },
         { id: "face-tab-analysis", body: this.#study.analysis },
         { id: "face-tab-thinking", body: this.#study.thinking },
       ],
@@ -188,7 +190,7 @@ export class GameView {
   }
 
   #build() {
-    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#asks.questions, this.#tabs.panel, this.#actions.element);
+    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, h("div", { class: "foot" }, this.#asks.questions, this.#actions.element));
     holdFocus(panel, () => this.#board.focus());
     this.element.append(
       this.#title,
@@ -221,6 +223,7 @@ export class GameView {
       if (event instanceof CustomEvent) this.#telling.say(say("web-tap-again", { point: event.detail.text }));
     });
     tellNotes(board);
+    keepsDrawn(this.id, board);
     board.addEventListener("resize", () => fit(board, this.element));
     board.describe = describePoint;
     this.#follow();
@@ -235,20 +238,31 @@ export class GameView {
     on("busy", ({ wait }) => this.#telling.say(say("refused-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => this.#study.advised(message));
     on("refused", (refusal) => this.#telling.say(explain(refusal), true));
+    const again = { text: say("web-try-now"), act: () => socket.retry() };
     on("offline", (/** @type {Refusal | undefined} */ why) => {
-      const cut = say(this.#state ? "web-reconnecting" : "web-unreached");
-      this.#notice.tell(why && why.id !== "web-offline" ? explain(why) : cut);
+      const isOther = why && why.id !== "web-offline";
+      const isUnseen = !this.#state && !isOther;
+      // Where there is nothing to be seen it is the page that says so.
+      if (!isUnseen) this.#notice.tell(isOther ? explain(why) : say("web-reconnecting"), again);
+      else this.#unreached.show(this.element, again.act);
       this.#waits();
     });
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => {
       this.#begin();
-      this.element.classList.remove("waiting");
+      forgetDrawn(this.id);
+      this.#arrived();
       this.#notice.tell("");
       this.#board.interactive = false;
       if (this.#state) this.#telling.say(explain(refusal), true);
       else showAbsent(this.element, explain(refusal));
     });
+  }
+
+  /** There is something to be seen, or nothing will be. */
+  #arrived() {
+    this.#unreached.leave();
+    this.element.classList.remove("waiting");
   }
 
   /** Takes over what is set. */
@@ -262,7 +276,7 @@ export class GameView {
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
     this.#begin();
-    this.element.classList.remove("waiting");
+    this.#arrived();
     speakOf(state.board.pieces);
     const before = this.#state;
     const reader = new Reader(state, you);
@@ -279,6 +293,7 @@ export class GameView {
     board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
     this.#showPlace();
+    if (!before) drawAgain(this.id, board);
     this.#showActions();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);

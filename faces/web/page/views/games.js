@@ -1,6 +1,7 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon, put } from "../dom.js";
+import { forgetDrawn } from "../game/drawn.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue, request } from "../host.js";
@@ -19,6 +20,7 @@ export class GamesView {
   #none = h("p", { class: "none", hidden: true }, say("face-no-games"));
   #wait = h("p");
   #alarm = h("p", { class: "alarm", role: "alert" });
+  #again = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#begin() }, say("web-try-now"));
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
   #importGame = h("select", { name: "import-game" });
@@ -46,6 +48,7 @@ export class GamesView {
       ),
       this.#importer(),
       this.#alarm,
+      this.#again,
       this.#wait,
       this.#list,
       this.#none,
@@ -60,8 +63,9 @@ export class GamesView {
 
   async #begin() {
     try {
+      const isKnown = this.#catalogue !== null;
       this.#catalogue = await meanwhile(this.#wait, loadCatalogue);
-      for (const select of [this.#game, this.#importGame]) {
+      for (const select of isKnown ? [] : [this.#game, this.#importGame]) {
         select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
       }
     } catch (error) {
@@ -98,6 +102,7 @@ export class GamesView {
     this.#none.hidden = this.#list.children.length > 0;
     put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "face-no-games"));
     this.#alarm.textContent = "";
+    this.#again.hidden = true;
   }
 
   /** @param {GameLine} game */
@@ -145,6 +150,7 @@ export class GamesView {
     try {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);
+      forgetDrawn(game.id);
       // Who goes by keyboard is at the next game, or where there was the last.
       const next = row.nextElementSibling ?? row.previousElementSibling;
       row.remove();
@@ -227,6 +233,7 @@ export class GamesView {
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
     this.#alarm.textContent = explain(error.refusal);
+    this.#again.hidden = false;
     this.#alarm.scrollIntoView({ block: "nearest" });
   }
 }

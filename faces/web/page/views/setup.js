@@ -87,7 +87,8 @@ export class SetupView {
         h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
         h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#frameOf(null), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who)), h("div", { class: "row" }, play, analyse)),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who))),
+      h("div", { class: "block row begins" }, play, analyse),
       h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("face-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
@@ -113,6 +114,8 @@ export class SetupView {
     this.#game.addEventListener("change", () => this.#gameChosen());
     this.#size.addEventListener("change", () => this.#frameOf(null));
     this.#variant.addEventListener("change", () => this.#frameOf(null));
+    // What is typed before there is a board would be read without one, and the board that was asked for thrown away.
+    this.#text.readOnly = true;
     this.#text.addEventListener("input", () => this.#later(this.#text.value));
   }
 
@@ -170,6 +173,7 @@ export class SetupView {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(null)));
       if (asked !== this.#asked) return;
       this.#frame = state.board;
+      this.#text.readOnly = false;
       this.#stones = state.board.stones;
       this.#turns.choose(state.turn ?? "black", true);
       this.#turn = state.turn ?? "black";

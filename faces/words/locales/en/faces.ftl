@@ -118,14 +118,20 @@ face-engine-failed = The computer cannot play on for { $side } ({ $reason }). Yo
 face-invitation = Link for the other player
 face-invitation-how = Whoever opens it plays { $side }. Keep it to yourself otherwise.
 face-copied = Copied.
-face-opening-waits-stone = { $who } puts a { $side } stone, { $area } (to put: { $count }).
+face-opening-waits-stone = { $count ->
+    [one] { $who } places a { $side } stone, { $area }.
+   *[other] { $who } places a { $side } stone, { $area } ({ $count } to go).
+}
 face-opening-waits-choose = { $who } chooses: { $choices }.
 face-opening-waits-declare = { $who } decides how many fifth stones Black has to offer, at most { $count }.
-face-opening-waits-offer = { $who } offers points for Black’s fifth stone, of which White keeps one (to offer: { $count }).
+face-opening-waits-offer = { $who } offers points for Black’s fifth stone, of which White keeps one ({ $count } to go).
 face-opening-waits-pick = { $who } picks Black’s fifth stone: { $choices }.
 face-opening-or = { $most } or { $last }
-face-opening-stone = Put a { $side } stone, { $area } (to put: { $count }).
-face-opening-choose = { $side } chooses.
+face-opening-stone = { $count ->
+    [one] Place a { $side } stone, { $area }.
+   *[other] Place a { $side } stone, { $area } ({ $count } to go).
+}
+face-opening-choose = { $side } to choose.
 face-chose = { $side } has chosen: { $words }.
 face-declared = Black has to offer { $count ->
     [one] one fifth stone
@@ -134,7 +140,7 @@ face-declared = Black has to offer { $count ->
 face-proposed = { $point } is offered as Black’s fifth stone.
 face-opening-answer = { $number }: { $words }.
 face-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
-face-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them (to offer: { $count }).
+face-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them ({ $count } to go).
 face-opening-pick = Pick Black’s fifth stone, the one that is worst for Black: { $choices }.
 face-proved = proved
 face-effort = depth { $depth } · { $nodes ->

@@ -83,8 +83,14 @@ web-ahead = { $side } is ahead
 web-no-advice-apart = Between two people nobody is advised.
 web-no-advice-back = Analysis is about the place where the game stands.
 web-clock-low = { $side } has ten seconds left.
+web-asked-draw = You have offered a draw. Waiting for the answer.
+web-asked-undo = You have asked to take a move back. Waiting for the answer.
+web-asked-rematch = You have asked for another game with the colours changed. Waiting for the answer.
 web-reconnecting = The connection is cut. Trying again; the game is kept.
 web-unreached = No answer from the server. Still trying.
+web-try-now = Try again now
+web-unreached-title = The server does not answer
+web-unreached-means = Nothing is lost: the game is shown as soon as the server is there again. If you started the server yourself, see whether it still runs.
 web-move-waits = { $move } is not sent yet; it will be as soon as the server answers.
 web-away = There is no connection to the server. Games go on as soon as it answers; none is lost.
 web-away-home = There is no connection to the server. You play inside this page; your games go to the server as soon as it answers.
@@ -135,6 +141,8 @@ review-judged = { $judged ->
    *[other] { $judged } moves judged
 }
 review-no-fault = No fault in this game has been found.
+review-only-fault = There is no other such fault.
+review-first-again = That was the last fault; this is the first one again.
 review-first = Nothing has been judged yet; “{ $how }” does that.
 review-nothing = No move has been judged.
 review-retry = Look for a better move

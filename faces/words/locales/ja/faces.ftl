@@ -118,14 +118,20 @@ face-engine-failed = コンピュータは{ $side }を続けられません（{ 
 face-invitation = 相手に渡すリンク
 face-invitation-how = 開いた人が{ $side }を持ちます。相手だけに渡してください。
 face-copied = コピーしました。
-face-opening-waits-stone = { $who }が{ $side }石を置くのを待っています。場所：{ $area }（残り { $count } 個）。
+face-opening-waits-stone = { $count ->
+    [1] { $who }が{ $side }石を置くのを待っています。場所：{ $area }。
+   *[other] { $who }が{ $side }石を置くのを待っています。場所：{ $area }（残り { $count } 個）。
+}
 face-opening-waits-choose = { $who }が選ぶのを待っています：{ $choices }。
 face-opening-waits-declare = 黒の五手目の候補をいくつ示すか、{ $who }が決めるのを待っています（最大 { $count } か所）。
 face-opening-waits-offer = 黒の五手目の候補を{ $who }が示すのを待っています。白が残すのは一つだけです（残り { $count } か所）。
 face-opening-waits-pick = 黒の五手目を{ $who }が決めるのを待っています：{ $choices }。
 face-opening-or = { $most }、または{ $last }
-face-opening-stone = { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
-face-opening-choose = { $side }が選んでください。
+face-opening-stone = { $count ->
+    [1] { $side }石を置いてください。場所：{ $area }。
+   *[other] { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
+}
+face-opening-choose = { $side }の番です。選んでください。
 face-chose = { $side }の選択：{ $words }。
 face-declared = 黒の五手目の候補は { $count } か所です。
 face-proposed = 黒の五手目の候補に { $point } を示しました。

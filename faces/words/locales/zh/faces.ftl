@@ -130,14 +130,20 @@ face-engine-failed = 电脑无法继续执{ $side }（{ $reason }）。现在由
 face-invitation = 给对手的链接
 face-invitation-how = 打开它的人是{ $side }。请只发给对手。
 face-copied = 已复制。
-face-opening-waits-stone = 等{ $who }为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+face-opening-waits-stone = { $count ->
+    [1] 等{ $who }为{ $side }摆一子，位置：{ $area }。
+   *[other] 等{ $who }为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+}
 face-opening-waits-choose = 等{ $who }选择：{ $choices }。
 face-opening-waits-declare = 等{ $who }决定黑方第五手要给出几个打点，最多 { $count } 个。
 face-opening-waits-offer = 等{ $who }给出黑方第五手的打点，白方只留其中一个（还差 { $count } 个）。
 face-opening-waits-pick = 等{ $who }选定黑方的第五手：{ $choices }。
 face-opening-or = { $most }，或{ $last }
-face-opening-stone = 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
-face-opening-choose = 请{ $side }选择。
+face-opening-stone = { $count ->
+    [1] 请为{ $side }摆一子，位置：{ $area }。
+   *[other] 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+}
+face-opening-choose = 由{ $side }选择。
 face-chose = { $side }选定：{ $words }。
 face-declared = 黑方第五手要给出 { $count } 个打点。
 face-proposed = 给出了黑方第五手的打点 { $point }。
