@@ -226,7 +226,7 @@ fn a_seat_of_a_browser_is_taken() {
     terminal.wait("First time here?");
     // It is on no home screen yet; the list has it.
     terminal.press("\x1b[B\r");
-    terminal.wait("one move played");
+    terminal.wait("· one move");
     terminal.press("\r");
     terminal.wait("You are looking on.");
     terminal.press("/d6\r");
@@ -242,7 +242,7 @@ fn a_seat_of_a_browser_is_taken() {
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&[], folder.path());
-    terminal.wait("> Go on with the game that was left: Reversi 8, 2 moves");
+    terminal.wait("> Go on with the game that was left: Reversi 8×8, 2 moves");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
