@@ -118,7 +118,7 @@ test("a whole game is analysed, and a blunder is named", async () => {
     await ann.shown((state) => state.moves.length === 5);
     await go();
     await ann.shown((state) => state.moves.length === 2);
-    await ann.page.locator(".said").filter({ hasText: "That was the last fault; this is the first one again." }).waitFor();
+    await ann.page.locator(".said").filter({ hasText: "No such fault follows; this is the first one." }).waitFor();
   }
   await ann.page.locator("main").press("w");
   await ann.page.locator(".said").filter({ hasText: "There is no other such fault." }).waitFor();
@@ -183,12 +183,27 @@ test("who was wrong looks for something better, which is judged at once", async 
     await ann.place(move);
     await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
     await ann.page.keyboard.press(move === "b1" ? "u" : "[");
-    await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0);
+    // What was played there is still what follows.
+    await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0 && state.ahead.join(" ") === "b3 a3");
   }
+  // Who loads the page anew is still at it: before he has tried, and after.
+  await ann.page.reload();
+  await said.filter({ hasText: "What would you play for O?" }).waitFor();
+  await ann.place("c3");
+  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
+  await ann.page.reload();
+  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  await back.click();
+  await ann.shown((state) => state.moves.join(" ") === "b2 a1 c1 b3" && state.ahead.length === 1 && state.tree.length === 0);
+  await retry.click();
+  await ann.shown((state) => state.moves.length === 3);
   // Who plays on from what he tried has a line of his own: it stays.
   for (const move of ["b1", "a3"]) await ann.place(move);
-  await ann.page.keyboard.press("[");
-  await ann.page.keyboard.press("[");
+  for (const left of [5, 4]) {
+    await ann.shown((state) => state.moves.length === left && !state.analysis);
+    await ann.page.keyboard.press("[");
+  }
   await ann.shown((state) => state.moves.length === 3 && state.tree.some((/** @type {any} */ [, text]) => text === "b1"));
   await ann.leave();
 });

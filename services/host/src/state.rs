@@ -380,7 +380,7 @@ fn ahead(session: &Session) -> Vec<String> {
 }
 
 /// Every place with its parent and move, in the order of the branches, and the number of the place
-/// now. Nothing where all places are on one line: the moves tell it then.
+/// now. Nothing where all places are on the line that is played: the moves tell it then.
 fn tree(session: &Session) -> (Vec<(usize, String)>, usize) {
     let tree = session.tree();
     let (mut places, mut now, mut is_line) = (Vec::new(), 0, true);
@@ -390,7 +390,7 @@ fn tree(session: &Session) -> (Vec<(usize, String)>, usize) {
             now = number;
         }
         let children = tree.children(node);
-        is_line &= children.len() <= 1;
+        is_line &= children.iter().all(|&child| tree.next(node) == Some(child));
         for &child in children {
             places.push((number, tree.text(child).unwrap_or_default().to_string()));
             open.push((child, places.len()));

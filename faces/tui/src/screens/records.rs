@@ -65,7 +65,7 @@ impl Records {
                 }
                 self.is_sure = true;
                 let args =
-                    [("game", Self::name(game, shared)), ("key", shared.key(Action::Delete))];
+                    [("game", Self::line(game, shared)), ("key", shared.key(Action::Delete))];
                 return Done::say(shared.format("tui-delete-sure", &args), Ink::Bad);
             }
             Action::Import => return Done::view(View::Import(String::new())),

@@ -60,6 +60,7 @@ export class Course {
     this.#tells = tell;
     this.#ask = ask;
     this.#reasons = new Reasons(id);
+    this.#retry.resume(id);
   }
 
   /**
@@ -189,7 +190,7 @@ export class Course {
   }
 
   /**
-   * Begins again with the first, and says so when it is there.
+   * Begins again with the first, as none follows, and says so when it is there.
    * @param {number} ply of the first
    * @param {number} now
    */

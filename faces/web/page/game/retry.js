@@ -1,6 +1,7 @@
 // Who has seen that a move was not the best looks for a better one.
 
 import { h, put } from "../dom.js";
+import { keep, kept } from "../settings.js";
 import { say, sideName } from "../words.js";
 import { movesAfter, placeOf } from "./moves.js";
 
@@ -10,6 +11,12 @@ import { movesAfter, placeOf } from "./moves.js";
  * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
  */
 
+/** Where it is kept who is looking for which move: who loads the page anew is still at it. */
+const KEY = "duiyi.retry";
+
+/** Of so many games that is kept. */
+const GAMES = 40;
+
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
   #again = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
@@ -18,6 +25,7 @@ export class Retry {
   /** @type {Trial | null} */ #offered = null;
   /** @type {Trial | null} */ #trial = null;
   /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
+  #id = "";
   #go;
   #analyse;
   #ask;
@@ -35,6 +43,24 @@ export class Retry {
     this.#go = go;
     this.#analyse = analyse;
     this.#ask = ask;
+  }
+
+  /** Is still at what was looked for before the page was loaded anew. @param {string} id of the game */
+  resume(id) {
+    this.#id = id;
+    const { trial, guess } = kept(KEY)[id] ?? {};
+    if (trial) this.#trial = { ...trial, asked: false };
+    if (Array.isArray(guess)) this.#guess = guess;
+  }
+
+  /** Keeps what is looked for, as long as something is. */
+  #keep() {
+    const all = kept(KEY);
+    const [trial, guess] = [this.#trial, this.#guess];
+    if (!trial && !guess && !(this.#id in all)) return;
+    delete all[this.#id];
+    if (trial || guess) all[this.#id] = { trial, guess };
+    keep(KEY, Object.fromEntries(Object.entries(all).slice(-GAMES)));
   }
 
   /** Whether somebody waits for what is said of his try. */
@@ -59,6 +85,7 @@ export class Retry {
     put(this.#back, say("web-back-to-game"));
     const said = this.#say(state, verdict);
     if (open) this.#tidy(state);
+    this.#keep();
     this.#again.hidden = !this.#offered || !open;
     this.#back.hidden = !said || !open;
     // What is below stays where it is.
@@ -124,6 +151,7 @@ export class Retry {
     if (!now) return;
     // Who has tried in vain goes back to the move of the game, and not to what he tried.
     this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
+    this.#keep();
     this.#go.ply(now.ply - 1);
   }
 

@@ -142,7 +142,7 @@ review-judged = { $judged ->
 }
 review-no-fault = No fault in this game has been found.
 review-only-fault = There is no other such fault.
-review-first-again = That was the last fault; this is the first one again.
+review-first-again = No such fault follows; this is the first one.
 review-first = Nothing has been judged yet; “{ $how }” does that.
 review-nothing = No move has been judged.
 review-retry = Look for a better move

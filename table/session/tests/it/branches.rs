@@ -46,7 +46,8 @@ fn branches_are_promoted_and_cut() {
     s.cut(ends[2]);
     assert_eq!(s.moves(), ["f5"]);
     assert_eq!(lines(&s), ["f5 d6 c3", "f5 d6 c4"]);
-    assert_eq!(s.redo(9), 0, "the line that was cut is not gone on with");
+    assert_eq!(s.redo(9), 2, "what is left of the game is gone on with");
+    assert_eq!(s.moves(), ["f5", "d6", "c4"]);
     let d6 = s.tree().parent(ends[0]).unwrap();
     s.go_to(ends[0]);
     s.cut(d6);
