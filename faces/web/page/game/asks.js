@@ -39,6 +39,13 @@ export class Asks {
   constructor(id, use) {
     this.#link = new Link(id);
     this.#use = use;
+    const { questions } = this;
+    // What lies below them can be scrolled to.
+    const cover = () => {
+      const panel = questions.closest(".panel");
+      if (panel instanceof HTMLElement) panel.style.setProperty("--asked", `${questions.offsetHeight}px`);
+    };
+    new ResizeObserver(cover).observe(questions);
   }
 
   /**
