@@ -13,7 +13,7 @@ opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offere
     }): {""}
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
 opening-why-stone = The other may take this colour afterwards, so the fairest stone is the best.
-opening-why-declare = Black offers so many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other may swap colours afterwards.
+opening-why-declare = Black offers that many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other may swap colours afterwards.
 opening-why-offer = White keeps one of the points that Black offers; none may be the mirror image of another.
 opening-why-pick = The game goes on with this point alone: the one that is worst for Black is best for White.
 opening-decided = { $who }: { $answer }

@@ -74,7 +74,7 @@ fn where_one_can_play_and_where_not_is_told() {
 #[test]
 fn why_an_opening_asks_what_is_told() {
     let fair = "The other may take this colour afterwards, so the fairest stone is the best.\n";
-    let declare = "Black offers so many points for the fifth stone, and White keeps one of them:";
+    let declare = "Black offers that many points for the fifth stone, and White keeps one of them:";
     let offer = "White keeps one of the points that Black offers; none may be the mirror image";
     let pick = "The game goes on with this point alone:";
     let input = "h8 i9\nj10\nkeep\nh7\nhelp\n2\nkeep\na1\nb3\na1\nmoves\n";
