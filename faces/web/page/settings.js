@@ -57,6 +57,18 @@ export function keep(key, value) {
   }
 }
 
+/**
+ * Keeps something under a name beside what is kept of others there, of which the newest stay.
+ * @param {string} key
+ * @param {string} name
+ * @param {unknown} value nothing takes away what was kept
+ * @param {number} most how many
+ */
+export function keepOne(key, name, value, most) {
+  const others = Object.entries(kept(key)).filter(([other]) => other !== name);
+  keep(key, Object.fromEntries([...others, ...(value ? [[name, value]] : [])].slice(-most)));
+}
+
 /** @param {string} name */
 export const setting = (name) => values[name] ?? "";
 

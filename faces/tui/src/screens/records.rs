@@ -78,8 +78,8 @@ impl Records {
         Done::none()
     }
 
-    /// Which game it is, and whose.
-    fn name(game: &Summary, shared: &Shared) -> String {
+    /// When, which game, whose, and how far.
+    fn line(game: &Summary, shared: &Shared) -> String {
         let size = shared.size_name(&game.size);
         let args = [("game", shared.full_name(&game.game, &game.variant)), ("size", size)];
         let name = shared.format("face-game-size", &args);
@@ -98,10 +98,6 @@ impl Records {
         };
         let args = [("black", player(0)), ("white", player(1))];
         let between = shared.format("face-game-between", &args);
-        [name, between].join(shared.look.glyph(" · ", " - "))
-    }
-
-    fn line(game: &Summary, shared: &Shared) -> String {
         let end = match (game.state, game.outcome) {
             (store::State::Open, _) => {
                 shared.format("face-moves-played", &[("count", game.moves as f64)])
@@ -120,7 +116,7 @@ impl Records {
             i64::try_from(game.updated).ok().and_then(|ms| Timestamp::from_millisecond(ms).ok());
         let when = when.map(|at| at.to_zoned(shared.zone.clone()).strftime("%Y-%m-%d %H:%M"));
         let when = when.map(|at| at.to_string()).unwrap_or_default();
-        [when, Self::name(game, shared), end].join(shared.look.glyph(" · ", " - "))
+        [when, name, between, end].join(shared.look.glyph(" · ", " - "))
     }
 
     /// Draws it.

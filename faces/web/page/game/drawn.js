@@ -1,6 +1,6 @@
 // The circles and arrows that somebody has drawn on a game's board: they are there again where the page is loaded anew.
 
-import { keep, kept } from "../settings.js";
+import { keepOne, kept } from "../settings.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -15,10 +15,8 @@ const GAMES = 40;
  * @param {DuiyiBoard} board
  */
 function keepDrawn(id, board) {
-  const all = kept(KEY);
-  delete all[id];
-  if (board.notes.length > 0) all[id] = { stones: board.board?.stones ?? "", notes: board.notes };
-  keep(KEY, Object.fromEntries(Object.entries(all).slice(-GAMES)));
+  const { notes } = board;
+  keepOne(KEY, id, notes.length > 0 && { stones: board.board?.stones ?? "", notes }, GAMES);
 }
 
 /**
@@ -47,8 +45,5 @@ export function drawAgain(id, board) {
  * @param {string} id of the game
  */
 export function forgetDrawn(id) {
-  const all = kept(KEY);
-  if (!(id in all)) return;
-  delete all[id];
-  keep(KEY, all);
+  keepOne(KEY, id, null, GAMES);
 }

@@ -1,7 +1,7 @@
 // Who has seen that a move was not the best looks for a better one.
 
 import { h, put } from "../dom.js";
-import { keep, kept } from "../settings.js";
+import { keepOne, kept } from "../settings.js";
 import { say, sideName } from "../words.js";
 import { movesAfter, placeOf } from "./moves.js";
 
@@ -16,6 +16,14 @@ const KEY = "duiyi.retry";
 
 /** Of so many games that is kept. */
 const GAMES = 40;
+
+/**
+ * Forgets what was looked for in a game that is no more.
+ * @param {string} id of the game
+ */
+export function forgetRetry(id) {
+  keepOne(KEY, id, null, GAMES);
+}
 
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
@@ -55,12 +63,8 @@ export class Retry {
 
   /** Keeps what is looked for, as long as something is. */
   #keep() {
-    const all = kept(KEY);
     const [trial, guess] = [this.#trial, this.#guess];
-    if (!trial && !guess && !(this.#id in all)) return;
-    delete all[this.#id];
-    if (trial || guess) all[this.#id] = { trial, guess };
-    keep(KEY, Object.fromEntries(Object.entries(all).slice(-GAMES)));
+    if (trial || guess || this.#id in kept(KEY)) keepOne(KEY, this.#id, (trial || guess) && { trial, guess }, GAMES);
   }
 
   /** Whether somebody waits for what is said of his try. */

@@ -19,6 +19,7 @@ import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { moveNumbers } from "../game/numbers.js";
 import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
+import { forgetRetry } from "../game/retry.js";
 import { OWN, formatsOf } from "../game/saving.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
 import { Sides } from "../game/sides.js";
@@ -251,6 +252,7 @@ export class GameView {
     on("gone", (/** @type {Refusal} */ refusal) => {
       this.#begin();
       forgetDrawn(this.id);
+      forgetRetry(this.id);
       this.#arrived();
       this.#notice.tell("");
       this.#board.interactive = false;

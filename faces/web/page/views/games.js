@@ -2,6 +2,7 @@
 
 import { h, icon, put } from "../dom.js";
 import { forgetDrawn } from "../game/drawn.js";
+import { forgetRetry } from "../game/retry.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue, request } from "../host.js";
@@ -151,6 +152,7 @@ export class GamesView {
       await request("DELETE", `api/games/${game.id}`);
       leave(game.id);
       forgetDrawn(game.id);
+      forgetRetry(game.id);
       // Who goes by keyboard is at the next game, or where there was the last.
       const next = row.nextElementSibling ?? row.previousElementSibling;
       row.remove();

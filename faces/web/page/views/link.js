@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { request } from "../host.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
-import { keep, kept } from "../settings.js";
+import { keepOne, kept } from "../settings.js";
 import { explain, say } from "../words.js";
 
 /** Under which name this browser keeps the games that addresses have been opened as. */
@@ -57,8 +57,7 @@ async function opened(address, game) {
   const before = kept(KEY)[address];
   if (typeof before === "string" && (await isUntouched(before, game))) return before;
   const id = await begin(game);
-  const others = Object.entries(kept(KEY)).filter(([other]) => other !== address);
-  keep(KEY, Object.fromEntries([...others, [address, id]].slice(-MOST)));
+  keepOne(KEY, address, id, MOST);
   return id;
 }
 
