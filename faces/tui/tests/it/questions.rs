@@ -56,7 +56,7 @@ fn the_game_to_be_deleted_is_named() {
     kit.tell(Message::Games(vec![summary()], false));
     kit.press("x");
     let asked = kit.shown();
-    assert!(asked.contains("Delete 1970-01-01 00:00 · Reversi, 8×8 · 小明"), "{asked}");
+    assert!(asked.contains("Delete “1970-01-01 00:00 · Reversi, 8×8 · 小明"), "{asked}");
     assert!(!kit.has(|effect| matches!(effect, Effect::Delete(_))));
     kit.press("x");
     assert!(kit.has(|effect| matches!(effect, Effect::Delete(id) if id == "id")));
