@@ -36,6 +36,8 @@ const top = document.querySelector("header") ?? document.body;
 let view = null;
 /** How many views were asked for. */
 let asked = 0;
+/** What the newest of them was asked for by, without what is secret in it. */
+let address = "";
 /** Told when something else is shown. */
 let shown = () => {};
 
@@ -87,11 +89,12 @@ function anew(place, make) {
 /** @param {boolean} [same] whether the same is shown in other words */
 async function show(same = false) {
   const turn = ++asked;
-  const address = location.hash;
   // What was asked of a game that is left is asked of nobody any more.
   if (!same) for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close("");
   if (!same) hush();
-  const next = await route().catch(away);
+  const coming = route();
+  address = location.hash;
+  const next = await coming.catch(away);
   // Somebody has gone elsewhere meanwhile.
   if (turn !== asked) return next.close?.();
   view?.close?.();
@@ -174,6 +177,8 @@ async function start() {
   // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for both.
   await new Promise((done) => setTimeout(done));
   window.addEventListener("hashchange", () => {
+    // Who went on from a page at once has two changes to tell of, and is where the second leads when the first is told.
+    if (location.hash === address) return;
     show();
     // Who reads by ear begins with what is new.
     main.focus({ preventScroll: true });

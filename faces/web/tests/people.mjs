@@ -273,8 +273,11 @@ test("who opens his own invitation does not take the other's seat", async () => 
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { apart: true } });
   const link = await ann.page.locator(".invite input").inputValue();
-  await ann.page.goto(`${url}#/games`);
-  await ann.page.goto(link);
+  // However fast one is there: of two changes of the address the first is told when the second has been made.
+  await ann.page.evaluate((link) => {
+    location.hash = "#/games";
+    location.href = link;
+  }, link);
   await ann.page.locator(".said").getByText("This is your own link.").waitFor();
   await ann.page.locator(".invite input").waitFor();
   const bob = await visitor({ hash: link.slice(url.length) });

@@ -346,6 +346,30 @@ test("a filter that leaves nothing says so, and does not say that there are no g
   await ann.leave();
 });
 
+test("an answer that later ones have overtaken does not bring its games back", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: {} });
+  /** @type {() => void} */ let release = () => {};
+  const held = new Promise((/** @type {(value?: undefined) => void} */ done) => (release = done));
+  await ann.page.route(/api\/games\?limit=30$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ann.open("#/games");
+  await ann.page.locator(".tools select").first().selectOption("over");
+  const none = ann.page.locator(".none");
+  await ann.page.locator(".tools select").nth(1).selectOption("connect-four");
+  await none.getByText("No game is like that.").waitFor();
+  const late = ann.page.waitForResponse(/api\/games\?limit=30$/);
+  release();
+  await (await late).finished();
+  // What the page does with an answer it does before the next question is answered.
+  await ann.page.evaluate(() => fetch("api/me"));
+  assert.ok(await none.isVisible());
+  assert.equal(await ann.page.locator(".games li").count(), 0);
+  await ann.leave();
+});
+
 test("numbers that a game is called after stand above it", async () => {
   const ann = await visitor();
   await ann.begin({ game: "mnk", size: "5,5,4", opening: "none", black: {}, white: {} });

@@ -81,15 +81,18 @@ export class GamesView {
     if (this.#which.value) query.set("state", this.#which.value);
     if (this.#game.value) query.set("game", this.#game.value);
     if (!anew && this.#after) query.set("after", this.#after);
+    const turn = ++this.#turn;
+    // An answer may be overtaken by that to a later question, and is of no use then.
+    const isNewest = () => turn === this.#turn;
     try {
-      const turn = ++this.#turn;
       const { late, ...listed } = await request("GET", `api/games?${query}`);
-      this.#show(listed, anew);
+      if (isNewest()) this.#show(listed, anew);
       // A server that takes its time: its games come when it has answered.
       const all = await late?.catch(() => null);
-      if (all && turn === this.#turn) this.#show(all, anew);
+      if (all && isNewest()) this.#show(all, anew);
     } catch (error) {
-      this.#fail(error);
+      if (isNewest()) this.#fail(error);
+      else if (!(error instanceof Refused)) throw error;
     }
   }
 
