@@ -14,6 +14,12 @@ const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** Nothing that these tests wait for takes longer, however busy the machine is. */
 export const LONG = Number(process.env["DUIYI_TEST_LONG"] ?? 60_000);
 
+/** Every answer of a server comes up to so many milliseconds late, each by another time: as on a bad day. */
+const LATE = Number(process.env["DUIYI_TEST_LATE"] ?? 0);
+
+/** So many times as long as usual does a page take for everything. */
+const SLOW = Number(process.env["DUIYI_TEST_SLOW"] ?? 1);
+
 const folder = await mkdtemp(join(tmpdir(), "duiyi-web-"));
 const program = process.argv[2] ?? "";
 assert.ok(program, "usage: node run.mjs PROGRAM");
@@ -121,7 +127,9 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme,
       localStorage.setItem("duiyi.settings", JSON.stringify({ theme }));
     }, theme);
   }
+  if (LATE > 0) await delay(context);
   const page = await context.newPage();
+  if (SLOW > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOW });
   /** @type {string[]} */
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.stack ?? error.message));
@@ -130,6 +138,22 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme,
   });
   await page.goto(from + hash);
   return new Visitor(context, page, wrong);
+}
+
+/** Answers come late: those to requests in any order, what a connection carries in its own. @param {import("playwright-core").BrowserContext} context */
+async function delay(context) {
+  const later = () => new Promise((done) => setTimeout(done, LATE * Math.random()));
+  await context.route(/\/api\//, async (route) => {
+    await later();
+    await route.fallback();
+  });
+  await context.routeWebSocket(/./, (page) => {
+    const server = page.connectToServer();
+    let all = Promise.resolve();
+    server.onMessage((message) => {
+      all = all.then(later).then(() => page.send(message));
+    });
+  });
 }
 
 /** What a browser tells in its console of a server that has refused something. */
