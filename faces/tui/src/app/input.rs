@@ -23,7 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(600);
 /// A letter that was pressed in a game: the key of an action, but `f5` is typed as well.
 ///
 /// ```text
-///   a ─┬─ a digit                          the move a3; what the screen did is undone
+///   a ─┬─ a digit                          the move a3; what the screen did is undone, and where
+///      │                                   there is no such point the line says so
 ///      └─ another key, or a while later    the game is analysed
 /// ```
 pub(super) struct Letter {
@@ -140,7 +141,8 @@ impl App {
         }
         let letter = plain(event).filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
         let Some(Screen::Game(game)) = self.screens.last() else { return None };
-        game.may_begin_move(letter).then(|| Letter {
+        let is_idle = self.shared.config.keys.action(Key::of(event)).is_none();
+        game.may_begin_move(letter, is_idle).then(|| Letter {
             letter,
             depth: self.screens.len(),
             looks: game.looks(),

@@ -71,6 +71,8 @@ impl Records {
             Action::Import => return Done::view(View::Import(String::new())),
             Action::New => return Done::view(View::Form(None)),
             Action::Browser => return Done::effect(Effect::Browser(None)),
+            // Who is asked whether he is sure answers that he is not.
+            Action::Back if sure => {}
             Action::Back => return Done::view(View::Back),
             Action::Quit => return Done::effect(Effect::Quit),
             _ => {}

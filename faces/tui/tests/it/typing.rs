@@ -59,12 +59,25 @@ fn a_level_is_told() {
     assert!(kit.shown().contains("plays at level 7 from now on"), "{}", kit.shown());
 }
 
-/// What is no point is no move: keys stay what they are, and who is asked something answers that.
+/// Who types a point that there is not meant no key: the line says so, and Enter plays nothing else.
 #[test]
-fn letters_before_digits_are_keys_where_no_point_is_called_so() {
+fn a_point_that_there_is_not_is_typed_as_well() {
+    for (wrong, refusal) in [("d9", "d9"), ("z99", "z99"), ("f0", "f0")] {
+        let mut kit = two("reversi");
+        kit.press(wrong);
+        assert!(kit.shown().contains(&format!("/{wrong}")), "{}", kit.shown());
+        kit.press("enter");
+        assert_eq!(kit.moves(), "", "{wrong}");
+        assert!(kit.shown().contains(refusal), "{}", kit.shown());
+    }
+}
+
+/// Keys stay what they are where no digit follows at once, on other screens, and for who is asked something.
+#[test]
+fn letters_are_keys_where_no_move_is_typed() {
     let mut kit = two("reversi");
     let before = kit.shown();
-    kit.press("f9 f left right 5");
+    kit.press("f f left right 5");
     assert_eq!(kit.shown(), before, "turned twice, and no line is open");
     kit.press("i5");
     assert!(kit.shown().contains("5"), "{}", kit.shown());

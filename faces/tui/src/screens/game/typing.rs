@@ -69,14 +69,14 @@ pub struct Looks {
 }
 
 impl Game {
-    /// Whether this letter may be the first of a move: a column is called so, the reader is to take
-    /// a point, and he neither types nor is asked.
-    pub fn may_begin_move(&self, letter: char) -> bool {
+    /// Whether this letter may be the first of a move: a column is called so, or its key does nothing
+    /// else (`idle`), the reader is to take a point, and he neither types nor is asked.
+    pub fn may_begin_move(&self, letter: char, idle: bool) -> bool {
         let is_column = |state: &State| {
             let columns = &state.board.columns;
             // Where stones fall a column alone is a move.
             let names_points = !state.board.legal.iter().any(|legal| columns.contains(&legal.text));
-            names_points && columns.iter().any(|column| column.chars().eq([letter]))
+            names_points && (idle || columns.iter().any(|column| column.chars().eq([letter])))
         };
         let asked = |state: &State| {
             let asks = state.opening.as_ref().and_then(|opening| opening.asks);
@@ -88,8 +88,9 @@ impl Game {
     }
 
     /// A move typed without a line for it: a letter, whose key has done what it does, and now a
-    /// digit. Where both begin the name of a point a line is opened with them, and the game is looked
-    /// at as before the letter, if that was `all` that its key did.
+    /// digit. A line is opened with them, which says so if there is no such point, and the game is
+    /// looked at as before the letter, if that was `all` that its key did. None where the digit
+    /// answers what the letter has asked.
     pub fn begin_move(
         &mut self,
         [letter, digit]: [char; 2],
@@ -97,12 +98,9 @@ impl Game {
         all: bool,
         shared: &Shared,
     ) -> Option<Done> {
-        let board = &self.state()?.board;
-        let is_point = board.columns.iter().any(|column| column.chars().eq([letter]))
-            && board.rows.iter().any(|row| row.starts_with(digit));
         let chooses =
             |popup: &Popup| (0..popup.items.len()).any(|at| popup.keys.of(at) == Some(digit));
-        if !is_point || self.popup.as_ref().is_some_and(chooses) {
+        if self.popup.as_ref().is_some_and(chooses) {
             return None;
         }
         self.popup = None;
