@@ -166,11 +166,23 @@ test("a page that comes before its server says so, and is whole afterwards", asy
 test("who only waits learns that the server is silent", async () => {
   const ann = await visitor();
   await ann.page.clock.install();
+  await ann.page.evaluate(() => {
+    const done = Object.assign(window, { done: 0 });
+    const isDone = (/** @type {MessageEvent} */ { data }) => JSON.parse(data).type === "done";
+    window.WebSocket = class extends WebSocket {
+      /** @param {string | URL} url */
+      constructor(url) {
+        super(url);
+        this.addEventListener("message", (event) => (done.done += isDone(event) ? 1 : 0));
+      }
+    };
+  });
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
   const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
   // What was answered is not waited for.
   await ann.place("g7");
   await ann.shown((state) => state.moves.join() === "g7");
+  await ann.page.waitForFunction(() => /** @type {any} */ (window).done === 1);
   await ann.page.clock.fastForward(10_000);
   await ann.page.evaluate(() => fetch("healthz"));
   assert.equal(await notice.count(), 0, "nothing is wrong");
