@@ -35,7 +35,8 @@ export class GameSocket extends EventTarget {
   seq = null;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
-  /** What waits for the answer to what was asked before. @type {Waiting | null} */ #queued = null;
+  /** What the reader wants when what was asked before has been answered. @type {Waiting | null} */ #queued = null;
+  /** What the page asks for of itself then, in this order. @type {Waiting[]} */ #own = [];
   /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
   #timer = 0;
@@ -86,19 +87,18 @@ export class GameSocket extends EventTarget {
   /**
    * Asks for something; what changes the game is done only if it is as it was seen.
    * @param {Record<string, unknown>} command
+   * @param {boolean} [own] whether it is the page that wants it, and not the reader
    * @returns {Promise<void>}
    */
-  send(command) {
+  send(command, own = false) {
     return new Promise((done, refused) => {
       const n = ++this.#next;
       const waiting = { command: { ...command, n }, n, done, refused };
-      if (this.#asked) {
-        // Of what is asked too early only the last thing is meant.
-        this.#queued?.refused(new Refused({ id: "refused-stale", message: "asked for something else" }));
-        this.#queued = waiting;
-      } else {
-        this.#ask(waiting);
-      }
+      if (!this.#asked) return this.#ask(waiting);
+      if (own) return this.#own.push(waiting);
+      // Of what somebody asks too early only the last thing is meant.
+      this.#queued?.refused(new Refused({ id: "refused-stale", message: "asked for something else" }));
+      this.#queued = waiting;
     });
   }
 
@@ -243,15 +243,21 @@ export class GameSocket extends EventTarget {
         this.#asked = null;
         if (type === "done") asked?.done();
         else asked?.refused(new Refused(message.error));
-        const queued = this.#queued;
-        this.#queued = null;
-        if (queued) this.#ask(queued);
+        this.#goOn();
       } else if (type === "refused") {
         this.#tell("refused", message.error);
       }
     } else if (type !== "there") {
       this.#tell(type, message);
     }
+  }
+
+  /** Asks for what has waited for an answer. */
+  #goOn() {
+    const own = this.#own.shift();
+    const next = own ?? this.#queued;
+    if (!own) this.#queued = null;
+    if (next) this.#ask(next);
   }
 
   /** After a cut: what was not answered is asked again; if it was done, its revision is old. */
@@ -270,9 +276,9 @@ export class GameSocket extends EventTarget {
 
   /** @param {Refused} error */
   #fail(error) {
-    this.#asked?.refused(error);
-    this.#queued?.refused(error);
+    for (const waiting of [this.#asked, ...this.#own, this.#queued]) waiting?.refused(error);
     this.#asked = null;
     this.#queued = null;
+    this.#own = [];
   }
 }

@@ -38,6 +38,9 @@ test("taking back needs both, and so does a draw", async () => {
   await bob.page.locator(".said").getByText("Black asks to take a move back.").waitFor();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await ann.page.locator(".said").getByText("White does not agree to take the move back.").waitFor();
+  // What is clicked while the first question still stands there is no answer to the second.
+  const question = bob.page.locator(".questions").getByRole("button");
+  await question.first().waitFor({ state: "hidden" });
   await ann.page.getByRole("button", { name: "Undo" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();
   await ann.shown((state) => state.moves.length === 0);
@@ -45,6 +48,7 @@ test("taking back needs both, and so does a draw", async () => {
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await ann.page.locator(".said").getByText("White does not agree to a draw.").waitFor();
+  await question.first().waitFor({ state: "hidden" });
   await ann.page.getByRole("button", { name: "More" }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();

@@ -142,6 +142,32 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await ann.leave();
 });
 
+test("a guess is judged and taken out however late answers come", async () => {
+  const ann = await visitor();
+  await ann.page.routeWebSocket(/socket$/, (page) => {
+    let all = Promise.resolve();
+    page.connectToServer().onMessage((message) => {
+      all = all.then(() => new Promise((done) => setTimeout(done, 300))).then(() => page.send(message));
+    });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  await ann.page.locator(".tally button").click();
+  await ann.shown((state) => state.moves.length === 4);
+  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
+  const said = ann.page.locator(".course .verdict");
+  for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]])) {
+    await retry.click();
+    await ann.shown((state) => state.moves.length === 3);
+    // Played before it has been answered that he is there: what the page wants meanwhile is not forgotten for it.
+    await ann.place(move);
+    await said.filter({ hasText: words }).waitFor();
+  }
+  await ann.shown((state) => state.tree.length > 0 && !state.tree.some(([, move]) => move === "c3"));
+  await ann.leave();
+});
+
 test("who was wrong looks for something better, which is judged at once", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });

@@ -20,9 +20,9 @@ export class Course {
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
   #retry = new Retry(
     { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
-    () => this.#send({ do: "analyse", on: true }),
+    () => this.#send({ do: "analyse", on: true }, true),
     (text) => this.#ask(text),
-    (node) => this.#send({ do: "cut", node }),
+    (node) => this.#send({ do: "cut", node }, true),
   );
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
@@ -51,7 +51,7 @@ export class Course {
 
   /**
    * @param {string} id of the game
-   * @param {(command: Record<string, unknown>) => Promise<unknown>} send
+   * @param {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
    * @param {(text: string) => void} tell
    * @param {(text: string) => void} ask asks something that is answered on the board
    */

@@ -44,7 +44,7 @@ export class Retry {
    * line, or to any place
    * @param {() => void} analyse has what is not yet judged judged
    * @param {(text: string) => void} ask asks for a move
-   * @param {(node: number) => void} cut takes a place out of the game
+   * @param {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
    */
   constructor(go, analyse, ask, cut) {
     this.#cut = cut;
@@ -147,7 +147,12 @@ export class Retry {
     const node = isOn ? null : placeOf(state, guess);
     if (node === null || movesAfter(state, node).length > 0) return;
     // When what has happened on the way has been shown.
-    queueMicrotask(() => this.#cut(node));
+    queueMicrotask(async () => {
+      if (await this.#cut(node)) return;
+      // Somebody has changed the game meanwhile: when that is shown it is looked for again.
+      this.#guess ??= guess;
+      this.#keep();
+    });
   }
 
   #begin() {

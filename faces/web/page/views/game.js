@@ -123,7 +123,7 @@ export class GameView {
       board: () => this.#board.focus(),
       now: () => this.#leaveBack(),
     });
-    this.#course = new Course(id, (command) => this.#send(command), (text) => this.#telling.say(text), (text) => {
+    this.#course = new Course(id, (command, own) => this.#send(command, own), (text) => this.#telling.say(text), (text) => {
       this.#telling.say(text);
       this.#board.scrollIntoView({ block: "nearest" });
       this.#board.focus();
@@ -312,7 +312,7 @@ export class GameView {
     // Where the page was not loaded anew the move is on its way already.
     if (unsent && !before && this.#mayMove()) this.#play(unsent);
     const named = before ? null : greeting(reader);
-    if (named) this.#send(named);
+    if (named) this.#send(named, true);
     if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
   }
 
@@ -434,14 +434,20 @@ export class GameView {
     this.#showActions(true);
   }
 
-  /** @param {Record<string, unknown>} command @returns {Promise<boolean>} whether it was done */
-  async #send(command) {
+  /**
+   * @param {Record<string, unknown>} command
+   * @param {boolean} [own] whether it is the page that wants it, and not the reader
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async #send(command, own = false) {
     try {
       if (command["do"] === "go-to" && !this.#reader?.open) await this.#lookBack(command["node"]);
-      else await this.#socket.send(command);
+      else await this.#socket.send(command, own);
       return true;
     } catch (error) {
-      this.#fail(error);
+      // Nobody wonders why the page did not get what nobody else wanted.
+      const isMissed = own && error instanceof Refused && error.refusal.id === "refused-stale";
+      if (!isMissed) this.#fail(error);
       return false;
     }
   }
