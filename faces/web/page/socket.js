@@ -12,6 +12,15 @@ const WAITS = [250, 8000];
 /** How long an answer may take before the server is asked whether it is there, in milliseconds. */
 const PATIENCE = 3000;
 
+/** What is asked for once more before the first was answered, and meant twice. */
+const STEPS = ["undo", "redo"];
+
+/** So many steps wait at most: who holds a key down does not mean each of them. */
+const MOST_STEPS = 8;
+
+/** Why something was not asked for: the reader wants something else by now, and knows it. */
+export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for something else" });
+
 /** How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited. */
 const QUIET = 20_000;
 
@@ -35,7 +44,7 @@ export class GameSocket extends EventTarget {
   seq = null;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
-  /** What the reader wants when what was asked before has been answered. @type {Waiting | null} */ #queued = null;
+  /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
   /** What the page asks for of itself then, in this order. @type {Waiting[]} */ #own = [];
   /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
@@ -96,9 +105,11 @@ export class GameSocket extends EventTarget {
       const waiting = { command: { ...command, n }, n, done, refused };
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
-      // Of what somebody asks too early only the last thing is meant.
-      this.#queued?.refused(new Refused({ id: "refused-stale", message: "asked for something else" }));
-      this.#queued = waiting;
+      // Of what somebody asks too early only the last thing is meant, but for steps.
+      const isStep = (/** @type {Waiting} */ { command }) => STEPS.includes(String(command["do"]));
+      const all = [...this.#wanted, waiting];
+      this.#wanted = all.every(isStep) ? all.slice(0, MOST_STEPS) : [waiting];
+      for (const { refused } of all.filter((other) => !this.#wanted.includes(other))) refused(OVERTAKEN);
     });
   }
 
@@ -254,9 +265,7 @@ export class GameSocket extends EventTarget {
 
   /** Asks for what has waited for an answer. */
   #goOn() {
-    const own = this.#own.shift();
-    const next = own ?? this.#queued;
-    if (!own) this.#queued = null;
+    const next = this.#own.shift() ?? this.#wanted.shift();
     if (next) this.#ask(next);
   }
 
@@ -276,9 +285,8 @@ export class GameSocket extends EventTarget {
 
   /** @param {Refused} error */
   #fail(error) {
-    for (const waiting of [this.#asked, ...this.#own, this.#queued]) waiting?.refused(error);
+    for (const waiting of [this.#asked, ...this.#own, ...this.#wanted]) waiting?.refused(error);
     this.#asked = null;
-    this.#queued = null;
-    this.#own = [];
+    [this.#own, this.#wanted] = [[], []];
   }
 }

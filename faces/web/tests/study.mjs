@@ -482,6 +482,57 @@ test("the bar says nothing of a position that is another one by now", async () =
   await ann.leave();
 });
 
+test("advice that comes when nobody wants it any more is not shown", async () => {
+  const ann = await visitor();
+  /** @type {(() => void)[]} */ const late = [];
+  let isLate = false;
+  await ann.page.routeWebSocket(/socket$/, (page) => {
+    page.connectToServer().onMessage((message) => {
+      const tell = () => page.send(message);
+      if (isLate && String(message).includes('"advice"')) late.push(tell);
+      else tell();
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
+  const values = ann.page.locator(".left duiyi-board .value");
+  await ann.page.keyboard.press("h");
+  await values.first().waitFor();
+  isLate = true;
+  await ann.page.keyboard.press("h");
+  await values.first().waitFor({ state: "detached" });
+  // With a second hint there is advice, and that comes when the reader has ended it, too.
+  await ann.page.keyboard.press("h");
+  while (late.length === 0) await ann.page.waitForTimeout(50);
+  await ann.page.keyboard.press("h");
+  for (const tell of late) tell();
+  await ann.page.keyboard.press("f");
+  await ann.page.locator(".said").getByText("The board is turned.").waitFor();
+  assert.equal(await values.count(), 0);
+  await ann.leave();
+});
+
+test("who takes back twice before the first was answered has taken back two moves", async () => {
+  const ann = await visitor();
+  /** @type {(() => void)[]} */ const held = [];
+  let isHeld = false;
+  await ann.page.routeWebSocket(/socket$/, (page) => {
+    page.connectToServer().onMessage((message) => {
+      if (isHeld) held.push(() => page.send(message));
+      else page.send(message);
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
+  isHeld = true;
+  for (let at = 0; at < 3; at++) await ann.page.keyboard.press("u");
+  while (held.length === 0) await ann.page.waitForTimeout(20);
+  isHeld = false;
+  for (const tell of held) tell();
+  await ann.shown((state) => state.moves.join() === "h8");
+  // Nothing was refused on the way.
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.leave();
+});
+
 test("a tab that is chosen below the board comes into sight", async () => {
   const ann = await visitor({ phone: true });
   await ann.page.setViewportSize({ width: 360, height: 640 });

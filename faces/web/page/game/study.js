@@ -175,6 +175,8 @@ export class Study {
    * @param {{ lines: Line[], done: boolean, error?: Refusal }} message
    */
   advised({ lines, done, error }) {
+    // What was on its way when nobody wanted it any more.
+    if (!this.#asked) return;
     if (error) {
       put(this.#adviceSaid, explain(error));
       this.#awaited = null;

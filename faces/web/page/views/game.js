@@ -35,7 +35,7 @@ import { meanwhile } from "../meanwhile.js";
 import { Notice } from "../notice.js";
 import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
-import { GameSocket } from "../socket.js";
+import { GameSocket, OVERTAKEN } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
 import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
@@ -445,8 +445,8 @@ export class GameView {
       else await this.#socket.send(command, own);
       return true;
     } catch (error) {
-      // Nobody wonders why the page did not get what nobody else wanted.
-      const isMissed = own && error instanceof Refused && error.refusal.id === "refused-stale";
+      // Nobody wonders why the page did not get what nobody else wanted, or why he got what he wanted last.
+      const isMissed = error === OVERTAKEN || (own && error instanceof Refused && error.refusal.id === "refused-stale");
       if (!isMissed) this.#fail(error);
       return false;
     }
