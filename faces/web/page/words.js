@@ -13,6 +13,8 @@ export const LANGUAGES = [
 let bundle = null;
 /** @type {Language} */
 let current = "en";
+/** The language that was asked for last. @type {Language} */
+let asked = "en";
 
 /** Of what pieces is spoken: every message can choose its form by them. @type {Board["pieces"]} */
 let pieces = "stones";
@@ -37,10 +39,13 @@ export function usualLanguage() {
  * @param {Language} tag
  */
 export async function loadWords(tag) {
+  asked = tag;
   const answer = await fetch(`words/${tag}.ftl`);
   if (!answer.ok) throw new Error(`words/${tag}.ftl: ${answer.status}`);
   const fresh = new FluentBundle(tag, { useIsolating: false });
   fresh.addResource(new FluentResource(await answer.text()));
+  // Somebody has chosen another language meanwhile.
+  if (tag !== asked) return;
   bundle = fresh;
   current = tag;
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;

@@ -159,6 +159,26 @@ test("the board does not move when something beside it changes", async () => {
   await ann.leave();
 });
 
+test("of two languages that are chosen in one breath the second is spoken, whichever comes first", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  /** @type {() => void} */ let release = () => {};
+  const held = new Promise((/** @type {(value?: undefined) => void} */ done) => (release = done));
+  await page.route("**/words/zh.ftl", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("h1").first().waitFor();
+  for (const lang of ["zh", "ja"]) await page.locator(`#languages [lang=${lang}]`).evaluate((button) => /** @type {HTMLElement} */ (button).click());
+  await page.locator("html[lang=ja]").waitFor();
+  const late = page.waitForResponse("**/words/zh.ftl");
+  release();
+  await (await late).finished();
+  await page.evaluate(() => fetch("api/me"));
+  assert.equal(await page.locator("html").getAttribute("lang"), "ja");
+  await ann.leave();
+});
+
 test("the sign and the button for languages are drawn: they need no letters that a computer may not have", async () => {
   for (const phone of [false, true]) {
     const ann = await visitor({ phone });
