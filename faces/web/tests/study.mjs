@@ -225,7 +225,10 @@ test("who was wrong looks for something better, which is judged at once", async 
   await retry.click();
   await ann.shown((state) => state.moves.length === 3);
   // Who plays on from what he tried has a line of his own: it stays.
-  for (const move of ["b1", "a3"]) await ann.place(move);
+  for (const [at, move] of ["b1", "a3"].entries()) {
+    await ann.shown((state) => state.moves.length === 3 + at);
+    await ann.place(move);
+  }
   for (const left of [5, 4]) {
     await ann.shown((state) => state.moves.length === left && !state.analysis);
     await ann.page.keyboard.press("[");
@@ -287,6 +290,24 @@ test("until the reasons of a mark have come, nothing else is said of it", async 
   await said.filter({ hasText: "No fault has been found" }).waitFor();
   await ann.page.locator(".moves button").nth(3).click();
   await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
+  // What was refused then is asked again.
+  await said.filter({ hasText: "X’s best answer is a3: it wins at once." }).waitFor();
+  await ann.leave();
+});
+
+test("what is told of another line of the game is no reason", async () => {
+  const ann = await visitor();
+  await ann.page.route("**/thinking?*", async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    await route.fulfill({ response: answer, json: { ...told, moves: told.moves.map(() => "c3") } });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 5 && !state.analysis);
+  const said = ann.page.locator(".course .verdict.fault");
+  await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
+  assert.doesNotMatch(await said.innerText(), /it wins at once/);
   await ann.leave();
 });
 

@@ -250,6 +250,8 @@ interface Verdict {
 interface Thinking {
   engine: string;
   after: number;
+  /** The moves before the place that is spoken of. */
+  moves: string[];
   side: Color;
   best: string;
   decided: string;

@@ -17,6 +17,8 @@ pub struct Thinking {
     pub engine: &'static str,
     /// After how many moves of the game.
     pub after: usize,
+    /// These moves: who has asked may look at another line of the game by now.
+    pub moves: Vec<String>,
     /// Whose move it is there.
     pub side: Color,
     /// The move that it takes.
@@ -82,6 +84,7 @@ pub fn thinking(
     Ok(Thinking {
         engine: entry.id,
         after,
+        moves: moves.to_vec(),
         side: side.into(),
         best,
         decided: match decided {

@@ -13,7 +13,7 @@ const STRONG_SHAPES = ["five", "open-four", "four", "open-three"];
 
 /** The reasons of one game, each asked for once. */
 export class Reasons {
-  /** By the player, the moves before it and the point. @type {Map<string, Promise<string>>} */ #known = new Map();
+  /** By the player, the moves before it and the point. @type {Map<string, Promise<string | null>>} */ #known = new Map();
 
   /** @param {string} id of the game */
   constructor(id) {
@@ -47,27 +47,36 @@ export class Reasons {
   async #first(players, state, after, text) {
     if (!text) return "";
     for (const { id } of players) {
-      const key = JSON.stringify([id, state.moves.slice(0, after), text]);
-      const told = this.#known.get(key) ?? this.#ask(id, after, text);
+      const moves = state.moves.slice(0, after);
+      const key = JSON.stringify([id, moves, text]);
+      const told = this.#known.get(key) ?? this.#ask(id, moves, text);
       this.#known.set(key, told);
       const words = await told;
       if (words) return words;
+      if (words === null) this.#known.delete(key);
     }
     return "";
   }
 
-  /** @param {string} engine @param {number} after @param {string} text */
-  async #ask(engine, after, text) {
+  /**
+   * @param {string} engine
+   * @param {string[]} moves
+   * @param {string} text the point
+   * @returns {Promise<string | null>} the words, if there are any; null where nobody knows
+   */
+  async #ask(engine, moves, text) {
     try {
-      const query = new URLSearchParams({ engine, after: String(after) });
+      const query = new URLSearchParams({ engine, after: String(moves.length) });
       const thinking = /** @type {Thinking} */ (await request("GET", `api/games/${this.id}/thinking?${query}`));
+      // The game has gone on, or elsewhere, before it was asked.
+      if (thinking.moves.join() !== moves.join()) return null;
       const [first] = thinking.points.find((point) => point.text === text)?.reasons ?? [];
       const isStrong = first && (STRONG.includes(first.id) || STRONG_SHAPES.includes(first.args?.["shape"] ?? ""));
       return first && isStrong ? reason(first) : "";
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // The sentence is true without it.
-      return "";
+      return null;
     }
   }
 }

@@ -110,8 +110,10 @@ export class RuleView {
     this.#asked = asked;
     try {
       const query = new URLSearchParams({ engine, after: String(after) });
-      const thinking = await request("GET", `api/games/${this.id}/thinking?${query}`);
-      if (asked === this.#asked) this.#show(thinking);
+      const thinking = /** @type {Thinking} */ (await request("GET", `api/games/${this.id}/thinking?${query}`));
+      // What is about another place is asked again with the state that leads there.
+      const isHere = thinking.moves.join() === state.moves.slice(0, after).join();
+      if (asked === this.#asked && isHere) this.#show(thinking);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (asked !== this.#asked) return;

@@ -19,10 +19,11 @@ async fn a_player_that_follows_a_rule_tells_how_it_thinks() {
     };
     let (status, told) = ask("engine=greedy&after=0").await;
     assert_eq!((status, &told["best"], &told["side"]), (200, &json!("d3"), &json!("black")));
-    assert_eq!(told["points"].as_array().unwrap().len(), 4);
+    assert_eq!((&told["moves"], told["points"].as_array().unwrap().len()), (&json!([]), 4));
     assert_eq!(told["points"][0]["reasons"][0], json!({ "id": "turns", "args": { "count": "1" } }));
     let (status, told) = ask("engine=one-ply").await;
     assert_eq!((status, &told["after"], &told["least"]), (200, &json!(1), &json!(true)));
+    assert_eq!(told["moves"], json!(["f5"]));
     for (query, expected) in [
         ("engine=reversi", "refused-no-rule"),
         ("engine=shapes", "error-engine"),
