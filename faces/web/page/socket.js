@@ -12,7 +12,10 @@ const WAITS = [250, 8000];
 /** How long an answer may take before the server is asked whether it is there, in milliseconds. */
 const PATIENCE = 3000;
 
-/** What is asked for once more before the first was answered, and meant twice. */
+/** Where one wants to be: of these only the last is meant, where several are asked for before the first was answered. */
+const PLACES = ["move", "answer", "go-to"];
+
+/** These are meant as often as they are asked for. */
 const STEPS = ["undo", "redo"];
 
 /** So many steps wait at most: who holds a key down does not mean each of them. */
@@ -105,12 +108,22 @@ export class GameSocket extends EventTarget {
       const waiting = { command: { ...command, n }, n, done, refused };
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
-      // Of what somebody asks too early only the last thing is meant, but for steps.
-      const isStep = (/** @type {Waiting} */ { command }) => STEPS.includes(String(command["do"]));
-      const all = [...this.#wanted, waiting];
-      this.#wanted = all.every(isStep) ? all.slice(0, MOST_STEPS) : [waiting];
-      for (const { refused } of all.filter((other) => !this.#wanted.includes(other))) refused(OVERTAKEN);
+      this.#want(waiting);
     });
+  }
+
+  /** It is asked when what was asked before has been answered. @param {Waiting} waiting */
+  #want(waiting) {
+    const is = (/** @type {string[]} */ kinds) => (/** @type {Waiting} */ { command }) => kinds.includes(String(command["do"]));
+    const [isPlace, isStep] = [is(PLACES), is(STEPS)];
+    const steps = this.#wanted.filter(isStep).length;
+    const isLost = (/** @type {Waiting} */ other) =>
+      other === waiting
+        ? isStep(other) && steps >= MOST_STEPS
+        : (isPlace(other) && (isPlace(waiting) || isStep(waiting))) || (isStep(other) && isPlace(waiting));
+    const all = [...this.#wanted, waiting];
+    this.#wanted = all.filter((other) => !isLost(other));
+    for (const { refused } of all.filter(isLost)) refused(OVERTAKEN);
   }
 
   /**

@@ -89,9 +89,12 @@ pub enum Command {
         /// Whether to begin.
         on: bool,
     },
-    /// Note something at the place now.
+    /// Note something.
     Comment {
         /// The note.
         text: String,
+        /// Where; else at the place now.
+        #[serde(default)]
+        node: Option<usize>,
     },
 }

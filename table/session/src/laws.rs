@@ -110,7 +110,7 @@ fn act(session: &mut Session, [what, a, b]: [u8; 3]) {
         13 => session.go_to(place(session, a)),
         14 => session.promote(place(session, a)),
         15 => session.cut(place(session, a)),
-        16 => session.set_comment(text),
+        16 => session.set_comment(session.current(), text),
         17 => session.set_time(time()),
         18 => session.set_clock(side, Some(Clock::new(time()))),
         // What is not possible is refused, and that is fine.

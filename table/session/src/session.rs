@@ -469,9 +469,9 @@ impl Session {
         self.tree.cut(node);
     }
 
-    /// Notes something at the current place.
-    pub fn set_comment(&mut self, comment: impl Into<String>) {
+    /// Notes something at a place.
+    pub fn set_comment(&mut self, node: NodeId, comment: impl Into<String>) {
         self.touch();
-        self.tree.set_comment(self.current, comment);
+        self.tree.set_comment(node, comment);
     }
 }

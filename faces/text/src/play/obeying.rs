@@ -109,7 +109,8 @@ impl Table<'_> {
         }
         match host::note(text) {
             Ok(note) => {
-                self.course.session.set_comment(note);
+                let place = self.course.session.current();
+                self.course.session.set_comment(place, note);
                 self.line(&words.text("play-noted"))?;
                 self.keep()?;
             }

@@ -29,7 +29,8 @@ export class BranchTools {
       const text = this.#note.value;
       if (text === this.#written) return;
       this.#written = text;
-      this.#send({ do: "comment", text });
+      // Who has gone elsewhere before it was told has written of this place all the same.
+      this.#send({ do: "comment", text, node: this.#node });
     });
   }
 

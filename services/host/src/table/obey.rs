@@ -108,7 +108,7 @@ impl Table {
             }
             Command::Analyse { on: true } => self.begin_analysis()?,
             Command::Analyse { on: false } => self.end_analysis(),
-            Command::Comment { text } => self.comment(text)?,
+            Command::Comment { text, node } => self.comment(text, *node)?,
         }
         Ok(())
     }
@@ -187,9 +187,11 @@ impl Table {
         Ok(())
     }
 
-    fn comment(&mut self, text: &str) -> Result<(), Refusal> {
+    fn comment(&mut self, text: &str, node: Option<usize>) -> Result<(), Refusal> {
         self.alone()?;
-        self.course.session.set_comment(note(text)?);
+        let current = self.course.session.current();
+        let node = node.map_or(Ok(current), |node| self.place(node))?;
+        self.course.session.set_comment(node, note(text)?);
         Ok(())
     }
 

@@ -79,7 +79,7 @@ fn wander(session: &mut Session, dice: &mut Dice, moves: usize) {
         let text = legal[dice.below(legal.len())].clone();
         session.play(&text).unwrap();
         if dice.below(4) == 0 {
-            session.set_comment(format!("note ] {text}\\"));
+            session.set_comment(session.current(), format!("note ] {text}\\"));
         }
     }
 }

@@ -107,6 +107,20 @@ fn who_left_a_game_while_he_looked_back_finds_it_so() {
 }
 
 #[test]
+fn a_note_is_about_the_place_that_it_names() {
+    let mut table = table(&["f5", "d6", "c3"], None);
+    let note = |text: &str, node| Command::Comment { text: text.to_string(), node };
+    ask(&mut table, note("there", Some(1)), SECOND);
+    ask(&mut table, note("here", None), SECOND);
+    assert_eq!(table.state(SECOND).comment, "here");
+    ask(&mut table, Command::GoTo { node: 1 }, SECOND);
+    assert_eq!(table.state(SECOND).comment, "there");
+    let request = Request { n: 0, revision: None, command: note("nowhere", Some(9)) };
+    let refused = table.obey(&request, Rights::ALL, SECOND).unwrap_err();
+    assert_eq!(refused.id, "refused-no-such-place");
+}
+
+#[test]
 fn a_game_that_waits_goes_on_with_a_move_or_when_it_is_taken_back() {
     let mut one = table(&["f5", "d6", "c3", "d3"], Some("60"));
     ask(&mut one, Command::GoTo { node: 2 }, SECOND);

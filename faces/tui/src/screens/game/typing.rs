@@ -145,7 +145,7 @@ impl Game {
                 let text = line.text();
                 Some(match purpose {
                     Purpose::Command => self.obey_line(text.trim(), shared),
-                    Purpose::Note => self.say(Command::Comment { text }),
+                    Purpose::Note => self.say(Command::Comment { text, node: None }),
                     Purpose::File(format) => {
                         self.wanted = Some(Wanted::File(text.trim().to_string()));
                         Done::effect(Effect::Export(format))
@@ -186,7 +186,7 @@ impl Game {
             Typed::Pass => self.say(Command::Move { text: "pass".into() }),
             Typed::Level => self.set_level(&state, rest, shared),
             Typed::Note if !rest.is_empty() => {
-                self.say(Command::Comment { text: rest.to_string() })
+                self.say(Command::Comment { text: rest.to_string(), node: None })
             }
             Typed::Note if state.comment.is_empty() => tell(shared.say("play-no-note")),
             Typed::Note => tell(shared.format("play-note", &[("text", state.comment.clone())])),
