@@ -365,7 +365,13 @@ fn as_json(asked: &Asked<'_>, problem: &Problem, granted: &Granted) -> serde_jso
         Bounds::Discs { lower, upper } => {
             fields["score"] = json!((lower == upper).then_some(lower));
             (fields["lower"], fields["upper"]) = (json!(lower), json!(upper));
-            lower == upper
+            let is_decided = lower.signum() == upper.signum();
+            if asked.goal == Goal::Outcome {
+                fields["outcome"] = json!(is_decided.then(|| result(lower.cmp(&0) as i8)));
+                is_decided
+            } else {
+                lower == upper
+            }
         }
         Bounds::Outcome { lower, upper, .. } => {
             fields["outcome"] = json!((lower == upper).then(|| result(lower)));

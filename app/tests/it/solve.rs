@@ -36,6 +36,8 @@ fn win_loss_draw() {
     let (out, _, code) = run(&["solve", "-", "--wld", "--json", "--hash", "8"], PROBLEMS);
     assert_eq!(code, 0);
     assert!(json_lines(&out).iter().all(|f| f["lower"].as_i64() > Some(0)));
+    // That is all that was asked, and so it is the whole answer.
+    assert!(json_lines(&out).iter().all(|f| f["outcome"] == "win" && f["exact"] == true), "{out}");
 }
 
 #[test]

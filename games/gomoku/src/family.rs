@@ -60,10 +60,10 @@ impl Family for GomokuFamily {
                 term: Term {
                     id: "renju-pass",
                     words: Localized {
-                        zh: "连珠（可弃权）：同连珠，另外双方都可以弃权，连续两次弃权为和棋",
-                        en: "Renju with passes: either side may pass, and two passes in a row \
-                             are a draw",
-                        ja: "パスのある連珠：どちらもパスでき、続けて二度のパスで引き分け",
+                        zh: "连珠（可弃权）：同连珠，另外落下第一子之后双方都可以弃权，连续两次弃权为和棋",
+                        en: "Renju with passes: once a stone stands either side may pass, and two \
+                             passes in a row are a draw",
+                        ja: "パスのある連珠：最初の一手のあとはどちらもパスでき、続けて二度のパスで引き分け",
                     },
                 },
                 goal: None,

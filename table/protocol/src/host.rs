@@ -13,6 +13,9 @@ pub type OpenGame = Box<dyn Fn(&str, &Spec) -> Result<Arc<dyn Game>, SpecError> 
 /// Tells which options the engine for a game declares.
 pub type OptionsOf = Box<dyn Fn(&dyn Game) -> Vec<EngineOption> + Send>;
 
+/// The most lines of play that may be asked for.
+pub(crate) const MOST_LINES: u32 = 1000;
+
 /// The program that a server speaks for.
 pub struct Host {
     /// Its name, as protocols give it: `Duiyi`.

@@ -118,12 +118,12 @@ pub(super) async fn set(
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Results {
     /// A line for each game and opponent.
-    results: Vec<Tally>,
+    results: Vec<Standing>,
 }
 
 /// How somebody has done against one opponent.
 #[derive(Debug, Serialize, ToSchema)]
-struct Tally {
+struct Standing {
     /// The id of the game.
     game: String,
     /// Who sat opposite.
@@ -148,7 +148,7 @@ pub(super) async fn results(
     };
     let results = tallies.into_iter().map(|tally| {
         let store::Tally { game, opponent, won, drawn, lost } = tally;
-        Tally { game, opponent, won, drawn, lost }
+        Standing { game, opponent, won, drawn, lost }
     });
     Ok(Json(Results { results: results.collect() }))
 }

@@ -214,6 +214,10 @@ async fn the_catalogue_and_the_description_are_there() {
     assert_eq!(catalogue["games"].as_array().unwrap().len(), catalog::games().len());
     let (_, api) = visitor.get(&server, "/api/openapi.json").await;
     assert!(api["paths"]["/api/games/{id}/export"]["get"].is_object());
+    // Two types of one name would be one here: what an analysis counts, and how one has done.
+    let types = &api["components"]["schemas"];
+    assert!(types["Tally"]["properties"]["judged"].is_object(), "{types}");
+    assert!(types["Standing"]["properties"]["opponent"].is_object(), "{types}");
     let (status, text) = visitor.get(&server, "/healthz").await;
     assert_eq!((status, text), (200, json!("ok\n")));
     let (_, text) = visitor.get(&server, "/metrics").await;

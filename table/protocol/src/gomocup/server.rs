@@ -13,7 +13,7 @@ use super::board::{Owner, read_stone, session_of};
 use super::opening::{Swap2, Words};
 use super::settings::Settings;
 use super::{read_point, unsupported, write_move, write_point};
-use crate::host::task;
+use crate::host::{MOST_LINES, task};
 use crate::score::centi;
 use crate::{Action, During, Host, Server};
 
@@ -27,8 +27,8 @@ pub struct GomocupServer {
     /// None before `START`.
     session: Option<Session>,
     settings: Settings,
-    /// Yixin: how many best lines `MESSAGE` tells about; 0 is none.
-    lines: u32,
+    /// Yixin: `MESSAGE` tells what is thought of a move that is played.
+    shows_info: bool,
     /// Yixin: points that the engine must not play, as moves.
     blocked: Vec<String>,
     /// A list that `DONE` will end.
@@ -76,8 +76,8 @@ impl ListKind {
 #[derive(Debug)]
 enum Work {
     Move,
-    /// `YXNBEST`: the move is told, not played.
-    Look,
+    /// `YXNBEST`: the move is told, not played, and so many lines beside it.
+    Look(u32),
     Ponder,
     /// What an opening asks.
     Swap2(Box<Swap2>),
@@ -92,7 +92,16 @@ impl GomocupServer {
     pub fn new(host: Host) -> Self {
         let (settings, config) = (Settings::default(), host.config.clone());
         let blocked = Vec::new();
-        Self { host, session: None, settings, lines: 0, blocked, list: None, work: None, config }
+        Self {
+            host,
+            session: None,
+            settings,
+            shows_info: false,
+            blocked,
+            list: None,
+            work: None,
+            config,
+        }
     }
 
     /// The rules for a board of that size.
@@ -163,7 +172,7 @@ impl GomocupServer {
     }
 
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {
-        let (limits, lines) = (self.limits(), self.lines.max(1));
+        let limits = self.limits();
         let session = match &work {
             Work::Swap2Move(session) => session,
             _ => self.session.as_ref().ok_or("START must come first")?,
@@ -174,7 +183,7 @@ impl GomocupServer {
         let moves = self.not_blocked(session);
         let limits = match work {
             Work::Ponder => limits.endless(),
-            Work::Look => Limits { lines, moves, ..limits },
+            Work::Look(lines) => Limits { lines, moves, ..limits },
             Work::Move => Limits { moves, ..limits },
             _ => limits,
         };
@@ -318,20 +327,18 @@ impl GomocupServer {
             "END" => Ok(vec![Action::Quit]),
             "YXSHOWFORBID" => self.forbidden(),
             "YXSHOWINFO" => {
-                self.lines = self.lines.max(1);
+                self.shows_info = true;
                 Ok(Vec::new())
             }
             "YXNBEST" => {
                 let lines: Option<u32> = rest.parse().ok().filter(|&lines| lines > 0);
-                self.lines = lines.ok_or("expected YXNBEST and a number from 1")?.min(1000);
-                self.think(Work::Look)
+                let lines = lines.ok_or("expected YXNBEST and a number from 1")?;
+                self.think(Work::Look(lines.min(MOST_LINES)))
             }
             // Every move with its value.
             "YXSEARCHDEFEND" => {
-                self.lines = u32::try_from(self.session()?.position().legal_moves().len())
-                    .unwrap_or(u32::MAX)
-                    .max(1);
-                self.think(Work::Look)
+                let moves = self.session()?.position().legal_moves().len();
+                self.think(Work::Look(u32::try_from(moves).unwrap_or(u32::MAX).max(1)))
             }
             "YXHASHCLEAR" => Ok(vec![Action::NewGame]),
             // The search that it was for is over.
@@ -364,7 +371,7 @@ impl GomocupServer {
         let point = |m: &str| write_move(m, frame).ok_or("only a pass is left, and there is none");
         match work {
             Work::Ponder => Ok(Vec::new()),
-            Work::Look => Ok(vec![say(&point(&found.best)?)]),
+            Work::Look(_) => Ok(vec![say(&point(&found.best)?)]),
             Work::Move => {
                 self.settings.spend(found.time);
                 let answer = point(&found.best)?;
@@ -424,8 +431,12 @@ impl Server for GomocupServer {
 
     fn info(&mut self, info: &Info) -> Vec<Action> {
         let rank = info.rank.max(1);
-        let is_told = matches!(self.work, Some(Work::Move | Work::Look | Work::Swap2Move(_)));
-        if self.lines < rank || info.pv.is_empty() || !is_told {
+        let lines = match self.work {
+            Some(Work::Look(lines)) => lines,
+            Some(Work::Move | Work::Swap2Move(_)) => u32::from(self.shows_info),
+            _ => 0,
+        };
+        if lines < rank || info.pv.is_empty() {
             return Vec::new();
         }
         let frame = self.frame();

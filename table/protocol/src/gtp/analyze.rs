@@ -2,6 +2,7 @@
 //! read them.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use engine::{Info, Lines};
 
@@ -19,16 +20,66 @@ pub(super) enum Dialect {
     Own,
 }
 
+/// What a search has said, told as often as somebody wants to hear it.
+#[derive(Debug)]
+pub(super) struct Reports {
+    dialect: Dialect,
+    /// How long it takes at least from one report to the next.
+    interval: Duration,
+    lines: Lines,
+    /// How long the search had taken when it was told of last.
+    told: Option<Duration>,
+    /// Something has been said since.
+    has_more: bool,
+}
+
+impl Reports {
+    /// Nothing yet. `lz-analyze [colour] [interval] …`: the interval in hundredths of a second is the
+    /// first argument but for a colour, or stands after that word.
+    pub(super) fn new(dialect: Dialect, arguments: &[String]) -> Self {
+        let named = arguments.iter().skip_while(|word| *word != "interval").nth(1);
+        let mut first = arguments.iter().take(2).take_while(|word| *word != "maxmoves");
+        let number = |word: &String| word.parse::<u32>().ok();
+        let hundredths = named.and_then(number).or_else(|| first.find_map(number)).unwrap_or(0);
+        let interval = Duration::from_millis(10 * u64::from(hundredths));
+        Self { dialect, interval, lines: Lines::new(), told: None, has_more: false }
+    }
+
+    /// Takes what the search says; what is to be told now, if something is.
+    pub(super) fn take(&mut self, info: &Info) -> Option<String> {
+        self.lines.take(info);
+        self.has_more = true;
+        let is_soon = self.told.is_some_and(|told| info.time < told + self.interval);
+        if is_soon {
+            return None;
+        }
+        let told = self.rest()?;
+        self.told = Some(info.time);
+        Some(told)
+    }
+
+    /// What has not been told yet.
+    pub(super) fn rest(&mut self) -> Option<String> {
+        let is_told = !std::mem::take(&mut self.has_more);
+        if is_told { None } else { line(self.dialect, &self.lines) }
+    }
+
+    /// Whether the search has named no move.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.as_slice().is_empty()
+    }
+}
+
 /// All the lines that are known, as one line of text; none if there is no move yet.
-pub(super) fn line(dialect: Dialect, lines: &Lines) -> Option<String> {
-    let parts: Vec<String> =
-        lines.as_slice().iter().filter_map(|info| part(dialect, info)).collect();
+fn line(dialect: Dialect, lines: &Lines) -> Option<String> {
+    // A line that has changed its rank leaves a gap until its place is taken.
+    let parts = lines.as_slice().iter().enumerate();
+    let parts: Vec<String> = parts.filter_map(|(order, info)| part(dialect, order, info)).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-fn part(dialect: Dialect, info: &Info) -> Option<String> {
+fn part(dialect: Dialect, order: usize, info: &Info) -> Option<String> {
     let best = vertex(info.pv.first()?);
-    let order = info.rank.saturating_sub(1);
     let chance = info.score.map_or(0.5, chance);
     let mut out = format!("info move {best} visits {}", info.nodes);
     // Writing to a String cannot fail.

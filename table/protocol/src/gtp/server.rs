@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use engine::{EngineConfig, EngineError, Info, Limits, Lines, SearchResult};
+use engine::{EngineConfig, EngineError, Info, Limits, SearchResult};
 use game::{Side, text};
 use session::Session;
 
-use super::analyze::{self, Dialect};
+use super::analyze::{Dialect, Reports};
 use super::clock::{self, GtpClock};
 use super::frame::{Command, parse, response};
 use super::{read_color, rules, vertex};
-use crate::host::{bring_on_move, forced_pass, report, task};
+use crate::host::{MOST_LINES, bring_on_move, forced_pass, report, task};
 use crate::{Action, During, Host, Server};
 
 /// How many moves an analysis shows that was not told `maxmoves`.
@@ -82,14 +82,14 @@ struct Thinking {
     /// Forced passes played before the search.
     passes: usize,
     /// What it has said about its search.
-    lines: Lines,
+    reports: Reports,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Play,
     Look,
-    Analyze(Dialect),
+    Analyze,
     /// `lz-genmove_analyze`: reports, then plays.
     PlayAloud,
 }
@@ -292,6 +292,7 @@ impl GtpServer {
             return Ok(vec![say(true, id, "PASS")]);
         }
         let passes = bring_on_move(&mut self.session, side).ok_or("the other side is to move")?;
+        let reports = Reports::new(Dialect::Leela, arguments);
         if kind == Kind::Look {
             // Nothing is played; the task below has the pass all the same.
             let look = task(&self.session, self.limits(side));
@@ -301,7 +302,7 @@ impl GtpServer {
             if pass.is_some() || over {
                 return Ok(vec![say(true, id, "PASS")]);
             }
-            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
+            self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reports });
             return Ok(vec![Action::Go(look)]);
         }
         if let Some(pass) = forced_pass(&self.session) {
@@ -310,7 +311,7 @@ impl GtpServer {
             self.steps.push(passes + 1);
             return Ok(vec![say(true, id, "PASS")]);
         }
-        self.thinking = Some(Thinking { id: id.into(), kind, passes, lines: Lines::new() });
+        self.thinking = Some(Thinking { id: id.into(), kind, passes, reports });
         let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
         if kind == Kind::PlayAloud {
             actions.insert(0, Action::Say(format!("={id}")));
@@ -318,8 +319,7 @@ impl GtpServer {
         Ok(actions)
     }
 
-    /// `lz-analyze [colour] [centiseconds] …`: goes on until the next line comes. The interval is
-    /// not needed, because engines report when they have something to tell.
+    /// `lz-analyze [colour] [interval] …`: goes on until the next line comes.
     fn analyze(
         &mut self,
         id: &str,
@@ -337,11 +337,11 @@ impl GtpServer {
         let wanted = arguments.iter().skip_while(|word| *word != "maxmoves").nth(1);
         let lines = match wanted.map(|n| n.parse::<u32>()) {
             None => ANALYSED,
-            Some(Ok(n)) => n.clamp(1, 1000),
+            Some(Ok(n)) => n.clamp(1, MOST_LINES),
             Some(Err(_)) => return Err("syntax error".into()),
         };
-        let kind = Kind::Analyze(dialect);
-        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, lines: Lines::new() });
+        let (kind, reports) = (Kind::Analyze, Reports::new(dialect, arguments));
+        self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reports });
         let endless = Limits { lines, ..self.host.limits.clone().endless() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
     }
@@ -384,34 +384,35 @@ impl Server for GtpServer {
 
     /// A line ends an analysis; anything else has to wait, because GTP has no way to interrupt.
     fn during(&mut self, _: &[u8]) -> During {
-        let is_analysis =
-            self.thinking.as_ref().is_some_and(|t| matches!(t.kind, Kind::Analyze(_)));
+        let is_analysis = self.thinking.as_ref().is_some_and(|t| t.kind == Kind::Analyze);
         if is_analysis { During::Stop } else { During::Later }
     }
 
     fn info(&mut self, info: &Info) -> Vec<Action> {
         let Some(thinking) = &mut self.thinking else { return Vec::new() };
-        let dialect = match thinking.kind {
-            Kind::Analyze(dialect) => dialect,
-            Kind::PlayAloud => Dialect::Leela,
-            Kind::Play | Kind::Look => return Vec::new(),
-        };
-        thinking.lines.take(info);
-        analyze::line(dialect, &thinking.lines).into_iter().map(Action::Say).collect()
+        match thinking.kind {
+            Kind::Analyze | Kind::PlayAloud => {
+                thinking.reports.take(info).into_iter().map(Action::Say).collect()
+            }
+            Kind::Play | Kind::Look => Vec::new(),
+        }
     }
 
     fn found(&mut self, found: Result<SearchResult, EngineError>) -> Vec<Action> {
         // An engine that does not search reports nothing; what it would play is told instead.
         let mut said = match (&found, &self.thinking) {
-            (Ok(found), Some(thinking)) if thinking.lines.as_slice().is_empty() => {
+            (Ok(found), Some(thinking)) if thinking.reports.is_empty() => {
                 self.info(&report(found.clone()))
             }
             _ => Vec::new(),
         };
-        let Some(Thinking { id, kind, passes, .. }) = self.thinking.take() else {
+        let Some(Thinking { id, kind, passes, mut reports }) = self.thinking.take() else {
             return Vec::new();
         };
-        if let Kind::Analyze(_) = kind {
+        if matches!(kind, Kind::Analyze | Kind::PlayAloud) {
+            said.extend(reports.rest().map(Action::Say));
+        }
+        if kind == Kind::Analyze {
             // The response is open; the empty line ends it.
             said.push(Action::Say(String::new()));
             return said;
@@ -431,7 +432,7 @@ impl Server for GtpServer {
         let mover = self.session.turn();
         match kind {
             Kind::Look => return vec![say(true, &id, &vertex(&found.best))],
-            Kind::Play | Kind::PlayAloud | Kind::Analyze(_) => {}
+            Kind::Play | Kind::PlayAloud | Kind::Analyze => {}
         }
         if let Some(clocks) = &mut self.clocks {
             clocks[mover.index()].spend(found.time);

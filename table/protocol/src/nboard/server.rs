@@ -7,7 +7,7 @@ use session::Session;
 
 use super::sweep::{Next, Sweep};
 use super::{read_move, write_move};
-use crate::host::{forced_pass, report, task};
+use crate::host::{MOST_LINES, forced_pass, report, task};
 use crate::score::discs;
 use crate::{Action, During, Host, Server};
 
@@ -211,7 +211,7 @@ impl Server for NBoardServer {
             "move" => self.played(rest),
             "go" => self.think(Work::Go),
             "hint" => {
-                let count = rest.parse().unwrap_or(1u32).clamp(1, 1000);
+                let count = rest.parse().unwrap_or(1u32).clamp(1, MOST_LINES);
                 self.think(Work::Hint { count, lines: Lines::new() })
             }
             "analyze" => {

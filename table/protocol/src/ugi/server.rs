@@ -11,7 +11,7 @@ use game::{Outcome, Side, Spec, text};
 use session::Session;
 
 use super::read_move;
-use crate::host::{forced_pass, task};
+use crate::host::{MOST_LINES, forced_pass, task};
 use crate::score::centi;
 use crate::{Action, During, Host, Server};
 
@@ -81,7 +81,7 @@ impl UgiServer {
         lines.push(format!("option name Variant type string default {}", game.variant()));
         let level = self.host.limits.level.unwrap_or(0);
         lines.push(format!("option name Level type spin default {level} min 0 max {MAX_LEVEL}"));
-        lines.push(format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"));
+        lines.push(format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
         lines.push("option name Ponder type check default false".into());
         lines.extend((self.host.options)(&**game).iter().map(declaration));
         lines.push("ugiok".into());
@@ -103,8 +103,8 @@ impl UgiServer {
                 return Ok(Vec::new());
             }
             "multipv" => {
-                let lines = value.parse().ok().filter(|lines| (1..=MAX_LINES).contains(lines));
-                let wanted = || format!("MultiPV wants a number from 1 to {MAX_LINES}");
+                let lines = value.parse().ok().filter(|lines| (1..=MOST_LINES).contains(lines));
+                let wanted = || format!("MultiPV wants a number from 1 to {MOST_LINES}");
                 self.lines = lines.ok_or_else(wanted)?;
                 return Ok(Vec::new());
             }
@@ -165,6 +165,7 @@ impl UgiServer {
             Some(number.max(0).unsigned_abs())
         };
         let ms = |name: &str| value(name).map(Duration::from_millis);
+        let (moves, illegal) = self.searched(&words);
         let said = Limits {
             level: self.level,
             depth: value("depth").map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
@@ -173,7 +174,7 @@ impl UgiServer {
             clock: None,
             seed: self.host.limits.seed,
             lines: self.lines,
-            moves: searched(&words),
+            moves,
             anew: false,
         };
         let (time, increment) = match self.session.turn() {
@@ -206,9 +207,22 @@ impl UgiServer {
         self.thinking = true;
         let task = task(&self.session, limits);
         // What is understood is searched all the same: who asks waits for a move.
-        let told = not_understood(&words).map(|error| Action::Say(format!("info error {error}")));
+        let told = not_understood(&words).into_iter().chain(illegal);
+        let told = told.map(|error| Action::Say(format!("info error {error}")));
         let go = if ponders { Action::Ponder(task) } else { Action::Go(task) };
-        Ok(told.into_iter().chain([go]).collect())
+        Ok(told.chain([go]).collect())
+    }
+
+    /// `searchmoves a1 b2`, up to the next word of `go`: the moves, and what is wrong with those that are none here.
+    fn searched(&self, words: &[&str]) -> (Vec<String>, Option<String>) {
+        let after = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
+        let moves = after.take_while(|word| !NUMBERS.contains(word) && !FLAGS.contains(word));
+        let legal = self.session.position().legal_moves();
+        let (moves, illegal): (Vec<&str>, Vec<&str>) =
+            moves.map(|m| read_move(m)).partition(|m| legal.iter().any(|legal| legal == m));
+        let told =
+            illegal.first().map(|m| format!("searchmoves: {} is no move here", text::clip(m)));
+        (moves.iter().map(ToString::to_string).collect(), told)
     }
 
     /// Says what a search found, or keeps it until that is waited for.
@@ -245,21 +259,11 @@ impl UgiServer {
     }
 }
 
-/// The most lines that may be asked for.
-const MAX_LINES: u32 = 1000;
-
 /// The words of `go` that a number follows.
 const NUMBERS: [&str; 8] =
     ["depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "movestogo"];
 /// Those that stand alone.
 const FLAGS: [&str; 2] = ["infinite", "ponder"];
-
-/// `searchmoves a1 b2`, up to the next word of `go`.
-fn searched(words: &[&str]) -> Vec<String> {
-    let after = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
-    let moves = after.take_while(|word| !NUMBERS.contains(word) && !FLAGS.contains(word));
-    moves.map(|m| read_move(m).to_string()).collect()
-}
 
 /// What is wrong with the words of `go`, if something is.
 fn not_understood(words: &[&str]) -> Option<String> {
