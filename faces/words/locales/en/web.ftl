@@ -200,6 +200,7 @@ web-delete = Delete { $game }
 web-delete-sure = Delete { $game } for good?
 web-let-go-sure = Delete { $game } from your games? Whoever you play keeps it.
 web-deleted = { $game } has been deleted.
+web-alike = { $game }, number { $number } of these
 web-import-how = Paste a game or a position in any format: Duiyi, SGF, GGF, PSQ, REC, OBF, moves such as f5 d6 c3, or set-up text. Or choose a file.
 web-import-file = From a file
 web-import-game = Game, if the text does not say

@@ -191,6 +191,7 @@ web-delete = { $game }を削除
 web-delete-sure = 「{ $game }」を完全に削除しますか？
 web-let-go-sure = 自分の対局から「{ $game }」を削除しますか？相手の対局には残ります。
 web-deleted = 「{ $game }」を削除しました。
+web-alike = { $game }、このうち { $number } 局目
 web-import-how = どの形式の対局や局面でも貼り付けられます：Duiyi、SGF、GGF、PSQ、REC、OBF、f5 d6 c3 のような着手、配置テキスト。ファイルを選ぶこともできます。
 web-import-file = ファイルから
 web-import-game = ゲーム（テキストに書かれていないとき）

@@ -197,6 +197,7 @@ web-delete = 删除{ $game }
 web-delete-sure = 永久删除“{ $game }”吗？
 web-let-go-sure = 从“我的对局”中删除“{ $game }”吗？对手那里仍会保留。
 web-deleted = “{ $game }”已删除。
+web-alike = { $game }，其中第 { $number } 局
 web-import-how = 粘贴任意格式的对局或局面：Duiyi、SGF、GGF、PSQ、REC、OBF、着法（如 f5 d6 c3）或局面文本；也可以选择文件。
 web-import-file = 从文件
 web-import-game = 棋种（文字中没有写明时）
