@@ -215,3 +215,40 @@ test("who waits in an opening is told what the other decides", async () => {
   assert.equal(new Set(sentences).size, 15);
   await ann.leave();
 });
+
+test("stones that a computer puts one after the other are each heard once, however slowly they come", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+  const states = [await ann.state()];
+  for (const name of ["h8", "h9", "i10"]) {
+    await ann.place(name);
+    states.push(await ann.shown((state) => state.moves.length === states.length));
+  }
+  for (const gap of [0, 300, 1500]) {
+    const [heard, shown] = await page.evaluate(
+      async ({ states, gap }) => {
+        const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
+        const [{ Telling }, { Reader }] = await Promise.all([at("game/telling.js"), at("game/reader.js")]);
+        for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
+        /** @type {string[]} */
+        const heard = [];
+        const telling = new Telling(() => "", (/** @type {string} */ text) => heard.push(text));
+        const you = [false, true];
+        telling.begin(states[1], new Reader(states[1], you));
+        for (const state of states.slice(2)) {
+          await new Promise((done) => setTimeout(done, gap));
+          const event = { what: "moved", side: state.moves.length === 2 ? "white" : "black", text: state.moves.at(-1) };
+          telling.happened([event], state, new Reader(state, you), [], "black");
+        }
+        return [heard.join(" "), telling.element.textContent ?? ""];
+      },
+      { states, gap },
+    );
+    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "White to choose."]) {
+      assert.equal(heard.split(words).length, 2, `${words} is heard once in: ${heard}`);
+      assert.ok(shown.includes(words), shown);
+    }
+  }
+  await ann.leave();
+});

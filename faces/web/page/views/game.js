@@ -186,6 +186,7 @@ export class GameView {
     this.#begin();
     clearInterval(this.#timer);
     this.#sides.close();
+    this.#telling.close();
     this.#socket.close();
     this.#notice.element.remove();
   }
