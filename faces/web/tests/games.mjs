@@ -320,6 +320,9 @@ test("who has White is told so, and a key that changes something says so", async
   await said("You play White.");
   await ann.shown((state) => state.turn === "white");
   await said(/You play White\. Black plays /);
+  // An opening that puts stones by itself has more of them.
+  await ann.begin({ game: "reversi", opening: "xot", black: { engine: "greedy" }, white: {} });
+  await said(/^You play White\./);
   await ann.page.locator("duiyi-board").focus();
   await ann.page.keyboard.press("f");
   await said("The board is turned.");

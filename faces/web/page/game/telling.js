@@ -12,7 +12,7 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 /** What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to think. */
 const TOGETHER = 800;
 
-/** As long as there are no more moves a game has just begun. */
+/** As long as there are no more moves beside its opening's a game has just begun. */
 const FIRST = 1;
 
 /** What is decided in an opening, and not put on the board. */
@@ -138,7 +138,8 @@ export class Telling {
    * @param {Reader} reader
    */
   #seat(state, reader) {
-    const isNew = !state.ending && !state.opening?.asks && state.moves.length <= FIRST;
+    const { ending, opening, moves } = state;
+    const isNew = !ending && !opening?.asks && moves.length <= (opening?.moves ?? 0) + FIRST;
     return isNew && reader.mine(1) && !reader.mine(0) ? say("web-you-play", { side: sideName("white") }) : "";
   }
 
