@@ -212,6 +212,8 @@ test("who waits in an opening is told what the other decides", async () => {
     "White picks Black’s fifth stone: f9 or a15.",
   ]);
   for (const sentence of sentences.slice(5)) assert.match(sentence, /白.*。$/);
+  assert.match(sentences[9] ?? "", /f9或a15。/);
+  assert.match(sentences[14] ?? "", /f9またはa15。/);
   assert.equal(new Set(sentences).size, 15);
   await ann.leave();
 });
