@@ -216,6 +216,8 @@ export class GameView {
       const { name, reasons, tried } = event.detail;
       if (reasons.length > 0) {
         this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+      } else if (tried && this.#socket.cut && this.#pending) {
+        this.#tellWaits(this.#pending.move);
       } else if (tried && (this.#back.looking || (this.#mayMove() && !this.#state?.opening?.asks))) {
         // Whoever keeps the rules knows why not.
         this.#play(name);
@@ -438,8 +440,13 @@ export class GameView {
   /** @param {Record<string, unknown>} command @returns {Promise<boolean>} whether it was done */
   async #send(command) {
     try {
-      if (command["do"] === "go-to" && !this.#reader?.open) await this.#lookBack(command["node"]);
-      else await this.#socket.send(command);
+      if (command["do"] === "go-to" && !this.#reader?.open) {
+        await this.#lookBack(command["node"]);
+        return true;
+      }
+      const asked = this.#socket.send(command);
+      if (this.#socket.cut) this.#telling.say(say("web-waits-action"));
+      await asked;
       return true;
     } catch (error) {
       this.#fail(error);
@@ -450,18 +457,23 @@ export class GameView {
   /** @param {unknown} error */
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
+    // While the connection is cut nobody refuses anything, but what is asked later takes the place of what waits.
+    const isOvertaken = this.#socket.cut && error.refusal.id === "refused-stale";
     // What was not answered when the view was left concerns nobody.
-    if (!this.#closed) this.#telling.say(explain(error.refusal), true);
+    if (!this.#closed && !isOvertaken) this.#telling.say(explain(error.refusal), true);
   }
 
   /** Plays a move, drawn before it is confirmed. @param {string} text */
   async #play(text) {
     if (this.#back.looking) return this.#telling.say(say("web-back-first"), true);
+    const { cut } = this.#socket;
+    if (cut && this.#pending) return this.#tellWaits(this.#pending.move);
     const opening = Boolean(this.#state?.opening?.asks);
     const drawn = !opening && this.#mayMove() && this.#board.preview(text);
     this.#pending = drawn ? { move: text, told: false } : null;
     this.#allow();
-    if (this.#socket.cut) this.#waits();
+    if (cut && this.#pending) this.#waits();
+    else if (cut) this.#tellWaits(text);
     try {
       await this.#socket.send({ do: opening ? "answer" : "move", text });
     } catch (error) {
@@ -478,8 +490,13 @@ export class GameView {
     // Each time that the server is asked in vain is no news.
     if (!pending || pending.told) return;
     pending.told = true;
-    this.#telling.say(say("web-move-waits", { move: pending.move }));
+    this.#tellWaits(pending.move);
     keepUnsent(this.id, this.#socket.seq, pending.move);
+  }
+
+  /** @param {string} move */
+  #tellWaits(move) {
+    this.#telling.say(say("web-move-waits", { move }));
   }
 
   /** @param {string} id */

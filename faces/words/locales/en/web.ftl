@@ -92,6 +92,7 @@ web-try-now = Try again now
 web-unreached-title = The server does not answer
 web-unreached-means = Nothing is lost: the game is shown as soon as the server is there again. If you started the server yourself, see whether it still runs.
 web-move-waits = { $move } is not sent yet; it will be as soon as the server answers.
+web-waits-action = That is not done yet; it will be as soon as the server answers.
 web-away = There is no connection to the server. Games go on as soon as it answers; none is lost.
 web-away-home = There is no connection to the server. You play inside this page; your games go to the server as soon as it answers.
 web-unkept = This browser keeps no games: this one lasts as long as the page is open. Save it as a file to keep it.

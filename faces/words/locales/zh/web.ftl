@@ -92,6 +92,7 @@ web-try-now = 立即重试
 web-unreached-title = 服务器没有响应
 web-unreached-means = 对局没有丢失，服务器恢复后会自动显示。如果服务器是你自己启动的，请检查它是否仍在运行。
 web-move-waits = { $move } 还没有送出；连上后立即送出。
+web-waits-action = 这还没有执行；连上后立即执行。
 web-away = 连不上服务器。它一恢复，棋局就能继续，不会丢失。
 web-away-home = 连不上服务器。现在在网页内对局；服务器一恢复，对局就会交给它保存。
 web-unkept = 此浏览器不保存对局：关闭网页后本局即消失。要保留，请另存为文件。
