@@ -20,7 +20,7 @@ export class Course {
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
   #retry = new Retry(
     { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
-    () => this.#send({ do: "analyse", on: true }),
+    () => this.#judgeTry(),
     (text) => this.#ask(text),
     (node) => this.#send({ do: "cut", node }),
   );
@@ -44,6 +44,7 @@ export class Course {
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
+  /** What is analysed is a move that somebody tries. */ #isOfTry = false;
   #send;
   #tells;
   #reasons;
@@ -113,7 +114,10 @@ export class Course {
    * @param {boolean} known whether it is known how it was before
    */
   #announce(before, now, known) {
-    if (!known || this.#retry.trying) return;
+    if (!known) return;
+    const isSaid = !this.#isOfTry && !this.#retry.trying;
+    if (before && !now) this.#isOfTry = false;
+    if (!isSaid) return;
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
     if (!before && now) speak(say("face-analysis-begins"));
     else if (before && now && quarter(now) > quarter(before)) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
@@ -145,10 +149,17 @@ export class Course {
     this.#verdict.classList.toggle("fault", isFault);
   }
 
+  /** Has a move that somebody tries judged: with the rest, if that is judged already. */
+  #judgeTry() {
+    this.#isOfTry = !this.#state?.analysis;
+    this.#send({ do: "analyse", on: true });
+  }
+
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
   analyse() {
     if (this.#button.disabled) return false;
     this.#isStopped = Boolean(this.#state?.analysis);
+    this.#isOfTry = false;
     this.#send({ do: "analyse", on: !this.#isStopped });
     return true;
   }
