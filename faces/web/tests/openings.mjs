@@ -16,8 +16,9 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   /** @param {string} digit @param {RegExp} question */
   const press = async (digit, question) => {
     await ann.page.locator(".said").filter({ hasText: question }).waitFor();
-    const focused = ann.page.locator(".answers button:focus");
-    await focused.waitFor();
+    // Who is on the board stays there when he is asked.
+    await ann.page.locator(".answers button").first().waitFor();
+    await ann.page.locator("duiyi-board:focus").waitFor();
     const { revision } = await ann.state();
     await ann.page.keyboard.press(digit);
     return ann.shown((state) => state.revision > revision);
