@@ -334,3 +334,35 @@ test("the menu of actions is seen whole, or shows where there is more, and is go
     await ann.leave();
   }
 });
+
+test("on a phone held sideways a question is seen without scrolling, and the panel begins in sight beside the board", async () => {
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    for (const [width, height] of /** @type {[number, number][]} */ ([[568, 320], [667, 375], [740, 360], [844, 390]])) {
+      const ann = await visitor({ phone: true, lang });
+      const { page } = ann;
+      await page.setViewportSize({ width, height });
+      const boxes = (/** @type {string[]} */ parts) =>
+        page.evaluate((parts) => parts.map((part) => (document.querySelector(part) ?? document.body).getBoundingClientRect().toJSON()), parts);
+      await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6"], time: "300+3", black: {}, white: {} });
+      const [board, tabs, acts] = await boxes([".left duiyi-board", ".tabs", ".acts"]);
+      const where = JSON.stringify({ lang, width, height, board, tabs, acts });
+      assert.ok(tabs.left >= board.right && tabs.right <= width && tabs.bottom < acts.top, where);
+      // Whatever of the panel is looked at, the board stays in sight.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const [still] = await boxes([".left duiyi-board"]);
+      assert.ok(still.top >= 0 && still.bottom <= height, JSON.stringify({ where, still }));
+      await ann.begin({ game: "gomoku", variant: "renju", opening: "yamaguchi", black: {}, white: {} });
+      for (const name of ["h8", "h9", "i10"]) {
+        const { moves } = await ann.shown(() => true);
+        await ann.place(name);
+        await ann.shown((state) => state.moves.length > moves.length);
+      }
+      await page.locator(".answers").waitFor();
+      const [beside, sheet, text, first, bar] = await boxes([".left duiyi-board", ".questions", "#opening-text", ".answers button", ".acts"]);
+      const asked = JSON.stringify({ lang, width, height, beside, sheet, text, first, bar });
+      assert.ok(sheet.left >= beside.right && sheet.top >= 0 && text.top >= sheet.top && text.bottom <= bar.top, asked);
+      assert.ok(first.top >= text.bottom - 1 && first.bottom <= bar.top, asked);
+      await ann.leave();
+    }
+  }
+});
