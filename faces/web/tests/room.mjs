@@ -125,7 +125,7 @@ test("nothing moves when a question comes, when the other comes, and from one fa
         const { x, y, width } = part.getBoundingClientRect();
         return [part.classList[0] ?? part.localName, x, y + scrollY, width].join(" ");
       }), parts);
-    const all = `.left duiyi-board, .left .seat, .said, .acts button, .tabs${phone ? "" : ", .course, .record"}`;
+    const all = ".left duiyi-board, .left .seat, .said, .acts button, .tabs, .course, .record";
     await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
     const before = await places(all);
     for (const name of ["h8", "h9", "i10"]) {
@@ -267,10 +267,14 @@ test("every control stays where it is, whatever the panel shows", async () => {
     await page.locator(".said").filter({ hasText: /Try/ }).waitFor();
     await isSame("a hint");
     await page.keyboard.press("h");
+    // Where the list of moves begins, whatever is found.
+    const list = () => page.evaluate(() => (document.querySelector(".record")?.getBoundingClientRect().top ?? 0) + scrollY);
+    const top = await list();
     await page.getByRole("button", { name: "Analyse the whole game" }).click();
-    await page.locator(".tally.coming").waitFor({ state: "attached" });
+    await page.locator(".found:not(.unjudged)").waitFor({ state: "attached" });
     const record = await page.locator(".record").boundingBox();
     await isSame("while an analysis runs");
+    assert.equal(await list(), top, `the list at ${width} × ${height}`);
     await ann.shown((state) => !state.analysis && state.tally);
     await isSame("after an analysis");
     assert.deepEqual(await page.locator(".record").boundingBox(), record, "what is found has its room before");

@@ -33,10 +33,9 @@ export class Course {
     { class: "block course" },
     this.#graph.element,
     h("div", { class: "row" }, this.#button, this.#progress, this.#far),
-    this.#tally.element,
-    this.#verdict,
-    this.#retry.element,
   );
+  /** What an analysis has found: it stands where the list of moves does not move when there is any. */
+  found = h("div", { class: "block course found" }, this.#tally.element, this.#verdict, this.#retry.element);
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
   /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
@@ -88,13 +87,17 @@ export class Course {
       this.#progress.setAttribute("aria-label", say("face-analysed-of", { done, total }));
     }
     const verdict = verdictAt(state, state.moves.length);
-    this.#verdict.hidden = !state.tally && !state.analysis;
+    const isUnjudged = !state.tally && !state.analysis;
+    this.found.classList.toggle("unjudged", isUnjudged);
     const asked = this.#retry.show(state, verdict, moved, open);
     if (asked) {
       this.#told = "";
       this.#judge(asked, false);
     } else if (verdict && moved) {
       this.#tell(state, verdict, moved, catalogue);
+    } else if (isUnjudged) {
+      this.#told = "";
+      this.#judge(this.#button.disabled ? "" : say("review-first", { how: say("web-analyse-game") }), false, false);
     } else {
       this.#told = "";
       const ply = state.moves.length;

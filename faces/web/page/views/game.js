@@ -139,7 +139,7 @@ export class GameView {
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#course.element, moves, this.#asks.rest, this.#branch.element) },
+        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#course.element, moves, this.#course.found, this.#asks.rest, this.#branch.element) },
         { id: "face-tab-analysis", body: this.#study.analysis },
         { id: "face-tab-thinking", body: this.#study.thinking },
       ],
