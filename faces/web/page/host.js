@@ -292,6 +292,26 @@ export function loadCatalogue() {
   return /** @type {Promise<Catalogue>} */ (catalogue);
 }
 
+/** When to ask again for what every page needs, in milliseconds. */
+const AGAIN = 2000;
+
+/**
+ * All that can be played; where it cannot be had it is asked for again until it is there, as long as somebody waits.
+ * @param {() => boolean} waits
+ * @returns {Promise<Catalogue | null>}
+ */
+export async function catalogueAtLast(waits) {
+  while (waits()) {
+    try {
+      return await loadCatalogue();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+  return null;
+}
+
 /**
  * A game as a file.
  * @param {string} id

@@ -101,6 +101,61 @@ test("a server that does not answer is told of, though the connection stands", a
   await ann.leave();
 });
 
+test("what is done while the connection is cut is told aloud, each time once, and that it waits", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  ann.forgive(UNANSWERED);
+  let isAway = false;
+  /** @type {import("playwright-core").WebSocketRoute | null} */
+  let open = null;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    if (isAway) return socket.close();
+    open = socket;
+    socket.connectToServer();
+  });
+  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.fallback()));
+  const done = "That is not done yet; it will be as soon as the server answers.";
+  const sent = (/** @type {string} */ move) => `${move} is not sent yet; it will be as soon as the server answers.`;
+  /** @type {[object, [() => Promise<unknown>, string][]][]} */
+  const games = [
+    [{ opening: "none", moves: ["h8", "i9"] }, [
+      [() => page.keyboard.press("u"), done],
+      [() => page.keyboard.press("u"), done],
+      [() => ann.place("k10"), sent("k10")],
+      // Another point is refused as long as this move waits.
+      [async () => ann.point(await ann.number("a1")).click({ force: true }), sent("k10")],
+    ]],
+    [{ opening: "swap2" }, [[() => ann.place("h8"), sent("h8")]]],
+  ];
+  for (const [game, deeds] of games) {
+    await ann.begin({ game: "gomoku", ...game, black: {}, white: {} });
+    await page.locator("#spoken").filter({ hasText: /\w/ }).waitFor();
+    await page.evaluate(() => {
+      const spoken = document.getElementById("spoken");
+      const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));
+      if (spoken) new MutationObserver(() => spoken.textContent && heard.push(spoken.textContent)).observe(spoken, { childList: true });
+    });
+    isAway = true;
+    await /** @type {any} */ (open).close();
+    await page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." }).waitFor();
+    /** @type {string[]} */
+    const expected = [];
+    const heard = () => page.evaluate(() => /** @type {any} */ (window).heard);
+    for (const [act, told] of deeds) {
+      await act();
+      expected.push(told);
+      await page.waitForFunction((count) => /** @type {any} */ (window).heard.length >= count, expected.length);
+      assert.deepEqual(await heard(), expected);
+    }
+    isAway = false;
+    await page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
+    await page.waitForFunction((count) => /** @type {any} */ (window).heard.length > count, expected.length);
+    assert.doesNotMatch((await heard()).join(), /meantime/);
+  }
+  await ann.shown((state) => state.moves.join() === "h8");
+  await ann.leave();
+});
+
 test("a move that could not be sent is made again by a page that is loaded again", async () => {
   const ann = await visitor();
   const { page } = ann;
@@ -332,6 +387,9 @@ test("who has White is told so, and a key that changes something says so", async
   await said("You play White.");
   await ann.shown((state) => state.turn === "white");
   await said(/You play White\. Black plays /);
+  // An opening that puts stones by itself has more of them.
+  await ann.begin({ game: "reversi", opening: "xot", black: { engine: "greedy" }, white: {} });
+  await said(/^You play White\./);
   await ann.page.locator("duiyi-board").focus();
   await ann.page.keyboard.press("f");
   await said("The board is turned.");

@@ -16,8 +16,9 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   /** @param {string} digit @param {RegExp} question */
   const press = async (digit, question) => {
     await ann.page.locator(".said").filter({ hasText: question }).waitFor();
-    const focused = ann.page.locator(".answers button:focus");
-    await focused.waitFor();
+    // Who is on the board stays there when he is asked.
+    await ann.page.locator(".answers button").first().waitFor();
+    await ann.page.locator("duiyi-board:focus").waitFor();
     const { revision } = await ann.state();
     await ann.page.keyboard.press(digit);
     return ann.shown((state) => state.revision > revision);
@@ -212,6 +213,45 @@ test("who waits in an opening is told what the other decides", async () => {
     "White picks Black’s fifth stone: f9 or a15.",
   ]);
   for (const sentence of sentences.slice(5)) assert.match(sentence, /白.*。$/);
+  assert.match(sentences[9] ?? "", /f9或a15。/);
+  assert.match(sentences[14] ?? "", /f9またはa15。/);
   assert.equal(new Set(sentences).size, 15);
+  await ann.leave();
+});
+
+test("stones that a computer puts one after the other are each heard once, however slowly they come", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
+  const states = [await ann.state()];
+  for (const name of ["h8", "h9", "i10"]) {
+    await ann.place(name);
+    states.push(await ann.shown((state) => state.moves.length === states.length));
+  }
+  for (const gap of [0, 300, 1500]) {
+    const [heard, shown] = await page.evaluate(
+      async ({ states, gap }) => {
+        const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
+        const [{ Telling }, { Reader }] = await Promise.all([at("game/telling.js"), at("game/reader.js")]);
+        for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
+        /** @type {string[]} */
+        const heard = [];
+        const telling = new Telling(() => "", (/** @type {string} */ text) => heard.push(text));
+        const you = [false, true];
+        telling.begin(states[1], new Reader(states[1], you));
+        for (const state of states.slice(2)) {
+          await new Promise((done) => setTimeout(done, gap));
+          const event = { what: "moved", side: state.moves.length === 2 ? "white" : "black", text: state.moves.at(-1) };
+          telling.happened([event], state, new Reader(state, you), [], "black");
+        }
+        return [heard.join(" "), telling.element.textContent ?? ""];
+      },
+      { states, gap },
+    );
+    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "White to choose."]) {
+      assert.equal(heard.split(words).length, 2, `${words} is heard once in: ${heard}`);
+      assert.ok(shown.includes(words), shown);
+    }
+  }
   await ann.leave();
 });

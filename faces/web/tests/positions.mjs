@@ -232,8 +232,8 @@ test("a position that was put together is played by two people, here or apart, o
     const ann = await visitor({ hash: `#/setup/tictactoe/3/standard/${encodeURIComponent(start.replaceAll("/", "!").replace(" ", "_"))}` });
     const { page } = ann;
     const begin = page.getByRole("button", { name: "Begin" });
-    await page.getByLabel("The position as text").fill(start);
     await page.locator(".verdict").filter({ hasText: "O to move" }).waitFor();
+    await page.getByLabel("The position as text").fill(start);
     await page.getByLabel("Who plays").selectOption(who);
     await begin.click();
     await page.locator(".table[data-revision]").waitFor();
@@ -253,4 +253,70 @@ test("a position that was put together is played by two people, here or apart, o
     }
     await ann.leave();
   }
+});
+
+test("what is typed before there is a board is read when there is one, and another board takes its place", async () => {
+  const ann = await visitor({ hash: "#/settings" });
+  const { page } = ann;
+  /** @type {(() => void)[]} */
+  const held = [];
+  const hold = (/** @type {RegExp} */ path) =>
+    page.route(path, async (route) => {
+      await new Promise((done) => held.push(() => done(undefined)));
+      await route.fallback();
+    });
+  const letGo = async (/** @type {RegExp} */ path) => {
+    await page.unroute(path);
+    for (const free of held.splice(0)) free();
+  };
+  const [games, boards] = [/api\/games\/?$|api\/catalogue/, /api\/position/];
+  const says = (/** @type {RegExp} */ words) => page.locator(".verdict").filter({ hasText: words }).waitFor();
+  const text = page.getByLabel("The position as text");
+  await hold(games);
+  await page.reload();
+  await ann.page.goto(`${url}#/setup/reversi/6/standard/-`);
+  await text.fill("..../.OX./.XO./X... O");
+  await page.getByLabel("Size").fill("4");
+  await hold(boards);
+  await letGo(games);
+  await page.locator("select[name=game] option").nth(1).waitFor({ state: "attached" });
+  await letGo(boards);
+  await says(/White to move/);
+  assert.equal(await text.inputValue(), "..../.OX./.XO./X... O");
+  assert.equal(await page.getByLabel("Size").inputValue(), "4");
+  await cell(ann, 15).waitFor();
+  // While another board is awaited, too; the text of the board before is not.
+  await hold(boards);
+  await page.locator("select[name=game]").selectOption("tictactoe");
+  await text.fill("X../.O./... X");
+  await letGo(boards);
+  await cell(ann, 8).waitFor();
+  await cell(ann, 9).waitFor({ state: "detached" });
+  await says(/X to move/);
+  assert.equal(await text.inputValue(), "X../.O./... X");
+  await page.locator("select[name=game]").selectOption("gomoku");
+  await says(/Black to move/);
+  assert.match(await text.inputValue(), /^\.{15}\//);
+  await ann.leave();
+});
+
+test("what is wrong with a position is told, and of which field", async () => {
+  const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
+  const { page } = ann;
+  ann.forgive(REFUSED);
+  const [text, size] = [page.getByLabel("The position as text"), page.getByLabel("Size")];
+  const wrong = page.locator(".setup [role=alert]");
+  await page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();
+  await text.fill("XO X");
+  await wrong.filter({ hasText: /expected/ }).waitFor();
+  assert.equal(await text.getAttribute("aria-invalid"), "true");
+  assert.equal(await text.evaluate((field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent), await wrong.innerText());
+  await text.fill("....../....../..OX../..XO../....../X..... O");
+  await page.locator(".verdict").filter({ hasText: "White to move" }).waitFor();
+  assert.deepEqual([await text.getAttribute("aria-invalid"), await text.getAttribute("aria-describedby"), await wrong.textContent()], [null, null, ""]);
+  await size.fill("7");
+  await size.press("Tab");
+  await wrong.filter({ hasText: /“7”/ }).waitFor();
+  assert.deepEqual([await size.getAttribute("aria-invalid"), await text.getAttribute("aria-invalid")], ["true", null]);
+  await ann.leave();
 });

@@ -125,7 +125,7 @@ test("nothing moves when a question comes, when the other comes, and from one fa
         const { x, y, width } = part.getBoundingClientRect();
         return [part.classList[0] ?? part.localName, x, y + scrollY, width].join(" ");
       }), parts);
-    const all = `.left duiyi-board, .left .seat, .said, .acts button, .tabs${phone ? "" : ", .course, .record"}`;
+    const all = ".left duiyi-board, .left .seat, .said, .acts button, .tabs, .course, .record";
     await ann.begin({ game: "gomoku", opening: "swap2", black: {}, white: {} });
     const before = await places(all);
     for (const name of ["h8", "h9", "i10"]) {
@@ -267,10 +267,14 @@ test("every control stays where it is, whatever the panel shows", async () => {
     await page.locator(".said").filter({ hasText: /Try/ }).waitFor();
     await isSame("a hint");
     await page.keyboard.press("h");
+    // Where the list of moves begins, whatever is found.
+    const list = () => page.evaluate(() => (document.querySelector(".record")?.getBoundingClientRect().top ?? 0) + scrollY);
+    const top = await list();
     await page.getByRole("button", { name: "Analyse the whole game" }).click();
-    await page.locator(".tally.coming").waitFor({ state: "attached" });
+    await page.locator(".found:not(.unjudged)").waitFor({ state: "attached" });
     const record = await page.locator(".record").boundingBox();
     await isSame("while an analysis runs");
+    assert.equal(await list(), top, `the list at ${width} × ${height}`);
     await ann.shown((state) => !state.analysis && state.tally);
     await isSame("after an analysis");
     assert.deepEqual(await page.locator(".record").boundingBox(), record, "what is found has its room before");
@@ -332,5 +336,37 @@ test("the menu of actions is seen whole, or shows where there is more, and is go
     }
     assert.deepEqual(await page.locator(".menu.more > [role=group]").evaluateAll((groups) => groups.map(({ children }) => children[0]?.getAttribute("data-action"))), ["draw", "flip", "new", "watch", "save-duiyi"]);
     await ann.leave();
+  }
+});
+
+test("on a phone held sideways a question is seen without scrolling, and the panel begins in sight beside the board", async () => {
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    for (const [width, height] of /** @type {[number, number][]} */ ([[568, 320], [667, 375], [740, 360], [844, 390]])) {
+      const ann = await visitor({ phone: true, lang });
+      const { page } = ann;
+      await page.setViewportSize({ width, height });
+      const boxes = (/** @type {string[]} */ parts) =>
+        page.evaluate((parts) => parts.map((part) => (document.querySelector(part) ?? document.body).getBoundingClientRect().toJSON()), parts);
+      await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6"], time: "300+3", black: {}, white: {} });
+      const [board, tabs, acts] = await boxes([".left duiyi-board", ".tabs", ".acts"]);
+      const where = JSON.stringify({ lang, width, height, board, tabs, acts });
+      assert.ok(tabs.left >= board.right && tabs.right <= width && tabs.bottom < acts.top, where);
+      // Whatever of the panel is looked at, the board stays in sight.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const [still] = await boxes([".left duiyi-board"]);
+      assert.ok(still.top >= 0 && still.bottom <= height, JSON.stringify({ where, still }));
+      await ann.begin({ game: "gomoku", variant: "renju", opening: "yamaguchi", black: {}, white: {} });
+      for (const name of ["h8", "h9", "i10"]) {
+        const { moves } = await ann.shown(() => true);
+        await ann.place(name);
+        await ann.shown((state) => state.moves.length > moves.length);
+      }
+      await page.locator(".answers").waitFor();
+      const [beside, sheet, text, first, bar] = await boxes([".left duiyi-board", ".questions", "#opening-text", ".answers button", ".acts"]);
+      const asked = JSON.stringify({ lang, width, height, beside, sheet, text, first, bar });
+      assert.ok(sheet.left >= beside.right && sheet.top >= 0 && text.top >= sheet.top && text.bottom <= bar.top, asked);
+      assert.ok(first.top >= text.bottom - 1 && first.bottom <= bar.top, asked);
+      await ann.leave();
+    }
   }
 });

@@ -194,3 +194,41 @@ test("the sign and the button for languages are drawn: they need no letters that
     await ann.leave();
   }
 });
+
+test("no two games of a list are called the same, and a name tells no more than it has to", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  const at = new Date(2026, 2, 14, 10, 30, 1).getTime();
+  const base = { game: "tictactoe", size: "3", variant: "", over: false, winner: null, draw: false, how: null, players: ["", "priority"], you: [true, false], shared: false, created: at };
+  // How many moves, and how many milliseconds later.
+  const all = [[2, 60_000], [2, 1], [4, 0], [6, 0], [6, 3000], [6, 9000], [6, 9000]];
+  const games = all.map(([moves, later = 0], number) => ({ ...base, id: `game-${number}`, moves, updated: at + later }));
+  await page.route(/api\/games\?/, (route) => {
+    const isMore = route.request().url().includes("after=");
+    return route.fulfill({ json: isMore ? { games: games.slice(3), after: null } : { games: games.slice(0, 3), after: "x" } });
+  });
+  await page.route(/api\/games\/game-/, (route) => route.fulfill({ json: {} }));
+  await ann.open("#/games");
+  const rows = page.locator(".games li");
+  const names = (/** @type {string} */ what) =>
+    rows.evaluateAll((rows, what) => rows.map((row) => [...row.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? "").find((name) => name.startsWith(what)) ?? ""), what);
+  await rows.nth(2).waitFor();
+  await page.getByRole("button", { name: "Earlier games" }).click();
+  await rows.nth(6).waitFor();
+  for (const what of ["Delete", "Save"]) {
+    const told = await names(what);
+    assert.equal(new Set(told).size, 7, told.join("\n"));
+    assert.match(told[0] ?? "", /10:31\sAM$/, "nothing else is called so");
+    assert.match(told[1] ?? "", /10:30\sAM, 2 moves played$/);
+    assert.match(told[2] ?? "", /10:30\sAM, 4 moves played$/);
+    assert.match(told[3] ?? "", /10:30:01\sAM, 6 moves played$/);
+    assert.match(told[4] ?? "", /10:30:04\sAM, 6 moves played$/);
+    assert.match(told[5] ?? "", /10:30:10\sAM, 6 moves played, number 1 of these$/);
+    assert.match(told[6] ?? "", /10:30:10\sAM, 6 moves played, number 2 of these$/);
+  }
+  await rows.nth(1).getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("dialog", { name: /2 moves played for good\?$/ });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".games li").length === 6);
+  await ann.leave();
+});

@@ -4,29 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { REFUSED, visitor } from "./browser.mjs";
 
-/**
- * What is told of a game can be held back: what begins that gives back what ends it, when something waits.
- * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
- */
-async function held({ page }) {
-  /** @type {(() => void)[]} */ const waiting = [];
-  let isHeld = false;
-  await page.routeWebSocket(/socket$/, (line) => {
-    line.connectToServer().onMessage((message) => {
-      if (isHeld) waiting.push(() => line.send(message));
-      else line.send(message);
-    });
-  });
-  return () => {
-    isHeld = true;
-    return async () => {
-      while (waiting.length === 0) await page.waitForTimeout(20);
-      isHeld = false;
-      for (const tell of waiting.splice(0)) tell();
-    };
-  };
-}
-
 test("a player that follows a rule tells its value for every point", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: { engine: "greedy" } });
@@ -162,101 +139,6 @@ test("a whole game is analysed, and a blunder is named", async () => {
   // What was found is kept with the game.
   await ann.page.reload();
   await ann.page.locator(".moves .mark").waitFor();
-  await ann.leave();
-});
-
-test("a guess is judged and taken out however late answers come", async () => {
-  const ann = await visitor();
-  await ann.page.routeWebSocket(/socket$/, (page) => {
-    let all = Promise.resolve();
-    page.connectToServer().onMessage((message) => {
-      all = all.then(() => new Promise((done) => setTimeout(done, 300))).then(() => page.send(message));
-    });
-  });
-  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
-  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
-  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
-  await ann.page.locator(".tally button").click();
-  await ann.shown((state) => state.moves.length === 4);
-  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
-  const said = ann.page.locator(".course .verdict");
-  for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]])) {
-    await retry.click();
-    await ann.shown((state) => state.moves.length === 3);
-    // Played before it has been answered that he is there: what the page wants meanwhile is not forgotten for it.
-    await ann.place(move);
-    await said.filter({ hasText: words }).waitFor();
-  }
-  await ann.shown((state) => state.tree.length > 0 && !state.tree.some(([, move]) => move === "c3"));
-  await ann.leave();
-});
-
-test("who was wrong looks for something better, which is judged at once", async () => {
-  const ann = await visitor();
-  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
-  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
-  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
-  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
-  assert.equal(await retry.count(), 0, "the last move was no fault");
-  await ann.page.locator(".tally button").click();
-  await ann.shown((state) => state.moves.length === 4);
-  await retry.click();
-  const said = ann.page.locator(".course .verdict");
-  await said.filter({ hasText: "b3 was not the best here. What would you play for O?" }).waitFor();
-  // The question stands where the board is, which has the focus now.
-  await ann.page.locator(".said").filter({ hasText: "b3 was not the best here." }).waitFor();
-  assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
-  assert.equal(await retry.count(), 0);
-  // Another one that loses, and then the one that does not.
-  for (const [move, words] of [["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]]) {
-    await ann.place(/** @type {string} */ (move));
-    await said.filter({ hasText: /** @type {RegExp} */ (words) }).waitFor();
-    assert.equal((await ann.state()).moves.length, 4, "the engine does not go on");
-    if (move === "a3") break;
-    await retry.click();
-    await ann.shown((state) => state.moves.length === 3);
-  }
-  // The graph and the faults are those of the game again.
-  const back = ann.page.locator(".course").getByRole("button", { name: "Back to the game" });
-  await back.click();
-  await ann.shown((state) => state.moves[3] === "b3" && state.ahead.length === 1);
-  assert.equal(await back.count(), 0);
-  // What was guessed is no part of the game.
-  await ann.shown((state) => state.tree.length === 0);
-  assert.equal(await ann.page.locator(".moves .others").count(), 0);
-  await said.filter({ hasText: "b3 gave away a proved draw" }).waitFor();
-  // Who goes back before what he tried may try once more.
-  await retry.click();
-  await ann.shown((state) => state.moves.length === 3);
-  for (const move of ["b1", "c2"]) {
-    await ann.place(move);
-    await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
-    await ann.page.keyboard.press(move === "b1" ? "u" : "[");
-    // What was played there is still what follows.
-    await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0 && state.ahead.join(" ") === "b3 a3");
-  }
-  // Who loads the page anew is still at it: before he has tried, and after.
-  await ann.page.reload();
-  await said.filter({ hasText: "What would you play for O?" }).waitFor();
-  await ann.place("c3");
-  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
-  await ann.page.reload();
-  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
-  await ann.page.waitForLoadState("networkidle");
-  await back.click();
-  await ann.shown((state) => state.moves.join(" ") === "b2 a1 c1 b3" && state.ahead.length === 1 && state.tree.length === 0);
-  await retry.click();
-  await ann.shown((state) => state.moves.length === 3);
-  // Who plays on from what he tried has a line of his own: it stays.
-  for (const [at, move] of ["b1", "a3"].entries()) {
-    await ann.shown((state) => state.moves.length === 3 + at);
-    await ann.place(move);
-  }
-  for (const left of [5, 4]) {
-    await ann.shown((state) => state.moves.length === left && !state.analysis);
-    await ann.page.keyboard.press("[");
-  }
-  await ann.shown((state) => state.moves.length === 3 && state.tree.some((/** @type {any} */ [, text]) => text === "b1"));
   await ann.leave();
 });
 
@@ -523,66 +405,6 @@ test("the bar says nothing of a position that is another one by now", async () =
   await ann.page.keyboard.press("u");
   await ann.shown((state) => state.moves.length === 0);
   await ann.page.locator('.bar.unknown[aria-label="Not judged yet"]').waitFor();
-  await ann.leave();
-});
-
-test("advice that comes when nobody wants it any more is not shown", async () => {
-  const ann = await visitor();
-  /** @type {(() => void)[]} */ const late = [];
-  let isLate = false;
-  await ann.page.routeWebSocket(/socket$/, (page) => {
-    page.connectToServer().onMessage((message) => {
-      const tell = () => page.send(message);
-      if (isLate && String(message).includes('"advice"')) late.push(tell);
-      else tell();
-    });
-  });
-  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
-  const values = ann.page.locator(".left duiyi-board .value");
-  await ann.page.keyboard.press("h");
-  await values.first().waitFor();
-  isLate = true;
-  await ann.page.keyboard.press("h");
-  await values.first().waitFor({ state: "detached" });
-  // With a second hint there is advice, and that comes when the reader has ended it, too.
-  await ann.page.keyboard.press("h");
-  while (late.length === 0) await ann.page.waitForTimeout(50);
-  await ann.page.keyboard.press("h");
-  for (const tell of late) tell();
-  await ann.page.keyboard.press("f");
-  await ann.page.locator(".said").getByText("The board is turned.").waitFor();
-  assert.equal(await values.count(), 0);
-  await ann.leave();
-});
-
-test("who takes back twice before the first was answered has taken back two moves", async () => {
-  const ann = await visitor();
-  const hold = await held(ann);
-  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
-  const release = hold();
-  for (let at = 0; at < 3; at++) await ann.page.keyboard.press("u");
-  await release();
-  await ann.shown((state) => state.moves.join() === "h8");
-  // Nothing was refused on the way.
-  assert.equal(await ann.page.locator(".said.problem").count(), 0);
-  await ann.leave();
-});
-
-test("a note is kept whatever is wanted before it was answered", async () => {
-  const ann = await visitor();
-  const hold = await held(ann);
-  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1"], black: {}, white: {} });
-  await ann.page.locator(".moves button").nth(1).click();
-  await ann.shown((state) => state.moves.length === 2);
-  const release = hold();
-  await ann.page.locator(".moves button").nth(2).click();
-  await ann.page.getByLabel("Note on this position").fill("Well.");
-  await ann.page.locator(".moves button").nth(0).click();
-  await release();
-  await ann.shown((state) => state.moves.length === 1);
-  // It is about the place that was seen when it was written.
-  await ann.page.locator(".moves button").nth(1).click();
-  await ann.shown((state) => state.moves.length === 2 && state.comment === "Well.");
   await ann.leave();
 });
 

@@ -78,6 +78,8 @@ interface Opening {
   points: number[];
   /** Whether something was taken back that can be decided again. */
   again: boolean;
+  /** How many of the moves are its own. */
+  moves: number;
 }
 
 interface Ending {

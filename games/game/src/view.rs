@@ -123,10 +123,18 @@ impl BoardView {
         self.stones[self.frame.index(point)]
     }
 
-    /// A move that can be played, for messages: the nearest to the middle; none where no stone can be
-    /// placed.
+    /// A move that can be played, for messages: the nearest to the middle, or the pass where nothing
+    /// else is left. After the end it is an empty point, and none where the board is full.
     pub fn example(&self) -> Option<String> {
+        let nearest = |p: Point| self.frame.from_middle(p);
         let placed = self.legal.iter().filter_map(|m| Some((m.point?, &m.notation)));
-        placed.min_by_key(|(p, _)| self.frame.from_middle(*p)).map(|(_, notation)| notation.clone())
+        if let Some((_, notation)) = placed.min_by_key(|&(p, _)| nearest(p)) {
+            return Some(notation.clone());
+        }
+        if let Some(pass) = self.legal.first() {
+            return Some(pass.notation.clone());
+        }
+        let empty = self.frame.points().filter(|&p| self.at(p).is_none());
+        empty.min_by_key(|&p| nearest(p)).map(|p| self.frame.name(p))
     }
 }

@@ -245,6 +245,8 @@ pub struct OpeningState {
     pub points: Vec<usize>,
     /// Whether something was taken back that can be decided again as it was.
     pub again: bool,
+    /// How many of the game's moves are the opening's.
+    pub moves: usize,
 }
 
 impl State {
@@ -338,6 +340,7 @@ impl OpeningState {
             offered: opening.progress().offered.to_vec(),
             points: Vec::new(),
             again: opening.can_redo(),
+            moves: table.opening_moves(),
         };
         let Some(Ask { player, request }) = table.ask() else { return base };
         let base = Self {

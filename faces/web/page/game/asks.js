@@ -65,15 +65,15 @@ export class Asks {
   /** @param {Asking} asking */
   #ask(asking) {
     const active = document.activeElement;
-    const isBoard = active?.localName === "duiyi-board";
     const had = this.questions.contains(active);
     const isLink = active instanceof HTMLInputElement && this.rest.contains(active);
     const hadRest = !isLink && this.rest.contains(active);
     this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
     this.rest.replaceChildren(...there([this.#link.show(asking), ending(asking)]));
-    // Who answers by keyboard goes from the board to the buttons and back.
+    // Who has answered by a button is at the next question's, or back on the board. Who is on the board stays there: a
+    // question is told aloud with the digits that answer it.
     const button = this.questions.querySelector(".answers button");
-    if (button instanceof HTMLElement && (had || isBoard)) button.focus();
+    if (button instanceof HTMLElement && had) button.focus();
     else if (isLink) this.rest.querySelector("input")?.focus();
     else if ((had || hadRest) && active !== document.activeElement) this.#use.board();
   }

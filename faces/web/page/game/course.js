@@ -20,7 +20,7 @@ export class Course {
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
   #retry = new Retry(
     { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
-    () => this.#send({ do: "analyse", on: true }, true),
+    () => this.#judgeTry(),
     (text) => this.#ask(text),
     (node) => this.#send({ do: "cut", node }, true),
   );
@@ -33,10 +33,9 @@ export class Course {
     { class: "block course" },
     this.#graph.element,
     h("div", { class: "row" }, this.#button, this.#progress, this.#far),
-    this.#tally.element,
-    this.#verdict,
-    this.#retry.element,
   );
+  /** What an analysis has found: it stands where the list of moves does not move when there is any. */
+  found = h("div", { class: "block course found" }, this.#tally.element, this.#verdict, this.#retry.element);
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
   /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
@@ -44,6 +43,7 @@ export class Course {
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
+  /** What is analysed is a move that somebody tries. */ #isOfTry = false;
   #send;
   #tells;
   #reasons;
@@ -87,13 +87,17 @@ export class Course {
       this.#progress.setAttribute("aria-label", say("face-analysed-of", { done, total }));
     }
     const verdict = verdictAt(state, state.moves.length);
-    this.#verdict.hidden = !state.tally && !state.analysis;
+    const isUnjudged = !state.tally && !state.analysis;
+    this.found.classList.toggle("unjudged", isUnjudged);
     const asked = this.#retry.show(state, verdict, moved, open);
     if (asked) {
       this.#told = "";
       this.#judge(asked, false);
     } else if (verdict && moved) {
       this.#tell(state, verdict, moved, catalogue);
+    } else if (isUnjudged) {
+      this.#told = "";
+      this.#judge(this.#button.disabled ? "" : say("review-first", { how: say("web-analyse-game") }), false, false);
     } else {
       this.#told = "";
       const ply = state.moves.length;
@@ -113,7 +117,10 @@ export class Course {
    * @param {boolean} known whether it is known how it was before
    */
   #announce(before, now, known) {
-    if (!known || this.#retry.trying) return;
+    if (!known) return;
+    const isSaid = !this.#isOfTry && !this.#retry.trying;
+    if (before && !now) this.#isOfTry = false;
+    if (!isSaid) return;
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
     if (!before && now) speak(say("face-analysis-begins"));
     else if (before && now && quarter(now) > quarter(before)) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
@@ -145,10 +152,17 @@ export class Course {
     this.#verdict.classList.toggle("fault", isFault);
   }
 
+  /** Has a move that somebody tries judged: with the rest, if that is judged already. */
+  #judgeTry() {
+    this.#isOfTry = !this.#state?.analysis;
+    this.#send({ do: "analyse", on: true }, true);
+  }
+
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
   analyse() {
     if (this.#button.disabled) return false;
     this.#isStopped = Boolean(this.#state?.analysis);
+    this.#isOfTry = false;
     this.#send({ do: "analyse", on: !this.#isStopped });
     return true;
   }

@@ -62,6 +62,7 @@ function waiting({ kind, stone, area, count, choices, offered }, who) {
 /** Several things of which one is chosen, in one sentence. @param {string[]} parts */
 function either(parts) {
   const last = parts.at(-1) ?? "";
+  if (parts.length === 2) return say("face-opening-or-two", { first: parts[0] ?? "", second: last });
   return parts.length < 2 ? last : say("face-opening-or", { most: list(parts.slice(0, -1)), last });
 }
 

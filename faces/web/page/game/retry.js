@@ -92,8 +92,6 @@ export class Retry {
     this.#keep();
     this.#again.hidden = !this.#offered || !open;
     this.#back.hidden = !said || !open;
-    // What is below stays where it is.
-    this.element.hidden = !state.tally && !state.analysis;
     return said;
   }
 

@@ -78,12 +78,11 @@ export async function savePicture(svg, name, format) {
  * A button with a menu of the formats that can hold a game.
  * @param {string} id of the game
  * @param {(format: string) => void} save
- * @param {string} name of what is saved
  */
-export function saveMenu(id, save, name) {
+export function saveMenu(id, save) {
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   menu.setAttribute("aria-label", say("web-save"));
-  const button = h("button", { type: "button", class: "button small", "aria-haspopup": "menu", "aria-label": say("face-save-named", { game: name }) }, say("web-save"));
+  const button = h("button", { type: "button", class: "button small", "aria-haspopup": "menu" }, say("web-save"));
   button.popoverTargetElement = menu;
   const act = (/** @type {string} */ format) => () => {
     menu.hidePopover();
@@ -97,5 +96,9 @@ export function saveMenu(id, save, name) {
     beside(menu, button);
     menu.querySelector("button")?.focus();
   });
-  return h("span", {}, button, menu);
+  return {
+    element: h("span", {}, button, menu),
+    /** @param {string} name of what is saved */
+    call: (name) => button.setAttribute("aria-label", say("face-save-named", { game: name })),
+  };
 }

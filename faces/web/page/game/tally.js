@@ -15,7 +15,7 @@ const NONE = { judged: 0, inexact: 0, mistakes: 0, blunders: 0, lost: 0 };
 
 /** A row for each side; a number is the way to the next such move. */
 export class TallyView {
-  element = h("div", { class: "tally", hidden: true });
+  element = h("div", { class: "tally" });
   #shown = "";
   #go;
 
@@ -25,18 +25,17 @@ export class TallyView {
   }
 
   /**
-   * While moves are judged there is room for what is not known yet, so that nothing below makes room for it then.
+   * Until something is judged there is room for what is not known yet, so that nothing below makes room for it then.
    * @param {State} state
    */
-  show({ tally: known, analysis }) {
-    const tally = known ?? (analysis ? [NONE, NONE] : null);
-    this.element.hidden = !tally;
+  show({ tally: known }) {
+    const tally = known ?? [NONE, NONE];
     this.element.classList.toggle("coming", !known);
     const key = JSON.stringify(tally);
     if (key === this.#shown) return;
     this.#shown = key;
     const had = document.activeElement?.getAttribute("data-tally");
-    const rows = tally?.map((side, at) => this.#row(side, at === 0 ? "black" : "white")) ?? [];
+    const rows = tally.map((side, at) => this.#row(side, at === 0 ? "black" : "white"));
     const held = this.element.contains(document.activeElement);
     this.element.replaceChildren(...rows.flat());
     const again = held && this.element.querySelector(`[data-tally="${had}"]`);

@@ -9,14 +9,11 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
-/** Stones of a computer that follow each other so soon are told aloud together, in milliseconds. */
-const TOGETHER = 1500;
+/** What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to think. */
+const TOGETHER = 800;
 
-/** As long as there are no more moves a game has just begun. */
+/** As long as there are no more moves beside its opening's a game has just begun. */
 const FIRST = 1;
-
-/** What is told so soon is told with what was told before, in milliseconds. */
-const FRAME = 50;
 
 /** What is decided in an opening, and not put on the board. */
 const DECISIONS = ["chose", "declared", "swapped"];
@@ -29,7 +26,9 @@ export class Telling {
   /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
   #asked = "";
   #parts = [h("span"), h("span", { class: "asked" }), h("span")];
-  /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = { text: "", at: 0 };
+  /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = "";
+  /** What is not told aloud yet, for what a computer does next would take its place unheard. */ #unheard = "";
+  #timer = 0;
   #thinking;
   #hear;
   element = h("p", { class: "said" }, ...this.#parts);
@@ -47,16 +46,42 @@ export class Telling {
    * Says something below the board and aloud.
    * @param {string} text
    * @param {boolean} [problem]
-   * @param {string} [aloud] if more is said than shown
-   * @param {string} [asked] what an opening asks
    */
-  say(text, problem = false, aloud = text, asked = "") {
+  say(text, problem = false) {
+    this.#show(text, "", problem);
+    this.#aloud(text, "", false);
+  }
+
+  /** The game is left. */
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {string} text @param {string} asked what an opening asks @param {boolean} [problem] */
+  #show(text, asked, problem = false) {
     this.element.classList.toggle("problem", problem);
     this.#told = text;
     this.#asked = asked;
     this.show();
-    this.#hear(aloud);
-    speak(aloud);
+  }
+
+  /**
+   * Says something aloud, after what waits to be said; each of it is heard once.
+   * @param {string} text
+   * @param {string} stands how the game stands then
+   * @param {boolean} goesOn whether a computer goes on
+   */
+  #aloud(text, stands, goesOn) {
+    clearTimeout(this.#timer);
+    this.#unheard = joined([this.#unheard, text]);
+    const now = () => {
+      const all = joined([this.#unheard, stands]);
+      this.#unheard = "";
+      this.#hear(all);
+      speak(all);
+    };
+    if (goesOn) this.#timer = window.setTimeout(now, TOGETHER);
+    else now();
   }
 
   /** What was said last, and after it who has been thinking since. */
@@ -75,9 +100,14 @@ export class Telling {
    */
   standing(state, reader, told, heard = told) {
     const shown = standingSentence(state, reader, false);
-    const aloud = joined([heard, standingSentence(state, reader, true)]);
     const asks = Boolean(state.opening?.asks) && !state.ending;
-    this.say(asks ? told : joined([told, shown]), false, aloud, asks ? shown : "");
+    this.#show(asks ? told : joined([told, shown]), asks ? shown : "");
+    this.#aloud(heard, standingSentence(state, reader, true), this.#goesOn(reader));
+  }
+
+  /** Whether what was told last is followed by what a computer does, and is told with it. @param {Reader} reader */
+  #goesOn(reader) {
+    return this.#put !== "" && reader.thinks !== null;
   }
 
   /**
@@ -86,7 +116,7 @@ export class Telling {
    * @param {Reader} reader
    */
   asked(state, reader) {
-    this.#put = { text: "", at: 0 };
+    this.#put = "";
     this.standing(state, reader, "");
   }
 
@@ -98,7 +128,7 @@ export class Telling {
   begin(state, reader) {
     const seat = this.#seat(state, reader);
     // A computer that has not begun yet does so in a moment, and would take the sentence's place unread.
-    if (seat) this.#put = { text: seat, at: performance.now() };
+    if (seat) this.#put = seat;
     this.standing(state, reader, joined([seat, this.#stones(state) || this.#reply(state)]));
   }
 
@@ -108,7 +138,8 @@ export class Telling {
    * @param {Reader} reader
    */
   #seat(state, reader) {
-    const isNew = !state.ending && !state.opening?.asks && state.moves.length <= FIRST;
+    const { ending, opening, moves } = state;
+    const isNew = !ending && !opening?.asks && moves.length <= (opening?.moves ?? 0) + FIRST;
     return isNew && reader.mine(1) && !reader.mine(0) ? say("web-you-play", { side: sideName("white") }) : "";
   }
 
@@ -126,7 +157,7 @@ export class Telling {
     // Where nothing is asked any more they are told as long as nothing else has been played.
     if (!opening || (!opening.asks && moves.length > 2)) return "";
     const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
-    if (opening.asks && !seats[opening.asks === "black" ? 0 : 1].person) this.#put = { text, at: performance.now() };
+    if (opening.asks && !seats[opening.asks === "black" ? 0 : 1].person) this.#put = text;
     return text;
   }
 
@@ -139,10 +170,15 @@ export class Telling {
    * @param {Color | null} asked who had to decide before, in an opening
    */
   happened(events, state, reader, turned, asked) {
-    const [told, heard] = this.#withBefore(happenedSentences(events, state, turned, reader), events, state, asked);
+    const heard = happenedSentences(events, state, turned, reader);
+    const told = this.#withBefore(heard, events, state, asked);
     // What an opening asks next belongs to what has happened.
-    if (state.opening?.asks || !told) this.standing(state, reader, told, heard);
-    else this.say(told, false, heard);
+    if (state.opening?.asks || !told) {
+      this.standing(state, reader, told, heard);
+    } else {
+      this.#show(told, "");
+      this.#aloud(heard, "", this.#goesOn(reader));
+    }
     const over = events.some(({ what }) => what === "ended");
     if (over) document.dispatchEvent(new Event("over"));
     if (over) sound("end");
@@ -151,27 +187,20 @@ export class Telling {
   }
 
   /**
-   * What has happened, as it is shown and as it is told aloud. Of stones that a computer puts one after the other in
-   * an opening all are shown, and what was decided is as long as only computers have moved since; who listens would not
-   * hear that out which is followed too soon, and hears it again.
+   * What has happened, as it is shown: of stones that a computer puts one after the other in an opening all are, and
+   * what was decided is as long as only computers have moved since.
    * @param {string} told
    * @param {Happened[]} events
    * @param {State} state
    * @param {Color | null} asked who had to decide before
-   * @returns {[string, string]}
    */
   #withBefore(told, events, state, asked) {
     const isEngine = (/** @type {Color | null | undefined} */ side) => Boolean(side) && !state.seats[side === "black" ? 0 : 1].person;
     const haveMoved = events.every(({ what }) => what === "moved");
     const isEngines = isEngine(asked) && haveMoved;
     const follows = isEngines || (haveMoved && events.every(({ side }) => isEngine(side)));
-    const { text, at } = this.#put;
-    const now = performance.now();
-    const all = follows && text ? text + say("sentence-separator") + told : told;
-    const stays = isEngines || events.some(({ what }) => DECISIONS.includes(what));
-    this.#put = { text: stays ? all : "", at: now };
-    // With the same frame both are heard.
-    const isCut = now - at > FRAME && now - at < TOGETHER;
-    return [all, isCut ? all : told];
+    const all = follows ? joined([this.#put, told]) : told;
+    this.#put = isEngines || events.some(({ what }) => DECISIONS.includes(what)) ? all : "";
+    return all;
   }
 }

@@ -17,10 +17,11 @@ import { actionsOf } from "../game/menu.js";
 import { greeting } from "../game/naming.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { moveNumbers } from "../game/numbers.js";
-import { offeredValues, stoneAsked, wantsPoint } from "../game/opening.js";
+import { offeredValues, stoneAsked } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
 import { forgetRetry } from "../game/retry.js";
 import { OWN, formatsOf } from "../game/saving.js";
+import { Sending } from "../game/sending.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
 import { Sides } from "../game/sides.js";
 import { Study } from "../game/study.js";
@@ -28,14 +29,12 @@ import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
-import { keepUnsent, takeUnsent } from "../game/unsent.js";
-import { loadCatalogue } from "../host.js";
-import { Refused } from "../net.js";
+import { catalogueAtLast } from "../host.js";
 import { meanwhile } from "../meanwhile.js";
 import { Notice } from "../notice.js";
 import { secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
-import { GameSocket, OVERTAKEN } from "../socket.js";
+import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
 import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
@@ -44,19 +43,11 @@ import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
 
 const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 
-/** When to ask again for what every page needs, in milliseconds. */
-const AGAIN = 2000;
-
 /** The page of one game. */
 export class GameView {
   /** @type {State | null} */ #state = null;
   /** @type {Reader | null} */ #reader = null;
   /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
-  /**
-   * The move that is drawn and not confirmed yet, and whether it was told that it waits.
-   * @type {{ move: string, told: boolean } | null}
-   */
-  #pending = null;
   #isOwnLink;
   /** The view was left. */ #closed = false;
   #flipped = false;
@@ -79,15 +70,15 @@ export class GameView {
   );
   #left = h("section", { class: "left" });
   #asks;
-  #branch = new BranchTools((command) => this.#send(command));
-  #moves = new MoveList((node) => this.#send({ do: "go-to", node }), this.#branch);
+  #branch = new BranchTools((command) => this.#sending.send(command));
+  #moves = new MoveList((node) => this.#sending.send({ do: "go-to", node }), this.#branch);
   #actions = new ActionBar(() => this.#offerFormats());
   /** The formats that are known to hold the game. */ #formats = OWN;
   #typed = new CommandLine({
     state: () => this.#state && this.#back.seen(this.#state),
-    move: (text) => this.#play(text),
+    move: (text) => this.#sending.play(text),
     act: (id) => this.#act(id),
-    note: (text) => this.#send({ do: "comment", text }),
+    note: (text) => this.#sending.send({ do: "comment", text }),
     name: (point) => this.#board.name(point),
   });
   #course;
@@ -99,6 +90,7 @@ export class GameView {
   /** Empty until there is a game to be seen. */ element = h("div", { class: "table waiting" });
 
   #socket;
+  #sending;
   #begin = () => {};
   /** When there is something to be seen, or nothing will be. @type {Promise<void>} */
   #begun = new Promise((done) => (this.#begin = done));
@@ -108,22 +100,29 @@ export class GameView {
   constructor(id, isOwnLink) {
     this.id = id;
     this.#isOwnLink = isOwnLink;
+    this.#socket = new GameSocket(id, secretsOf(id));
+    this.#sending = new Sending(id, this.#socket, this.#board, {
+      reader: () => this.#reader,
+      looking: () => this.#back.looking,
+      lookBack: (node) => this.#lookBack(node),
+      tell: (text, problem) => this.#telling.say(text, problem),
+    });
     this.#study = new Study(
       id,
       this.#board,
       (lines, within) => this.#socket.advise(lines, within),
-      (text) => this.#play(text),
+      (text) => this.#sending.play(text),
       (text, problem) => this.#telling.say(text, problem),
       () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
     );
     this.#asks = new Asks(id, {
-      send: (command) => this.#send(command),
+      send: (command) => this.#sending.send(command),
       look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
       again: () => this.#doings.again(),
       board: () => this.#board.focus(),
       now: () => this.#leaveBack(),
     });
-    this.#course = new Course(id, (command, own) => this.#send(command, own), (text) => this.#telling.say(text), (text) => {
+    this.#course = new Course(id, (command, own) => this.#sending.send(command, own), (text) => this.#telling.say(text), (text) => {
       this.#telling.say(text);
       this.#board.scrollIntoView({ block: "nearest" });
       this.#board.focus();
@@ -132,21 +131,20 @@ export class GameView {
       reader: () => this.#reader,
       catalogue: () => this.#catalogue,
       picture: () => this.#board.picture,
-      send: (command) => this.#send(command),
+      send: (command) => this.#sending.send(command),
       tell: (text) => this.#telling.say(text),
-      fail: (error) => this.#fail(error),
+      fail: (error) => this.#sending.fail(error),
     });
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
-        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#course.element, moves, this.#asks.rest, this.#branch.element) },
+        { id: "face-tab-game", body: h("div", { class: "whole" }, this.#course.element, moves, this.#course.found, this.#asks.rest, this.#branch.element) },
         { id: "face-tab-analysis", body: this.#study.analysis },
         { id: "face-tab-thinking", body: this.#study.thinking },
       ],
       () => this.#look(),
     );
     this.#left.append(this.#sides.upper.element, this.#study.bar, this.#board, this.#sides.lower.element, this.#telling.element);
-    this.#socket = new GameSocket(id, secretsOf(id));
     this.#build();
     this.#listen();
     this.#learn();
@@ -154,15 +152,9 @@ export class GameView {
     this.#timer = window.setInterval(() => this.#tick(), 100);
   }
 
-  /** Fetches the list of games; where that fails it is tried again until it is there. */
+  /** Fetches the list of games. */
   async #learn() {
-    try {
-      this.#catalogue = await loadCatalogue();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (!this.#closed) window.setTimeout(() => this.#learn(), AGAIN);
-      return;
-    }
+    this.#catalogue = await catalogueAtLast(() => !this.#closed);
     if (this.#closed) return;
     if (this.#state && this.#reader) {
       this.#entitle(this.#state);
@@ -183,9 +175,11 @@ export class GameView {
   /** The view is left. */
   close() {
     this.#closed = true;
+    this.#sending.close();
     this.#begin();
     clearInterval(this.#timer);
     this.#sides.close();
+    this.#telling.close();
     this.#socket.close();
     this.#notice.element.remove();
   }
@@ -206,18 +200,18 @@ export class GameView {
   }
 
   #listen() {
-    const board = this.#board;
+    const [board, sending] = [this.#board, this.#sending];
     board.addEventListener("move", (event) => {
-      if (event instanceof CustomEvent) this.#play(event.detail.text);
+      if (event instanceof CustomEvent) sending.play(event.detail.text);
     });
     board.addEventListener("explain", (event) => {
       if (!(event instanceof CustomEvent)) return;
       const { name, reasons, tried } = event.detail;
       if (reasons.length > 0) {
         this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
-      } else if (tried && (this.#back.looking || (this.#mayMove() && !this.#state?.opening?.asks))) {
+      } else if (tried && !sending.tellPending() && (this.#back.looking || (sending.mayMove && !this.#state?.opening?.asks))) {
         // Whoever keeps the rules knows why not.
-        this.#play(name);
+        sending.play(name);
       }
     });
     board.addEventListener("tapped", (event) => {
@@ -246,7 +240,7 @@ export class GameView {
       // Where there is nothing to be seen it is the page that says so.
       if (!isUnseen) this.#notice.tell(isOther ? explain(why) : say("web-reconnecting"), again);
       else this.#unreached.show(this.element, again.act);
-      this.#waits();
+      sending.waits();
     });
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => {
@@ -284,7 +278,7 @@ export class GameView {
     const reader = new Reader(state, you);
     this.#state = state;
     this.#reader = reader;
-    this.#pending = null;
+    this.#sending.confirmed();
     this.#thinking.take(reader);
     const events = happened ?? [];
     const board = this.#board;
@@ -308,11 +302,9 @@ export class GameView {
     // Which state is shown, for whoever drives the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
-    const unsent = takeUnsent(this.id, this.#socket.seq);
-    // Where the page was not loaded anew the move is on its way already.
-    if (unsent && !before && this.#mayMove()) this.#play(unsent);
+    this.#sending.resume(!before);
     const named = before ? null : greeting(reader);
-    if (named) this.#send(named, true);
+    if (named) this.#sending.send(named, true);
     if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
   }
 
@@ -347,7 +339,7 @@ export class GameView {
     this.#showSeats();
     this.#board.board = seen.board;
     this.#number(seen);
-    this.#allow();
+    this.#sending.allow();
     this.#showPanel(seen, this.#reader);
   }
 
@@ -368,18 +360,6 @@ export class GameView {
     this.#look();
     if (this.#back.looking) this.#telling.say(say("face-went", { count: this.#back.ply }));
     else this.#telling.standing(this.#state, this.#reader, say("web-back-now"));
-  }
-
-  /** Whether the reader may move now, and no move of his is on its way. */
-  #mayMove() {
-    return !this.#pending && !this.#back.looking && (this.#reader?.mayMove ?? false);
-  }
-
-  #allow() {
-    const opening = this.#state?.opening;
-    const points = wantsPoint(opening ?? null) && !this.#back.looking;
-    this.#board.points = points ? (opening?.points ?? []) : null;
-    this.#board.interactive = this.#mayMove() && (points || !opening?.asks);
   }
 
   /** @param {State} state */
@@ -410,7 +390,7 @@ export class GameView {
     if (!this.#reader) return;
     const doings = this.#doings;
     const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#socket.inside, this.#formats, {
-      send: (command) => this.#send(command),
+      send: (command) => this.#sending.send(command),
       hint: () => this.#hint(),
       again: () => doings.again(),
       resign: () => doings.resign(),
@@ -434,64 +414,11 @@ export class GameView {
     this.#showActions(true);
   }
 
-  /**
-   * @param {Record<string, unknown>} command
-   * @param {boolean} [own] whether it is the page that wants it, and not the reader
-   * @returns {Promise<boolean>} whether it was done
-   */
-  async #send(command, own = false) {
-    try {
-      if (command["do"] === "go-to" && !this.#reader?.open) await this.#lookBack(command["node"]);
-      else await this.#socket.send(command, own);
-      return true;
-    } catch (error) {
-      // Nobody wonders why the page did not get what nobody else wanted, or why he got what he wanted last.
-      const isMissed = error === OVERTAKEN || (own && error instanceof Refused && error.refusal.id === "refused-stale");
-      if (!isMissed) this.#fail(error);
-      return false;
-    }
-  }
-
-  /** @param {unknown} error */
-  #fail(error) {
-    if (!(error instanceof Refused)) throw error;
-    // What was not answered when the view was left concerns nobody.
-    if (!this.#closed) this.#telling.say(explain(error.refusal), true);
-  }
-
-  /** Plays a move, drawn before it is confirmed. @param {string} text */
-  async #play(text) {
-    if (this.#back.looking) return this.#telling.say(say("web-back-first"), true);
-    const opening = Boolean(this.#state?.opening?.asks);
-    const drawn = !opening && this.#mayMove() && this.#board.preview(text);
-    this.#pending = drawn ? { move: text, told: false } : null;
-    this.#allow();
-    if (this.#socket.cut) this.#waits();
-    try {
-      await this.#socket.send({ do: opening ? "answer" : "move", text });
-    } catch (error) {
-      this.#pending = null;
-      if (drawn) this.#board.restore();
-      this.#allow();
-      this.#fail(error);
-    }
-  }
-
-  /** Says of a move that is drawn that it is on nobody's board yet: the connection is cut. */
-  #waits() {
-    const pending = this.#pending;
-    // Each time that the server is asked in vain is no news.
-    if (!pending || pending.told) return;
-    pending.told = true;
-    this.#telling.say(say("web-move-waits", { move: pending.move }));
-    keepUnsent(this.id, this.#socket.seq, pending.move);
-  }
-
   /** @param {string} id */
   #act(id) {
     const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
     if (!names.includes(id)) return false;
-    if (id === "pass") this.#send({ do: "move", text: "pass" });
+    if (id === "pass") this.#sending.send({ do: "move", text: "pass" });
     else if (id === "again") this.#doings.again();
     else if (id === "analyse") return this.#course.analyse();
     else return this.#actions.act(id);
@@ -522,7 +449,7 @@ export class GameView {
     const open = TABS[this.#tabs.open] ?? "game";
     // What is thought of where the game stands says nothing of another place.
     const seen = this.#back.seen(state);
-    this.#study.look({ state: seen, apart: this.#reader?.apart ?? true, back: this.#back.looking, mayMove: this.#mayMove() }, open, this.#catalogue);
+    this.#study.look({ state: seen, apart: this.#reader?.apart ?? true, back: this.#back.looking, mayMove: this.#sending.mayMove }, open, this.#catalogue);
     if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
   }
 

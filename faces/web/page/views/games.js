@@ -14,6 +14,11 @@ import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
 import { explain, gameNames, language, list, local, say, sideName, sizeName } from "../words.js";
 
+/**
+ * A game in the list: the names that its buttons can have, each telling more than the one before, and which it is.
+ * @typedef {{ element: HTMLElement, names: string[], name: string, call: (name: string) => void }} Row
+ */
+
 /** The list of games. */
 export class GamesView {
   #list = h("ul", { class: "games" });
@@ -25,6 +30,7 @@ export class GamesView {
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
   #importGame = h("select", { name: "import-game" });
+  /** What is listed. @type {Row[]} */ #rows = [];
   /** @type {string | null} */ #after = null;
   /** How often was asked for games. */ #turn = 0;
   /** @type {Catalogue | null} */ #catalogue = null;
@@ -99,8 +105,11 @@ export class GamesView {
   /** @param {{ games: GameLine[], after: string | null }} listed @param {boolean} anew */
   #show({ games, after }, anew) {
     const rows = games.map((game) => this.#row(game));
-    if (anew) this.#list.replaceChildren(...rows);
-    else this.#list.append(...rows);
+    this.#rows = anew ? rows : [...this.#rows, ...rows];
+    this.#call();
+    const elements = rows.map(({ element }) => element);
+    if (anew) this.#list.replaceChildren(...elements);
+    else this.#list.append(...elements);
     this.#after = after;
     this.#more.hidden = after === null;
     this.#none.hidden = this.#list.children.length > 0;
@@ -109,21 +118,26 @@ export class GamesView {
     this.#again.hidden = true;
   }
 
-  /** @param {GameLine} game */
+  /** Calls the games so that no two are called the same. */
+  #call() {
+    const names = distinct(this.#rows.map(({ names }) => names));
+    this.#rows.forEach((row, at) => row.call(names[at] ?? ""));
+  }
+
+  /** @param {GameLine} game @returns {Row} */
   #row(game) {
     const named = gameNames(this.#catalogue, game.game, game.variant);
     const name = named.name || game.game || say("web-damaged-game");
-    const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-    const [written, players] = [game.updated ? when.format(game.updated) : "", opponents(game, this.#catalogue)];
+    const [written, exactly] = /** @type {const} */ (["short", "medium"]).map((timeStyle) => writtenAt(game, timeStyle));
+    const players = opponents(game, this.#catalogue);
     const sized = game.size ? say("face-game-size", { game: name, size: sizeName(game.size) }) : name;
-    // What tells this game from others, for whoever hears only the name of a button.
-    const label = list([sized, players, written].filter((part) => part));
+    const played = say("face-moves-played", { count: game.moves });
     const about = [
       players,
       named.rules,
       resultOf(game, this.#catalogue),
       // Of a game that was given up before anything was played that is all that there is to tell.
-      say("face-moves-played", { count: game.moves }),
+      played,
     ];
     const open = h(
       "a",
@@ -132,23 +146,31 @@ export class GamesView {
       h("span", { class: "meta" }, about.filter((part) => part).join(" · ")),
       h("span", { class: "meta" }, written),
     );
-    const remove = h(
-      "button",
-      { type: "button", class: "round", "aria-label": say("web-delete", { game: label }), onclick: () => this.#ask(game, label, row) },
-      icon("bin"),
-    );
-    const save = saveMenu(game.id, (format) => this.#save(game.id, format), label);
-    const row = h("li", { class: "card" }, open, save, remove);
+    const remove = h("button", { type: "button", class: "round", onclick: () => this.#ask(game, row) }, icon("bin"));
+    const save = saveMenu(game.id, (format) => this.#save(game.id, format));
+    // What tells this game from others, for whoever hears only the name of a button.
+    const names = [[written], [written, played], [exactly, played]].map((more) => list([sized, players, ...more].filter((part) => part)));
+    /** @type {Row} */
+    const row = {
+      element: h("li", { class: "card" }, open, save.element, remove),
+      names,
+      name: "",
+      call(name) {
+        row.name = name;
+        remove.setAttribute("aria-label", say("web-delete", { game: name }));
+        save.call(name);
+      },
+    };
     return row;
   }
 
   /**
    * Asks once more before a game is deleted: it does not come back, but who it was played against keeps it.
    * @param {GameLine} game
-   * @param {string} name
-   * @param {HTMLElement} row
+   * @param {Row} row
    */
-  async #ask(game, name, row) {
+  async #ask(game, row) {
+    const { element, name } = row;
     const question = game.shared ? "web-let-go-sure" : "web-delete-sure";
     if (!(await sure(say(question, { game: name }), say("face-delete-now")))) return;
     try {
@@ -157,8 +179,10 @@ export class GamesView {
       forgetDrawn(game.id);
       forgetRetry(game.id);
       // Who goes by keyboard is at the next game, or where there was the last.
-      const next = row.nextElementSibling ?? row.previousElementSibling;
-      row.remove();
+      const next = element.nextElementSibling ?? element.previousElementSibling;
+      element.remove();
+      this.#rows = this.#rows.filter((other) => other !== row);
+      this.#call();
       this.#none.hidden = this.#list.children.length > 0;
       const place = next?.querySelector("a") ?? this.#which;
       place.focus();
@@ -242,6 +266,35 @@ export class GamesView {
     this.#alarm.scrollIntoView({ block: "nearest" });
   }
 }
+
+/**
+ * Names of which no two are the same: where two would be, more is told of both, and at last which of them it is.
+ * @param {string[][]} all the names that each can have, those that tell more after the others
+ */
+function distinct(all) {
+  const told = all.map(() => 0);
+  for (;;) {
+    const names = all.map((own, at) => own[told[at] ?? 0] ?? "");
+    const count = new Map();
+    for (const name of names) count.set(name, (count.get(name) ?? 0) + 1);
+    const alike = all.flatMap((own, at) => (count.get(names[at]) > 1 && (told[at] ?? 0) < own.length - 1 ? [at] : []));
+    if (alike.length === 0) return names.map((name, at) => (count.get(name) > 1 ? numbered(names, at) : name));
+    for (const at of alike) told[at] = (told[at] ?? 0) + 1;
+  }
+}
+
+/** @param {string[]} names @param {number} at */
+function numbered(names, at) {
+  const game = names[at] ?? "";
+  return say("web-alike", { game, number: names.slice(0, at + 1).filter((name) => name === game).length });
+}
+
+/**
+ * When a game was last written; nothing where that is not known.
+ * @param {GameLine} line
+ * @param {"short" | "medium"} timeStyle
+ */
+const writtenAt = ({ updated }, timeStyle) => (updated ? new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle }).format(updated) : "");
 
 /**
  * Who plays a game: against whom, where the reader is one of the two.

@@ -32,17 +32,22 @@ export class SetupView {
   #variant = h("select", { name: "variant" });
   #who = h("select", { name: "who" });
   #text = h("textarea", { rows: 3, spellcheck: "false", autocapitalize: "off" });
-  #said = h("p", { class: "verdict", "aria-live": "polite" });
+  /** What the position is, and what is wrong with what was typed or chosen. */
+  #is = h("span", { "aria-live": "polite" });
+  #wrong = h("span", { role: "alert", id: "setup-wrong" });
+  #said = h("p", { class: "verdict" }, this.#is, this.#wrong);
   #tool = "X";
   /** @type {Color} */ #turn = "black";
   /** The frame of the board, as the server has it. @type {Board | null} */ #frame = null;
   #stones = "";
   #timer = 0;
   #asked = 0;
+  /** A board is asked for, and what is typed meanwhile is read when it is there. */ #awaits = true;
+  #isTyped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
-  #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#take(stone));
+  #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#hold(stone));
   #turns = choices("turn", SIDES.map((side) => [side, this.#name(`side-${side}`)]), (side) => this.#give(/** @type {Color} */ (side)));
   element = h("div", { class: "table setup" });
 
@@ -85,7 +90,7 @@ export class SetupView {
         { class: "block form" },
         h("fieldset", {}, h("legend", {}, say("face-setup-put")), this.#tools.element),
         h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
-        h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#frameOf(null), "small")),
+        h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#another(), "small")),
       ),
       h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who))),
       h("div", { class: "block row begins" }, play, analyse),
@@ -112,11 +117,12 @@ export class SetupView {
       if (event instanceof CustomEvent) this.#put(event.detail.point);
     });
     this.#game.addEventListener("change", () => this.#gameChosen());
-    this.#size.addEventListener("change", () => this.#frameOf(null));
-    this.#variant.addEventListener("change", () => this.#frameOf(null));
-    // What is typed before there is a board would be read without one, and the board that was asked for thrown away.
-    this.#text.readOnly = true;
-    this.#text.addEventListener("input", () => this.#later(this.#text.value));
+    this.#size.addEventListener("change", () => this.#another());
+    this.#variant.addEventListener("change", () => this.#another());
+    this.#text.addEventListener("input", () => {
+      if (this.#awaits) this.#isTyped = true;
+      else this.#later(this.#text.value);
+    });
   }
 
   /** @param {string[]} parts */
@@ -130,8 +136,9 @@ export class SetupView {
     const { game, size, variant, start } = linked([...parts.slice(0, 4), "-"]);
     this.#game.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
     if (this.#catalogue.games.some(({ id }) => id === game)) this.#game.value = game;
+    const typed = this.#size.value.trim();
     this.#variants();
-    if (size) this.#size.value = size;
+    if (typed || size) this.#size.value = typed || (size ?? "");
     // Flags of a variant that is not in the list are kept as they are.
     if (variant && ![...this.#variant.options].some(({ value }) => value === variant)) this.#variant.append(h("option", { value: variant }, variant));
     if (variant) this.#variant.value = variant;
@@ -149,7 +156,14 @@ export class SetupView {
 
   #gameChosen() {
     this.#variants();
-    this.#frameOf(null);
+    this.#another();
+  }
+
+  /** Another board is wished for, with its usual start. */
+  #another() {
+    this.#isTyped = false;
+    // A size that is typed before the games are known is taken when they are.
+    if (this.#catalogue) this.#frameOf(null);
   }
 
   /** The game as it would be begun. @param {string | null} start @returns {NewGame & { start?: string }} */
@@ -169,20 +183,29 @@ export class SetupView {
   /** Takes the board of the game that is chosen, with a position on it. @param {string | null} start */
   async #frameOf(start) {
     const asked = this.#anew();
+    this.#awaits = true;
     try {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(null)));
       if (asked !== this.#asked) return;
-      this.#frame = state.board;
-      this.#text.readOnly = false;
-      this.#stones = state.board.stones;
-      this.#turns.choose(state.turn ?? "black", true);
-      this.#turn = state.turn ?? "black";
-      this.#text.value = start ?? setupText(state.board, this.#turn);
-      this.#draw();
+      this.#awaits = false;
+      this.#take(state);
+      if (!this.#isTyped) this.#text.value = start ?? setupText(state.board, this.#turn);
+      this.#isTyped = false;
       await this.#check(this.#text.value);
     } catch (error) {
-      if (asked === this.#asked) this.#fail(error);
+      if (asked !== this.#asked) return;
+      this.#awaits = false;
+      this.#fail(error);
     }
+  }
+
+  /** Takes a position as the server has it. @param {State} state */
+  #take({ board, turn }) {
+    this.#frame = board;
+    this.#stones = board.stones;
+    this.#turn = turn ?? this.#turn;
+    this.#turns.choose(this.#turn, true);
+    this.#draw();
   }
 
   #draw() {
@@ -198,7 +221,7 @@ export class SetupView {
   }
 
   /** @param {string} tool */
-  #take(tool) {
+  #hold(tool) {
     this.#tool = tool;
     this.#board.turn = sideOf(tool);
   }
@@ -250,15 +273,10 @@ export class SetupView {
     try {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(text.trim())));
       if (asked !== this.#asked) return;
-      this.#stones = state.board.stones;
-      if (state.turn) {
-        this.#turn = state.turn;
-        this.#turns.choose(state.turn, true);
-      }
-      this.#draw();
+      this.#take(state);
       this.#possible(state.turn !== null);
-      this.#said.classList.remove("fault");
-      put(this.#said, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop") : say("web-setup-over"));
+      this.#blame(null, "");
+      put(this.#is, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop") : say("web-setup-over"));
     } catch (error) {
       if (asked === this.#asked) this.#fail(error);
     }
@@ -288,8 +306,22 @@ export class SetupView {
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
     this.#possible(false);
-    this.#said.classList.add("fault");
-    put(this.#said, explain(error.refusal));
+    put(this.#is, "");
+    const { id } = error.refusal;
+    const field = id === "spec-size" ? this.#size : id === "spec-variant" ? this.#variant : id.startsWith("setup-") ? this.#text : null;
+    this.#blame(field, explain(error.refusal));
+  }
+
+  /** Says what is wrong, and in which field, if it is in one. @param {HTMLElement | null} field @param {string} wrong */
+  #blame(field, wrong) {
+    this.#said.classList.toggle("fault", wrong !== "");
+    put(this.#wrong, wrong);
+    for (const each of [this.#size, this.#variant, this.#text]) {
+      if (each !== field) each.removeAttribute("aria-invalid");
+      if (each !== field) each.removeAttribute("aria-describedby");
+    }
+    field?.setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-describedby", this.#wrong.id);
   }
 }
 

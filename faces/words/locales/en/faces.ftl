@@ -126,6 +126,7 @@ face-opening-waits-choose = { $who } chooses: { $choices }.
 face-opening-waits-declare = { $who } decides how many fifth stones Black has to offer, at most { $count }.
 face-opening-waits-offer = { $who } offers points for Black’s fifth stone, of which White keeps one ({ $count } to go).
 face-opening-waits-pick = { $who } picks Black’s fifth stone: { $choices }.
+face-opening-or-two = { $first } or { $second }
 face-opening-or = { $most } or { $last }
 face-opening-stone = { $count ->
     [one] Place a { $side } stone, { $area }.

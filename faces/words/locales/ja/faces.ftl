@@ -126,6 +126,7 @@ face-opening-waits-choose = { $who }が選ぶのを待っています：{ $choic
 face-opening-waits-declare = 黒の五手目の候補をいくつ示すか、{ $who }が決めるのを待っています（最大 { $count } か所）。
 face-opening-waits-offer = 黒の五手目の候補を{ $who }が示すのを待っています。白が残すのは一つだけです（残り { $count } か所）。
 face-opening-waits-pick = 黒の五手目を{ $who }が決めるのを待っています：{ $choices }。
+face-opening-or-two = { $first }または{ $second }
 face-opening-or = { $most }、または{ $last }
 face-opening-stone = { $count ->
     [1] { $side }石を置いてください。場所：{ $area }。

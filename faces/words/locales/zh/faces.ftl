@@ -138,6 +138,7 @@ face-opening-waits-choose = 等{ $who }选择：{ $choices }。
 face-opening-waits-declare = 等{ $who }决定黑方第五手要给出几个打点，最多 { $count } 个。
 face-opening-waits-offer = 等{ $who }给出黑方第五手的打点，白方只留其中一个（还差 { $count } 个）。
 face-opening-waits-pick = 等{ $who }选定黑方的第五手：{ $choices }。
+face-opening-or-two = { $first }或{ $second }
 face-opening-or = { $most }，或{ $last }
 face-opening-stone = { $count ->
     [1] 请为{ $side }摆一子，位置：{ $area }。

@@ -76,6 +76,24 @@ fn a_forced_pass_is_the_only_move() {
     assert_eq!(position.play("a2"), Err(MoveError::GameOver));
 }
 
+/// What is given as an example of a move can be played; after the end it is at least an empty square.
+#[test]
+fn an_example_is_no_square_with_a_disc() {
+    for (text, example) in [
+        ("OXX./.XO./.OX./.... X", "d2"),
+        ("OXX./.XX./.XX./.... X", "pass"),
+        ("..../.XX./.XX./.... O", "b1"),
+        ("XXXX/XXX./XXX./.... O", "d2"),
+    ] {
+        let mut position = open(4, "standard").parse_position(text).expect("a position");
+        assert_eq!(position.view().example().as_deref(), Some(example), "{text}");
+        let refused = position.play("fly").expect_err("no move").to_string();
+        assert!(refused.ends_with(&format!("something like `{example}`")), "{refused}");
+    }
+    let full = open(4, "standard").parse_position("XXXX/XXXX/OOOO/OOOO X").expect("a position");
+    assert_eq!(full.view().example(), None);
+}
+
 /// Neither side has a move: the game is over and nobody passes, with squares left or none.
 #[test]
 fn after_the_end_nobody_passes() {

@@ -244,6 +244,10 @@ fn either(parts: &[String], shared: &Shared) -> String {
     match parts {
         [] => String::new(),
         [only] => only.clone(),
+        [first, second] => {
+            let args = [("first", first.clone()), ("second", second.clone())];
+            shared.format("face-opening-or-two", &args)
+        }
         [most @ .., last] => {
             let most = most.join(&shared.say("list-separator"));
             shared.format("face-opening-or", &[("most", most), ("last", last.clone())])

@@ -1,0 +1,88 @@
+// What a reader does before what he has done is answered.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { visitor } from "./browser.mjs";
+
+/**
+ * What is told of a game can be held back: what begins that gives back what ends it, when something waits.
+ * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ */
+async function held({ page }) {
+  /** @type {(() => void)[]} */ const waiting = [];
+  let isHeld = false;
+  await page.routeWebSocket(/socket$/, (line) => {
+    line.connectToServer().onMessage((message) => {
+      if (isHeld) waiting.push(() => line.send(message));
+      else line.send(message);
+    });
+  });
+  return () => {
+    isHeld = true;
+    return async () => {
+      while (waiting.length === 0) await page.waitForTimeout(20);
+      isHeld = false;
+      for (const tell of waiting.splice(0)) tell();
+    };
+  };
+}
+
+test("advice that comes when nobody wants it any more is not shown", async () => {
+  const ann = await visitor();
+  /** @type {(() => void)[]} */ const late = [];
+  let isLate = false;
+  await ann.page.routeWebSocket(/socket$/, (page) => {
+    page.connectToServer().onMessage((message) => {
+      const tell = () => page.send(message);
+      if (isLate && String(message).includes('"advice"')) late.push(tell);
+      else tell();
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
+  const values = ann.page.locator(".left duiyi-board .value");
+  await ann.page.keyboard.press("h");
+  await values.first().waitFor();
+  isLate = true;
+  await ann.page.keyboard.press("h");
+  await values.first().waitFor({ state: "detached" });
+  // With a second hint there is advice, and that comes when the reader has ended it, too.
+  await ann.page.keyboard.press("h");
+  while (late.length === 0) await ann.page.waitForTimeout(50);
+  await ann.page.keyboard.press("h");
+  for (const tell of late) tell();
+  await ann.page.keyboard.press("f");
+  await ann.page.locator(".said").getByText("The board is turned.").waitFor();
+  assert.equal(await values.count(), 0);
+  await ann.leave();
+});
+
+test("who takes back twice before the first was answered has taken back two moves", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
+  const release = hold();
+  for (let at = 0; at < 3; at++) await ann.page.keyboard.press("u");
+  await release();
+  await ann.shown((state) => state.moves.join() === "h8");
+  // Nothing was refused on the way.
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.leave();
+});
+
+test("a note is kept whatever is wanted before it was answered", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1"], black: {}, white: {} });
+  await ann.page.locator(".moves button").nth(1).click();
+  await ann.shown((state) => state.moves.length === 2);
+  const release = hold();
+  await ann.page.locator(".moves button").nth(2).click();
+  await ann.page.getByLabel("Note on this position").fill("Well.");
+  await ann.page.locator(".moves button").nth(0).click();
+  await release();
+  await ann.shown((state) => state.moves.length === 1);
+  // It is about the place that was seen when it was written.
+  await ann.page.locator(".moves button").nth(1).click();
+  await ann.shown((state) => state.moves.length === 2 && state.comment === "Well.");
+  await ann.leave();
+});

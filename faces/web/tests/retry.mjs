@@ -1,0 +1,148 @@
+// Who has seen that a move was not the best looks for a better one.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { REFUSED, visitor } from "./browser.mjs";
+
+test("a guess is judged and taken out however late answers come", async () => {
+  const ann = await visitor();
+  await ann.page.routeWebSocket(/socket$/, (page) => {
+    let all = Promise.resolve();
+    page.connectToServer().onMessage((message) => {
+      all = all.then(() => new Promise((done) => setTimeout(done, 300))).then(() => page.send(message));
+    });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  await ann.page.locator(".tally button").click();
+  await ann.shown((state) => state.moves.length === 4);
+  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
+  const said = ann.page.locator(".course .verdict");
+  for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]])) {
+    await retry.click();
+    await ann.shown((state) => state.moves.length === 3);
+    // Played before it has been answered that he is there: what the page wants meanwhile is not forgotten for it.
+    await ann.place(move);
+    await said.filter({ hasText: words }).waitFor();
+  }
+  await ann.shown((state) => state.tree.length > 0 && !state.tree.some(([, move]) => move === "c3"));
+  await ann.leave();
+});
+
+test("who was wrong looks for something better, which is judged at once", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  const retry = ann.page.getByRole("button", { name: "Look for a better move" });
+  assert.equal(await retry.count(), 0, "the last move was no fault");
+  await ann.page.locator(".tally button").click();
+  await ann.shown((state) => state.moves.length === 4);
+  await retry.click();
+  const said = ann.page.locator(".course .verdict");
+  await said.filter({ hasText: "b3 was not the best here. What would you play for O?" }).waitFor();
+  // The question stands where the board is, which has the focus now.
+  await ann.page.locator(".said").filter({ hasText: "b3 was not the best here." }).waitFor();
+  assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
+  assert.equal(await retry.count(), 0);
+  // Another one that loses, and then the one that does not.
+  for (const [move, words] of [["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]]) {
+    await ann.place(/** @type {string} */ (move));
+    await said.filter({ hasText: /** @type {RegExp} */ (words) }).waitFor();
+    assert.equal((await ann.state()).moves.length, 4, "the engine does not go on");
+    if (move === "a3") break;
+    await retry.click();
+    await ann.shown((state) => state.moves.length === 3);
+  }
+  // The graph and the faults are those of the game again.
+  const back = ann.page.locator(".course").getByRole("button", { name: "Back to the game" });
+  await back.click();
+  await ann.shown((state) => state.moves[3] === "b3" && state.ahead.length === 1);
+  assert.equal(await back.count(), 0);
+  // What was guessed is no part of the game.
+  await ann.shown((state) => state.tree.length === 0);
+  assert.equal(await ann.page.locator(".moves .others").count(), 0);
+  await said.filter({ hasText: "b3 gave away a proved draw" }).waitFor();
+  // Who goes back before what he tried may try once more.
+  await retry.click();
+  await ann.shown((state) => state.moves.length === 3);
+  for (const move of ["b1", "c2"]) {
+    await ann.place(move);
+    await said.filter({ hasText: new RegExp(`^${move} is not the best either`) }).waitFor();
+    await ann.page.keyboard.press(move === "b1" ? "u" : "[");
+    // What was played there is still what follows.
+    await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0 && state.ahead.join(" ") === "b3 a3");
+  }
+  // Who loads the page anew is still at it: before he has tried, and after.
+  await ann.page.reload();
+  await said.filter({ hasText: "What would you play for O?" }).waitFor();
+  await ann.place("c3");
+  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
+  await ann.page.reload();
+  await said.filter({ hasText: /^c3 is not the best either/ }).waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  await back.click();
+  await ann.shown((state) => state.moves.join(" ") === "b2 a1 c1 b3" && state.ahead.length === 1 && state.tree.length === 0);
+  await retry.click();
+  await ann.shown((state) => state.moves.length === 3);
+  // Who plays on from what he tried has a line of his own: it stays.
+  for (const [at, move] of ["b1", "a3"].entries()) {
+    await ann.shown((state) => state.moves.length === 3 + at);
+    await ann.place(move);
+  }
+  for (const left of [5, 4]) {
+    await ann.shown((state) => state.moves.length === left && !state.analysis);
+    await ann.page.keyboard.press("[");
+  }
+  await ann.shown((state) => state.moves.length === 3 && state.tree.some((/** @type {any} */ [, text]) => text === "b1"));
+  await ann.leave();
+});
+
+test("that an analysis is finished is not said of a better move that was tried and left", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  // Of a place that was left nothing is told any more, and the browser says so.
+  ann.forgive(REFUSED);
+  // Whether what is analysed goes on for the page, though it is done: from when that of the try has been asked for.
+  let goesOn = false;
+  let isTried = false;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.type === "state" && goesOn && isTried) message.state.analysis ??= [4, 5];
+      if (message.type === "state") isTried ||= goesOn && message.state.moves.length === 4;
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  await page.evaluate(() => {
+    const spoken = document.getElementById("spoken");
+    const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));
+    if (spoken) new MutationObserver(() => heard.push(spoken.textContent ?? "")).observe(spoken, { childList: true });
+  });
+  const heard = async () => (await page.evaluate(() => /** @type {any} */ (window).heard.join())).split("is finished.").length - 1;
+  const analyse = page.getByRole("button", { name: "Analyse the whole game" });
+  await analyse.click();
+  await page.locator("#spoken").filter({ hasText: "The analysis of the whole game is finished." }).waitFor({ state: "attached" });
+  await page.locator(".tally button").click();
+  await page.getByRole("button", { name: "Look for a better move" }).click();
+  await ann.shown((state) => state.moves.length === 3);
+  goesOn = true;
+  await ann.place("c3");
+  await page.locator(".course .verdict").filter({ hasText: /^c3 is not the best either/ }).waitFor();
+  await page.keyboard.press("[");
+  await ann.shown((state) => state.moves.length === 3 && state.tree.length === 0);
+  goesOn = false;
+  await page.keyboard.press("]");
+  await ann.shown((state) => state.moves.length === 4);
+  await analyse.waitFor();
+  // What is said with a frame is there with the next one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await heard(), 1);
+  // Whoever has it analysed once more hears of it once more.
+  await ann.place("c3");
+  await analyse.click();
+  await page.waitForFunction(() => /** @type {any} */ (window).heard.join().split("is finished.").length === 3);
+  await ann.leave();
+});
