@@ -467,5 +467,5 @@ fn an_output_that_does_not_fit_is_named() {
     let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("sh");
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{err}");
-    assert!(err.contains("out.txt: the file is too large"), "{err}");
+    assert!(err.contains("out.txt: the file is larger than is allowed"), "{err}");
 }

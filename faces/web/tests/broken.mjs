@@ -137,10 +137,10 @@ tried("a game that cannot be read is said to be so, and can be deleted", async (
 
 tried("under the policy that the notes on hosting ask for a board is saved as a picture, and without it said not to be", async () => {
   const notes = await readFile(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
-  const directives = [...notes.matchAll(/`((?:script|worker|style|media|img)-src [^`]+)`/g)].map(([, directive]) => directive);
-  assert.equal(directives.length, 5);
+  const directives = [...notes.matchAll(/`((?:script|worker|style|connect|manifest|media|img)-src [^`]+)`/g)].map(([, directive]) => directive);
+  assert.equal(directives.length, 7);
   for (const isAllowed of [true, false]) {
-    const policy = ["default-src 'self'", ...directives.slice(0, isAllowed ? 5 : 4)].join("; ");
+    const policy = ["default-src 'none'", ...directives.slice(0, isAllowed ? 7 : 6)].join("; ");
     const { url } = await plain({ policy });
     const ann = await visitor({ from: url });
     const state = await begin(ann, { game: "tictactoe", white: { engine: "priority" } });

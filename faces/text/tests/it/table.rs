@@ -205,7 +205,7 @@ fn two_people_decide_swap2() {
     let (output, ending, session) =
         hot_seat(gomoku()).rule("swap2").run("h8 i9\nj10\n3\na1\nb2\n1\nc3\n");
     for expected in [
-        "Swap2: The first player puts three stones;",
+        "Swap2: The first player puts a black, a white and a black stone anywhere;",
         "First player (Ann) puts a Black stone, anywhere (to put: 3): ",
         "First player (Ann) puts a Black stone, anywhere (to put: 1): Pattern: 長星",
         "Second player (Bob) chooses, by number: ",

@@ -28,7 +28,8 @@ cli-book-learn-examples =
 cli-book-learn-arg-nodes = Positions that each search may visit
 cli-book-learn-arg-positions = Stop when the book has so many positions
 cli-book-learn-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
-cli-book-learn-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
+cli-book-learn-arg-size = Lines of the board of Gomoku and Renju, at most 15
+cli-book-learn-arg-empties = The fewest empty squares of its positions [default: 30 in Reversi, all but 20 in Gomoku]
 cli-book-learn-arg-hash = Memory of each search, MiB
 cli-book-learn-arg-seconds = Stop after so many seconds and write what was found
 cli-book-learn-arg-ply = What a ply more counts as, in discs (0.375) or per cent (1.5): 0 goes deep, more stays broad
@@ -39,7 +40,8 @@ cli-book-deviate-examples =
 cli-book-deviate-arg-nodes = Positions that each search may visit
 cli-book-deviate-arg-positions = Stop when the book has so many positions
 cli-book-deviate-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
-cli-book-deviate-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
+cli-book-deviate-arg-size = Lines of the board of Gomoku and Renju, at most 15
+cli-book-deviate-arg-empties = The fewest empty squares of its positions [default: 30 in Reversi, all but 20 in Gomoku]
 cli-book-deviate-arg-hash = Memory of each search, MiB
 cli-book-deviate-arg-seconds = Stop after so many seconds and write what was found
 cli-book-deviate-arg-error = What both sides together may give away, in discs (2) or per cent (5)
@@ -49,7 +51,8 @@ cli-book-prune-examples =
       duiyi book prune my.book --error 4 --empties 36
 cli-book-prune-arg-error = What both sides together may give away on the way to what stays, in discs (6) or per cent (15)
 cli-book-prune-arg-game = The game, to be sure that the book is about it
-cli-book-prune-arg-empties = The fewest empty squares of its positions: 30 in Reversi, all but 20 in Gomoku
+cli-book-prune-arg-size = Lines of the board of Gomoku and Renju, at most 15
+cli-book-prune-arg-empties = The fewest empty squares of its positions [default: 30 in Reversi, all but 20 in Gomoku]
 cli-book-show = Show what an opening book knows of a position
 cli-book-show-examples =
     Examples:
@@ -58,6 +61,7 @@ cli-book-show-examples =
       duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = The book; the built-in one if none is named
 cli-book-show-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
+cli-book-show-arg-size = Lines of the board of Gomoku and Renju, at most 15
 cli-book-import = Take in another opening book
 cli-book-import-examples =
     Example:
@@ -73,6 +77,7 @@ cli-book-export-examples =
 cli-arg-to = The file; its ending says the format: .txt, .dat, .egbk3, else ours
 cli-book-export-arg-book = The book; the built-in one if none is named
 cli-book-export-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
+cli-book-export-arg-size = Lines of the board of Gomoku and Renju, at most 15
 
 book-progress = { $empties } empty squares: { $proved } of { $all } positions proved
 book-progress-lines = Play by the book: { $proved ->
@@ -121,6 +126,7 @@ cli-book-gomoku-examples =
       duiyi book gomoku --moves "h8 a1"               what the built-in one plays
     Freestyle, or --rule standard, on up to 15 lines. The journal is a line for each move that was proved.
 cli-book-gomoku-arg-journal = The journal of the proof, or with --check a book
+cli-book-gomoku-arg-size = Lines of the board, at most 15
 cli-book-gomoku-arg-moves = Moves from the start
 cli-book-gomoku-arg-nodes = How many positions are searched at first for each answer of White
 cli-book-gomoku-arg-seconds = Stop after so many seconds; what was proved is in the journal

@@ -4,14 +4,14 @@ cli-match = Play engines against each other and say what the result means
 cli-match-examples =
     Examples:
       duiyi match general random --pairs 10 --level 3
-      duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
-      duiyi match a b c --schedule swiss=3 --journal m.log --resume
+      duiyi match "[level=5]general" "[level=7]general" --game gomoku --sprt 0,50
+      duiyi match general greedy one-ply --level 3 --schedule swiss=3 --journal m.log --resume
 cli-bench = Search fixed positions and print node counts, for comparing versions
 cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE; one of ours by its name, a program as gtp:COMMAND, nboard:, gomocup: or ugi:, or as profile:FILE; where nothing limits one of ours, it thinks a second a move
 cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
-cli-arg-openings = File of openings: transcripts or offsets, one a line
+cli-arg-openings = File of openings: transcripts or offsets from the centre, one a line
 cli-arg-random_plies = Make openings of so many random plies that are about even
-cli-arg-schedule = round-robin, gauntlet or swiss=ROUNDS
+cli-arg-schedule = round-robin (each against each), gauntlet (the first against each of the others) or swiss=ROUNDS (Swiss system)
 cli-arg-concurrency = Games at a time
 cli-arg-margin = Milliseconds that a move may come too late without losing
 cli-arg-sprt = Sequential test: end as soon as it is decided

@@ -28,7 +28,8 @@ cli-book-learn-examples =
 cli-book-learn-arg-nodes = 一回の探索で調べる局面数
 cli-book-learn-arg-positions = 局面がこの数になったら止める
 cli-book-learn-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
-cli-book-learn-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
+cli-book-learn-arg-size = 五目並べ・連珠の盤の路数、15 まで
+cli-book-learn-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
 cli-book-learn-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-learn-arg-seconds = この秒数で止めて、見つかった分を書く
 cli-book-learn-arg-ply = 一手深いことを何石（0.375）または何パーセント（1.5）に数えるか：0 なら深く、大きいほど広く
@@ -39,7 +40,8 @@ cli-book-deviate-examples =
 cli-book-deviate-arg-nodes = 一回の探索で調べる局面数
 cli-book-deviate-arg-positions = 局面がこの数になったら止める
 cli-book-deviate-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
-cli-book-deviate-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
+cli-book-deviate-arg-size = 五目並べ・連珠の盤の路数、15 まで
+cli-book-deviate-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
 cli-book-deviate-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-deviate-arg-seconds = この秒数で止めて、見つかった分を書く
 cli-book-deviate-arg-error = 両者が合わせて損してよい石数（2）またはパーセント（5）
@@ -49,7 +51,8 @@ cli-book-prune-examples =
       duiyi book prune my.book --error 4 --empties 36
 cli-book-prune-arg-error = 残す局面：そこまでに両者が合わせて損してよい石数（6）またはパーセント（15）
 cli-book-prune-arg-game = ゲーム。ブックがそのゲームのものか確かめる
-cli-book-prune-arg-empties = 収める局面の空きマスの下限：リバーシは 30、五目並べは二十石を除いたすべて
+cli-book-prune-arg-size = 五目並べ・連珠の盤の路数、15 まで
+cli-book-prune-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
 cli-book-show = ある局面について定石ブックの内容を表示する
 cli-book-show-examples =
     例：
@@ -58,6 +61,7 @@ cli-book-show-examples =
       duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = ブックのファイル。なければ内蔵のブック
 cli-book-show-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
+cli-book-show-arg-size = 五目並べ・連珠の盤の路数、15 まで
 cli-book-import = 別の定石ブックを取り込む
 cli-book-import-examples =
     例：
@@ -73,6 +77,7 @@ cli-book-export-examples =
 cli-arg-to = 書き込むファイル。拡張子で形式が決まる：.txt、.dat、.egbk3、他は独自形式
 cli-book-export-arg-book = ブックのファイル。なければ内蔵のブック
 cli-book-export-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
+cli-book-export-arg-size = 五目並べ・連珠の盤の路数、15 まで
 
 book-progress = 空き { $empties }：{ $all } 局面のうち { $proved } 局面を証明しました
 book-progress-lines = ブックどおりの進行：{ $proved } 局面を証明しました
@@ -103,6 +108,7 @@ cli-book-gomoku-examples =
       duiyi book gomoku --moves "h8 a1"               内蔵ブックの手
     対象は十五路以下のフリースタイルと --rule standard。記録は証明した手を一行に一つ書きます。
 cli-book-gomoku-arg-journal = 証明の記録。--check ではブック
+cli-book-gomoku-arg-size = 盤の路数、15 まで
 cli-book-gomoku-arg-moves = 初手からの手順
 cli-book-gomoku-arg-nodes = 白の応手ごとに、はじめに調べる局面の数
 cli-book-gomoku-arg-seconds = この秒数で止める。証明した分は記録にある

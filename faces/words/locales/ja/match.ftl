@@ -4,8 +4,8 @@ cli-match = エンジン同士を対局させ、結果を統計で判定
 cli-match-examples =
     例：
       duiyi match general random --pairs 10 --level 3
-      duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
-      duiyi match a b c --schedule swiss=3 --journal m.log --resume
+      duiyi match "[level=5]general" "[level=7]general" --game gomoku --sprt 0,50
+      duiyi match general greedy one-ply --level 3 --schedule swiss=3 --journal m.log --resume
 cli-bench = 決まった局面を探索し、ノード数を表示（バージョンの比較用）
 cli-arg-engines = エンジン。[name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]エンジン の形。内蔵エンジンは名前、ほかのプログラムは gtp:コマンド、nboard:、gomocup:、ugi: または profile:ファイル。制限のない内蔵エンジンは一手一秒考える
 cli-arg-pairs = 対戦ごとの組数（一組は同じ序盤で黒白一局ずつ）

@@ -26,7 +26,8 @@ cli-book-learn-examples =
 cli-book-learn-arg-nodes = 每次搜索的局面数
 cli-book-learn-arg-positions = 库中有这么多局面时停止
 cli-book-learn-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
-cli-book-learn-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
+cli-book-learn-arg-size = 五子棋、连珠的棋盘路数，最多 15
+cli-book-learn-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
 cli-book-learn-arg-hash = 每次搜索的内存（MiB）
 cli-book-learn-arg-seconds = 到此秒数即停止，并写入已找到的部分
 cli-book-learn-arg-ply = 每深一步折合多少子（0.375）或百分点（1.5）：0 偏深，越大越广
@@ -37,7 +38,8 @@ cli-book-deviate-examples =
 cli-book-deviate-arg-nodes = 每次搜索的局面数
 cli-book-deviate-arg-positions = 库中有这么多局面时停止
 cli-book-deviate-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
-cli-book-deviate-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
+cli-book-deviate-arg-size = 五子棋、连珠的棋盘路数，最多 15
+cli-book-deviate-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
 cli-book-deviate-arg-hash = 每次搜索的内存（MiB）
 cli-book-deviate-arg-seconds = 到此秒数即停止，并写入已找到的部分
 cli-book-deviate-arg-error = 双方合计最多亏多少子（2）或百分点（5）
@@ -47,7 +49,8 @@ cli-book-prune-examples =
       duiyi book prune my.book --error 4 --empties 36
 cli-book-prune-arg-error = 保留的局面：双方走到那里合计最多亏多少子（6）或百分点（15）
 cli-book-prune-arg-game = 棋种，用来核对开局库
-cli-book-prune-arg-empties = 收录的局面至少有多少空格：黑白棋为 30，五子棋为除二十子外的全部
+cli-book-prune-arg-size = 五子棋、连珠的棋盘路数，最多 15
+cli-book-prune-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
 cli-book-show = 查看开局库中某个局面的内容
 cli-book-show-examples =
     示例：
@@ -56,6 +59,7 @@ cli-book-show-examples =
       duiyi book show --game renju --moves "h8 i9"
 cli-book-show-arg-book = 开局库文件；不写则为内置开局库
 cli-book-show-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
+cli-book-show-arg-size = 五子棋、连珠的棋盘路数，最多 15
 cli-book-import = 并入另一个开局库
 cli-book-import-examples =
     示例：
@@ -71,6 +75,7 @@ cli-book-export-examples =
 cli-arg-to = 目标文件，扩展名决定格式：.txt、.dat、.egbk3，其余为本程序格式
 cli-book-export-arg-book = 开局库文件；不写则为内置开局库
 cli-book-export-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
+cli-book-export-arg-size = 五子棋、连珠的棋盘路数，最多 15
 
 book-progress = { $empties } 个空格：{ $all } 个局面中已证明 { $proved } 个
 book-progress-lines = 按库下棋：已证明 { $proved } 个局面
@@ -101,6 +106,7 @@ cli-book-gomoku-examples =
       duiyi book gomoku --moves "h8 a1"               查看内置库的着法
     适用于自由规则，或 --rule standard，最大十五路。日志中每行是一个已证明的着法。
 cli-book-gomoku-arg-journal = 证明的日志；用 --check 时为必胜谱
+cli-book-gomoku-arg-size = 棋盘路数，最多 15
 cli-book-gomoku-arg-moves = 从开局起的着法
 cli-book-gomoku-arg-nodes = 对白方的每个应手，起初搜索多少局面
 cli-book-gomoku-arg-seconds = 到此秒数即停止；已证明的都在日志中

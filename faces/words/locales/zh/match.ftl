@@ -4,8 +4,8 @@ cli-match = 让引擎互相对弈，并给出统计结论
 cli-match-examples =
     示例：
       duiyi match general random --pairs 10 --level 3
-      duiyi match [level=5]general [level=7]general --game gomoku --sprt 0,50
-      duiyi match a b c --schedule swiss=3 --journal m.log --resume
+      duiyi match "[level=5]general" "[level=7]general" --game gomoku --sprt 0,50
+      duiyi match general greedy one-ply --level 3 --schedule swiss=3 --journal m.log --resume
 cli-bench = 搜索固定局面并输出节点数，用于比较版本
 cli-arg-engines = 引擎，写作 [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]引擎：本程序的引擎写名称，别的程序写作 gtp:命令、nboard:、gomocup: 或 ugi:，或 profile:文件；没有任何限制时，本程序的引擎每步想一秒
 cli-arg-pairs = 每组对阵下几对棋（一对＝同一开局，黑白各一局）

@@ -12,7 +12,8 @@ pub const SWAP: Rule = Rule {
     name: Localized { zh: "三手交换", en: "Swap", ja: "Swap" },
     summary: Localized {
         zh: "假先方任意摆黑、白、黑三子，假后方选择颜色，白方继续",
-        en: "The first player puts three stones anywhere; the second chooses the colour",
+        en: "The first player puts a black, a white and a black stone anywhere; the second chooses \
+             the colour",
         ja: "仮先が黒白黒の三石をどこにでも置き、仮後が色を選ぶ",
     },
     plays: gomoku,
