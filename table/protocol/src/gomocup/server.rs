@@ -205,10 +205,10 @@ impl GomocupServer {
 
     fn info(&mut self, rest: &str) -> Vec<Action> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let mut actions: Vec<Action> = Vec::new();
         if let Err(complaint) = self.settings.set(key, value.trim()) {
-            actions.push(say(&format!("MESSAGE {complaint}")));
+            return vec![say(&format!("MESSAGE {complaint}"))];
         }
+        let mut actions: Vec<Action> = Vec::new();
         let config = self.settings.config(&self.host.config);
         if config != self.config {
             self.config = config;

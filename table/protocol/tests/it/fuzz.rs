@@ -78,7 +78,8 @@ const NBOARD: [&str; 19] = [
     "quit",
 ];
 
-const GOMOCUP: [&str; 46] = [
+const GOMOCUP: [&str; 47] = [
+    "INFO rule x",
     // A game that is over.
     "START 5\nYXBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE",
     "START 15",
@@ -154,6 +155,13 @@ const UGI: [&str; 22] = [
 ];
 
 const GAMES: [&str; 4] = ["reversi 8", "reversi 4", "gomoku 15", "gomoku 5 renju"];
+
+/// A rule that cannot be read leaves the one that there is, and is told once.
+#[test]
+fn a_rule_that_is_none_is_told_once() {
+    let lines = b"START 16\nINFO rule 0\nINFO rule x\nINFO rule 0";
+    crate::talk::stands(Protocol::Gomocup, 0, lines);
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
