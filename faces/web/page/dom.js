@@ -22,6 +22,18 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
+ * The second click of a double click is none where the first has put something else in that place, or begins something.
+ * @param {Element} element with everything in it
+ */
+export function single(element) {
+  element.addEventListener("click", (event) => {
+    if (!(event instanceof MouseEvent) || event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+}
+
+/**
  * Changes the text of an element only where it is another one, so that it is not read again.
  * @param {Element} element
  * @param {string} text

@@ -15,6 +15,9 @@ const PATIENCE = 3000;
 /** Where one wants to be: of these only the last is meant, where several are asked for before the first was answered. */
 const PLACES = ["move", "answer", "go-to"];
 
+/** What is meant for the place that was seen, and for no other. */
+const PLACED = ["move", "answer"];
+
 /** These are meant as often as they are asked for. */
 const STEPS = ["undo", "redo"];
 
@@ -31,6 +34,8 @@ const QUIET = 20_000;
  * @typedef {object} Waiting
  * @property {Record<string, unknown>} command
  * @property {number} n
+ * @property {string | null} place that was seen when it was asked for; none where it is meant for the place before
+ * @property {number | null} seen the number of the state when it was sent
  * @property {() => void} done
  * @property {(error: Refused) => void} refused
  */
@@ -45,6 +50,7 @@ export class GameSocket extends EventTarget {
   /** @type {string[]} */ #secrets;
   /** The number of the newest state. @type {number | null} */
   seq = null;
+  /** The place that it shows. */ #place = "";
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
@@ -105,7 +111,9 @@ export class GameSocket extends EventTarget {
   send(command, own = false) {
     return new Promise((done, refused) => {
       const n = ++this.#next;
-      const waiting = { command: { ...command, n }, n, done, refused };
+      // Who takes back and plays means the place to which that leads.
+      const isSteps = [this.#asked, ...this.#wanted].some((other) => STEPS.includes(String(other?.command["do"])));
+      const waiting = { command: { ...command, n }, n, place: isSteps ? null : this.#place, seen: null, done, refused };
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
       this.#want(waiting);
@@ -141,6 +149,7 @@ export class GameSocket extends EventTarget {
     const { command } = waiting;
     const careful = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"].includes(String(command["do"]));
     if (careful && command["revision"] === undefined) command["revision"] = this.seq;
+    waiting.seen = this.seq;
     this.#asked = waiting;
     this.#say(command);
     this.#expect();
@@ -255,11 +264,14 @@ export class GameSocket extends EventTarget {
     this.#silent = false;
     if (type === "state") {
       const back = this.#wait !== WAITS[0] || this.seq === null;
+      const unanswered = this.#asked;
+      const { node, moves, opening } = message.state;
+      this.#place = JSON.stringify([node, moves, opening]);
       this.#wait = WAITS[0] ?? 0;
       this.#isCut = false;
       this.seq = message.seq;
       this.#tell("state", message);
-      if (back) this.#resume();
+      if (back) this.#resume(unanswered);
       this.dispatchEvent(new Event("online"));
     } else if (type === "done" || type === "refused") {
       const asked = this.#asked;
@@ -279,12 +291,17 @@ export class GameSocket extends EventTarget {
   /** Asks for what has waited for an answer. */
   #goOn() {
     const next = this.#own.shift() ?? this.#wanted.shift();
-    if (next) this.#ask(next);
+    if (!next) return;
+    const isPlaced = next.place !== null && PLACED.includes(String(next.command["do"]));
+    const isElsewhere = isPlaced && next.place !== this.#place;
+    if (!isElsewhere) return this.#ask(next);
+    next.refused(new Refused({ id: "refused-stale", message: "the game has changed since you looked" }));
+    this.#goOn();
   }
 
-  /** After a cut: what was not answered is asked again; if it was done, its revision is old. */
-  #resume() {
-    if (this.#asked) this.#say(this.#asked.command);
+  /** After a cut: what was not answered is asked again; if it was done, its revision is old. @param {Waiting | null} unanswered */
+  #resume(unanswered) {
+    if (unanswered && unanswered === this.#asked) this.#say({ revision: unanswered.seen, ...unanswered.command });
     if (this.#advice.advise > 0) this.#say(this.#advice);
   }
 

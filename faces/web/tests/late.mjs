@@ -86,3 +86,64 @@ test("a note is kept whatever is wanted before it was answered", async () => {
   await ann.shown((state) => state.moves.length === 2 && state.comment === "Well.");
   await ann.leave();
 });
+
+test("a move is played where it was meant, or not at all", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8", "g9", "g8"], black: {}, white: {} });
+  const release = hold();
+  await ann.page.keyboard.press("[");
+  await ann.page.keyboard.press("[");
+  await ann.place("d5");
+  await release();
+  await ann.shown((state) => state.moves.length === 4);
+  assert.ok(!(await ann.state()).tree.some((/** @type {any} */ [, text]) => text === "d5"));
+  await ann.leave();
+});
+
+test("a double click answers one question, and not the next one unseen", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", variant: "renju", opening: "yamaguchi", black: {}, white: {} });
+  for (const [at, stone] of ["h8", "h9", "h7"].entries()) {
+    await ann.shown((state) => state.moves.length === at);
+    await ann.place(stone);
+  }
+  await ann.shown((state) => state.moves.length === 3);
+  await ann.page.locator(".answers button").nth(1).dblclick();
+  // The colours are asked next, and nobody has chosen them.
+  await ann.page.locator(".said").getByText("White has chosen").waitFor({ state: "hidden" });
+  await ann.page.evaluate(() => fetch("api/me"));
+  const { opening } = await ann.state();
+  assert.equal(opening?.asks, "white");
+  await ann.leave();
+});
+
+test("an offer whose answer was lost does not accept the other's", async () => {
+  const ann = await visitor();
+  /** @type {import("playwright-core").WebSocketRoute[]} */ const lines = [];
+  let isDeaf = false;
+  await ann.page.routeWebSocket(/socket$/, (line) => {
+    lines.push(line);
+    line.connectToServer().onMessage((message) => {
+      if (!isDeaf) line.send(message);
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: { apart: true } });
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ hash: `#/game/${ann.game}/${secret}` });
+  await bob.shown((state) => state.moves.length === 2);
+  isDeaf = true;
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+  await bob.page.getByRole("button", { name: "Decline" }).click();
+  await bob.page.locator(".questions button").first().waitFor({ state: "hidden" });
+  await bob.page.getByRole("button", { name: "More" }).click();
+  await bob.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+  await bob.shown((state) => state.offer?.[0] === "white");
+  isDeaf = false;
+  await lines.at(-1)?.close();
+  await ann.page.getByRole("button", { name: "Accept" }).waitFor();
+  await ann.page.locator(".said.problem").waitFor();
+  assert.equal((await ann.state()).ending, null);
+  for (const each of [ann, bob]) await each.leave();
+});

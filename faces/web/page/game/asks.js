@@ -1,7 +1,7 @@
 // What is asked of the reader: decisions of an opening rule, offers, a link to give away.
 
 import { address, invitation } from "../invitations.js";
-import { h } from "../dom.js";
+import { h, single } from "../dom.js";
 import { reasons, say, sideName } from "../words.js";
 import { mover } from "./moves.js";
 import { openingBlock } from "./opening.js";
@@ -40,6 +40,8 @@ export class Asks {
     this.#link = new Link(id);
     this.#use = use;
     const { questions } = this;
+    single(questions);
+    single(this.rest);
     // What lies below them can be scrolled to.
     const cover = () => {
       const panel = questions.closest(".panel");

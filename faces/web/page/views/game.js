@@ -78,7 +78,7 @@ export class GameView {
     state: () => this.#state && this.#back.seen(this.#state),
     move: (text) => this.#sending.play(text),
     act: (id) => this.#act(id),
-    note: (text) => this.#sending.send({ do: "comment", text }),
+    note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),
     name: (point) => this.#board.name(point),
   });
   #course;

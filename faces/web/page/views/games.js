@@ -88,6 +88,8 @@ export class GamesView {
     if (this.#game.value) query.set("game", this.#game.value);
     if (!anew && this.#after) query.set("after", this.#after);
     const turn = ++this.#turn;
+    // What follows is known when these have come.
+    this.#more.disabled = true;
     // An answer may be overtaken by that to a later question, and is of no use then.
     const isNewest = () => turn === this.#turn;
     try {
@@ -112,6 +114,7 @@ export class GamesView {
     else this.#list.append(...elements);
     this.#after = after;
     this.#more.hidden = after === null;
+    this.#more.disabled = false;
     this.#none.hidden = this.#list.children.length > 0;
     put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "face-no-games"));
     this.#alarm.textContent = "";
@@ -263,6 +266,7 @@ export class GamesView {
     if (!(error instanceof Refused)) throw error;
     this.#alarm.textContent = explain(error.refusal);
     this.#again.hidden = false;
+    this.#more.disabled = false;
     this.#alarm.scrollIntoView({ block: "nearest" });
   }
 }

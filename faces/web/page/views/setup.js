@@ -5,7 +5,7 @@ import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
 import { whole } from "../game/whole.js";
-import { fit, h, put } from "../dom.js";
+import { fit, h, put, single } from "../dom.js";
 import { hasServer, loadCatalogue, request } from "../host.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
@@ -82,6 +82,7 @@ export class SetupView {
     const analyse = button("web-setup-analyse", () => this.#play(""), "main");
     const play = button("face-begin", () => this.#play(this.#who.value));
     this.#begins = [analyse, play];
+    this.#begins.forEach(single);
     const panel = h(
       "aside",
       { class: "panel card", "aria-label": say("face-setup") },
