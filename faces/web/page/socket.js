@@ -12,6 +12,9 @@ const WAITS = [250, 8000];
 /** How long an answer may take before the server is asked whether it is there, in milliseconds. */
 const PATIENCE = 3000;
 
+/** What is done only if the game is as it was seen. */
+const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
+
 /** Where one wants to be: of these only the last is meant, where several are asked for before the first was answered. */
 const PLACES = ["move", "answer", "go-to"];
 
@@ -39,6 +42,9 @@ const QUIET = 20_000;
  * @property {() => void} done
  * @property {(error: Refused) => void} refused
  */
+
+/** Whether something of these kinds is asked for. @param {string[]} kinds @param {Waiting} waiting */
+const is = (kinds, { command }) => kinds.includes(String(command["do"]));
 
 /**
  * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
@@ -112,7 +118,7 @@ export class GameSocket extends EventTarget {
     return new Promise((done, refused) => {
       const n = ++this.#next;
       // Who takes back and plays means the place to which that leads.
-      const isSteps = [this.#asked, ...this.#wanted].some((other) => STEPS.includes(String(other?.command["do"])));
+      const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const waiting = { command: { ...command, n }, n, place: isSteps ? null : this.#place, seen: null, done, refused };
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
@@ -122,16 +128,13 @@ export class GameSocket extends EventTarget {
 
   /** It is asked when what was asked before has been answered. @param {Waiting} waiting */
   #want(waiting) {
-    const is = (/** @type {string[]} */ kinds) => (/** @type {Waiting} */ { command }) => kinds.includes(String(command["do"]));
-    const [isPlace, isStep] = [is(PLACES), is(STEPS)];
-    const steps = this.#wanted.filter(isStep).length;
-    const isLost = (/** @type {Waiting} */ other) =>
-      other === waiting
-        ? isStep(other) && steps >= MOST_STEPS
-        : (isPlace(other) && (isPlace(waiting) || isStep(waiting))) || (isStep(other) && isPlace(waiting));
-    const all = [...this.#wanted, waiting];
-    this.#wanted = all.filter((other) => !isLost(other));
-    for (const { refused } of all.filter(isLost)) refused(OVERTAKEN);
+    const [isPlace, isStep] = [is(PLACES, waiting), is(STEPS, waiting)];
+    const isLost = (/** @type {Waiting} */ other) => ((isPlace || isStep) && is(PLACES, other)) || (isPlace && is(STEPS, other));
+    const lost = this.#wanted.filter(isLost);
+    this.#wanted = this.#wanted.filter((other) => !isLost(other));
+    const isTooMuch = isStep && this.#wanted.filter((other) => is(STEPS, other)).length >= MOST_STEPS;
+    (isTooMuch ? lost : this.#wanted).push(waiting);
+    for (const { refused } of lost) refused(OVERTAKEN);
   }
 
   /**
@@ -147,8 +150,7 @@ export class GameSocket extends EventTarget {
   /** @param {Waiting} waiting */
   #ask(waiting) {
     const { command } = waiting;
-    const careful = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"].includes(String(command["do"]));
-    if (careful && command["revision"] === undefined) command["revision"] = this.seq;
+    if (is(CAREFUL, waiting) && command["revision"] === undefined) command["revision"] = this.seq;
     waiting.seen = this.seq;
     this.#asked = waiting;
     this.#say(command);
@@ -292,8 +294,7 @@ export class GameSocket extends EventTarget {
   #goOn() {
     const next = this.#own.shift() ?? this.#wanted.shift();
     if (!next) return;
-    const isPlaced = next.place !== null && PLACED.includes(String(next.command["do"]));
-    const isElsewhere = isPlaced && next.place !== this.#place;
+    const isElsewhere = is(PLACED, next) && next.place !== null && next.place !== this.#place;
     if (!isElsewhere) return this.#ask(next);
     next.refused(new Refused({ id: "refused-stale", message: "the game has changed since you looked" }));
     this.#goOn();
