@@ -84,6 +84,21 @@ test("the server is killed and comes back in mid-game", async () => {
   await ann.leave();
 });
 
+/**
+ * The server as a browser reaches it, which can be away from now on.
+ * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ */
+async function reached({ context, page }) {
+  const server = { isAway: false, open: /** @type {import("playwright-core").WebSocketRoute | null} */ (null) };
+  await page.routeWebSocket(/socket$/, (socket) => {
+    if (server.isAway) return socket.close();
+    server.open = socket;
+    socket.connectToServer();
+  });
+  await context.route("**/api/**", (route) => (server.isAway ? route.abort() : route.fallback()));
+  return server;
+}
+
 test("a server that does not answer is told of, though the connection stands", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
@@ -105,15 +120,7 @@ test("what is done while the connection is cut is told aloud, each time once, an
   const ann = await visitor();
   const { page } = ann;
   ann.forgive(UNANSWERED);
-  let isAway = false;
-  /** @type {import("playwright-core").WebSocketRoute | null} */
-  let open = null;
-  await page.routeWebSocket(/socket$/, (socket) => {
-    if (isAway) return socket.close();
-    open = socket;
-    socket.connectToServer();
-  });
-  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.fallback()));
+  const server = await reached(ann);
   const done = "That is not done yet; it will be as soon as the server answers.";
   const sent = (/** @type {string} */ move) => `${move} is not sent yet; it will be as soon as the server answers.`;
   /** @type {[object, [() => Promise<unknown>, string][]][]} */
@@ -135,8 +142,8 @@ test("what is done while the connection is cut is told aloud, each time once, an
       const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));
       if (spoken) new MutationObserver(() => spoken.textContent && heard.push(spoken.textContent)).observe(spoken, { childList: true });
     });
-    isAway = true;
-    await /** @type {any} */ (open).close();
+    server.isAway = true;
+    await server.open?.close();
     await page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." }).waitFor();
     /** @type {string[]} */
     const expected = [];
@@ -147,7 +154,7 @@ test("what is done while the connection is cut is told aloud, each time once, an
       await page.waitForFunction((count) => /** @type {any} */ (window).heard.length >= count, expected.length);
       assert.deepEqual(await heard(), expected);
     }
-    isAway = false;
+    server.isAway = false;
     await page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
     await page.waitForFunction((count) => /** @type {any} */ (window).heard.length > count, expected.length);
     assert.doesNotMatch((await heard()).join(), /meantime/);
@@ -159,21 +166,13 @@ test("what is done while the connection is cut is told aloud, each time once, an
 test("a move that could not be sent is made again by a page that is loaded again", async () => {
   const ann = await visitor();
   const { page } = ann;
-  let isAway = false;
-  /** @type {import("playwright-core").WebSocketRoute | null} */
-  let open = null;
-  await page.routeWebSocket(/socket$/, (socket) => {
-    if (isAway) return socket.close();
-    open = socket;
-    socket.connectToServer();
-  });
-  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.continue()));
+  const server = await reached(ann);
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8"], black: {}, white: {} });
   await ann.shown((state) => state.moves.length === 1);
   const said = page.locator(".said").filter({ hasText: "i9 is not sent yet" });
   for (const moves of ["h8,i9", "h8,i9,k10"]) {
-    isAway = true;
-    await /** @type {any} */ (open).close();
+    server.isAway = true;
+    await server.open?.close();
     await page.locator(".notice:not([hidden])").waitFor();
     if (moves === "h8,i9") {
       await page.evaluate(() => {
@@ -189,7 +188,7 @@ test("a move that could not be sent is made again by a page that is loaded again
       assert.equal(heard.length, 1, heard.join());
     }
     await page.reload();
-    isAway = false;
+    server.isAway = false;
     await ann.shown((state) => state.moves.join() === (moves === "h8,i9" ? moves : "h8,i9"));
     // It is made once.
     assert.equal(await page.evaluate(() => sessionStorage.getItem("unsent")), null);
@@ -201,16 +200,14 @@ test("a move that could not be sent is made again by a page that is loaded again
 test("a page that comes before its server says so, and is whole afterwards", async () => {
   const ann = await visitor();
   const { page } = ann;
-  let isAway = false;
-  await page.routeWebSocket(/socket$/, (socket) => (isAway ? socket.close() : socket.connectToServer()));
-  await ann.context.route("**/api/**", (route) => (isAway ? route.abort() : route.continue()));
+  const server = await reached(ann);
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: { engine: "shapes" } });
-  isAway = true;
+  server.isAway = true;
   await page.reload();
   await page.getByText("No answer from the server. Still trying.").waitFor();
   // No buttons without a name.
   assert.equal(await page.locator(".table .panel, .table .left").getByRole("button").count(), 0);
-  isAway = false;
+  server.isAway = false;
   await page.getByRole("heading", { name: "Gomoku" }).waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Analyse the whole game" }).waitFor();
   await page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
