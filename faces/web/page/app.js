@@ -7,6 +7,7 @@ import { install } from "./installed.js";
 import { invitation } from "./invitations.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
+import { Notice } from "./notice.js";
 import { sit } from "./seats.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { hush, speakThrough } from "./speech.js";
@@ -160,10 +161,34 @@ onSetting(async (name) => {
     dress();
     frame();
   } else if (name === "language") {
-    await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-    show(true);
+    if (await speakAsSet()) show(true);
   }
 });
+
+/** When to ask again for the words of a language, in milliseconds. */
+const AGAIN = 2000;
+
+const notice = new Notice();
+document.body.append(notice.element);
+
+/** How many times a language was wanted. */
+let wanted = 0;
+
+/** Speaks the language that is set, as soon as its words can be had. @returns {Promise<boolean>} whether no other is wanted by then */
+async function speakAsSet() {
+  const turn = ++wanted;
+  while (turn === wanted) {
+    try {
+      await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
+      notice.tell("");
+      break;
+    } catch {
+      notice.tell(say("web-offline"));
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+  return turn === wanted;
+}
 
 async function start() {
   dress();

@@ -12,6 +12,12 @@ const WAITS = [250, 8000];
 /** How long an answer may take before the server is asked whether it is there, in milliseconds. */
 const PATIENCE = 3000;
 
+/** How long a connection may take to come about after that: it goes to and fro several times. */
+const SLOW = 10_000;
+
+/** How long what was asked for may take when the game is left, in milliseconds. */
+const FAREWELL = 15_000;
+
 /** What is done only if the game is as it was seen. */
 const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
 
@@ -30,6 +36,9 @@ const MOST_STEPS = 8;
 /** Why something was not asked for: the reader wants something else by now, and knows it. */
 export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for something else" });
 
+/** Numbers of wishes are less than this, and as many as a number holds. */
+const WISHES = 2 ** 53;
+
 /** How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited. */
 const QUIET = 20_000;
 
@@ -38,7 +47,7 @@ const QUIET = 20_000;
  * @property {Record<string, unknown>} command
  * @property {number} n
  * @property {string | null} place that was seen when it was asked for; none where it is meant for the place before
- * @property {number | null} seen the number of the state when it was sent
+ * @property {number | null} seen the number of the state when it was sent, if that matters to it
  * @property {() => void} done
  * @property {(error: Refused) => void} refused
  */
@@ -57,6 +66,7 @@ export class GameSocket extends EventTarget {
   /** The number of the newest state. @type {number | null} */
   seq = null;
   /** The place that it shows. */ #place = "";
+  /** A computer moves next there. */ #engineMoves = false;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
@@ -67,6 +77,8 @@ export class GameSocket extends EventTarget {
   /** Doubts the connection when nothing is heard. */ #silence = 0;
   /** Nothing has been heard since it was doubted. */ #silent = false;
   /** It has ended, and is begun again. */ #isCut = false;
+  /** It has begun with a state. */ #isGreeted = false;
+  /** Nobody looks any more: what was asked for is still done. */ #isLeft = false;
   #closed = false;
   /** @type {() => void} */ #leave = () => undefined;
   /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
@@ -98,8 +110,18 @@ export class GameSocket extends EventTarget {
     return this.#socket !== null && !(this.#socket instanceof WebSocket);
   }
 
-  /** Ends the conversation. */
+  /** Nobody looks at the game any more: the conversation ends when what was asked for is done. */
   close() {
+    this.#isLeft = true;
+    if (!this.#asked) return this.#end();
+    if (this.#advice.advise > 0) this.advise(0);
+    for (const { refused } of this.#own.splice(0)) refused(offline());
+    window.setTimeout(() => this.#end(), FAREWELL);
+  }
+
+  /** Ends the conversation. */
+  #end() {
+    if (this.#closed) return;
     this.#closed = true;
     this.#leave();
     clearTimeout(this.#timer);
@@ -119,7 +141,8 @@ export class GameSocket extends EventTarget {
       const n = ++this.#next;
       // Who takes back and plays means the place to which that leads.
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
-      const waiting = { command: { ...command, n }, n, place: isSteps ? null : this.#place, seen: null, done, refused };
+      const once = Math.floor(Math.random() * WISHES);
+      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, seen: null, done, refused };
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
       this.#want(waiting);
@@ -150,8 +173,10 @@ export class GameSocket extends EventTarget {
   /** @param {Waiting} waiting */
   #ask(waiting) {
     const { command } = waiting;
-    if (is(CAREFUL, waiting) && command["revision"] === undefined) command["revision"] = this.seq;
-    waiting.seen = this.seq;
+    // Who takes back while a computer is about to move means his own move, whether it has moved by then or not.
+    const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
+    if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
+    waiting.seen = is(STEPS, waiting) && !isCareful ? null : this.seq;
     this.#asked = waiting;
     this.#say(command);
     this.#expect();
@@ -163,7 +188,8 @@ export class GameSocket extends EventTarget {
     const socket = this.#socket;
     if (!(socket instanceof WebSocket)) return;
     const doubt = () => (this.#silence = window.setTimeout(() => this.#doubt(socket), PATIENCE));
-    if (this.#asked) return doubt();
+    // A conversation begins with a state.
+    if (this.#asked || !this.#isGreeted) return doubt();
     this.#silence = window.setTimeout(() => {
       this.#say({ there: ++this.#next });
       doubt();
@@ -172,7 +198,7 @@ export class GameSocket extends EventTarget {
 
   /** Nothing has come for long: there is no server, or it does not hear this conversation any more. @param {WebSocket} socket */
   async #doubt(socket) {
-    const isOpen = () => !this.#closed && socket === this.#socket && socket.readyState === WebSocket.OPEN;
+    const isOpen = () => !this.#closed && socket === this.#socket && socket.readyState <= WebSocket.OPEN;
     if (!isOpen()) return;
     this.#silent = true;
     const isSilent = () => this.#silent && isOpen();
@@ -182,10 +208,18 @@ export class GameSocket extends EventTarget {
     // A server that has only slept answers both; else the conversation is begun again.
     this.#silence = window.setTimeout(() => {
       if (!isSilent()) return;
-      this.#socket = null;
-      socket.close();
+      this.#drop();
       this.#cut();
-    }, PATIENCE);
+    }, this.#isGreeted ? PATIENCE : SLOW);
+  }
+
+  /** What says nothing is not waited for any more. */
+  #drop() {
+    this.#silent = false;
+    this.#isCut = true;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
   }
 
   /** @param {unknown} message */
@@ -204,6 +238,8 @@ export class GameSocket extends EventTarget {
     // Somebody has gone elsewhere meanwhile.
     if (this.#closed) return socket.close();
     this.#socket = socket;
+    this.#isGreeted = false;
+    this.#expect();
     const greet = () => this.#say({ hello: this.#secrets, since: this.seq });
     // Inside the page a conversation may have begun, or ended, before anybody listens.
     if (socket.readyState === WebSocket.OPEN) greet();
@@ -231,7 +267,9 @@ export class GameSocket extends EventTarget {
 
   /** Comes again now, where it would after a while. */
   retry() {
-    if (this.#closed || !this.#isCut || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#closed || !this.cut) return;
+    if (this.#silent) this.#drop();
+    else if (this.#socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.#timer);
     this.#wait = WAITS[0] ?? 0;
     this.#again();
@@ -262,19 +300,22 @@ export class GameSocket extends EventTarget {
   #take(message) {
     const { type } = message;
     // Whoever was thought to be away speaks.
-    if (this.#silent) this.dispatchEvent(new Event("online"));
+    if (this.#silent) this.#tell("online", undefined);
     this.#silent = false;
     if (type === "state") {
       const back = this.#wait !== WAITS[0] || this.seq === null;
       const unanswered = this.#asked;
-      const { node, moves, opening } = message.state;
+      const { node, moves, opening, turn, seats } = message.state;
       this.#place = JSON.stringify([node, moves, opening]);
+      const side = opening?.asks ?? turn;
+      this.#engineMoves = Boolean(side) && !seats[side === "black" ? 0 : 1].person;
+      this.#isGreeted = true;
       this.#wait = WAITS[0] ?? 0;
       this.#isCut = false;
       this.seq = message.seq;
       this.#tell("state", message);
       if (back) this.#resume(unanswered);
-      this.dispatchEvent(new Event("online"));
+      this.#tell("online", undefined);
     } else if (type === "done" || type === "refused") {
       const asked = this.#asked;
       if (asked?.n === message.n) {
@@ -293,6 +334,7 @@ export class GameSocket extends EventTarget {
   /** Asks for what has waited for an answer. */
   #goOn() {
     const next = this.#own.shift() ?? this.#wanted.shift();
+    if (!next && this.#isLeft) return this.#end();
     if (!next) return;
     const isElsewhere = is(PLACED, next) && next.place !== null && next.place !== this.#place;
     if (!isElsewhere) return this.#ask(next);
@@ -300,7 +342,7 @@ export class GameSocket extends EventTarget {
     this.#goOn();
   }
 
-  /** After a cut: what was not answered is asked again; if it was done, its revision is old. @param {Waiting | null} unanswered */
+  /** After a cut: what was not answered is asked again; it is done once. @param {Waiting | null} unanswered */
   #resume(unanswered) {
     if (unanswered && unanswered === this.#asked) this.#say({ revision: unanswered.seen, ...unanswered.command });
     if (this.#advice.advise > 0) this.#say(this.#advice);
@@ -311,6 +353,7 @@ export class GameSocket extends EventTarget {
    * @param {unknown} detail
    */
   #tell(type, detail) {
+    if (this.#isLeft) return;
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 

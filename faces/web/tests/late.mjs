@@ -2,27 +2,28 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visitor } from "./browser.mjs";
+import { UNANSWERED, visitor } from "./browser.mjs";
 
 /**
- * What is told of a game can be held back: what begins that gives back what ends it, when something waits.
+ * What is told of a game can be held back: what begins that gives back what ends it, when such a message waits.
  * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
  */
 async function held({ page }) {
-  /** @type {(() => void)[]} */ const waiting = [];
+  /** @type {{ message: string | Buffer, tell: () => void }[]} */ const waiting = [];
   let isHeld = false;
   await page.routeWebSocket(/socket$/, (line) => {
     line.connectToServer().onMessage((message) => {
-      if (isHeld) waiting.push(() => line.send(message));
-      else line.send(message);
+      const tell = () => line.send(message);
+      if (isHeld) waiting.push({ message, tell });
+      else tell();
     });
   });
   return () => {
     isHeld = true;
-    return async () => {
-      while (waiting.length === 0) await page.waitForTimeout(20);
+    return async (/** @type {RegExp} */ what = /^/) => {
+      while (!waiting.some(({ message }) => what.test(String(message)))) await page.waitForTimeout(20);
       isHeld = false;
-      for (const tell of waiting.splice(0)) tell();
+      for (const { tell } of waiting.splice(0)) tell();
     };
   };
 }
@@ -146,7 +147,130 @@ test("an offer whose answer was lost does not accept the other's", async () => {
   isDeaf = false;
   await lines.at(-1)?.close();
   await ann.page.getByRole("button", { name: "Accept" }).waitFor();
-  await ann.page.locator(".said.problem").waitFor();
+  // She hears that it was done: it was.
+  await ann.page.evaluate(() => fetch("api/me"));
   assert.equal((await ann.state()).ending, null);
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
   for (const each of [ann, bob]) await each.leave();
+});
+
+test("what was asked for is done although the game is left", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1"], black: {}, white: {} });
+  const { game } = ann;
+  const release = hold();
+  await ann.page.locator(".moves button").nth(0).click();
+  await ann.page.getByLabel("Note on this position").fill("Well.");
+  await ann.page.getByRole("link", { name: "Games" }).click();
+  await ann.page.locator("main[data-shown='#/games']").waitFor();
+  await release(/"done"/);
+  await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), game);
+  await ann.shown((state) => state.moves.length === 1);
+  await ann.page.locator(".moves button").nth(2).click();
+  await ann.shown((state) => state.moves.length === 3 && state.comment === "Well.");
+  await ann.leave();
+});
+
+test("a note that is being written stays with its place, and is kept when the language changes", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1"], black: {}, white: {} });
+  const release = hold();
+  await ann.page.locator(".moves button").nth(1).click();
+  const note = ann.page.getByLabel("Note on this position");
+  await note.fill("Half");
+  await release();
+  await ann.shown((state) => state.moves.length === 2);
+  await note.press("End");
+  await note.pressSequentially(" done.");
+  await note.blur();
+  assert.equal(await note.inputValue(), "");
+  await ann.page.locator(".moves button").nth(2).click();
+  await ann.shown((state) => state.moves.length === 3 && state.comment === "Half done.");
+  assert.equal(await note.inputValue(), "Half done.");
+  const again = hold();
+  await note.fill("Whole.");
+  await ann.page.evaluate(async () => {
+    const { set } = await import(new URL("settings.js", location.href).href);
+    set("language", "ja");
+  });
+  await again(/"done"/);
+  await ann.page.getByLabel("この局面のメモ").waitFor();
+  await ann.shown((state) => state.comment === "Whole.");
+  await ann.leave();
+});
+
+test("who takes back while the computer answers has taken back his move", async () => {
+  const ann = await visitor();
+  const hold = await held(ann);
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6"], black: {}, white: { engine: "greedy" } });
+  const release = hold();
+  await ann.place("c3");
+  await ann.page.keyboard.press("u");
+  // Both moves were made when the first is told.
+  await release(/"state".*"side":"white"/);
+  await ann.shown((state) => state.moves.length === 2 && state.revision > 3);
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.leave();
+});
+
+test("what was done before a cut is not done twice, and nobody says that it was not", async () => {
+  const ann = await visitor();
+  /** @type {import("playwright-core").WebSocketRoute[]} */ const lines = [];
+  let isDeaf = false;
+  await ann.page.routeWebSocket(/socket$/, (line) => {
+    lines.push(line);
+    line.connectToServer().onMessage((message) => {
+      if (!isDeaf) line.send(message);
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
+  isDeaf = true;
+  await ann.page.keyboard.press("u");
+  while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
+  isDeaf = false;
+  await lines.at(-1)?.close();
+  await ann.page.locator(".moves button").nth(0).click();
+  await ann.shown((state) => state.moves.length === 1);
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.page.keyboard.press("]");
+  await ann.page.keyboard.press("]");
+  await ann.shown((state) => state.moves.length === 3);
+  await ann.leave();
+});
+
+test("a connection that says nothing is doubted, and begun again by who wants that", async () => {
+  const ann = await visitor();
+  let isMute = false;
+  await ann.page.routeWebSocket(/socket$/, (line) => {
+    if (!isMute) line.connectToServer();
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: {} });
+  const { game } = ann;
+  await ann.open("#/games");
+  isMute = true;
+  await ann.page.evaluate((id) => void (location.hash = `#/game/${id}`), game);
+  const now = ann.page.locator(".unreached").getByRole("button", { name: "Try again now" });
+  await now.waitFor();
+  isMute = false;
+  await now.click();
+  await ann.shown((state) => state.moves.length === 0);
+  await ann.place("b2");
+  await ann.shown((state) => state.moves.length === 1);
+  await ann.leave();
+});
+
+test("a language that cannot be had now is spoken as soon as it can", async () => {
+  const ann = await visitor();
+  ann.forgive(UNANSWERED);
+  await ann.page.route("**/words/ja.ftl", (route) => route.abort());
+  await ann.page.getByRole("button", { name: "Language" }).click();
+  await ann.page.getByRole("button", { name: "日本語" }).click();
+  await ann.page.getByText("The server does not answer.").waitFor();
+  await ann.page.getByRole("link", { name: "Settings" }).waitFor();
+  await ann.page.unroute("**/words/ja.ftl");
+  await ann.page.getByRole("link", { name: "設定" }).waitFor();
+  assert.equal(await ann.page.locator(".notice:visible").count(), 0);
+  await ann.leave();
 });

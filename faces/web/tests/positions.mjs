@@ -109,6 +109,43 @@ test("an answer that comes late does not take away what was put since", async ()
   await ann.leave();
 });
 
+test("what is done before the board is there, or before what was typed is on it, is done then", async () => {
+  const ann = await visitor();
+  ann.forgive(REFUSED);
+  /** @type {(() => void)[]} */ const held = [];
+  let isHeld = true;
+  const release = async () => {
+    while (held.length === 0) await ann.page.waitForTimeout(20);
+    isHeld = false;
+    for (const go of held.splice(0)) go();
+  };
+  await ann.page.route("**/api/position", async (route) => {
+    if (isHeld) await new Promise((go) => held.push(() => go(undefined)));
+    await route.continue();
+  });
+  await ann.page.goto(`${url}#/setup/reversi/6/standard/-`);
+  await ann.page.getByRole("radio", { name: "White" }).last().check();
+  await release();
+  const text = ann.page.getByLabel("The position as text");
+  await ann.page.locator(".verdict").filter({ hasText: "White to move" }).waitFor();
+  assert.match(await text.inputValue(), / O$/);
+  assert.ok(await ann.page.getByRole("radio", { name: "White" }).last().isChecked());
+  // A position is typed, and a stone put beside it before it is drawn.
+  isHeld = true;
+  await text.fill("....../....../..OX../..XO../....../X..... X");
+  await cell(ann, 0).click();
+  await release();
+  await ann.page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();
+  assert.match(await text.inputValue(), /^X.*\/X\.\.\.\.\. X$/);
+  // What cannot be read stands in nobody's way.
+  isHeld = true;
+  await text.fill("nonsense");
+  await cell(ann, 1).click();
+  await release();
+  await ann.page.waitForFunction(() => /^XX.*\/X\.\.\.\.\. X$/.test(document.querySelector("textarea")?.value ?? ""));
+  await ann.leave();
+});
+
 test("the set-up editor by keyboard, on a telephone's screen", async () => {
   const ann = await visitor({ phone: true, hash: "#/setup/gomoku/5/freestyle/-" });
   await ann.page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();

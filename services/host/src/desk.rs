@@ -1,5 +1,6 @@
 //! What a host has to know of a table between one message and the next.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult};
@@ -16,6 +17,10 @@ pub const ADVICE: Duration = Duration::from_secs(60);
 /// How long to wait before a game that could not be read or written is asked for again, and
 /// searches for it go on, where nobody waits.
 pub const REST: Duration = Duration::from_secs(5);
+
+/// Of so many wishes is remembered that they were done: who asks again does so when the connection
+/// is back, and has asked for little since.
+const REMEMBERED: usize = 32;
 
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is
 /// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
@@ -36,6 +41,10 @@ pub struct Desk {
     written: Duration,
     /// An analysis has found something since then.
     knows_more: bool,
+    /// The [numbers](Request::once) of wishes that were done, and of the one whose change is not
+    /// written yet.
+    done: VecDeque<u64>,
+    doing: Option<u64>,
 }
 
 /// What became of a request.
@@ -83,6 +92,8 @@ impl Desk {
             analysis,
             written: Duration::ZERO,
             knows_more: false,
+            done: VecDeque::new(),
+            doing: None,
         }
     }
 
@@ -91,7 +102,8 @@ impl Desk {
     pub fn reopen(&mut self, mut table: Table, revision: u64, now: Duration, used: Duration) {
         table.count_on_from(&self.table);
         table.go_on(now, used);
-        *self = Self::new(table, revision);
+        let done = std::mem::take(&mut self.done);
+        *self = Self { done, ..Self::new(table, revision) };
     }
 
     /// The table.
@@ -107,6 +119,11 @@ impl Desk {
     /// The revision under which the game is kept.
     pub const fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// Whether this was done when it was asked for before.
+    pub fn has_done(&self, request: &Request) -> bool {
+        request.once.is_some_and(|once| self.done.contains(&once))
     }
 
     /// Whether whoever asks for this has seen the game as it is.
@@ -142,11 +159,16 @@ impl Desk {
             return Ok(Obeyed::MoveNow(number));
         }
         self.table.obey(&request, rights, now)?;
+        self.doing = request.once;
         Ok(Obeyed::Changed)
     }
 
     /// The game was written under this revision.
     pub fn wrote(&mut self, revision: u64, now: Duration) {
+        if let Some(once) = self.doing.take() {
+            self.done.truncate(REMEMBERED - 1);
+            self.done.push_front(once);
+        }
         (self.revision, self.seen_from) = (revision, revision);
         (self.written, self.knows_more) = (now, false);
     }

@@ -15,9 +15,20 @@ pub struct Request {
     /// refused if the game has changed since.
     #[serde(default)]
     pub revision: Option<u64>,
+    /// A number of the sender's own choice, one for each wish: of what is asked again under the same
+    /// number, because the answer was lost, nothing is done twice.
+    #[serde(default)]
+    pub once: Option<u64>,
     /// What to do.
     #[serde(flatten)]
     pub command: Command,
+}
+
+impl Request {
+    /// What somebody wants who has seen nothing, and asks once.
+    pub const fn of(command: Command) -> Self {
+        Self { n: 0, revision: None, once: None, command }
+    }
 }
 
 /// What to do.

@@ -162,6 +162,9 @@ impl Seated {
 
     fn obey(&mut self, request: Request, now: Duration, out: &mut Vec<Effect>) {
         let n = request.n;
+        if self.desk.has_done(&request) {
+            return out.push(Effect::Tell { text: told::done(n) });
+        }
         if let Err(refusal) = self.desk.is_fresh(&request) {
             return out.push(Effect::Tell { text: told::refused(n, &refusal) });
         }

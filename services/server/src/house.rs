@@ -343,7 +343,7 @@ impl Voice {
     /// # Errors
     /// Why it is not; nothing has changed then.
     pub async fn say(&self, command: Command, revision: Option<u64>) -> Result<(), Refusal> {
-        let request = Request { n: 0, revision, command };
+        let request = Request { revision, ..Request::of(command) };
         ask(&self.inbox, request, self.visitor.clone()).await
     }
 

@@ -20,18 +20,25 @@ export class BranchTools {
   /** @type {State | null} */ #state = null;
   #node = 0;
   #written = "";
+  /** Of which place a note is being written: it stays there, wherever the game goes meanwhile. @type {number | null} */ #writes = null;
   #send;
 
   /** @param {(command: Record<string, unknown>) => Promise<unknown>} send */
   constructor(send) {
     this.#send = send;
-    this.#note.addEventListener("change", () => {
-      const text = this.#note.value;
-      if (text === this.#written) return;
-      this.#written = text;
-      // Who has gone elsewhere before it was told has written of this place all the same.
-      this.#send({ do: "comment", text, node: this.#node });
-    });
+    this.#note.addEventListener("input", () => (this.#writes ??= this.#node));
+    this.#note.addEventListener("blur", () => this.keep());
+  }
+
+  /** Keeps what was written, and shows the note of the place that is seen. */
+  keep() {
+    const [node, text] = [this.#writes, this.#note.value];
+    this.#writes = null;
+    if (node === null) return;
+    const isHere = node === this.#node;
+    if (!isHere || text !== this.#written) this.#send({ do: "comment", text, node });
+    if (isHere) this.#written = text;
+    else this.#note.value = this.#written;
   }
 
   /**
@@ -50,7 +57,7 @@ export class BranchTools {
     this.#note.disabled = !open;
     const text = state.comment ?? "";
     // What is being written is not overwritten by what was written before.
-    if (moved || (text !== this.#written && document.activeElement !== this.#note)) this.#note.value = text;
+    if (this.#writes === null && (moved || text !== this.#written)) this.#note.value = text;
     this.#written = text;
   }
 

@@ -43,6 +43,7 @@ export class Course {
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
+  /** He has begun or stopped it, and that is not answered yet. */ #isAsked = false;
   /** What is analysed is a move that somebody tries. */ #isOfTry = false;
   #send;
   #tells;
@@ -161,10 +162,18 @@ export class Course {
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
   analyse() {
     if (this.#button.disabled) return false;
-    this.#isStopped = Boolean(this.#state?.analysis);
-    this.#isOfTry = false;
-    this.#send({ do: "analyse", on: !this.#isStopped });
+    // Who clicks once more before it was answered means the same.
+    if (!this.#isAsked) this.#analyse(!this.#state?.analysis);
     return true;
+  }
+
+  /** @param {boolean} on */
+  async #analyse(on) {
+    this.#isStopped = !on;
+    this.#isOfTry = false;
+    this.#isAsked = true;
+    await this.#send({ do: "analyse", on });
+    this.#isAsked = false;
   }
 
   /** Goes to the next move that was not the best, or says why there is none. */

@@ -43,8 +43,6 @@ export class Doings {
     const alone = reader?.mine(0) && reader.mine(1);
     if (alone && !(await sure(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
-    const state = this.#page.reader()?.state;
-    if (state && !state.ending && state.seats.some(({ person }) => !person)) this.#page.tell(say("face-draw-offered"));
   }
 
   /** Lets somebody else sit at a side. */

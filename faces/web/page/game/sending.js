@@ -14,6 +14,7 @@ import { keepUnsent, takeUnsent } from "./unsent.js";
  * @property {() => boolean} looking whether he looks at another place than where the game stands
  * @property {(node: unknown) => Promise<void>} lookBack looks at a place which nobody else is led to
  * @property {(text: string, problem?: boolean) => void} tell
+ * @property {(text: string) => void} untell says how the game stands, where this is still said
  */
 
 /** What is sent of one game. */
@@ -89,8 +90,10 @@ export class Sending {
         return true;
       }
       const asked = this.#socket.send(command, own);
-      if (this.#socket.cut && !own) this.#page.tell(say("web-waits-action"));
+      const waits = this.#socket.cut && !own ? say("web-waits-action") : "";
+      if (waits) this.#page.tell(waits);
       await asked;
+      if (waits) this.#page.untell(waits);
       return true;
     } catch (error) {
       // Nobody wonders why the page did not get what nobody else wanted.

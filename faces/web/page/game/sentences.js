@@ -74,6 +74,9 @@ export function turnedPoints(before, after, happened, name) {
 export function offerSentence(side, what, reader) {
   const [black, white] = [reader?.mine(0) ?? false, reader?.mine(1) ?? false];
   const isOwn = black !== white && (side === "black" ? black : white);
+  const other = reader?.state.seats[side === "black" ? 1 : 0];
+  // A computer does not answer at once.
+  if (isOwn && what === "draw" && other && !other.person) return say("face-draw-offered");
   return isOwn ? say(`web-asked-${what}`) : say(`face-offers-${what}`, { side: sideName(side) });
 }
 

@@ -52,6 +52,16 @@ export class Telling {
     this.#aloud(text, "", false);
   }
 
+  /**
+   * Something is not so any more: where it is still said, how the game stands is.
+   * @param {string} text
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  untell(text, state, reader) {
+    if (this.#told === text) this.standing(state, reader, "");
+  }
+
   /** The game is left. */
   close() {
     clearTimeout(this.#timer);

@@ -106,6 +106,7 @@ export class GameView {
       looking: () => this.#back.looking,
       lookBack: (node) => this.#lookBack(node),
       tell: (text, problem) => this.#telling.say(text, problem),
+      untell: (text) => this.#state && this.#reader && this.#telling.untell(text, this.#state, this.#reader),
     });
     this.#study = new Study(
       id,
@@ -175,6 +176,8 @@ export class GameView {
   /** The view is left. */
   close() {
     this.#closed = true;
+    // What is half written is kept before nothing is asked any more.
+    this.#branch.keep();
     this.#sending.close();
     this.#begin();
     clearInterval(this.#timer);

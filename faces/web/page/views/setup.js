@@ -44,6 +44,8 @@ export class SetupView {
   #asked = 0;
   /** A board is asked for, and what is typed meanwhile is read when it is there. */ #awaits = true;
   #isTyped = false;
+  /** What was typed is not read yet. */ #isUnread = false;
+  /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */ #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
@@ -121,6 +123,8 @@ export class SetupView {
     this.#size.addEventListener("change", () => this.#another());
     this.#variant.addEventListener("change", () => this.#another());
     this.#text.addEventListener("input", () => {
+      this.#waiting = [];
+      this.#isUnread = true;
       if (this.#awaits) this.#isTyped = true;
       else this.#later(this.#text.value);
     });
@@ -163,6 +167,8 @@ export class SetupView {
   /** Another board is wished for, with its usual start. */
   #another() {
     this.#isTyped = false;
+    this.#isUnread = false;
+    this.#waiting = [];
     // A size that is typed before the games are known is taken when they are.
     if (this.#catalogue) this.#frameOf(null);
   }
@@ -196,6 +202,7 @@ export class SetupView {
     } catch (error) {
       if (asked !== this.#asked) return;
       this.#awaits = false;
+      this.#waiting = [];
       this.#fail(error);
     }
   }
@@ -227,25 +234,38 @@ export class SetupView {
     this.#board.turn = sideOf(tool);
   }
 
+  /** Does something to the board, when it is there and has what was typed. @param {() => void} act */
+  #edit(act) {
+    const isThere = !this.#awaits && !this.#isUnread;
+    if (!isThere) return this.#waiting.push(act);
+    act();
+    this.#draw();
+    this.#changed();
+  }
+
+  /** The board is there, and is what the text says: what has waited for it is done. */
+  #arrived() {
+    this.#isUnread = false;
+    for (const act of this.#waiting.splice(0)) this.#edit(act);
+  }
+
   /** @param {Color} side */
   #give(side) {
-    this.#turn = side;
-    this.#changed();
+    this.#edit(() => (this.#turn = side));
   }
 
   /** @param {number} point */
   #put(point) {
-    // What stands there already is taken away.
-    const stone = this.#stones[point] === this.#tool ? "." : this.#tool;
-    this.#stones = this.#stones.slice(0, point) + stone + this.#stones.slice(point + 1);
-    this.#draw();
-    this.#changed();
+    const tool = this.#tool;
+    this.#edit(() => {
+      // What stands there already is taken away.
+      const stone = this.#stones[point] === tool ? "." : tool;
+      this.#stones = this.#stones.slice(0, point) + stone + this.#stones.slice(point + 1);
+    });
   }
 
   #clear() {
-    this.#stones = ".".repeat(this.#stones.length);
-    this.#draw();
-    this.#changed();
+    this.#edit(() => (this.#stones = ".".repeat(this.#stones.length)));
   }
 
   /** The board was changed: its text follows. */
@@ -275,11 +295,16 @@ export class SetupView {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(text.trim())));
       if (asked !== this.#asked) return;
       this.#take(state);
+      if (this.#waiting.length > 0) return this.#arrived();
+      this.#isUnread = false;
       this.#possible(state.turn !== null);
       this.#blame(null, "");
       put(this.#is, state.turn ? say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop") : say("web-setup-over"));
     } catch (error) {
-      if (asked === this.#asked) this.#fail(error);
+      if (asked !== this.#asked) return;
+      this.#fail(error);
+      // What was typed is no position: what is done to the board is done to the one that is seen.
+      this.#arrived();
     }
   }
 

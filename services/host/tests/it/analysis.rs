@@ -13,7 +13,7 @@ fn table(moves: &str) -> Table {
 }
 
 fn ask(table: &mut Table, command: Command) {
-    let request = Request { n: 0, revision: None, command };
+    let request = Request::of(command);
     table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
 }
 
@@ -219,7 +219,7 @@ fn an_analysis_is_refused_where_it_is_none() {
     let refused = |new: &NewGame| {
         let mut table = new.open().unwrap();
         table.begin(Duration::ZERO);
-        let request = Request { n: 0, revision: None, command: Command::Analyse { on: true } };
+        let request = Request::of(Command::Analyse { on: true });
         table.obey(&request, Rights::ALL, Duration::ZERO).map_err(|refusal| refusal.id.to_string())
     };
     let apart = || host::NewSeat { apart: true, ..host::NewSeat::default() };
@@ -291,7 +291,7 @@ fn what_is_known_is_not_searched_again() {
 fn what_is_found_is_known_to_be_unwritten() {
     let mut desk = Desk::new(table("f5 d6"), 1);
     let now = Duration::from_millis(1);
-    let request = Request { n: 0, revision: None, command: Command::Analyse { on: true } };
+    let request = Request::of(Command::Analyse { on: true });
     desk.obey(request, Rights::ALL, now).unwrap();
     desk.wrote(2, now);
     let Next::Other(wanted) = desk.next_analysis() else { panic!("a search is wanted") };

@@ -15,7 +15,7 @@ fn table() -> Table {
 
 /// The id of why something is not done; none if it is.
 fn ask(table: &mut Table, command: Command, rights: Rights) -> Option<String> {
-    let request = Request { n: 0, revision: None, command };
+    let request = Request::of(command);
     table.obey(&request, rights, Duration::ZERO).err().map(|refusal| refusal.id)
 }
 

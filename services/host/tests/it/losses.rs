@@ -97,7 +97,7 @@ fn a_proved_win_is_told_once() {
         assert!(table.found(number, Ok(result), Duration::ZERO));
         let happened = table.state(Duration::ZERO).happened;
         let command = Command::Move { text: reply.into() };
-        let request = Request { n: 0, revision: None, command };
+        let request = Request::of(command);
         table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
         table.state(Duration::ZERO);
         happened.into_iter().map(|h| (h.what, h.side, h.count)).collect::<Vec<_>>()

@@ -7,7 +7,7 @@ use host::{Command, Desk, NewGame, NewSeat, Next, Request, Rights, Table, What};
 use record::duiyi;
 
 fn ask(table: &mut Table, command: Command) {
-    let request = Request { n: 0, revision: None, command };
+    let request = Request::of(command);
     table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
 }
 
@@ -77,7 +77,7 @@ fn chance_has_played_before_anybody_does() {
         let text = duiyi::write(&record);
         let told = Table::open(&duiyi::read(text.as_bytes()).unwrap(), false).unwrap();
         assert_eq!(told.session().moves(), begun, "{opening}, told");
-        let request = Request { n: 0, revision: None, command: Command::Undo };
+        let request = Request::of(Command::Undo);
         assert!(table.obey(&request, Rights::ALL, Duration::ZERO).is_err(), "{opening}");
         assert_eq!(table.session().moves(), begun, "{opening}, nothing to take back");
         // Somebody looks at the start, and is still there when he comes back.
@@ -150,8 +150,7 @@ fn a_result_is_there_when_one_comes_back() {
         assert_eq!(table.session().ending(), ending, "where it ended already");
         ask(&mut table, Command::GoTo { node: 1 });
         assert_eq!(table.session().ending(), None);
-        let request =
-            Request { n: 0, revision: None, command: Command::Move { text: "d6".into() } };
+        let request = Request::of(Command::Move { text: "d6".into() });
         let went_on = table.obey(&request, Rights::ALL, Duration::ZERO);
         assert_eq!(went_on.is_err(), apart);
         ask(&mut table, Command::GoTo { node: 2 });
@@ -191,9 +190,7 @@ fn the_only_stone_there_is_puts_itself() {
     assert_eq!(state.moves, ["h8"]);
     assert!(state.opening.is_some_and(|opening| opening.asks.is_none()));
     assert_eq!(state.turn, Some(host::Color::White));
-    let mut tell = |command| {
-        table.obey(&Request { n: 0, revision: None, command }, Rights::ALL, Duration::ZERO)
-    };
+    let mut tell = |command| table.obey(&Request::of(command), Rights::ALL, Duration::ZERO);
     tell(Command::Move { text: "h9".into() }).expect("a move");
     tell(Command::Undo).expect("one's own move");
     let refusal = tell(Command::Undo).expect_err("nobody chose the first stone");
@@ -231,7 +228,7 @@ fn thoughts_are_kept_while_an_opening_is_decided() {
 fn what_an_opening_is_decided_by_is_not_cut() {
     let mut table = decided("yamaguchi", "renju", &["h8 i9 j10"]);
     for command in [Command::Cut { node: 1 }, Command::Promote { node: 1 }] {
-        let request = Request { n: 0, revision: None, command };
+        let request = Request::of(command);
         let refused = table.obey(&request, Rights::ALL, Duration::ZERO).unwrap_err();
         assert_eq!(refused.id, "play-after-opening");
     }

@@ -19,7 +19,7 @@ fn table(moves: &[&str], time: Option<&str>) -> Table {
 }
 
 fn ask(table: &mut Table, command: Command, now: Duration) {
-    let request = Request { n: 0, revision: None, command };
+    let request = Request::of(command);
     table.obey(&request, Rights::ALL, now).unwrap();
 }
 
@@ -115,7 +115,7 @@ fn a_note_is_about_the_place_that_it_names() {
     assert_eq!(table.state(SECOND).comment, "here");
     ask(&mut table, Command::GoTo { node: 1 }, SECOND);
     assert_eq!(table.state(SECOND).comment, "there");
-    let request = Request { n: 0, revision: None, command: note("nowhere", Some(9)) };
+    let request = Request::of(note("nowhere", Some(9)));
     let refused = table.obey(&request, Rights::ALL, SECOND).unwrap_err();
     assert_eq!(refused.id, "refused-no-such-place");
 }
@@ -214,7 +214,7 @@ fn an_analysis_is_written_now_and_then() {
     let mut desk = Desk::new(table(&["f5", "d6", "c3", "d3"], None), 1);
     desk.table_mut().begin(SECOND);
     let command = Command::Analyse { on: true };
-    let asked = desk.obey(Request { n: 1, revision: None, command }, Rights::ALL, SECOND);
+    let asked = desk.obey(Request::of(command), Rights::ALL, SECOND);
     assert_eq!(asked, Ok(Obeyed::Changed));
     desk.wrote(2, SECOND);
     let mut look = |ms: u64| {
@@ -275,7 +275,7 @@ fn players_of_a_game_that_is_over_stay() {
         Command::Seat { side, engine: Some("greedy".into()), level: None },
         Command::Seat { side: host::Color::White, engine: None, level: None },
     ] {
-        let request = Request { n: 0, revision: None, command };
+        let request = Request::of(command);
         assert!(table.obey(&request, Rights::ALL, SECOND).is_err(), "{request:?}");
     }
     assert_eq!((table.record().seats, table.record().names), (before.seats, before.names));
@@ -318,4 +318,36 @@ fn nothing_is_judged_that_nobody_has_analysed() {
     let state = table.state(SECOND);
     assert!(state.ending.is_some() && !state.values.is_empty());
     assert!(state.tally.is_none() && state.verdicts.is_empty());
+}
+
+/// What could not be written was not done: who asks again means it. What was done before is
+/// remembered all the same.
+#[test]
+fn what_was_not_written_is_done_when_it_is_asked_again() {
+    let mut desk = Desk::new(table(&["f5"], None), 1);
+    let wish = |once, text: &str| Request {
+        once: Some(once),
+        ..Request::of(Command::Comment { text: text.into(), node: None })
+    };
+    let (first, second) = (wish(1, "well"), wish(2, "hm"));
+    assert_eq!(desk.obey(first.clone(), Rights::ALL, SECOND), Ok(Obeyed::Changed));
+    assert!(!desk.has_done(&first), "it is not written yet");
+    desk.wrote(2, SECOND);
+    assert!(desk.has_done(&first));
+    let kept = desk.table_mut().record();
+    assert_eq!(desk.obey(second.clone(), Rights::ALL, SECOND), Ok(Obeyed::Changed));
+    desk.reopen(Table::open(&kept, false).unwrap(), 2, SECOND, Duration::ZERO);
+    assert!(desk.has_done(&first) && !desk.has_done(&second));
+    // Something else is written: it has nothing to do with what was lost.
+    desk.wrote(3, SECOND);
+    assert!(!desk.has_done(&second));
+    // What was asked for long ago is asked no more.
+    for once in 10..42 {
+        let command = Command::Comment { text: once.to_string(), node: None };
+        desk.obey(Request { once: Some(once), ..Request::of(command) }, Rights::ALL, SECOND)
+            .unwrap();
+        desk.wrote(once, SECOND);
+    }
+    assert!(!desk.has_done(&first));
+    assert!(desk.has_done(&wish(10, "")));
 }

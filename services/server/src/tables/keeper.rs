@@ -187,6 +187,9 @@ impl Keeper {
     }
 
     async fn obey(&mut self, request: Request, visitor: &Visitor) -> Result<(), Refusal> {
+        if self.desk.has_done(&request) {
+            return Ok(());
+        }
         self.desk.is_fresh(&request)?;
         if self.lost {
             self.take_over().await;
