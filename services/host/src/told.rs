@@ -39,6 +39,10 @@ pub struct Hello {
     /// The number of the last state that was seen.
     #[serde(default)]
     pub since: Option<u64>,
+    /// Whether one says that the game is one's own, though one has no secret for it. At home that is
+    /// believed, where nobody else plays.
+    #[serde(default)]
+    pub mine: bool,
 }
 
 /// Advice that is wanted.

@@ -81,10 +81,10 @@ impl fmt::Display for Fault {
                 f,
                 "written by a newer Duiyi (its version {found}; this program knows {known})"
             ),
-            Self::Foreign => f.write_str("holds something else than games of Duiyi"),
-            Self::Corrupt => f.write_str("is no database, or a damaged one"),
+            Self::Foreign => f.write_str("does not hold Duiyi games"),
+            Self::Corrupt => f.write_str("is not a database, or is damaged"),
             Self::Full => f.write_str("the disk is full"),
-            Self::ReadOnly => f.write_str("must not be written"),
+            Self::ReadOnly => f.write_str("is read-only"),
             Self::Busy => f.write_str("has been in use by another program for too long"),
             Self::NoFile => f.write_str("is no file"),
             Self::System(_, reason) | Self::Other(reason) => f.write_str(reason),

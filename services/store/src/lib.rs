@@ -22,6 +22,8 @@ mod store;
 pub use error::{Fault, Result, StoreError};
 pub use held::{Held, Tell};
 pub use ids::{OF_TERMINAL, Secret, id_of, is_id, new_id, new_id_of_terminal};
-pub use model::{Cursor, Filter, Found, Page, Player, SeatKey, State, StoredGame, Summary, Tally};
+pub use model::{
+    Cursor, Filter, Found, Page, Player, SeatKey, State, StoredGame, Summary, Tally, are_apart,
+};
 pub use sql::{Place, migrations, open, open_within};
 pub use store::Store;

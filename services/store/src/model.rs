@@ -23,12 +23,17 @@ pub struct StoredGame {
 impl StoredGame {
     /// Whether two people sit at it who do not share a secret.
     pub fn is_apart(&self) -> bool {
-        match &self.seats {
-            [Some(black), Some(white)] => black.secret != white.secret,
-            // One sits at home, where no key is needed, and the other comes by a link.
-            [None, Some(_)] | [Some(_), None] => self.record.engines() == [false; 2],
-            [None, None] => false,
-        }
+        are_apart(&self.seats, self.record.engines())
+    }
+}
+
+/// Whether two people sit at these seats, of which `engines` have some, who do not share a secret.
+pub fn are_apart(seats: &[Option<SeatKey>; 2], engines: [bool; 2]) -> bool {
+    match seats {
+        [Some(black), Some(white)] => black.secret != white.secret,
+        // One sits at home, where no key is needed, and the other comes by a link.
+        [None, Some(_)] | [Some(_), None] => engines == [false; 2],
+        [None, None] => false,
     }
 }
 

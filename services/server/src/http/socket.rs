@@ -218,9 +218,10 @@ impl Conversation {
             return Ok(false);
         }
         match Said::read(text) {
-            Ok(Said::Hello(Hello { hello, since })) if !greeted => {
+            Ok(Said::Hello(Hello { hello, since, mine })) if !greeted => {
                 let secrets = hello.into_iter().take(SECRETS);
                 self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
+                self.visitor.owner = mine;
                 self.since = since;
                 self.here = Some(self.seated.feed.come(self.visitor.clone()));
                 return Ok(true);

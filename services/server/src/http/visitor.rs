@@ -56,7 +56,8 @@ impl Known {
 
     /// As somebody at a table.
     pub(super) fn visitor(&self, secrets: Vec<String>) -> Visitor {
-        Visitor { secrets, player: Some(self.player.id.clone()), home: self.home }
+        let player = Some(self.player.id.clone());
+        Visitor { secrets, player, home: self.home, ..Visitor::default() }
     }
 }
 
@@ -93,6 +94,6 @@ impl OptionalFromRequestParts<Arc<Site>> for Known {
 pub(super) fn visitor(known: Option<&Known>, home: bool, secrets: Vec<String>) -> Visitor {
     match known {
         Some(known) => known.visitor(secrets),
-        None => Visitor { secrets, player: None, home },
+        None => Visitor { secrets, home, ..Visitor::default() },
     }
 }

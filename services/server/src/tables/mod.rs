@@ -26,12 +26,17 @@ pub struct Visitor {
     pub player: Option<String>,
     /// Whether he is at home, where seats without a key are everybody's.
     pub home: bool,
+    /// Whether he says that the game is his, whatever browser he has begun it with.
+    pub owner: bool,
 }
 
 impl Visitor {
     /// For which sides he may speak. At home seats without a key are everybody's, but not those of `engines` that
-    /// somebody else plays against: who looks on does not speak for them.
+    /// somebody else plays against: who looks on does not speak for them, unless he says that it is his own game.
     pub fn rights(&self, seats: &[Option<SeatKey>; 2], engines: [bool; 2]) -> host::Rights {
+        if self.home && self.owner && !store::are_apart(seats, engines) {
+            return host::Rights::ALL;
+        }
         let owns = |key: &SeatKey| {
             self.secrets.contains(&key.secret) || key.player.is_some() && key.player == self.player
         };

@@ -205,6 +205,37 @@ async fn at_home_others_do_not_speak_for_an_engine() {
     server.stop().await;
 }
 
+/// Who has begun a game with another browser of his says so, and goes on with it; but nobody takes the seat of
+/// somebody who plays with him, and elsewhere it is believed of nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn at_home_a_game_is_taken_up_by_whoever_says_that_it_is_his() {
+    for (home, apart, rights) in
+        [(true, false, [true, true]), (true, true, [false, false]), (false, false, [false, false])]
+    {
+        let folder = tempdir().unwrap();
+        let mut config = config(folder.path()).await;
+        config.site.home = home;
+        let server = Server::with(config).await;
+        let white = if apart { json!({ "apart": true }) } else { json!({ "engine": "greedy" }) };
+        let new = json!({ "game": "reversi", "moves": ["f5", "d6"], "white": white });
+        let (id, _) = Visitor::new().begin(&server, new).await;
+        let mut page = Page::silent(&server, &id).await;
+        page.say(&json!({ "hello": [], "mine": true })).await;
+        let state = page.hear().await.unwrap();
+        assert_eq!(state["you"], json!(rights), "home {home}, apart {apart}");
+        page.say(&json!({ "do": "undo", "n": 1 })).await;
+        let answer = loop {
+            let message = page.hear().await.unwrap();
+            if message["n"] == json!(1) {
+                break message;
+            }
+        };
+        let expected = if rights[0] { "done" } else { "refused" };
+        assert_eq!(answer["type"], json!(expected), "home {home}, apart {apart}");
+        server.stop().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_catalogue_and_the_description_are_there() {
     let folder = tempdir().unwrap();
