@@ -28,9 +28,9 @@ fn at_the_question(folder: &Path) -> (Terminal, String) {
     terminal.press("n\x1b[C\x1b[C");
     terminal.wait("Tic-tac-toe");
     terminal.press("\x1b[B\x1b[B\x1b[B\x1b[C\x1b[C\x1b[C");
-    terminal.wait("somebody else comes by a link");
+    terminal.wait("I invite my opponent by a link");
     terminal.press("\r");
-    terminal.wait("> No, this machine stays for itself");
+    terminal.wait("> No, keep to this machine");
     terminal.wait("127.0.0.1:");
     let text = terminal.shown();
     let at = text.find("127.0.0.1:").expect("an address");
@@ -106,8 +106,8 @@ fn a_game_with_somebody_elsewhere() {
     terminal.end();
     // Whoever goes on with it is asked again.
     let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
-    terminal.wait("> No, this machine stays for itself");
+    terminal.wait("> No, keep to this machine");
     terminal.press("\x1b[A\r");
-    terminal.wait("The other player reaches the game at");
+    terminal.wait("The other player can still reach the game at");
     terminal.wait("O to move.");
 }

@@ -166,7 +166,7 @@ fn a_book_is_held_while_it_is_worked_on() {
     for args in [&learn[..], &deviate, &prune, &import, &prove] {
         let (out, err, code) = run(args, "");
         assert!(
-            code == 1 && err.contains("is written to by another program"),
+            code == 1 && err.contains("is being written by another program"),
             "{args:?} {out}{err}"
         );
     }
@@ -195,7 +195,7 @@ fn a_journal_is_held_and_kept() {
     let head = "duiyi.proof/1 gomoku 15 freestyle\n";
     let proved = format!("{head}g9h8/h9o1/i7\n");
     fs::write(&journal, &proved).expect("a file");
-    refused(&[&journal, "--pack", &journal], "take the place of its journal");
+    refused(&[&journal, "--pack", &journal], "would overwrite its journal");
     // What is proved of one game says nothing about another, nor does what names none.
     let of_another = "its first line is not “duiyi.proof/1 gomoku 15 standard”";
     for more in [&["--moves", "h8 h9 g9 o1"][..], &["--pack", &packed]] {
@@ -211,7 +211,7 @@ fn a_journal_is_held_and_kept() {
     // Somebody else writes to it.
     let file = fs::File::open(&journal).expect("it is there");
     file.lock().expect("a lock");
-    refused(&[&journal, "--seconds", "1"], "is written to by another program");
+    refused(&[&journal, "--seconds", "1"], "is being written by another program");
 }
 
 /// The game itself, won: a part of it is proved, gone on with, packed and checked.
@@ -332,7 +332,7 @@ fn an_opening_book_of_another_game_is_made_and_told_apart() {
     assert_eq!(fs::read(&copy).expect("it is written"), second);
     for foreign in ["a.txt", "a.dat", "a.egbk3"] {
         let (_, err, code) = run(&["book", "export", &path(foreign), &book], "");
-        assert!(err.contains("another ending") && code == 2, "{foreign} {err}");
+        assert!(err.contains("another extension") && code == 2, "{foreign} {err}");
         assert!(fs::metadata(path(foreign)).is_err());
     }
     let (out, err, code) = run(&["book", "prune", &book, "--error", "0", "--empties", "222"], "");

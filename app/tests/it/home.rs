@@ -64,7 +64,7 @@ fn a_game_goes_on_where_it_was_left() {
     fs::create_dir(folder.path().join("duiyi")).expect("a folder");
     fs::write(&kept, "duiyi 2\ngame: tictactoe\n\n1. a1 b1\n").expect("written");
     let mut terminal = Terminal::start(&[], folder.path());
-    terminal.wait("> Go on with the game that was left");
+    terminal.wait("> Continue the game you left");
     terminal.press("\r");
     terminal.wait("1.a1    b1");
     terminal.press("/a2\r");
@@ -141,7 +141,7 @@ fn play_leads_to_the_game_screen() {
     let mut terminal = Terminal::start(&["play", "tictactoe", "--plain"], folder.path());
     terminal.wait("X to move:");
     terminal.press("quit\r");
-    terminal.wait("it was left here");
+    terminal.wait("The game was left unfinished.");
 }
 
 /// Who stops the program and goes on with it finds the question again below what the shell has written.
@@ -186,7 +186,7 @@ fn a_key_opens_the_game_in_the_browser() {
     terminal.press("n\r");
     terminal.wait("Black to move.");
     terminal.press("b");
-    terminal.wait("Open in the browser:");
+    terminal.wait("Opened in the browser:");
     // It is there as soon as the browser has written it, and never if none was started.
     let (tell, hear) = std::sync::mpsc::channel();
     std::thread::spawn(move || tell.send(fs::read_to_string(&told)));
@@ -228,21 +228,22 @@ fn a_seat_of_a_browser_is_taken() {
     terminal.press("\x1b[B\r");
     terminal.wait("· one move");
     terminal.press("\r");
-    terminal.wait("You are looking on.");
+    terminal.wait("You are watching.");
     terminal.press("/d6\r");
-    terminal.wait("You are looking on and cannot play.");
+    terminal.wait("You are watching and cannot play.");
     terminal.press("l");
     terminal.wait("It is mine");
     terminal.press("\r");
     terminal.wait_for("a place at the table", |screen| {
-        !screen.contents().contains("looking on") && screen.contents().contains("White to move.")
+        !screen.contents().contains("You are watching")
+            && screen.contents().contains("White to move.")
     });
     terminal.press("/d6\r");
     terminal.wait("White plays d6.");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&[], folder.path());
-    terminal.wait("> Go on with the game that was left: Reversi 8×8, 2 moves");
+    terminal.wait("> Continue the game you left: Reversi 8×8, 2 moves");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
@@ -371,7 +372,7 @@ fn a_store_that_cannot_be_written_is_said() {
     terminal.press("\r");
     terminal.wait("1.b2");
     terminal.press("q");
-    terminal.wait("q again leaves");
+    terminal.wait("q again to quit");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
 }

@@ -90,7 +90,7 @@ fn games_of_before_are_taken_into_the_store() {
 fn the_newest_open_game_is_gone_on_with() {
     let folder = tempdir().expect("a folder");
     let (out, code) = play(folder.path(), &CONTINUE, "quit\n");
-    assert!(out.contains("There is no game to go on with.") && code == 1, "{out}");
+    assert!(out.contains("There is no game to continue.") && code == 1, "{out}");
     assert!(!folder.path().join("duiyi").exists(), "a question makes no store");
     keep(folder.path(), "one", "a1 b1", [None, None]);
     keep(folder.path(), "two", "b2", [None, None]);
@@ -110,7 +110,7 @@ fn the_newest_open_game_is_gone_on_with() {
     let (out, _) = play(folder.path(), &CONTINUE, "moves\nresign\n\n");
     assert!(out.contains("Moves: a1 b1\n") && out.contains("wins"), "{out}");
     let (out, _) = play(folder.path(), &CONTINUE, "");
-    assert!(out.contains("There is no game to go on with."), "{out}");
+    assert!(out.contains("There is no game to continue."), "{out}");
     let moves: Vec<_> = games(folder.path()).into_iter().map(|(_, moves)| moves).collect();
     assert_eq!(moves, ["a1 b1", "b2 a1 c1 a2 c2 a3", "c3 c3", "c3", "c3", "c3"]);
 }
@@ -175,7 +175,7 @@ fn a_game_of_others_starts_no_program() {
         ask(folder.path(), create).expect("kept");
         let (out, _) = play(folder.path(), &["--continue"], "quit\n");
         assert_eq!(marker.exists(), starts, "{id}: {out}");
-        assert_eq!(out.contains("names a program of somebody else"), !starts, "{id}: {out}");
+        assert_eq!(out.contains("names an external program"), !starts, "{id}: {out}");
     }
 }
 
@@ -187,7 +187,7 @@ fn a_store_that_cannot_be_read_is_told() {
     fs::create_dir(folder.path().join("duiyi")).expect("a folder");
     fs::write(&file, "a letter to my aunt\n".repeat(100)).expect("written");
     let (out, code) = play(folder.path(), &CONTINUE, "");
-    assert!(out.contains("games.sqlite is no database") && code == 1, "{out}");
+    assert!(out.contains("games.sqlite is not a database") && code == 1, "{out}");
     assert!(fs::read_to_string(&file).expect("there").starts_with("a letter"));
 }
 
@@ -236,10 +236,10 @@ fn a_game_at_a_terminal_is_kept() {
     let mut session = start(broken.path());
     session.expect("to move:").expect("a turn");
     session.send_line("a1").expect("typed");
-    session.expect("The game cannot be kept").expect("it is said");
+    session.expect("The game cannot be saved").expect("it is said");
     session.expect("O to move:").expect("it goes on");
     session.send_line("quit").expect("typed");
-    session.expect("A file to write it to").expect("an offer");
+    session.expect("File to save it to").expect("an offer");
     let file = broken.path().join("mine.duiyi");
     session.send_line(file.to_str().expect("UTF-8")).expect("typed");
     session.expect("Saved to").expect("saved");

@@ -50,7 +50,7 @@ fn what_english_is() {
         ("duiyi: 第 2 行：`x` is not a move; expected something", 6),
         ("duiyi: /no/such file：没有这个文件或文件夹", 1),
         ("引擎：“one\ntwo three four”\nfive six", 2),
-        ("程序已失去联系：“it did not start”", 0),
+        ("程序出了故障：“it did not start”", 0),
         ("1/2 general – random: black (board)", 3),
         ("duiyi play --continue", 2),
     ] {

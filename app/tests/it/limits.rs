@@ -83,5 +83,5 @@ fn a_journal_that_may_not_grow_keeps_its_games() {
     // With room again it goes on with what is there.
     let (said, code) = limited(1024, &format!("{args} --resume"), "");
     assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("Going on after "), "{said}");
+    assert!(said.contains("Continuing; games already played: "), "{said}");
 }

@@ -86,7 +86,7 @@ fn openings_journal_and_saved_games() {
     again.push("--resume");
     let (out, err, code) = run(&again, "");
     assert_eq!(code, 0);
-    assert!(err.contains("Going on after 4 games"), "{err}");
+    assert!(err.contains("Continuing; games already played: 4."), "{err}");
     let second: serde_json::Value = serde_json::from_str(out.trim_end()).expect("JSON");
     assert_eq!(second["pairs"], first["pairs"]);
     assert_eq!(fs::read_to_string(format!("{games}/00003.txt")).expect("whole again"), saved);
@@ -219,7 +219,7 @@ fn a_journal_is_mended_and_a_foreign_file_refused() {
     fs::write(&path, &bytes).expect("written");
     let (out, err, code) = run(&args, "");
     assert_eq!((out, code), (expected, 0), "{err}");
-    assert!(err.contains("Line 3 of the journal") && err.contains("after 3 games"), "{err}");
+    assert!(err.contains("Line 3 of the journal") && err.contains("already played: 3."), "{err}");
     fs::write(&path, "Dear diary").expect("written");
     let (_, err, code) = run(&args, "");
     assert!(code == 1 && err.contains("Dear diary"), "{err}");

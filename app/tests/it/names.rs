@@ -142,7 +142,7 @@ fn sides_in_words() {
     for given in [["--level", "3"], ["--engine", "greedy"], ["--nodes", "9"]] {
         let (_, err, code) =
             run(&[&["play", "reversi", "--color", "both"][..], &given].concat(), "");
-        assert!(code == 2 && err.contains("cannot stand beside --color both"), "{given:?}: {err}");
+        assert!(code == 2 && err.contains("cannot be used with --color both"), "{given:?}: {err}");
     }
 }
 

@@ -51,7 +51,7 @@ fn a_person_loses_and_leaves() {
     assert!(out.contains("O wins.") || out.contains("draw"), "{out}");
     let (out, _, code) = run(&args, "quit\n");
     assert_eq!(code, 1);
-    assert!(out.ends_with("was left here.\n"), "{out}");
+    assert!(out.ends_with("left unfinished.\n"), "{out}");
     assert_eq!(run(&args, "").2, 1, "end of input");
 }
 
@@ -285,7 +285,7 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
     };
     let out = play(&["play", "reversi", "--color", "both"], "f5\nhelp\nquit\n");
     assert!(out.contains("leave, the game is not kept\n"), "{out}");
-    assert!(out.ends_with("was left here.\n"), "{out}");
+    assert!(out.ends_with("left unfinished.\n"), "{out}");
     assert!(!folder.path().join("duiyi").exists());
     // As a program of before left one.
     let kept = folder.path().join("duiyi/kept.duiyi");
@@ -385,7 +385,7 @@ fn a_file_starts_no_program() {
     );
     let (file, again) = (path("game.duiyi"), path("again.duiyi"));
     fs::write(&file, &record).expect("written");
-    let note = "For White the file names a program of somebody else, gtp:";
+    let note = "The file names an external program for White, gtp:";
     let save = format!("save! {again}\nquit\n");
     let (out, err, _) = run(&["play", "--load", &file], save.clone());
     assert!(out.contains(note) && out.contains("--engine"), "{out}{err}");

@@ -63,7 +63,7 @@ fn a_file_without_positions_is_told() {
 fn memory_that_is_not_there_is_told_before_anything_is_solved() {
     let (out, err, code) = run(&["solve", "-", "--hash", "1048576"], PROBLEMS);
     assert_eq!((out.as_str(), code), ("", 1));
-    assert!(err.contains("1048576 MiB of memory cannot be had"), "{err}");
+    assert!(err.contains("annot get 1048576 MiB of memory"), "{err}");
 }
 
 /// A position that once ended the program, and the lines around it.
@@ -401,12 +401,12 @@ fn what_makes_no_sense() {
     // A game that is named as elsewhere is no file.
     for args in [&["solve", "gomoku"][..], &["solve", "gomoku", "--vct", "--moves", "h8"]] {
         let (_, err, code) = run(args, "");
-        assert!(err.contains("names a game") && err.contains("--game gomoku"), "{err}");
+        assert!(err.contains("is a game") && err.contains("--game gomoku"), "{err}");
         assert_eq!(code, 2);
     }
     for other in ["--position", "--moves"] {
         let (_, err, code) = run(&["solve", "x", other, "a1"], "");
-        assert!(err.contains(&format!("[FILE] cannot stand beside {other} <")), "{err}");
+        assert!(err.contains(&format!("[FILE] cannot be used with {other} <")), "{err}");
         assert!(err.contains("duiyi --help") && code == 2, "{err}");
     }
     let (_, err, code) = run(&["solve", "no-such-file"], "");

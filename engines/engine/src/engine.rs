@@ -84,7 +84,7 @@ pub enum EngineError {
         reason: String,
     },
     /// There is not the memory that it was told to use.
-    #[error("{engine}: {mib} MiB of memory cannot be had")]
+    #[error("{engine}: cannot get {mib} MiB of memory")]
     Memory {
         /// The engine's name.
         engine: String,
@@ -92,7 +92,7 @@ pub enum EngineError {
         mib: usize,
     },
     /// There are not the threads that it was told to use, or not the memory that each needs.
-    #[error("{engine}: only {got} of {asked} threads can be had")]
+    #[error("{engine}: only {got} of {asked} threads could be started")]
     Threads {
         /// The engine's name.
         engine: String,

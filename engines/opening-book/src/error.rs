@@ -18,9 +18,7 @@ impl std::fmt::Display for OpeningBookError {
         match self {
             Self::Foreign => f.write_str("not an opening book that can be read"),
             Self::Damaged => f.write_str("damaged: the checksum is wrong"),
-            Self::Content => {
-                f.write_str("no book looks like that: cut off, or made by something else")
-            }
+            Self::Content => f.write_str("not a valid book: cut off, or made by something else"),
             Self::Line(line) => write!(f, "line {line} is not `BOARD SIDE; MOVE VALUE DEPTH`"),
         }
     }

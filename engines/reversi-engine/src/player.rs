@@ -338,7 +338,7 @@ mod tests {
         assert!(Rules::parse_move(&game, &Rules::start(&game), &first.best).is_ok());
         assert_eq!(
             notes,
-            ["the solver failed here, which is a fault of this program: seven discs too many"]
+            ["the solver failed here, which is a bug in this program: seven discs too many"]
         );
         // The fault is gone with the player that had it.
         notes.clear();

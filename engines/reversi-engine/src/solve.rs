@@ -96,13 +96,13 @@ pub enum SolveError {
     #[error("there is no solver for this question about this game")]
     Unsupported,
     /// The tables cannot be had.
-    #[error("{mib} MiB of memory cannot be had")]
+    #[error("cannot get {mib} MiB of memory")]
     Memory {
         /// Mebibytes asked for.
         mib: usize,
     },
     /// The threads cannot be had, or not the memory that each needs.
-    #[error("only {got} of {asked} threads can be had")]
+    #[error("only {got} of {asked} threads could be started")]
     Threads {
         /// How many were asked for.
         asked: usize,
@@ -110,7 +110,7 @@ pub enum SolveError {
         got: usize,
     },
     /// The solver has a fault that this position brought to light.
-    #[error("the solver failed here, which is a fault of this program: {reason}")]
+    #[error("the solver failed here, which is a bug in this program: {reason}")]
     Broken {
         /// What the program said of it.
         reason: String,

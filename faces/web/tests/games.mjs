@@ -102,7 +102,7 @@ async function reached({ context, page }) {
 test("a server that does not answer is told of, though the connection stands", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
-  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection was lost." });
   sleep(true);
   try {
     await ann.place("h8");
@@ -144,7 +144,7 @@ test("what is done while the connection is cut is told aloud, each time once, an
     });
     server.isAway = true;
     await server.open?.close();
-    await page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." }).waitFor();
+    await page.locator(".notice:not([hidden])").filter({ hasText: "The connection was lost." }).waitFor();
     /** @type {string[]} */
     const expected = [];
     const heard = () => page.evaluate(() => /** @type {any} */ (window).heard);
@@ -230,7 +230,7 @@ test("who only waits learns that the server is silent", async () => {
     };
   });
   await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
-  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection is cut." });
+  const notice = ann.page.locator(".notice:not([hidden])").filter({ hasText: "The connection was lost." });
   // What was answered is not waited for.
   await ann.place("g7");
   await ann.shown((state) => state.moves.join() === "g7");

@@ -38,7 +38,7 @@ test("keys are changed, what is taken is told, and the list says what holds", as
   await ann.shown((state) => state.moves.length === 0);
 
   await page.goto(`${url}#/settings`);
-  await page.getByRole("button", { name: "Usual keys" }).click();
+  await page.getByRole("button", { name: "Restore default keys" }).click();
   await page.getByRole("button", { name: "undo: u" }).waitFor();
   await ann.leave();
 });

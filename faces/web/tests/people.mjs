@@ -12,7 +12,7 @@ test("two people by a link, and a spectator", async () => {
   const bob = await visitor({ hash: link.slice(url.length) });
   await bob.page.waitForURL(`${url}#/game/${ann.game}`);
   const eve = await visitor({ hash: `#/game/${ann.game}` });
-  await eve.page.getByText("You are looking on.").first().waitFor();
+  await eve.page.getByText("You are watching.").first().waitFor();
   assert.deepEqual(await eve.page.locator(".seat .who").allInnerTexts(), ["O", "X"]);
   for (const [player, point] of [[ann, 4], [bob, 0], [ann, 2], [bob, 1], [ann, 6]]) {
     const before = (await player.state()).moves.length;
@@ -93,7 +93,7 @@ test("two people apart play again with the colours changed, if both want it", as
 test("the link for the other player says which side it is for", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", black: { apart: true }, white: {} });
-  await ann.page.locator(".invite").getByText("Whoever opens it plays X.").waitFor();
+  await ann.page.locator(".invite").getByText("Whoever opens it plays X").waitFor();
   await ann.leave();
 });
 

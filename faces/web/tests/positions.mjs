@@ -261,8 +261,8 @@ test("a position that was put together is played by two people, here or apart, o
   const start = "X.O/.X./... O";
   const expected = /** @type {[string, (state: any) => boolean][]} */ ([
     ["Two people here", ({ seats, apart }) => seats.every((/** @type {any} */ { person }) => person) && !apart],
-    ["I am X; somebody else comes by a link", ({ apart }) => apart],
-    ["I am O; somebody else comes by a link", ({ apart }) => apart],
+    ["I am X; I invite my opponent by a link", ({ apart }) => apart],
+    ["I am O; I invite my opponent by a link", ({ apart }) => apart],
     ["I am X, the computer is O", ({ seats }) => seats[0].person && !seats[1].person],
   ]);
   for (const [who, is] of expected) {

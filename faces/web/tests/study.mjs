@@ -13,7 +13,7 @@ test("a player that follows a rule tells its value for every point", async () =>
   const best = ann.page.locator(".rule .best");
   await best.waitFor();
   assert.equal(await best.locator("b").innerText(), state.moves[1], "what it took is what is explained");
-  assert.match(await ann.page.locator(".rule").innerText(), /turns one disc/);
+  assert.match(await ann.page.locator(".rule").innerText(), /flips one disc/);
   assert.match(await ann.page.locator(".block .verdict").last().innerText(), new RegExp(`White takes ${state.moves[1]}`));
   const values = ann.page.locator(".left duiyi-board .value");
   assert.equal(await values.count(), 0, "the board is another one by now");
@@ -146,7 +146,7 @@ test("what was not judged has no faults to go to", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });
   await ann.page.keyboard.press("w");
-  await ann.page.locator(".said").filter({ hasText: "Nothing has been judged yet; “Analyse the whole game” does that." }).waitFor();
+  await ann.page.locator(".said").filter({ hasText: "Nothing has been judged yet; use “Analyse the whole game” first." }).waitFor();
   await ann.page.keyboard.press("/");
   await ann.page.keyboard.type("analyse\n");
   await ann.page.keyboard.press("Escape");

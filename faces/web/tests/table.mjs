@@ -96,13 +96,13 @@ test("who looks at an earlier place is waited for, also after a reload", async (
   await ann.shown((state) => state.moves.length === 2);
   const first = ann.page.locator(".moves button").first();
   await first.click();
-  const waits = ann.page.getByText("The computer waits.");
+  const waits = ann.page.getByText("The computer is waiting.");
   await waits.waitFor();
   let state = await ann.shown((state) => state.moves.length === 1);
   assert.equal(state.paused, true);
   await ann.page.reload();
   await waits.waitFor();
-  await ann.page.locator(".asks").getByRole("button", { name: "The computer moves now" }).click();
+  await ann.page.locator(".asks").getByRole("button", { name: "Make it move now" }).click();
   state = await ann.shown((state) => state.moves.length === 2);
   assert.equal(state.paused, false);
   await waits.waitFor({ state: "detached" });
@@ -190,7 +190,7 @@ test("a game that the board has ended is over in the list while somebody looks b
   await ann.page.locator(".moves button").nth(1).click();
   const state = await ann.shown((state) => state.moves.length === 2);
   assert.equal(state.ending.winner, "black");
-  assert.equal(await ann.page.getByText("The computer waits.").count(), 0, "nobody waits in a game that is over");
+  assert.equal(await ann.page.getByText("The computer is waiting.").count(), 0, "nobody waits in a game that is over");
   const game = ann.game;
   await ann.page.goto(`${url}#/games`);
   const row = ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
@@ -282,7 +282,7 @@ test("variants that go together are chosen in the form", async () => {
   const form = ann.page.locator(".make");
   await form.locator("summary").click();
   await form.getByLabel("Rules").selectOption("anti");
-  const also = form.getByRole("group", { name: "Together with" });
+  const also = form.getByRole("group", { name: "Combined with" });
   await also.locator('input[value="handicap2"]').check();
   // Two handicaps do not go together.
   await also.locator('input[value="handicap3"]').waitFor({ state: "detached" });
@@ -342,7 +342,7 @@ test("a filter that leaves nothing says so, and does not say that there are no g
   await game.locator('option[value="connect-four"]').waitFor({ state: "attached" });
   await game.selectOption("connect-four");
   await which.selectOption("over");
-  await none.getByText("No game is like that.").waitFor();
+  await none.getByText("No games match.").waitFor();
   await ann.leave();
 });
 
@@ -359,7 +359,7 @@ test("an answer that later ones have overtaken does not bring its games back", a
   await ann.page.locator(".tools select").first().selectOption("over");
   const none = ann.page.locator(".none");
   await ann.page.locator(".tools select").nth(1).selectOption("connect-four");
-  await none.getByText("No game is like that.").waitFor();
+  await none.getByText("No games match.").waitFor();
   const late = ann.page.waitForResponse(/api\/games\?limit=30$/);
   release();
   await (await late).finished();
@@ -398,7 +398,7 @@ test("how well the computer plays is said beside its name, and changed there", a
     const levels = page.getByRole("menuitemradio");
     await levels.nth(19).waitFor();
     assert.equal(await levels.count(), 20);
-    assert.equal(await page.getByRole("menuitemradio", { checked: true }).innerText(), "level 3: a beginner, sees what lies at hand");
+    assert.equal(await page.getByRole("menuitemradio", { checked: true }).innerText(), "level 3: a beginner, sees only the obvious");
     await page.getByRole("menuitemradio", { name: "level 1:" }).click();
     await ann.shown(({ seats }) => seats[1].level === 1 && seats[1].engine === "general");
     await page.locator("#spoken").filter({ hasText: "White plays at level 1 from now on." }).waitFor();

@@ -137,7 +137,7 @@ mod tests {
         let told = "d6 lost about 5 discs. Black’s best answer is c5. Better: f6.";
         assert_eq!(say("about-discs", &discs), told);
         let fewer = say("about-discs", &[&discs[..], &[("left", "2"), ("had", "9")]].concat());
-        assert!(fewer.contains("c5; then White has 2 moves, where there were 9."), "{fewer}");
+        assert!(fewer.contains("c5; then White has 2 moves instead of 9."), "{fewer}");
         let loss = |wins: &str| say("to-loss", &[("move", "d6"), ("wins-in", wins)]);
         assert_eq!(loss("1"), "d6 loses: Black has a proved win.");
         assert_eq!(loss("3"), "d6 loses: Black has a proved win. Black wins by force in 3 moves.");

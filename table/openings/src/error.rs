@@ -17,7 +17,7 @@ pub enum AnswerError {
         area: Term,
     },
     /// A fifth stone that is the same as one offered before, or its mirror image.
-    #[error("{point} is the same as {other}, which is offered already, or its mirror image")]
+    #[error("{other} is offered already, and {point} is the same point or its mirror image")]
     Symmetric {
         /// The point.
         point: String,
@@ -132,7 +132,7 @@ pub enum RuleError {
     },
     /// The rule is for another game, size or variant.
     #[error(
-        "this game, size and variant cannot begin by the rule {given}; expected one of {expected} (rules of Gomoku may need a --rule, as rif needs renju)"
+        "the opening rule {given} does not fit this game, size and variant; expected one of {expected} (rules of Gomoku may need a --rule, as rif needs renju)"
     )]
     OtherGame {
         /// Its id.

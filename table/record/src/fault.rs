@@ -19,7 +19,7 @@ pub struct FormatError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatFault {
     /// There is no game at all.
-    #[error("no game, which starts with `(;`")]
+    #[error("no game found; a game starts with `(;`")]
     NoGame,
     /// A game that we do not know, by its number.
     #[error("GM[{0}] is not a game of this program")]
@@ -43,7 +43,7 @@ pub enum FormatFault {
     #[error("`{0}` is off the board")]
     OffBoard(String),
     /// Stones are put on the board in the middle of a game.
-    #[error("stones set up after the first move cannot be taken over")]
+    #[error("stones set up after the first move cannot be imported")]
     LateSetup,
     /// A second root in one game.
     #[error("a second root in one game")]

@@ -15,7 +15,7 @@ pub enum OpenError {
         error: MoveError,
     },
     /// A branch leaves no line that there is.
-    #[error("branch {branch} of the file leaves no line before it")]
+    #[error("branch {branch} of the file does not start from any line before it")]
     Branch {
         /// Which, from 1.
         branch: usize,

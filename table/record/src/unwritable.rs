@@ -20,7 +20,7 @@ pub enum Unwritable {
     #[error("`{0}` is not a size")]
     Size(String),
     /// Another start than the usual one, or one that is no position there.
-    #[error("its start is not one of the format")]
+    #[error("the format cannot express its starting position")]
     Start,
     /// A move, by its number.
     #[error("move {0} is no point of the board")]
@@ -29,7 +29,7 @@ pub enum Unwritable {
     #[error("the name `{0}` would be taken for a move or a result")]
     Name(String),
     /// Several lines where there is room for one.
-    #[error("what stands at the end has a line end in it")]
+    #[error("the text at its end contains a line break")]
     LineEnd,
 }
 

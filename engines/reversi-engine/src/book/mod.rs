@@ -63,7 +63,7 @@ impl std::fmt::Display for BookError {
         f.write_str(match self {
             Self::Foreign => "not a book of 6×6 Reversi of this version",
             Self::Damaged => "damaged: the checksum is wrong",
-            Self::Content => "no book looks like that: cut off, or made by something else",
+            Self::Content => "not a valid book: cut off, or made by something else",
         })
     }
 }

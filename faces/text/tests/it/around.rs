@@ -224,8 +224,8 @@ fn rows_columns_and_moves_in_sentences() {
         Case::new(reversi(8), [ann(), ann()]).run("f5\nlast\nrow 9\nrow 5\ncolumn z\n");
     for expected in [
         // Said with the board, and again when it is asked for.
-        "White 1\nWhite to move: The last move is Black’s f5. One disc turns over: e5. Black 4, White 1.\n",
-        "\nBlack plays f5. One disc turns over: e5. Black 4, White 1.\n   a b",
+        "White 1\nWhite to move: The last move is Black’s f5. One disc is flipped: e5. Black 4, White 1.\n",
+        "\nBlack plays f5. One disc is flipped: e5. Black 4, White 1.\n   a b",
         "There is no row “9”; rows go from 1 to 8.\n",
         "Row 5: d5 Black, e5 Black, f5 Black; the rest is empty.\n",
         "There is no column “z”; columns go from a to h.\n",
@@ -299,7 +299,7 @@ fn a_game_is_kept_after_every_move() {
     let two = || [ann(), ann()];
     // Nothing has been played: nothing is kept.
     let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("quit\n");
-    assert!(shelf.games().is_empty() && output.contains("was left here"), "{output}");
+    assert!(shelf.games().is_empty() && output.contains("left unfinished"), "{output}");
     let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("a1\nb1\nquit\n");
     assert!(output.contains("The game is kept") && output.contains("A note.\n"), "{output}");
     assert_eq!((shelf.games(), shelf.0.borrow().writes), (vec!["a1 b1".to_string()], 3));
@@ -354,7 +354,7 @@ fn what_cannot_be_kept_is_offered_as_a_file() {
     for end in ["quit\n\n", "quit\n", ""] {
         let case = Case::kept(tictactoe(), [ann(), ann()], &shelf);
         let (output, _, ending) = case.end(&format!("a1\n{end}"));
-        assert_eq!(output.matches("A file to write it to").count(), 1, "{output}");
+        assert_eq!(output.matches("File to save it to").count(), 1, "{output}");
         assert_eq!(ending.exit_code(), 1);
     }
 }
@@ -368,7 +368,7 @@ fn leaving_tells_by_its_exit_code_whether_the_game_is_kept() {
     assert!(output.contains("“duiyi play --continue --no-board”"), "{output}");
     assert_eq!(ending.exit_code(), 0);
     let (output, _, ending) = Case::new(tictactoe(), [ann(), ann()]).end("a1\nquit\n");
-    assert!(output.contains("left here"), "{output}");
+    assert!(output.contains("left unfinished"), "{output}");
     assert_eq!(ending.exit_code(), 1);
 }
 

@@ -215,7 +215,7 @@ fn a_second_ctrl_c_and_the_end_of_the_input_leave() {
     // An engine that is slow to answer the first one is not waited for when the second comes.
     let slow = Duration::from_secs(1);
     let [first, second, third] = acts;
-    let acts = [first, second, third, ("was left here", Looks)];
+    let acts = [first, second, third, ("left unfinished", Looks)];
     let (_, ending, session) = seen("none", true, slow, &Arc::default(), &acts);
     assert_eq!((ending, session.moves().len()), (Ending::Interrupted, 1));
     let (_, ending, session) = live("none", &[(ASKED, Types("b2")), (THINKS, Types("moves"))]);
@@ -313,7 +313,7 @@ fn advice_is_not_a_moment_to_take_back() {
         (THINKS, Types("")),
         (ASKED, Types("hint")),
         (THINKS, Types("undo")),
-        ("Press Enter to end that and have the advice now.", Types("")),
+        ("Press Enter to stop and see it now.", Types("")),
         ("1. ", Types("quit")),
     ];
     let (out, _, session) = live("none", &acts);
@@ -342,9 +342,9 @@ fn the_computer_waits_where_somebody_looks() {
             (ASKED, Types("b2")),
             (THINKS, Types("")),
             (ASKED, Types("goto 1 1")),
-            ("O is the computer's", Types("c3")),
+            ("The computer plays O", Types("c3")),
             (ASKED, Types("goto 1 1")),
-            ("O is the computer's", Types("")),
+            ("The computer plays O", Types("")),
             (THINKS, Types("")),
             (ASKED, Types("quit")),
         ],

@@ -93,7 +93,7 @@ fn two_people_to_the_end() {
 #[test]
 fn the_end_of_input_leaves_the_game() {
     let (output, ending, _) = two("a1\n");
-    assert!(output.ends_with("O to move: \nThe game is not finished; it was left here.\n"));
+    assert!(output.ends_with("O to move: \nThe game was left unfinished.\n"));
     assert_eq!(ending, Ending::Abandoned);
     assert_eq!(two("quit\n").1, Ending::Abandoned);
 }
@@ -109,12 +109,12 @@ fn an_engine_answers() {
 fn undo_goes_back_to_the_persons_turn() {
     let (output, _, session) = against("b2\nundo\nredo\nundo\nundo\n");
     assert!(output.contains("Took back 2 moves.\n"), "{output}");
-    assert!(output.contains("Played 2 moves again.\n"));
+    assert!(output.contains("Replayed 2 moves.\n"));
     assert!(output.contains("There is no move of yours to take back.\n"));
     assert!(session.moves().is_empty());
     let (output, ..) = two("a1\nundo\nredo\nredo\n");
     assert!(output.contains("Took back one move.\n"));
-    assert!(output.contains("Played one move again.\n"));
+    assert!(output.contains("Replayed one move.\n"));
     assert!(output.contains("No move has been taken back.\n"));
 }
 
@@ -160,7 +160,7 @@ fn mistakes_are_explained() {
     for line in [
         "b2 is occupied.",
         "“z9” is off the board, which goes from a1 to c3.\n",
-        "“foo bar” is not a move; expected something like “b3”. “help” tells what else can be typed.\n",
+        "“foo bar” is not a move; expected something like “b3”. “help” lists what else you can type.\n",
     ] {
         assert!(output.contains(line), "{line}: {output}");
     }
@@ -222,7 +222,10 @@ fn saving_never_replaces_unasked() {
     assert!(fs::read_to_string(&file).unwrap().contains("\n\n  1. a1 b1\n"));
     let other = folder.path().join("game.pgn");
     let (output, ..) = two(&format!("a1\nsave {}\n", other.display()));
-    assert!(output.contains("in Duiyi’s own format; files of other programs end"), "{output}");
+    assert!(
+        output.contains("in Duiyi’s own format; for the format of another program"),
+        "{output}"
+    );
     fs::remove_file(other).expect("it was written");
     let quoted = folder.path().join("in quotes.txt");
     let (output, ..) = two(&format!("a1\nsave \"{}\"\n", quoted.display()));

@@ -11,7 +11,7 @@ fn values_in_words() {
     for (value, zh, en, ja) in [
         (Score::Win(Some(5)), "再下 3 子胜", "win in 3", "あと 3 手で勝ち"),
         (Score::Win(None), "必胜", "win", "勝ち"),
-        (Score::Loss(Some(2)), "对方再下 1 子胜", "loss in 1", "相手があと 1 手で勝ち"),
+        (Score::Loss(Some(2)), "负（对方再下 1 子胜）", "loss in 1", "相手があと 1 手で勝ち"),
         (Score::Loss(None), "必负", "loss", "負け"),
         (Score::Draw, "和棋", "draw", "引き分け"),
         (Score::Discs(-4), "−4", "−4", "−4"),
@@ -43,7 +43,7 @@ fn a_lost_engine_is_told_in_words() {
         (
             Lang::Ja,
             "「./x」を起動できません：",
-            "終了してしまいました；終了コード 3；標準エラー出力の最後の行：「STDERR」",
+            "すでに終了しています；終了コード 3；標準エラー出力の最後の行：「STDERR」",
         ),
     ] {
         let words = Words::new(lang);

@@ -206,11 +206,11 @@ fn two_people_decide_swap2() {
         hot_seat(gomoku()).rule("swap2").run("h8 i9\nj10\n3\na1\nb2\n1\nc3\n");
     for expected in [
         "Swap2: The first player puts a black, a white and a black stone anywhere;",
-        "First player (Ann) puts a Black stone, anywhere (to put: 3): ",
-        "First player (Ann) puts a Black stone, anywhere (to put: 1): Pattern: 長星",
+        "First player (Ann) places a Black stone, anywhere (3 to go): ",
+        "First player (Ann) places a Black stone, anywhere (1 to go): Pattern: 長星",
         "Second player (Bob) chooses, by number: ",
         "  3. put one more white and one more black stone; the other then chooses\n",
-        "Second player (Bob) puts a White stone, anywhere (to put: 2): ",
+        "Second player (Bob) places a White stone, anywhere (2 to go): ",
         "The opening is over. Black: First player (Ann). White: Second player (Bob).",
         "White to move: ",
     ] {
@@ -233,11 +233,11 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
         "h9 is not allowed; this stone goes on the centre.",
         "j8 is not allowed; this stone goes within the central 3×3.",
         "h8 is occupied.",
-        "“foo” is not a move; expected something like “h9”. “help” tells what else can be typed.",
+        "“foo” is not a move; expected something like “h9”. “help” lists what else you can type.",
         "passing is part of the variant renju-pass",
-        "That can be done after the opening.",
+        "This is possible only after the opening.",
         "“7” is not a choice; expected a number from 1 to 2, or one of swap, keep.",
-        "g8 is the same as g8, which is offered already, or its mirror image.",
+        "g8 is offered already, and g8 is the same point or its mirror image.",
         "3 points are too many; expected at most 2.",
         "Second player (Bob) picks Black’s fifth stone from b1 c1: ",
         "“z1” is off the board",
@@ -256,7 +256,7 @@ fn after_the_end_of_an_opening_nobody_is_led_elsewhere_in_it() {
     for rule in ["rif", "yamaguchi", "soosorv-8"] {
         let lines = "D4\n1\nundo\nresign\nbranches\ngoto 1\n1\nundo\n1\n";
         let (output, ..) = hot_seat(renju()).rule(rule).run(lines);
-        let refused = output.matches("That can be done after the opening.").count();
+        let refused = output.matches("This is possible only after the opening.").count();
         assert_eq!(refused, 2, "{rule}: {output}");
     }
 }
@@ -295,10 +295,7 @@ fn an_engine_takes_the_better_side() {
     let case = Case::new(gomoku(), [engine(Says::default()), person("Ann")]).rule("swap2");
     let (output, ..) = case.run("undo\nhint\n2\nundo\n1\nundo\nundo\n");
     assert_eq!(output.matches("There is no move of yours to take back.").count(), 2, "{output}");
-    assert!(
-        output.contains("Black: Second player (Ann)") && output.contains("Advice: "),
-        "{output}"
-    );
+    assert!(output.contains("Black: Second player (Ann)") && output.contains("Hint: "), "{output}");
 }
 
 #[test]
@@ -357,7 +354,7 @@ fn draws_are_offered_and_answered() {
     }
     let (output, _, session) = hot_seat(tictactoe()).run("draw\na1\ndraw\n");
     for expected in [
-        "A draw is offered; O may answer.",
+        "A draw is offered; waiting for O to answer.",
         "X offers a draw: “draw” accepts, a move declines.",
         "The players agreed on a draw.",
     ] {

@@ -94,10 +94,10 @@ fn a_paste_has_an_end() {
     let mut kit = two("reversi");
     kit.press("i");
     for times in 0..3 {
-        assert_eq!(kit.shown().contains("not taken in"), times > 2, "{}", kit.shown());
+        assert_eq!(kit.shown().contains("cannot be imported"), times > 2, "{}", kit.shown());
         kit.tell(Message::Input(Event::Paste("f5 ".repeat(300_000))));
     }
-    assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
+    assert!(kit.shown().contains("More than 2 MiB cannot be imported"), "{}", kit.shown());
     kit.press("enter");
     let length = kit.wanted.iter().find_map(|effect| match effect {
         Effect::Import(text, _) => Some(text.len()),
@@ -107,7 +107,7 @@ fn a_paste_has_an_end() {
     // Also where it leads to the screen that takes it in.
     kit.press("esc");
     kit.tell(Message::Input(Event::Paste("f5 ".repeat(1_000_000))));
-    assert!(kit.shown().contains("More than 2 MiB are not taken in"), "{}", kit.shown());
+    assert!(kit.shown().contains("More than 2 MiB cannot be imported"), "{}", kit.shown());
 }
 
 /// Keys that come before it is known what can be played wait for that.
@@ -150,7 +150,7 @@ fn nobody_loses_a_game_without_knowing_it() {
     for keys in ["q", "? esc q", "ctrl+c"] {
         kit.press("right");
         kit.press(keys);
-        assert!(!left(&kit) && kit.shown().contains("q again leaves"), "{}", kit.shown());
+        assert!(!left(&kit) && kit.shown().contains("q again to quit"), "{}", kit.shown());
     }
     // It is kept after all.
     kit.tell(Message::NotKept(None));
@@ -350,7 +350,7 @@ fn faults_are_gone_through() {
     let new = NewGame { game: "tictactoe".into(), moves, ..NewGame::default() };
     let mut kit = Kit::at(Lang::En, &new);
     kit.press("w");
-    assert!(kit.shown().contains("Nothing has been judged yet; “a” does that."), "{}", kit.shown());
+    assert!(kit.shown().contains("Nothing has been judged yet; use “a” first."), "{}", kit.shown());
     kit.press("a");
     // Whatever White plays something else would have been better.
     let table = kit.table.as_mut().expect("a table");
@@ -413,7 +413,7 @@ fn keys_of_a_position_are_told_as_they_are_there() {
     let mut kit = two("reversi");
     kit.press("o ?");
     let shown = kit.shown();
-    for told in ["Black, White, or nobody on", "who is to move", "begin a game from here"] {
+    for told in ["Black, White, empty", "who is to move", "begin a game from here"] {
         assert!(shown.contains(told), "{told}: {shown}");
     }
     for other in ["make the move;", "computer moves", "change sides"] {

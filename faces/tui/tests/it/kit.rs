@@ -113,7 +113,7 @@ impl Kit {
                         messages.extend(self.seen().map(|seen| Message::Seen("id".into(), seen)));
                     }
                     (Effect::Say(command, _), Some(table)) => {
-                        let request = Request { n: 0, revision: None, command: command.clone() };
+                        let request = Request::of(command.clone());
                         match table.obey(&request, Rights::ALL, Duration::ZERO) {
                             Ok(()) => messages
                                 .extend(self.seen().map(|seen| Message::Seen("id".into(), seen))),

@@ -50,7 +50,7 @@ fn while_an_opening_asks_there_is_no_advice() {
     let mut kit = two_by("rif", "renju");
     kit.press("tab");
     let shown = kit.shown();
-    assert!(shown.contains("That can be done"), "{shown}");
+    assert!(shown.contains("This is possible"), "{shown}");
     assert!(!kit.has(|effect| matches!(effect, tui::message::Effect::Advise(1.., _))));
 }
 

@@ -268,7 +268,7 @@ fn the_signs_of_letters_are_explained() {
     kit.begin(&game("reversi", "f5 d6"));
     kit.press("?");
     let shown = kit.shown();
-    for sign in ["(X) is the last", "{X} the line", "+ can", "taken, #", "x and o"] {
+    for sign in ["(X) is the last", "{X} the line", "+ can", "# is", "x and o"] {
         assert!(shown.contains(sign), "{sign}: {shown}");
     }
     assert!(shown.is_ascii(), "{shown}");
@@ -310,9 +310,9 @@ fn an_engine_that_thinks() {
 #[test]
 fn signs_are_those_of_the_game() {
     for (id, told, other) in [
-        ("tictactoe", "(X) is the last move", "must not be"),
-        ("gomoku", "must not be", "would turn over"),
-        ("reversi", "would turn over", "(X)"),
+        ("tictactoe", "(X) is the last move", "is forbidden"),
+        ("gomoku", "is forbidden", "would be flipped"),
+        ("reversi", "would be flipped", "(X)"),
     ] {
         let mut kit = Kit::at(Lang::En, &game(id, ""));
         kit.press("?");

@@ -1,30 +1,30 @@
 # Books.
 
-cli-book = Make books: of proven values for 6×6 Reversi, of openings for 8×8, Gomoku and Renju
+cli-book = Make books: proven values for 6×6 Reversi; openings for 8×8 Reversi, Gomoku and Renju
 cli-book-examples =
     Examples:
-      duiyi book six.book --seconds 600      6×6: ten minutes; the same command goes on
-      duiyi book six.book --empties 28 --lines 24     not so far down
+      duiyi book six.book --seconds 600      6×6: ten minutes; run it again to continue
+      duiyi book six.book --empties 28 --lines 24     a shallower one
       duiyi book learn my.book --seconds 600          an opening book for 8×8
       duiyi book show --moves f5d6                    what the built-in one knows
       duiyi book learn my.book --game renju           an opening book for Renju
-    The book of proven values holds all 6×6 positions from the start down to so many empty squares,
-    and further down those that can arise when one side plays by the book. These are proved first.
-    Ctrl-C writes what is there.
-cli-arg-book = The book; gone on with if it is there
+    The book of proven values holds all 6×6 positions from the start down to --empties empty squares,
+    and further down, to --lines, those that can arise when one side plays by the book. The latter are
+    proved first. Ctrl-C stops it and writes what is there.
+cli-arg-book = The book file; continued if it exists
 cli-arg-empties = The fewest empty squares of its positions
 cli-arg-lines = The fewest empty squares where one side plays by the book
 cli-arg-seconds = Stop after so many seconds and write what is proved
-cli-book-learn = Let an opening book grow where play comes to most easily
+cli-book-learn = Extend an opening book from the positions most likely to come up
 cli-book-learn-examples =
     Examples:
       duiyi book learn my.book --seconds 600 --threads 4
       duiyi book learn my.book --nodes 5000000 --positions 10000
       duiyi book learn my.book --game gomoku --rule renju --size 15
-    There are such books of 8×8 Reversi, and of Gomoku and Renju on up to 15 lines. Errors are told in
-    discs, or there in per cent of the win chance. A file that is not there begins with the start of
-    the game. Stopped by Ctrl-C or --seconds, it goes on as if it had not been stopped; it does not
-    depend on threads.
+    There are such books for 8×8 Reversi, and for Gomoku and Renju on up to 15 lines. Errors are counted
+    in discs, in Gomoku and Renju in per cent of the win chance. A new file begins with the start of
+    the game. After Ctrl-C or --seconds the same command continues as if it had not been stopped; the
+    number of threads does not change the result.
 cli-book-learn-arg-nodes = Positions that each search may visit
 cli-book-learn-arg-positions = Stop when the book has so many positions
 cli-book-learn-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
@@ -33,7 +33,7 @@ cli-book-learn-arg-empties = The fewest empty squares of its positions [default:
 cli-book-learn-arg-hash = Memory of each search, MiB
 cli-book-learn-arg-seconds = Stop after so many seconds and write what was found
 cli-book-learn-arg-ply = What a ply more counts as, in discs (0.375) or per cent (1.5): 0 goes deep, more stays broad
-cli-book-deviate = Let an opening book grow by all lines that give away no more than so much
+cli-book-deviate = Extend an opening book by all lines that give away no more than a given amount
 cli-book-deviate-examples =
     Example:
       duiyi book deviate my.book --error 1.5 --empties 44
@@ -45,7 +45,7 @@ cli-book-deviate-arg-empties = The fewest empty squares of its positions [defaul
 cli-book-deviate-arg-hash = Memory of each search, MiB
 cli-book-deviate-arg-seconds = Stop after so many seconds and write what was found
 cli-book-deviate-arg-error = What both sides together may give away, in discs (2) or per cent (5)
-cli-book-prune = Take positions that hardly come up out of an opening book
+cli-book-prune = Remove positions that hardly ever come up from an opening book
 cli-book-prune-examples =
     Example:
       duiyi book prune my.book --error 4 --empties 36
@@ -62,19 +62,19 @@ cli-book-show-examples =
 cli-book-show-arg-book = The book; the built-in one if none is named
 cli-book-show-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
 cli-book-show-arg-size = Lines of the board of Gomoku and Renju, at most 15
-cli-book-import = Take in another opening book
+cli-book-import = Merge another opening book into this one
 cli-book-import-examples =
     Example:
       duiyi book import my.book book.dat
-    The other book may be one of ours, a text as export writes it, one of Edax (book.dat) or one of
-    Egaroucid (.egbk3). Where both know a position, what was searched deeper counts.
+    The other book may be one of Duiyi’s, a text written by export, or one of Edax (book.dat) or
+    Egaroucid (.egbk3). Where both know a position, the deeper search counts.
 cli-arg-from = The other book
 cli-book-export = Write an opening book as text or for another program
 cli-book-export-examples =
     Examples:
       duiyi book export openings.txt                  the built-in book as text
       duiyi book export book.dat my.book              for Edax; .egbk3 for Egaroucid
-cli-arg-to = The file; its ending says the format: .txt, .dat, .egbk3, else ours
+cli-arg-to = The file; its extension sets the format: .txt, .dat, .egbk3, otherwise Duiyi’s own
 cli-book-export-arg-book = The book; the built-in one if none is named
 cli-book-export-arg-game = The game, if not 8×8 Reversi; “duiyi games” lists them
 cli-book-export-arg-size = Lines of the board of Gomoku and Renju, at most 15
@@ -90,7 +90,7 @@ book-written = { $path }: { $proved ->
 } with { $empties } or more empty squares proved; { $moves } of play by the book, with { $lines } or more
 book-error-foreign = not a book of 6×6 Reversi of this version
 book-error-damaged = damaged: the checksum is wrong
-book-error-content = no book looks like that: cut off, or made by something else
+book-error-content = not a valid book: cut off, or made by something else
 book-learning = { $positions ->
     [one] one position
    *[other] { $positions } positions
@@ -110,12 +110,12 @@ book-move-out = { $move }  { $value }  ({ $depth ->
 book-draw = draw
 book-nothing = The book does not know this position.
 book-error-no-book = not an opening book that can be read
-book-error-other-format = a book in another format, which would be lost; “duiyi book import” takes it into one of ours
+book-error-other-format = a book in another format, which would be lost; use “duiyi book import” to take it into one of Duiyi’s
 book-error-line = line { $line }: expected “BOARD SIDE; MOVE VALUE DEPTH”
 book-error-another-game = a book of another game
 book-error-of-game = a book of another game: { $game }
-book-error-not-in-format = Only books of 8×8 Reversi go into that format; give the file another ending.
-book-no-openings = Only 8×8 Reversi has opening books, and Gomoku and Renju on up to 15 lines, without passes.
+book-error-not-in-format = Only books of 8×8 Reversi can be written in that format; give the file another extension.
+book-no-openings = There are opening books only for 8×8 Reversi, and for Gomoku and Renju on up to 15 lines, without passes.
 cli-book-gomoku = Prove that Black wins Gomoku, and check the proof
 cli-book-gomoku-examples =
     Examples:
@@ -136,13 +136,13 @@ book-error-not-won = not a book of won positions that can be read
 book-error-journal = line { $line } is none of such a journal
 book-error-journal-head = its first line is not “{ $head }”
 book-error-empty = the journal has proved nothing yet
-book-pack-onto-journal = The book would take the place of its journal; name another file.
+book-pack-onto-journal = The book would overwrite its journal; name another file.
 book-fault-open = no win was found with Black on { $black }, White on { $white }
 book-fault-lost = White has five at once with Black on { $black }, White on { $white }
 book-fault-late = the win takes longer with Black on { $black }, White on { $white }
 book-fault-stopped = the check was broken off
 book-no-such-game = Only freestyle and standard Gomoku on up to 15 lines have such a proof.
-book-no-shipped-openings = There is no built-in book of openings for these rules, only for 8×8 Reversi and for Renju on 15 lines. A book of your own is named by its file. What is proved of Gomoku is told by: duiyi book gomoku --moves "h8 a1"
+book-no-shipped-openings = There is no built-in book of openings for these rules, only for 8×8 Reversi and for Renju on 15 lines. To use a book of your own, give its file name. To see what is proved of Gomoku: duiyi book gomoku --moves "h8 a1"
 book-none-shipped = There is no built-in book for these rules.
 book-proving = { $moves ->
     [one] one move
@@ -159,12 +159,12 @@ book-journal = { $path }: { $moves ->
    *[other] { $moves } moves
 }
 book-proof-won = Proved: Black wins.
-book-proof-not-won = None of the moves that come into question wins.
-book-proof-open = Open; the same command goes on.
+book-proof-not-won = None of the candidate moves wins.
+book-proof-open = Still open; run the same command again to continue.
 book-checking = { $positions ->
     [one] one position
    *[other] { $positions } positions
-} followed
+} checked
 book-checked = Beginnings: { $beginnings }. Every answer of White leads to a five of Black within { $plies ->
     [one] one ply
    *[other] { $plies } plies

@@ -17,7 +17,7 @@ cli-play-examples =
       duiyi play reversi --opening "f5 d6 c3"         go on from an opening
       duiyi play gomoku --opening swap2 --tc 10m+5    an opening rule, and a clock
       duiyi play --load game.txt                      go on with a saved game
-      duiyi play --continue                           go on with the game that was left
+      duiyi play --continue                           go on with the game you left
 
     During the game type “help” for the commands: undo, redo, hint, save, …
 cli-show = Show a position: board, side to move, legal moves, forbidden points
@@ -45,14 +45,14 @@ cli-man = Print the manual page, or write all pages into a folder
 
 cli-arg-help = Show help
 cli-arg-version = Show the version
-cli-arg-lang = Language: zh, en or ja [default: the locale's]
+cli-arg-lang = Language: zh, en or ja [default: from the locale]
 cli-arg-game = The game; “duiyi games” lists them
 cli-arg-size = Size of the board: 8, or 7,6,4 for m,n,k
 cli-arg-rule = Rule: freestyle, standard, renju, …; another name for --variant
 cli-arg-variant = Variant, as “duiyi games” lists them; several are joined by +
 cli-arg-color = The side that you take: black (or x), white (or o), both, or none to watch
 cli-arg-level = Level of the engine, 1 to 20 [default: 5, or what a saved game says]
-cli-arg-engine = The engine that plays; “duiyi games” lists them; a program as gtp:COMMAND (nboard:, gomocup:, ugi:)
+cli-arg-engine = The engine that plays; “duiyi games” lists them; for another program gtp:COMMAND (nboard:, gomocup:, ugi:)
 cli-arg-opponent = The engine you play against; with --color none, the engine that moves second
 cli-arg-time = Seconds that the engine may think about a move, instead of a level
 cli-arg-nodes = Positions that the engine may visit for a move, instead of a level
@@ -61,9 +61,9 @@ cli-arg-opening = Moves to begin with, or an opening rule: swap2, rif, xot, …;
 cli-arg-tc = The clock of each side: 300 or 5m, 5m+2 (increment), 40/5m, 10m+3x30 (byoyomi), 5/move
 cli-arg-position = A position: rows from the top joined by /, then the side to move
 cli-arg-moves = Moves, with or without blanks between them
-cli-arg-seed = Number that all chance in the engine starts from; without it chance names one
+cli-arg-seed = Random seed of the engine; a new one is drawn if this is left out
 cli-arg-load = A saved game to go on with
-cli-arg-plain = Play line by line, also on a terminal
+cli-arg-plain = Play line by line, even on a terminal
 cli-arg-ascii = Draw with ASCII characters only
 cli-arg-json = Print JSON, described in docs/json.md
 cli-arg-divide = Split the count by first move
@@ -96,7 +96,7 @@ error-time-control = “{ $given }” is not a time control; expected something 
 error-opening-position = An opening rule begins on the usual board; leave out --position.
 error-log-folder = There is no home folder for the game log; name a file with --log.
 error-protocol = “{ $given }” is not a protocol; expected gtp, nboard, gomocup or ugi.
-error-protocol-game = The protocol { $protocol } has no words for { $game }.
+error-protocol-game = The protocol { $protocol } does not support { $game }.
 
 cli-engine = Speak a protocol: gtp, nboard, gomocup or ugi
 cli-engine-examples =

@@ -7,19 +7,19 @@ face-full-stop = .
 face-form-game = Game
 face-form-size = Size
 face-form-variant = Rules
-face-form-also = Together with
+face-form-also = Combined with
 face-form-opening = Opening rule
 face-form-no-opening = None
 face-form-who = Who plays
 face-form-engine = Opponent
 face-form-level = Level
 face-form-time = Clock for each side
-face-form-name = Your name (may be left out)
+face-form-name = Your name (optional)
 face-who-black = I am { side-black }, the computer is { side-white }
 face-who-white = I am { side-white }, the computer is { side-black }
 face-who-here = Two people here
-face-who-apart = I am { side-black }; somebody else comes by a link
-face-who-apart-white = I am { side-white }; somebody else comes by a link
+face-who-apart = I am { side-black }; I invite my opponent by a link
+face-who-apart-white = I am { side-white }; I invite my opponent by a link
 face-who-watch = The computer plays itself
 face-engine-named = { $engine ->
     [reversi] Reversi engine
@@ -37,10 +37,10 @@ face-engine-named = { $engine ->
 }
 face-at-level = level { $level }
 face-level-means = { $level ->
-    [1] level 1: a first opponent, plays much by chance
-    [2] level 2: a first opponent, plays much by chance
-    [3] level 3: a beginner, sees what lies at hand
-    [4] level 4: a beginner, sees what lies at hand
+    [1] level 1: a first opponent, often plays at random
+    [2] level 2: a first opponent, often plays at random
+    [3] level 3: a beginner, sees only the obvious
+    [4] level 4: a beginner, sees only the obvious
     [5] level 5: a casual player, overlooks a lot
     [6] level 6: a casual player, overlooks a lot
     [7] level 7: plans a little
@@ -56,7 +56,7 @@ face-level-means = { $level ->
     [17] level 17: hard to beat
     [18] level 18: hard to beat
     [19] level 19: for experts
-   *[20] level 20: as well as it can
+   *[20] level 20: plays as well as it can
 }
 face-time-none = No clock
 face-time-1 = 1 minute
@@ -69,7 +69,7 @@ face-you = You
 face-seat-away = not here
 face-seat-came = { $side } is here.
 face-seat-left = { $side } has left.
-face-looking-on = You are looking on.
+face-looking-on = You are watching.
 face-tab-game = Game
 face-tab-analysis = Analysis
 face-tab-thinking = How it thinks
@@ -80,7 +80,7 @@ face-hint-thinking = Looking for a good move …
 face-resign = Resign
 face-resign-sure = Resign this game?
 face-new-game = New game
-face-computer-waits = The computer waits. Let it move, or play a move for it.
+face-computer-waits = The computer is waiting. Let it move, or play a move for it.
 face-offer-draw = Offer a draw
 face-person = A person
 face-change = Change
@@ -110,13 +110,13 @@ face-declined = { $other } declines.
 face-declined-draw = { $other } does not agree to a draw.
 face-declined-undo = { $other } does not agree to take the move back.
 face-declined-rematch = { $other } does not want another game now.
-face-withdrawn = { $side } no longer asks for it.
+face-withdrawn = { $side } has withdrawn the request.
 face-draw-offered = A draw is offered. The computer answers when it moves.
 face-accept = Accept
 face-decline = Decline
 face-engine-failed = The computer cannot play on for { $side } ({ $reason }). You play that side now; nothing is lost.
 face-invitation = Link for the other player
-face-invitation-how = Whoever opens it plays { $side }. Keep it to yourself otherwise.
+face-invitation-how = Whoever opens it plays { $side }, so give it only to your opponent.
 face-copied = Copied.
 face-opening-waits-stone = { $count ->
     [one] { $who } places a { $side } stone, { $area }.
@@ -172,12 +172,12 @@ face-verdict-unsure-win = Before { $move } { $side } had a proved win; after it 
 face-verdict-unsure-draw = Before { $move } { $side } had a proved draw; after it none was found.
 face-verdict-to-loss = { $move } loses: { $other } has a proved win.
 face-verdict-share = { $move } lost about { $count }% of what { $side } could expect.
-face-verdict-units = { $move } made it worse by about { $count } (in the engine’s own measure).
+face-verdict-units = { $move } made the position worse by about { $count } (in the engine’s own measure).
 face-verdict-answer = { $other }’s best answer is { $move }.
 face-verdict-moves = { $other }’s best answer is { $move }; then { $side } has { $left ->
     [one] one move
    *[other] { $left } moves
-}, where there were { $had }.
+} instead of { $had }.
 face-verdict-corner = It lets { $other } take the corner { $move }.
 face-verdict-wins-in = { $other } wins by force in { $count ->
     [one] one move
@@ -194,7 +194,7 @@ face-rule-decided-next-shape = Other points have as good a shape; the next best 
 face-rule-decided-centre = Other points have the same shapes; this one is nearer to the centre.
 face-rule-decided-order = Other points are as good; the first one counts, row by row.
 face-rule-nothing = nothing here counts
-face-why-turns = turns { $count ->
+face-why-turns = flips { $count ->
     [one] one disc
    *[other] { $count } discs
 }
@@ -253,10 +253,11 @@ face-import-title = Import a game or a position
 face-import = Import
 face-language = Language
 face-theme = Theme
-face-theme-browser = As the system
+face-theme-browser = Same as the system
 face-theme-light = Light
 face-theme-dark = Dark
 face-theme-contrast = High contrast
 face-theme-colour-blind = Colour-blind safe
 face-theme-wood = Wood
 face-keys = Keys
+face-sit-mine = It is mine

@@ -39,8 +39,8 @@ score-estimate = { $score } for { $side } (an estimate)
 
 engine-cannot-move = it cannot move here ({ $reason })
 engine-does-not-play = it does not play this ({ $reason })
-engine-resources = it cannot have the threads or the memory that it was told to use ({ $reason })
-engine-lost = the program is lost ({ $reason })
+engine-resources = it cannot get the threads or the memory it was set to use ({ $reason })
+engine-lost = the program failed ({ $reason })
 loss-stopped-early = it was stopped before it started
 loss-no-start = “{ $command }” does not start: { $error }
 loss-no-folder = its folder “{ $folder }” cannot be used: { $error }

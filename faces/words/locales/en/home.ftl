@@ -10,8 +10,8 @@ home-no-terminal =
       duiyi games                         games, sizes, variants, engines
       duiyi --help                        everything else
 
-    On a terminal, “duiyi” alone opens the home screen: everything from there.
-home-continue = Go on with the game that was left: { $game } { $size }, { $moves ->
+    On a terminal, “duiyi” alone opens the home screen, where everything starts.
+home-continue = Continue the game you left: { $game } { $size }, { $moves ->
     [one] one move
    *[other] { $moves } moves
 }

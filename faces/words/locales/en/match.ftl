@@ -7,25 +7,25 @@ cli-match-examples =
       duiyi match "[level=5]general" "[level=7]general" --game gomoku --sprt 0,50
       duiyi match general greedy one-ply --level 3 --schedule swiss=3 --journal m.log --resume
 cli-bench = Search fixed positions and print node counts, for comparing versions
-cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE; one of ours by its name, a program as gtp:COMMAND, nboard:, gomocup: or ugi:, or as profile:FILE; where nothing limits one of ours, it thinks a second a move
+cli-arg-engines = Engines, as [name=A,tc=5+0.1,nodes=N,depth=N,level=N,margin=MS]ENGINE; a built-in engine by its name, another program as gtp:COMMAND, nboard:, gomocup: or ugi:, or as profile:FILE; a built-in engine without a limit thinks a second a move
 cli-arg-pairs = Pairs of games in each encounter: one opening, both colours
 cli-arg-openings = File of openings: transcripts or offsets from the centre, one a line
-cli-arg-random_plies = Make openings of so many random plies that are about even
+cli-arg-random_plies = Make roughly even openings of this many random plies
 cli-arg-schedule = round-robin (each against each), gauntlet (the first against each of the others) or swiss=ROUNDS (Swiss system)
 cli-arg-concurrency = Games at a time
-cli-arg-margin = Milliseconds that a move may come too late without losing
+cli-arg-margin = Milliseconds that a move may be late without losing
 cli-arg-sprt = Sequential test: end as soon as it is decided
 cli-arg-normalized = The test is in normalised Elo
-cli-arg-max_plies = A draw after so many plies
+cli-arg-max_plies = Call the game a draw after this many plies
 cli-arg-adjudicate = End a game when both engines have proved its result
 cli-arg-journal = File that keeps every game, for --resume
-cli-arg-resume = Go on with the match in the journal, with as many pairs or more (swiss: as many)
+cli-arg-resume = Continue the match in the journal, with the same number of pairs or more (swiss: the same)
 cli-arg-save = Folder for the games
 cli-arg-selftest = Compare the statistics with published examples
 
 bench-total = Nodes: { $nodes }
 
-match-resumed = Going on after { $games } games.
+match-resumed = Continuing; games already played: { $games }.
 match-damaged = Line { $line } of the journal cannot be read; it stays there, and its game is played again if no other line has it.
 match-crashed = { $name } lost by a crash { $games ->
     [one] once
@@ -61,8 +61,8 @@ match-progress = { $number }/{ $planned } { $black } – { $white }: { $ending }
 match-difference-from = { $first } against { $second }: Elo { $elo } at least (95 %), pairs by points (0, ½, 1, 1½, 2) { $pairs }
 match-difference-to = { $first } against { $second }: Elo { $elo } at most (95 %), pairs by points (0, ½, 1, 1½, 2) { $pairs }
 match-difference-unknown = { $first } against { $second }: too few games to tell who is stronger, pairs by points (0, ½, 1, 1½, 2) { $pairs }
-match-failed-exists = { $path } is there already; use --resume to go on with it, or name another file.
-match-failed-busy = { $path } is written to by another match; wait for its end or name another file.
+match-failed-exists = { $path } exists already; use --resume to continue it, or name another file.
+match-failed-busy = { $path } is being written by another match; wait for its end or name another file.
 match-failed-other = { $path } does not belong to this match: { $reason }
 match-failed-no-opening = { $path }: there is no opening in it.
 match-failed-no-random = With --random-plies { $plies } no balanced opening was found on this board; try fewer.
@@ -72,4 +72,4 @@ journal-no-file = it is no regular file
 journal-settings = it is the journal of a match with other settings
 journal-none = it begins with “{ $begins }”
 match-failed-engine = { $name } does not start: { $reason }
-match-failed-contestants = A match needs at least two contestants, and names that differ.
+match-failed-contestants = A match needs at least two engines, with different names.

@@ -1,10 +1,10 @@
 # How a game begins by an opening rule.
 
 opening-rule = { $name }: { $summary }.
-opening-welcome = Answer the questions of the opening; “{ $command }” tells what can be typed.
+opening-welcome = Answer the questions of the opening; “{ $command }” lists what you can type.
 opening-first = First player ({ $name })
 opening-second = Second player ({ $name })
-opening-ask-stone = { $who } puts a { $side } stone, { $area } (to put: { $left }): {""}
+opening-ask-stone = { $who } places a { $side } stone, { $area } ({ $left } to go): {""}
 opening-ask-choice = { $who } chooses, by number: {""}
 opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 to { $most }: {""}
 opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offered ->
@@ -12,13 +12,13 @@ opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offere
        *[other] offered: { $offered }; to offer: { $left }
     }): {""}
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
-opening-why-stone = The other may take this colour afterwards, so the fairest stone is the best.
-opening-why-declare = Black offers that many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other may swap colours afterwards.
+opening-why-stone = Your opponent may take this colour afterwards, so a balanced position is best for you.
+opening-why-declare = Black offers that many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other player may swap colours afterwards.
 opening-why-offer = White keeps one of the points that Black offers; none may be the mirror image of another.
 opening-why-pick = The game goes on with this point alone: the one that is worst for Black is best for White.
 opening-decided = { $who }: { $answer }
 opening-pattern = Pattern: { $characters } ({ $name }, { $id })
-opening-hint = Advice: { $answer }.
+opening-hint = Hint: { $answer }.
 opening-over = The opening is over. Black: { $black }. White: { $white }.
 
 opening-help =
@@ -26,6 +26,6 @@ opening-help =
     stones        points, one or several on a line: h8 i9 j10
     a choice      its number, or its word: black, white, more, swap, keep, fifths
     undo, redo    take back to your last decision; decide it again
-    hint          what the adviser would do
+    hint          what the computer would do
 opening-forced = By the rules Black’s first stone is on the centre: { $point }.
 opening-help-pattern = The first three stones may be named as a pattern: D4, I7, 花月.

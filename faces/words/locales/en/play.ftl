@@ -6,7 +6,7 @@ play-note = Note: { $text }
 play-noted = Noted; the note is kept with the game.
 play-no-note = There is no note on this position.
 play-no-point-asked = A choice is asked for here, not a point.
-play-no-command = “{ $command }” tells what else can be typed.
+play-no-command = “{ $command }” lists what else you can type.
 play-prompt = { $side } to move: {""}
 play-passed = { $side } has no move and passes.
 play-moves-so-far = Moves: { $moves }
@@ -14,34 +14,34 @@ play-no-moves-yet = No move has been played yet.
 play-hint = Try { $move }.
 play-hint-usage = How many moves? From 1 to { $max }, for example: { $command } 5
 play-hint-score = Try { $move } ({ $score }).
-play-no-hint = There is nobody here to ask for a hint.
-play-draw-offered = A draw is offered; { $side } may answer.
+play-no-hint = There is no hint in this game.
+play-draw-offered = A draw is offered; waiting for { $side } to answer.
 play-draw-standing = { $side } offers a draw: “{ $command }” accepts, a move declines.
 play-draw-declined = { $side } declines the draw.
 play-clock = { side-black } { $black }, { side-white } { $white }
 play-no-clock = This game has no clock.
 play-branches = “{ $command } 2” goes to the end of line 2, “{ $command } 2 5” to its fifth move.
 play-goto-usage = Which line? “{ $list }” lists them; then for example: { $command } 2, or { $command } 2 5
-play-after-opening = That can be done after the opening.
+play-after-opening = This is possible only after the opening.
 play-undone = { $count ->
     [0] Took back the choice.
     [one] Took back one move.
    *[other] Took back { $count } moves.
 }
 play-redone = { $count ->
-    [one] Played one move again.
-   *[other] Played { $count } moves again.
+    [one] Replayed one move.
+   *[other] Replayed { $count } moves.
 }
 play-nothing-to-undo = There is no move of yours to take back.
 play-nothing-to-redo = No move has been taken back.
-play-keys = Arrow keys do nothing here: a line is read when Enter ends it. “undo” and “redo” go through the moves; “help” lists all commands.
+play-keys = Arrow keys do nothing here: type a line and press Enter. “undo” and “redo” go through the moves; “help” lists all commands.
 play-need-file = Which file? For example: { $command } game.txt
 play-saved = Saved to { $file }.
-play-saved-own = Saved to { $file } in Duiyi’s own format; files of other programs end with .sgf, .ggf or .psq.
+play-saved-own = Saved to { $file } in Duiyi’s own format; for the format of another program, use a name ending in .sgf, .ggf or .psq.
 play-saved-without = Saved to { $file }. { $format } leaves out: { $what }.
 play-exists = { $file } exists already. To replace it, type: { $command }
 play-save-failed = Cannot write { $file }: { $error }
-play-save-format = { $format } cannot hold this game; under a name that ends with .txt it is saved in Duiyi’s own format
+play-save-format = { $format } cannot hold this game; give it a name ending in .txt to save it in Duiyi’s own format
 play-loaded = Loaded { $file }.
 play-load-failed = Cannot read { $file }: { $error }
 play-load-too-large = it is larger than { $size } MiB
@@ -50,7 +50,7 @@ play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
 play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}
 play-after-short = Game over (“help” lists what can be done, Enter leaves): {""}
-play-unfinished = The game is not finished; it was left here.
+play-unfinished = The game was left unfinished.
 
 play-help =
     A move        as shown on the board: { $example }
@@ -64,19 +64,19 @@ play-help =
     clock         the time that is left
     branches      the lines tried so far; “goto 2” goes to the second
     save FILE     write the game to a file (save! FILE replaces one)
-    load FILE     go on with a game from a file
-    note TEXT     a note on this position (note alone: what is noted)
+    load FILE     continue a game from a file
+    note TEXT     a note on this position (“note” alone shows it)
     level 7       another level for the computer
     swap, again   change sides; a new game
     last, score   the last move and the count in words
     possible      where you can play, and which points are forbidden and why
-    row 3         what stands on a row (column c: on a column)
+    row 3         what is on a row (column c: on a column)
     help, quit    this list; leave{ $kept ->
         [yes] {", the game is kept"}
        *[no] {", the game is not kept"}
     }
 
-    While the computer thinks, Enter makes it move now, and “undo” or “resign” are obeyed.
+    While the computer thinks, Enter makes it move now; “undo” and “resign” also work.
 
 # What may be typed for each command, the first being the one to show.
 command-undo = undo

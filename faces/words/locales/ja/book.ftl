@@ -8,8 +8,8 @@ cli-book-examples =
       duiyi book learn my.book --seconds 600          8×8 の定石ブック
       duiyi book show --moves f5d6                    内蔵ブックの内容
       duiyi book learn my.book --game renju           連珠の定石ブック
-    読み切り済みのブックには、6×6 の初手から空きマスがこの数になるまでの全局面と、さらに先では、
-    一方がブックどおりに打つときに現れうる局面を収めます。後者を先に証明します。
+    読み切り済みのブックには、6×6 の初手から空きマスが --empties 個になるまでの全局面と、さらに先では
+    --lines 個まで、一方がブックどおりに打つときに現れうる局面を収めます。後者を先に証明します。
     Ctrl-C で、できた分を書きます。
 cli-arg-book = 定石ブックのファイル。あれば続きから
 cli-arg-empties = 収める局面の空きマスの下限
@@ -29,7 +29,7 @@ cli-book-learn-arg-nodes = 一回の探索で調べる局面数
 cli-book-learn-arg-positions = 局面がこの数になったら止める
 cli-book-learn-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
 cli-book-learn-arg-size = 五目並べ・連珠の盤の路数、15 まで
-cli-book-learn-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
+cli-book-learn-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは全交点数から 20 を引いた数]
 cli-book-learn-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-learn-arg-seconds = この秒数で止めて、見つかった分を書く
 cli-book-learn-arg-ply = 一手深いことを何石（0.375）または何パーセント（1.5）に数えるか：0 なら深く、大きいほど広く
@@ -41,7 +41,7 @@ cli-book-deviate-arg-nodes = 一回の探索で調べる局面数
 cli-book-deviate-arg-positions = 局面がこの数になったら止める
 cli-book-deviate-arg-game = ゲーム。なければ 8×8 リバーシ。duiyi games で一覧
 cli-book-deviate-arg-size = 五目並べ・連珠の盤の路数、15 まで
-cli-book-deviate-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
+cli-book-deviate-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは全交点数から 20 を引いた数]
 cli-book-deviate-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-deviate-arg-seconds = この秒数で止めて、見つかった分を書く
 cli-book-deviate-arg-error = 両者が合わせて損してよい石数（2）またはパーセント（5）
@@ -52,7 +52,7 @@ cli-book-prune-examples =
 cli-book-prune-arg-error = 残す局面：そこまでに両者が合わせて損してよい石数（6）またはパーセント（15）
 cli-book-prune-arg-game = ゲーム。ブックがそのゲームのものか確かめる
 cli-book-prune-arg-size = 五目並べ・連珠の盤の路数、15 まで
-cli-book-prune-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは二十石を除いたすべて]
+cli-book-prune-arg-empties = 収める局面の空きマスの下限 [既定値：リバーシは 30、五目並べは全交点数から 20 を引いた数]
 cli-book-show = ある局面について定石ブックの内容を表示する
 cli-book-show-examples =
     例：

@@ -45,7 +45,7 @@ cli-man = マニュアルを出力、またはフォルダに書き出す
 
 cli-arg-help = ヘルプを表示
 cli-arg-version = バージョンを表示
-cli-arg-lang = 言語：zh、en、ja [既定：ロケール]
+cli-arg-lang = 言語：zh、en、ja [既定値：ロケールの言語]
 cli-arg-game = ゲーム。duiyi games で一覧
 cli-arg-size = 盤の大きさ：8 など。m,n,k は 7,6,4 など
 cli-arg-rule = ルール：freestyle、standard、renju など。--variant と同じ

@@ -85,6 +85,6 @@ file-too-large = ファイルが許された大きさを超えています
 file-name = ファイル名として使えません
 file-pipe = パイプなので、いつまでも待つことになりかねません
 file-busy = システムの資源が足りません
-file-memory = メモリーが足りません
+file-memory = メモリが足りません
 file-not-text = UTF-8 のテキストではありません
 error-seed = 環境変数 { $name } が「{ $given }」です。0 から { $max } までの整数が必要です。

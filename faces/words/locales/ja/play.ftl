@@ -12,7 +12,7 @@ play-passed = { $side }は打てる場所がないのでパスです。
 play-moves-so-far = 棋譜：{ $moves }
 play-no-moves-yet = まだ一手も打たれていません。
 play-hint = おすすめ：{ $move }
-play-hint-usage = 何手ですか。1 から { $max } まで。例：{ $command } 5
+play-hint-usage = 何手ですか？1 から { $max } まで。例：{ $command } 5
 play-hint-score = おすすめ：{ $move }（評価値 { $score }）
 play-no-hint = この対局ではヒントを出せません。
 play-draw-offered = 引き分けを提案しました。{ $side }の返事を待ちます。
@@ -64,7 +64,7 @@ play-help =
     メモ 文           この局面にメモを残す（メモだけなら読む）
     レベル 7          コンピュータのレベルを変える
     交替 再戦         先手と後手を入れ替える、もう一局打つ
-    直前 石数         直前の手と個数を文で聞く
+    直前 石数         直前の手と石数を文で表示する
     打てる点          打てる場所と、禁点とその理由
     段 3              その段の様子（列 c：その列）
     ヘルプ 終了       この一覧を見る、終わる（{ $kept ->

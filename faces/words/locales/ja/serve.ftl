@@ -28,8 +28,8 @@ serve-no-page = { $folder } に index.html がありません。
 serve-other-store = --store で別の保存先を指定できます。
 
 store-address = 「{ $text }」は保存先として使えません。ファイル、または postgres://user@host/database を指定してください。
-store-newer = { $place } はもっと新しい対弈で書かれています。その版を使ってください。ファイルは変更していません。
-store-foreign = { $place } は対弈の対局ではありません。ファイルは変更していません。
+store-newer = { $place } はもっと新しいバージョンの Duiyi で書かれています。そのバージョンを使ってください。ファイルは変更していません。
+store-foreign = { $place } は Duiyi の対局のファイルではありません。ファイルは変更していません。
 store-corrupt = { $place } はデータベースではないか、壊れています。ファイルは変更していません。別の場所に移してください。
 store-full = { $place }：ディスクがいっぱいか、ファイルをこれ以上大きくできません。
 store-read-only = { $place }：ファイルまたはそのフォルダに書き込めません。

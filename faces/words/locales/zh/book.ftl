@@ -8,8 +8,8 @@ cli-book-examples =
       duiyi book learn my.book --seconds 600          8×8 的开局库
       duiyi book show --moves f5d6                    查看内置开局库
       duiyi book learn my.book --game renju           连珠的开局库
-    精确开局库收录 6×6 从开局直到剩这么多空格的所有局面；更深处，只收一方按库下棋时可能出现的局面。
-    后者先证明。
+    精确开局库收录 6×6 从开局直到剩 --empties 个空格的所有局面；更深处直到 --lines 个空格，
+    只收一方按库下棋时可能出现的局面。后者先证明。
     按 Ctrl-C 会写入已有的部分。
 cli-arg-book = 开局库文件；已存在则继续
 cli-arg-empties = 收录的局面至少有多少空格
@@ -27,7 +27,7 @@ cli-book-learn-arg-nodes = 每次搜索的局面数
 cli-book-learn-arg-positions = 库中有这么多局面时停止
 cli-book-learn-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
 cli-book-learn-arg-size = 五子棋、连珠的棋盘路数，最多 15
-cli-book-learn-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
+cli-book-learn-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为总点数减 20]
 cli-book-learn-arg-hash = 每次搜索的内存（MiB）
 cli-book-learn-arg-seconds = 到此秒数即停止，并写入已找到的部分
 cli-book-learn-arg-ply = 每深一步折合多少子（0.375）或百分点（1.5）：0 偏深，越大越广
@@ -39,7 +39,7 @@ cli-book-deviate-arg-nodes = 每次搜索的局面数
 cli-book-deviate-arg-positions = 库中有这么多局面时停止
 cli-book-deviate-arg-game = 棋种，不写则为 8×8 黑白棋；用 duiyi games 查看
 cli-book-deviate-arg-size = 五子棋、连珠的棋盘路数，最多 15
-cli-book-deviate-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
+cli-book-deviate-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为总点数减 20]
 cli-book-deviate-arg-hash = 每次搜索的内存（MiB）
 cli-book-deviate-arg-seconds = 到此秒数即停止，并写入已找到的部分
 cli-book-deviate-arg-error = 双方合计最多亏多少子（2）或百分点（5）
@@ -50,7 +50,7 @@ cli-book-prune-examples =
 cli-book-prune-arg-error = 保留的局面：双方走到那里合计最多亏多少子（6）或百分点（15）
 cli-book-prune-arg-game = 棋种，用来核对开局库
 cli-book-prune-arg-size = 五子棋、连珠的棋盘路数，最多 15
-cli-book-prune-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为除二十子外的全部]
+cli-book-prune-arg-empties = 收录的局面至少有多少空格 [默认：黑白棋 30，五子棋为总点数减 20]
 cli-book-show = 查看开局库中某个局面的内容
 cli-book-show-examples =
     示例：
@@ -86,7 +86,7 @@ book-error-content = 不像开局库：内容不完整，或不是本程序生�
 book-learning = { $positions } 个局面；{ $open } 个新局面中已搜索 { $searched } 个
 book-learned = { $path }：{ $positions } 个局面，空格不少于 { $empties } 个
 book-move = { $move }  { $value }（{ $depth } 步）
-book-move-out = { $move }  { $value }（{ $depth } 步；出库）
+book-move-out = { $move }  { $value }（{ $depth } 步；离开开局库）
 book-draw = 和棋
 book-nothing = 库中没有这个局面。
 book-error-no-book = 不是可以读取的开局库

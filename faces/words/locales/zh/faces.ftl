@@ -10,10 +10,10 @@ face-form-variant = 规则
 face-form-also = 同时采用
 face-form-opening = 开局规则
 face-form-no-opening = 无
-face-form-who = 谁来下
+face-form-who = 对局双方
 face-form-engine = 对手
 face-form-level = 等级
-face-form-time = 每方用时
+face-form-time = 每方限时
 face-form-name = 你的名字（可不填）
 face-who-black = { $pieces ->
     [marks] 我画叉，电脑画圈
@@ -32,7 +32,7 @@ face-who-apart-white = { $pieces ->
     [marks] 我画圈，用链接邀请对手
    *[other] 我执白，用链接邀请对手
 }
-face-who-watch = 电脑自己对下
+face-who-watch = 电脑对电脑
 face-engine-named = { $engine ->
     [reversi] 黑白棋引擎
     [gomoku] 五子棋引擎
@@ -114,10 +114,10 @@ face-went = { $count ->
     [0] 现在是第一手之前。
    *[other] 现在是第 { $count } 手之后。
 }
-face-swapped = 已交换双方。
+face-swapped = 双方已换边。
 face-offers-draw = { $side }提和。
 face-offers-undo = { $side }请求悔棋。
-face-offers-rematch = { $side }想交换双方再来一局。
+face-offers-rematch = { $side }请求换边再来一局。
 face-declined = { $other }没有同意。
 face-declined-draw = { $other }不同意和棋。
 face-declined-undo = { $other }不同意悔棋。
@@ -165,9 +165,9 @@ face-analysed-of = 已分析 { $done } / { $total } 个局面
 face-analysis-begins = 整局分析已开始。
 face-verdict-discs = { $move } 损失 { $count } 子，这已被证明。
 face-verdict-about-discs = { $move } 约损失 { $count } 子。
-face-verdict-win-to-draw = { $move } 放走了已证明的胜局：现在是平局。
+face-verdict-win-to-draw = { $move } 放走了已证明的胜局：现在是和棋。
 face-verdict-win-to-loss = { $move } 放走了已证明的胜局：现在{ $other }必胜。
-face-verdict-draw-to-loss = { $move } 放走了已证明的平局：现在{ $other }必胜。
+face-verdict-draw-to-loss = { $move } 放走了已证明的和棋：现在{ $other }必胜。
 face-verdict-unsure-win = 在 { $move } 之前{ $side }必胜（已证明）；之后没有再找到胜法。
 face-verdict-unsure-draw = 在 { $move } 之前{ $side }必和（已证明）；之后没有再找到和法。
 face-verdict-to-loss = { $move } 是败着：{ $other }必胜（已证明）。
@@ -176,7 +176,7 @@ face-verdict-units = { $move } 使局面变差约 { $count }（引擎自己的�
 face-verdict-answer = { $other }最好的应手是 { $move }。
 face-verdict-moves = { $other }最好的应手是 { $move }，之后{ $side }只有 { $left } 处可下，而原来有 { $had } 处。
 face-verdict-corner = 它让{ $other }可以占角 { $move }。
-face-verdict-wins-in = { $other }再下 { $count } 子之内必胜。
+face-verdict-wins-in = { $other }最多再下 { $count } 子即胜。
 face-verdict-answer-why = { $other }最好的应手是 { $move }：{ $reasons }。
 face-verdict-better-why = 更好的是 { $move }：{ $reasons }。
 face-verdict-better = 更好的是 { $move }。
@@ -238,10 +238,11 @@ face-import-title = 导入对局或局面
 face-import = 导入
 face-language = 语言
 face-theme = 主题
-face-theme-browser = 随系统
+face-theme-browser = 跟随系统
 face-theme-light = 浅色
 face-theme-dark = 深色
 face-theme-contrast = 高对比度
 face-theme-colour-blind = 色觉友好
 face-theme-wood = 木色
 face-keys = 按键
+face-sit-mine = 是我的

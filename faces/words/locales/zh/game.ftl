@@ -30,17 +30,17 @@ end-abandoned = 对局中止。
 
 score-win-in = 再下 { $moves } 子胜
 score-win = 必胜
-score-loss-in = 对方再下 { $moves } 子胜
+score-loss-in = 负（对方再下 { $moves } 子胜）
 score-loss = 必负
 score-draw = 和棋
-score-proved = { $side } { $score }
+score-proved = { $side }{ $score }
 score-discs = { $side } { $score }
 score-estimate = { $side }约 { $score }（估计值）
 
 engine-cannot-move = 在此局面无法落子：“{ $reason }”
 engine-does-not-play = 不支持这种棋：“{ $reason }”
 engine-resources = 得不到所设的线程或内存：“{ $reason }”
-engine-lost = 程序已失去联系：{ $reason }
+engine-lost = 程序出了故障：{ $reason }
 loss-stopped-early = 启动前就被停止
 loss-no-start = “{ $command }”无法启动：{ $error }
 loss-no-folder = 工作文件夹“{ $folder }”不能用：{ $error }

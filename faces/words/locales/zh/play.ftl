@@ -5,7 +5,7 @@ play-welcome = 请输入一步棋，例如 { $example }；输入“帮助”查�
 play-note = 注解：{ $text }
 play-noted = 已记下，注解随对局保存。
 play-no-note = 这个局面没有注解。
-play-no-point-asked = 现在要作的是选择，不是落子。
+play-no-point-asked = 现在要做的是选择，不是落子。
 play-no-command = “{ $command }”列出其他可输入的内容。
 play-prompt = 轮到{ $side }：
 play-passed = { $side }无处可下，弃权。
@@ -49,7 +49,7 @@ play-after-short = 对局结束（“帮助”列出命令，直接按回车离�
 play-unfinished = 对局没有下完，到此为止。
 
 play-help =
-    一步棋            按棋盘上的坐标：{ $example }
+    着法              按棋盘上的坐标：{ $example }
     悔棋 恢复         退回到你上一次落子之前；恢复退回的着法
     提示              最好的几手及其价值（“提示 7”：七手）
     分析              评判整局，指出每一处失误

@@ -23,13 +23,13 @@ serve-ended = 服务器已结束，所有对局都已保存。
 serve-in-use = { $address } 已被占用；请用 --port 换一个端口，0 表示任选空闲端口。
 serve-no-address = 无法监听 { $address }：{ $error }
 serve-no-browser = 无法打开浏览器，请自行打开上面的地址。
-serve-no-folder = 找不到可以保存对局的用户文件夹；请用 --store 指定文件。
+serve-no-folder = 找不到可以保存对局的主目录；请用 --store 指定文件。
 serve-no-page = { $folder } 里没有 index.html。
 serve-other-store = 可以用 --store 指定另一个存放对局的位置。
 
 store-address = “{ $text }”不是可用的存储；应为文件，或 postgres://user@host/database。
-store-newer = { $place } 是由更新版本的对弈写的，请使用那个版本。文件没有被改动。
-store-foreign = { $place } 里不是对弈的对局。文件没有被改动。
+store-newer = { $place } 是由较新版本的 Duiyi 写入的，请使用那个版本。文件没有被改动。
+store-foreign = { $place } 里不是 Duiyi 的对局。文件没有被改动。
 store-corrupt = { $place } 不是数据库，或已经损坏。文件没有被改动，请把它移到别处。
 store-full = { $place }：磁盘已满，或文件不能再变大。
 store-read-only = { $place }：文件或其所在的文件夹不可写入。

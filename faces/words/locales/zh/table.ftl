@@ -21,14 +21,14 @@ hint-line = { $rank }. { $move }：{ $score }，接着 { $line }
 
 play-paused = 轮到电脑执的{ $side }：按回车让它下，或替它下一手：{""}
 play-again = 新的一局：{ side-black } { $black }，{ side-white } { $white }。
-play-swapped = 已交换双方：{ side-black } { $black }，{ side-white } { $white }。
+play-swapped = 双方已换边：{ side-black } { $black }，{ side-white } { $white }。
 play-no-computer = 这局没有电脑参加。
 play-level = 从现在起电脑为 { $level } 级。
 play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3
 play-kept = 对局已保留：用 { $command } 接着下。
 play-keep-failed = 这盘棋无法保留：{ $reason }棋局照常进行，每走一步都会再试。
 play-not-kept = 本局没有保留下来：{ $reason }
-play-offer-file = 要写入哪个文件？（直接按 Enter 则不保存）：{""}
+play-offer-file = 要写入哪个文件？（直接按回车则不保存）：{""}
 play-kept-apart = 其他程序改动或删除了这盘棋；从这里起，你的棋作为另一盘保留。
 play-passed-over = { $what } 已损坏，已跳过：{ $error }
 play-kept-game = 对局 { $id } 
@@ -43,7 +43,7 @@ tell-passed = { $side }弃权。
 tell-turned = 翻转 { $count } 子：{ $points }。
 tell-wins-in = { $side }已是必胜之势，{ $count ->
     [1] 再下一子即胜
-   *[other] 最多再下 { $count } 子
+   *[other] 最多再下 { $count } 子即胜
 }。
 tell-wins = { $side }已是必胜之势。
 tell-left-out = 不可下：{ $points }

@@ -35,7 +35,7 @@ pub enum Fault {
         found: String,
     },
     /// A header that must stand once stands twice.
-    #[error("the header `{key}` stands here again")]
+    #[error("the header `{key}` is repeated")]
     Repeated {
         /// Its key.
         key: String,

@@ -93,7 +93,7 @@ fn errors_name_the_line() {
         "line 1: version 4 of the format is not known; this program reads versions 1 to 3",
     );
     check(b"duiyi 1\ngame reversi", "line 2: expected `key: value`, found `game reversi`");
-    check(b"duiyi 1\ngame: a\ngame: b", "line 3: the header `game` stands here again");
+    check(b"duiyi 1\ngame: a\ngame: b", "line 3: the header `game` is repeated");
     check(b"duiyi 1\nsize: 8\n", "line 2: the header `game` is missing");
     check(
         b"duiyi 1\ngame: a\nresult: red\n",

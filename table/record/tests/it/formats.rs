@@ -56,7 +56,7 @@ fn ggf_as_nboard_and_the_server_write_it() {
 #[test]
 fn ggf_errors_name_the_place() {
     let cases = [
-        (&b"nothing"[..], "GGF, line 1 (byte 0): no game, which starts with `(;`"),
+        (&b"nothing"[..], "GGF, line 1 (byte 0): no game found; a game starts with `(;`"),
         (b"(;GM[Othello]", "GGF, line 1 (byte 13): the game does not end with `;)`"),
         (b"\n(;PB[a", "GGF, line 2 (byte 3): a value without `]`"),
         (b"(;B[z99];)", "GGF, line 1 (byte 4): `z99` is not a move"),

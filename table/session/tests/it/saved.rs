@@ -81,7 +81,7 @@ fn faults_of_files_are_named() {
     assert!(Session::open(reversi("8"), &record).is_ok());
     record.branches[0].of = 7;
     let error = Session::open(reversi("8"), &record).unwrap_err();
-    assert_eq!(error.to_string(), "branch 1 of the file leaves no line before it");
+    assert_eq!(error.to_string(), "branch 1 of the file does not start from any line before it");
     // A file of version 1 brings its clocks' setting, and an abandoned game goes on.
     let old = "duiyi 1\ngame: reversi\ntime: 300\nresult: none\nending: abandoned\n\nf5\n";
     let session = Session::open(reversi("8"), &duiyi::read(old.as_bytes()).unwrap()).unwrap();

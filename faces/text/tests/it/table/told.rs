@@ -16,7 +16,7 @@ fn a_win_that_is_proved_is_told_in_words() {
     };
     for (lang, expected) in [
         (Lang::En, "White (Eve) plays a15. White now wins by force, in 2 more moves at most.\n"),
-        (Lang::Zh, "白方（Eve）下 a15。白方已是必胜之势，最多再下 2 子。\n"),
+        (Lang::Zh, "白方（Eve）下 a15。白方已是必胜之势，最多再下 2 子即胜。\n"),
         (
             Lang::Ja,
             "白（Eve）は a15 に打ちました。白は必勝です。自分の手であと 2 手以内に勝ちます。\n",
@@ -73,7 +73,8 @@ fn where_one_can_play_and_where_not_is_told() {
 /// Each question of an opening comes with what it is about, once, and again with the help.
 #[test]
 fn why_an_opening_asks_what_is_told() {
-    let fair = "The other may take this colour afterwards, so the fairest stone is the best.\n";
+    let fair =
+        "Your opponent may take this colour afterwards, so a balanced position is best for you.\n";
     let declare = "Black offers that many points for the fifth stone, and White keeps one of them:";
     let offer = "White keeps one of the points that Black offers; none may be the mirror image";
     let pick = "The game goes on with this point alone:";

@@ -231,7 +231,7 @@ impl Game {
         let mut items: Vec<(String, Deed)> = Vec::new();
         for (player, id) in seen.owners.iter().zip(["side-black", "side-white"]) {
             let Some(player) = player else { continue };
-            let mine = (shared.say("tui-sit-mine"), Deed::Be(player.clone()));
+            let mine = (shared.say("face-sit-mine"), Deed::Be(player.clone()));
             match seen.owners.iter().flatten().all(|other| other == player) {
                 true => items = vec![mine],
                 false => {
