@@ -65,7 +65,7 @@ export const fetched = () => part?.share ?? null;
 const NEAR = 2000;
 
 /** Whether the server is one's own, and says so. @returns {Promise<boolean>} */
-async function isOwn() {
+export async function isOwn() {
   if (!BUILT.server) return false;
   const said = introduce().then(
     ({ home }) => home,

@@ -1,8 +1,20 @@
 // The secrets of the seats that this browser has.
 
-import { keep, kept } from "./settings.js";
+import { keep, keepOne, kept } from "./settings.js";
 
 const KEY = "duiyi.seats";
+
+/** Where games are kept that the reader says are his, though this browser has no secret for them. */
+const MINE = "duiyi.mine";
+
+/** Of so many that is kept. */
+const GAMES = 400;
+
+/** Whether the reader says that a game is his. @param {string} game its id */
+export const isMine = (game) => kept(MINE)[game] === true;
+
+/** He says so. @param {string} game its id */
+export const claim = (game) => keepOne(MINE, game, true, GAMES);
 
 /**
  * The secrets for a game.
@@ -33,4 +45,5 @@ export function leave(game) {
   const all = kept(KEY);
   delete all[game];
   keep(KEY, all);
+  keepOne(MINE, game, null, GAMES);
 }

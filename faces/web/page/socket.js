@@ -2,6 +2,7 @@
 
 import { connect, request } from "./host.js";
 import { Refused, offline } from "./net.js";
+import { isMine } from "./seats.js";
 
 /** Why a game cannot be opened, today or later. */
 const FOR_GOOD = ["refused-no-game", "refused-damaged"];
@@ -213,6 +214,12 @@ export class GameSocket extends EventTarget {
     }, this.#isGreeted ? PATIENCE : SLOW);
   }
 
+  /** Greets once more, since who greets may speak for other sides by now. */
+  greetAgain() {
+    this.#drop();
+    this.#open();
+  }
+
   /** What says nothing is not waited for any more. */
   #drop() {
     this.#silent = false;
@@ -240,7 +247,7 @@ export class GameSocket extends EventTarget {
     this.#socket = socket;
     this.#isGreeted = false;
     this.#expect();
-    const greet = () => this.#say({ hello: this.#secrets, since: this.seq });
+    const greet = () => this.#say({ hello: this.#secrets, since: this.seq, mine: isMine(this.#id) });
     // Inside the page a conversation may have begun, or ended, before anybody listens.
     if (socket.readyState === WebSocket.OPEN) greet();
     else if (socket.readyState === WebSocket.CLOSED) return this.#cut();

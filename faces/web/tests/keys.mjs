@@ -179,6 +179,27 @@ test("the board is one stop of the Tab key, and a link that is being read is not
   await ann.leave();
 });
 
+test("the list of moves is one stop of the Tab key, and is gone through by arrows", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4"], black: {}, white: {} });
+  const focused = () => page.evaluate(() => (document.activeElement?.closest(".moves") ? (document.activeElement?.textContent ?? "") : ""));
+  await page.locator(".record").focus();
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "c4", "where the game stands");
+  for (const [key, move] of [["ArrowUp", "d3"], ["ArrowLeft", "c3"], ["Home", "f5"], ["ArrowUp", "f5"], ["ArrowDown", "d6"], ["End", "c4"], ["ArrowRight", "c4"], ["ArrowLeft", "d3"]]) {
+    await page.keyboard.press(key ?? "");
+    assert.equal(await focused(), move, key);
+  }
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "", "the next stop is elsewhere");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await ann.shown((state) => state.moves.length === 4);
+  assert.equal(await focused(), "d3");
+  await ann.leave();
+});
+
 test("where no server answers the page says so, and asks again when told to", async () => {
   const ann = await visitor();
   const { page } = ann;

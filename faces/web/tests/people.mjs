@@ -291,3 +291,28 @@ test("who opens his own invitation does not take the other's seat", async () => 
   await ann.shown((state) => state.moves.length === 2);
   for (const each of [ann, bob]) await each.leave();
 });
+
+test("at home a game that was begun with another browser is one's own when one says so", async () => {
+  const [ann, again] = [await visitor(), await visitor()];
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6"], black: {}, white: { engine: "greedy" } });
+  await again.page.goto(`${url}#/game/${ann.game}`);
+  const mine = again.page.getByRole("button", { name: "It is mine" });
+  await mine.waitFor();
+  assert.ok(await again.page.getByRole("button", { name: "Undo" }).isDisabled());
+  await mine.click();
+  await mine.waitFor({ state: "detached" });
+  await again.place("c3");
+  await again.shown((state) => state.moves.length === 4);
+  // So it is after a reload, too.
+  await again.page.reload();
+  await again.page.getByRole("button", { name: "Undo" }).click();
+  await again.shown((state) => state.moves.length === 2);
+  assert.equal(await mine.count(), 0);
+  // Who plays with somebody else keeps his seat.
+  await ann.begin({ game: "reversi", opening: "none", black: {}, white: { apart: true } });
+  await again.page.goto(`${url}#/game/${ann.game}`);
+  await again.shown((state) => state.moves.length === 0);
+  await again.page.evaluate(() => fetch("api/me"));
+  assert.equal(await mine.count(), 0);
+  for (const each of [ann, again]) await each.leave();
+});

@@ -184,6 +184,26 @@ test("on small windows the board is whole, and what is said is seen", async () =
   }
 });
 
+test("with letters twice as large, or the page four times, nothing is wider than the screen and the actions are in sight", async () => {
+  for (const [width, height, letters, phone] of /** @type {[number, number, number, boolean][]} */ ([[360, 640, 32, true], [390, 844, 32, true], [1280, 800, 32, false], [320, 256, 16, false], [320, 200, 16, false], [427, 240, 16, false]])) {
+    const ann = await visitor({ phone });
+    const { page } = ann;
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((letters) => document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = `${letters}px`)), letters);
+    await page.reload();
+    await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6"], black: {}, white: {} });
+    const [wide = 0, acts = 0, board = 0, out = ""] = await page.evaluate(() => {
+      const at = (/** @type {string} */ part) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const edge = at(".panel").right;
+      const out = [...document.querySelectorAll(".panel *")].filter((part) => part.getBoundingClientRect().right > edge + 1);
+      return [document.documentElement.scrollWidth, at(".acts").bottom, at(".left duiyi-board").width, out.map((part) => part.outerHTML.slice(0, 80)).join()];
+    });
+    const where = `${width} × ${height}: ${JSON.stringify({ wide, acts, board, out })}`;
+    assert.ok(wide <= width && acts <= height && board >= Math.min(190, height - 60) && out === "", where);
+    await ann.leave();
+  }
+});
+
 test("where there is room the panel stands beside the board, and is seen whole", async () => {
   for (const lang of ["en-US", "ja-JP"]) {
     const ann = await visitor({ lang });

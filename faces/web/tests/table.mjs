@@ -241,6 +241,43 @@ test("rows of the list tell games apart", async () => {
   await ann.leave();
 });
 
+test("who goes back to the list finds it as it was, and who asks for more by keyboard is at what has come", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await page.evaluate(async () => {
+    for (let at = 0; at < 65; at++) {
+      const game = at % 2 ? "gomoku" : "tictactoe";
+      await fetch("api/games", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game, opening: "none", black: {}, white: {} }) });
+    }
+  });
+  await page.goto(`${url}#/games`);
+  const rows = page.locator(".games li");
+  await rows.nth(29).waitFor();
+  await page.locator("select[name=game]").selectOption("gomoku");
+  while ((await rows.count()) !== 30 || (await rows.filter({ hasText: "Tic-tac-toe" }).count()) > 0) await page.waitForTimeout(20);
+  const more = page.getByRole("button", { name: "Earlier games" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await rows.nth(31).waitFor();
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll(".games li a")].indexOf(/** @type {Element} */ (document.activeElement))), 30);
+  // Others of this server have begun games, too.
+  const all = await rows.count();
+  const top = await page.evaluate(() => window.scrollY);
+  assert.ok(top > 0);
+  await page.keyboard.press("Enter");
+  await ann.shown(() => true);
+  await page.goBack();
+  await rows.nth(all - 1).waitFor();
+  await page.waitForFunction((top) => window.scrollY === top, top);
+  assert.equal(await page.locator("select[name=game]").inputValue(), "gomoku");
+  // Who comes by the link comes anew.
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("link", { name: "My games" }).click();
+  await rows.filter({ hasText: "Tic-tac-toe" }).first().waitFor();
+  assert.equal(await page.locator("select[name=game]").inputValue(), "");
+  await ann.leave();
+});
+
 test("sizes have one form in the list of games, and every game tells its moves", async () => {
   const ann = await visitor();
   const games = /** @type {[object, string, string][]} */ ([

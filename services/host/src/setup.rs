@@ -189,15 +189,19 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A name as it is kept: without what moves the cursor, or turns around what stands beside it.
+/// A name as it is kept: without what moves the cursor, or turns around what stands beside it. What
+/// joins letters or signs, or keeps them apart, stays between them: Persian is written with it.
 pub(crate) fn name(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    text.chars()
-        .filter(|&c| !c.is_control() && !turns(c))
-        .take(60)
-        .collect::<String>()
-        .trim()
-        .to_string()
+    let turns = |c: char| matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let joins = |c: char| matches!(c, '\u{200c}' | '\u{200d}');
+    let mut before = None;
+    let shown = text.chars().filter(|&c| !c.is_control() && !turns(c)).filter(|&c| {
+        let is_kept = !joins(c) || before.is_some_and(|before| !joins(before));
+        before = if is_kept { Some(c) } else { before };
+        is_kept
+    });
+    let name: String = shown.take(60).collect();
+    name.trim_matches(|c: char| c.is_whitespace() || joins(c)).to_string()
 }
 
 /// A seed that nobody has chosen, short enough to be typed; always the same inside a page, which

@@ -19,8 +19,16 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
  * @property {() => void} again begins another game like this one, or asks the other for it
  * @property {() => void} board gives the board the focus
  * @property {() => void} now shows the game where it stands
+ * @property {() => void} claim says that the game is the reader's
  */
-/** @typedef {Use & { state: State, reader: Reader, looking: boolean, came: boolean[] }} Asking */
+/**
+ * What the questions depend on, beside the game.
+ * @typedef {object} Place
+ * @property {boolean} looking whether the reader looks at another place than where it stands
+ * @property {boolean[]} came who has been seen to sit at Black and at White
+ * @property {boolean} foreign whether it may be the reader's, though this browser has no secret for it
+ */
+/** @typedef {Use & Place & { state: State, reader: Reader }} Asking */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
 const button = (text, onclick, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick }, text);
@@ -53,15 +61,20 @@ export class Asks {
   /**
    * Takes the game as it is now.
    * @param {Reader} reader
-   * @param {{ looking: boolean, came: boolean[] }} place whether he looks at another place than where it stands, and who
-   * has been seen to sit at Black and at White
+   * @param {Place} place
    */
-  show(reader, { looking, came }) {
+  show(reader, place) {
     const { state } = reader;
     const { opening, offer, ending, next, board, moves, seats, paused } = state;
-    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, looking, came]);
-    if (asked !== this.#asked) this.#ask({ ...this.#use, state, reader, looking, came });
+    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, place]);
+    if (asked !== this.#asked) this.#ask({ ...this.#use, ...place, state, reader });
     this.#asked = asked;
+  }
+
+  /** There is no such game any more: nothing is asked. */
+  leave() {
+    this.questions.replaceChildren();
+    this.rest.replaceChildren();
   }
 
   /** @param {Asking} asking */
@@ -71,7 +84,7 @@ export class Asks {
     const isLink = active instanceof HTMLInputElement && this.rest.contains(active);
     const hadRest = !isLink && this.rest.contains(active);
     this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
-    this.rest.replaceChildren(...there([this.#link.show(asking), ending(asking)]));
+    this.rest.replaceChildren(...there([this.#link.show(asking), whose(asking), ending(asking)]));
     // Who has answered by a button is at the next question's, or back on the board. Who is on the board stays there: a
     // question is told aloud with the digits that answer it.
     const button = this.questions.querySelector(".answers button");
@@ -136,6 +149,11 @@ function pass({ state, reader, send, looking }) {
 function waits({ reader, send }) {
   if (!reader.engineWaits) return null;
   return brief(h("p", {}, say("face-computer-waits")), h("div", { class: "row" }, button(say("web-now"), () => send({ do: "now" }))));
+}
+
+/** @param {Asking} asking */
+function whose({ foreign, claim }) {
+  return foreign ? block(h("p", {}, say("web-sit-how")), h("div", { class: "row" }, button(say("face-sit-mine"), claim, "main"))) : null;
 }
 
 /** @param {Asking} asking */

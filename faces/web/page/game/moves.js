@@ -135,6 +135,7 @@ export class MoveList {
           type: "button",
           class: kind,
           "aria-current": now ? "step" : null,
+          tabindex: -1,
           onclick: () => this.#go(step.node),
           onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, step.node),
         },
@@ -159,6 +160,9 @@ export class MoveList {
       branching = [];
     });
     this.element.replaceChildren(...parts);
+    const stop = this.element.querySelector("[aria-current]") ?? this.element.querySelector("button");
+    // The keyboard stops once in the list, and goes on by arrows: games are long.
+    if (stop instanceof HTMLElement) stop.tabIndex = 0;
     if (all.length === 0) this.element.replaceChildren(h("p", { class: "meta" }, this.about), h("p", { class: "meta" }, say("play-no-moves-yet")));
     // To measure costs a layout: not before the stone is seen.
     requestAnimationFrame(() => this.#reveal());
@@ -176,12 +180,26 @@ export class MoveList {
     }
   }
 
+  /** Goes to another button of the list. @param {EventTarget | null} from @param {string} key @returns {boolean} whether that is what the key does */
+  #walk(from, key) {
+    const buttons = [...this.element.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button === from);
+    /** @type {Record<string, number>} */
+    const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 };
+    const next = to[key];
+    if (next === undefined) return false;
+    const button = buttons[next];
+    for (const other of button ? buttons : []) other.tabIndex = other === button ? 0 : -1;
+    button?.focus();
+    return true;
+  }
+
   /** @param {KeyboardEvent} event @param {number} node */
   #key(event, node) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Delete") this.#tools.cut(node);
     else if (event.key === "p") this.#tools.promote(node);
-    else return;
+    else if (!this.#walk(event.target, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -29,10 +29,10 @@ import { Telling } from "../game/telling.js";
 import { Thinking } from "../game/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
-import { catalogueAtLast } from "../host.js";
+import { catalogueAtLast, isOwn } from "../host.js";
 import { meanwhile } from "../meanwhile.js";
 import { Notice } from "../notice.js";
-import { secretsOf, sit } from "../seats.js";
+import { claim, secretsOf, sit } from "../seats.js";
 import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
@@ -50,6 +50,7 @@ export class GameView {
   /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
   #isOwnLink;
   /** The view was left. */ #closed = false;
+  /** The game may be the reader's, though this browser has no secret for it. */ #isForeign = false;
   #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
 
@@ -122,6 +123,7 @@ export class GameView {
       again: () => this.#doings.again(),
       board: () => this.#board.focus(),
       now: () => this.#leaveBack(),
+      claim: () => this.#claim(),
     });
     this.#course = new Course(id, (command, own) => this.#sending.send(command, own), (text) => this.#telling.say(text), (text) => {
       this.#telling.say(text);
@@ -253,6 +255,7 @@ export class GameView {
       this.#arrived();
       this.#notice.tell("");
       this.#board.interactive = false;
+      this.#asks.leave();
       if (this.#state) this.#telling.say(explain(refusal), true);
       else showAbsent(this.element, explain(refusal));
     });
@@ -278,6 +281,7 @@ export class GameView {
     this.#arrived();
     speakOf(state.board.pieces);
     const before = this.#state;
+    const wasMay = this.#reader?.may;
     const reader = new Reader(state, you);
     this.#state = state;
     this.#reader = reader;
@@ -288,6 +292,7 @@ export class GameView {
     const turned = turnedPoints(before?.board ?? null, state.board, events, (point) => board.name(point));
     const moved = before !== null && before.moves.join() !== state.moves.join();
     if (moved || !before) this.#study.forget();
+    if (!before) this.#askWhose();
     this.#back.take(state, moved && reader.plays);
     board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
@@ -296,7 +301,7 @@ export class GameView {
     this.#showActions();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);
-    else if (!before) this.#telling.begin(state, reader);
+    else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();
     // Where a game is over there is no position to be looked at, but all of it.
@@ -332,7 +337,20 @@ export class GameView {
 
   /** What the questions depend on, beside the game. */
   get #place() {
-    return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)) };
+    return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)), foreign: this.#isForeign };
+  }
+
+  /** Who looks on may have begun the game himself with another browser, where nobody else plays and the server is his. */
+  async #askWhose() {
+    this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
+    if (this.#isForeign) this.#showPlace();
+  }
+
+  #claim() {
+    claim(this.id);
+    this.#isForeign = false;
+    this.#socket.greetAgain();
+    this.#board.focus();
   }
 
   /** Shows the place of the game that is looked at. */

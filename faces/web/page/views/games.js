@@ -19,10 +19,21 @@ import { explain, gameNames, language, list, local, say, sideName, sizeName } fr
  * @typedef {{ element: HTMLElement, names: string[], name: string, call: (name: string) => void }} Row
  */
 
+/** How many games are asked for at once, and at most. */
+const [FEW, MANY] = [30, 200];
+
+/**
+ * How a list was left: what it showed, how many games, and how far down.
+ * @typedef {{ state: string, game: string, count: number, top: number }} Left
+ */
+
+/** How lists were left, by their entries in the browser's history: who goes back finds them so. @type {Map<string, Left>} */
+const left = new Map();
+
 /** The list of games. */
 export class GamesView {
   #list = h("ul", { class: "games" });
-  #more = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#load(false) }, say("web-more-games"));
+  #more = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#loadMore() }, say("web-more-games"));
   #none = h("p", { class: "none", hidden: true }, say("face-no-games"));
   #wait = h("p");
   #alarm = h("p", { class: "alarm", role: "alert" });
@@ -34,6 +45,7 @@ export class GamesView {
   /** @type {string | null} */ #after = null;
   /** How often was asked for games. */ #turn = 0;
   /** @type {Catalogue | null} */ #catalogue = null;
+  /** Its entry in the history. */ #entry = String(history.state?.games ?? Math.random());
   element = h("div", { class: "page" });
 
   constructor() {
@@ -61,7 +73,13 @@ export class GamesView {
       this.#none,
       this.#more,
     );
+    history.replaceState({ ...history.state, games: this.#entry }, "");
     this.#begin();
+  }
+
+  close() {
+    const count = this.#rows.length;
+    left.set(this.#entry, { state: this.#which.value, game: this.#game.value, count, top: window.scrollY });
   }
 
   get title() {
@@ -78,23 +96,47 @@ export class GamesView {
     } catch (error) {
       this.#fail(error);
     }
-    await this.#load(true);
+    await this.#restore(left.get(this.#entry) ?? { state: "", game: "", count: 0, top: 0 });
   }
 
-  /** @param {boolean} anew whether the list begins again */
-  async #load(anew) {
-    const query = new URLSearchParams({ limit: "30" });
+  /** @param {Left} before */
+  async #restore({ state, game, count, top }) {
+    this.#which.value = state;
+    this.#game.value = game;
+    let turn = this.#turn + 1;
+    await this.#load(true, count);
+    // Who wants something else by now is not led back.
+    while (this.#after && this.#rows.length < count && turn === this.#turn) {
+      turn++;
+      await this.#load(false, count - this.#rows.length);
+    }
+    if (top > 0 && turn === this.#turn) window.scrollTo(0, top);
+  }
+
+  #loadMore() {
+    if (!this.#more.hasAttribute("aria-disabled")) this.#load(false);
+  }
+
+  /**
+   * @param {boolean} anew whether the list begins again
+   * @param {number} [count] how many games are wanted
+   */
+  async #load(anew, count = FEW) {
+    const query = new URLSearchParams({ limit: String(Math.min(Math.max(count, FEW), MANY)) });
     if (this.#which.value) query.set("state", this.#which.value);
     if (this.#game.value) query.set("game", this.#game.value);
     if (!anew && this.#after) query.set("after", this.#after);
     const turn = ++this.#turn;
-    // What follows is known when these have come.
-    this.#more.disabled = true;
+    // What follows is known when these have come; a button that is disabled would lose the keyboard.
+    this.#more.setAttribute("aria-disabled", "true");
     // An answer may be overtaken by that to a later question, and is of no use then.
     const isNewest = () => turn === this.#turn;
     try {
       const { late, ...listed } = await request("GET", `api/games?${query}`);
+      const isThere = document.activeElement === this.#more;
       if (isNewest()) this.#show(listed, anew);
+      // Who has asked for more by keyboard is at the first that has come.
+      if (isNewest() && !anew && isThere) this.#rows.at(-listed.games.length)?.element.querySelector("a")?.focus();
       // A server that takes its time: its games come when it has answered.
       const all = await late?.catch(() => null);
       if (all && isNewest()) this.#show(all, anew);
@@ -114,7 +156,7 @@ export class GamesView {
     else this.#list.append(...elements);
     this.#after = after;
     this.#more.hidden = after === null;
-    this.#more.disabled = false;
+    this.#more.removeAttribute("aria-disabled");
     this.#none.hidden = this.#list.children.length > 0;
     put(this.#none, say(this.#which.value || this.#game.value ? "web-no-such-games" : "face-no-games"));
     this.#alarm.textContent = "";
@@ -266,7 +308,7 @@ export class GamesView {
     if (!(error instanceof Refused)) throw error;
     this.#alarm.textContent = explain(error.refusal);
     this.#again.hidden = false;
-    this.#more.disabled = false;
+    this.#more.removeAttribute("aria-disabled");
     this.#alarm.scrollIntoView({ block: "nearest" });
   }
 }

@@ -40,6 +40,15 @@ fn each_says_what_he_himself_is_called() {
     let turned = name(Color::Black, "\u{202e}a\u{2067}b\u{200b}");
     assert_eq!(ask(&mut table, turned, BLACK), None);
     assert_eq!(names(&mut table)[0], Some("ab".to_string()));
+    // What joins is between what is joined, and nowhere else.
+    let persian = "می\u{200c}خواهم 👨\u{200d}👩\u{200d}👧";
+    assert_eq!(
+        ask(&mut table, name(Color::Black, &format!("\u{200d}{persian}\u{200c} ")), BLACK),
+        None
+    );
+    assert_eq!(names(&mut table)[0].as_deref(), Some(persian));
+    assert_eq!(ask(&mut table, name(Color::Black, "a\u{200d}\u{200d}\u{200c}b"), BLACK), None);
+    assert_eq!(names(&mut table)[0].as_deref(), Some("a\u{200d}b"));
     assert_eq!(ask(&mut table, name(Color::Black, "\u{200b}\u{feff}"), BLACK), None);
     assert_eq!(names(&mut table)[0], None);
 }
