@@ -30,8 +30,13 @@ fn as_text(words: &Words, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out, "    {}", words.format("games-line", &args).trim_end())
         };
         line("games-names", names_of(info, words).join(&separator))?;
-        let sizes = [("all", words.of(&info.sizes.all)), ("usual", info.sizes.default)];
-        line("games-sizes", words.format("games-sizes-usual", &sizes))?;
+        let (all, usual) = (words.of(&info.sizes.all), info.sizes.default);
+        let sizes = match all == usual {
+            // Where there is one it is the usual one.
+            true => all.to_string(),
+            false => words.format("games-sizes-usual", &[("all", all), ("usual", usual)]),
+        };
+        line("games-sizes", sizes)?;
         if let Ok(game) = entry.open(&Spec::default()) {
             let engines: Vec<&str> = catalog::engines_for(&*game).iter().map(|e| e.id).collect();
             line("games-engines", engines.join(&separator))?;

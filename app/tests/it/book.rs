@@ -284,6 +284,8 @@ fn a_proof_is_made_packed_and_checked() {
     assert!(code == 1 && err.contains("no built-in book"), "{err}");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
     assert_eq!(out, "The book does not know this position.\n");
+    let (out, _, _) = run(&["book", "gomoku", "--moves", "h8"], "");
+    assert_eq!(out, "The book has Black’s moves; here it is White’s turn.\n");
 }
 
 /// Books of another game: the file tells which, and nothing of one gets into another.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use catalog::{Counts, Effort, Prover, WonBook};
-use game::Game;
+use game::{Game, Side};
 use words::Words;
 
 use super::{Ended, failure, journal, save};
@@ -211,6 +211,9 @@ fn show(
         Some((at, plies)) => {
             let known = [("move", at), ("plies", plies.unwrap_or(0).to_string())];
             writeln!(out, "{}", words.format("book-won-move", &known))?;
+        }
+        None if place.position.turn() == Side::White => {
+            writeln!(out, "{}", words.text("book-won-white"))?;
         }
         None => writeln!(out, "{}", words.text("book-nothing"))?,
     }

@@ -266,6 +266,9 @@ impl Screen {
                 (Action::Back, "tui-foot-back"),
             ],
             Self::Game(game) => game.keys(shared),
+            Self::Records(records) if records.is_asking() => {
+                vec![(Action::Delete, "face-delete-now"), (Action::Back, "face-cancel")]
+            }
             Self::Records(_) => vec![
                 (Action::Enter, "tui-foot-open"),
                 (Action::Delete, "face-delete-now"),

@@ -35,6 +35,11 @@ impl Records {
         self.has_more = has_more;
     }
 
+    /// Whether it is asked if a game is to be deleted.
+    pub const fn is_asking(&self) -> bool {
+        self.is_sure
+    }
+
     /// An action.
     pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
         let many = self.games.as_ref().map_or(0, Vec::len);

@@ -57,10 +57,13 @@ fn the_game_to_be_deleted_is_named() {
     kit.press("x");
     let asked = kit.shown();
     assert!(asked.contains("Delete “1970-01-01 00:00 · Reversi, 8×8 · 小明"), "{asked}");
+    // The foot has the answers to the question, and nothing else.
+    assert!(asked.contains("x Delete  Esc Cancel") && !asked.contains("Open"), "{asked}");
     // Who is not sure is still at the list, and is asked again.
     kit.press("esc");
     let list = kit.shown();
     assert!(list.contains("My games") && !list.contains("Delete “"), "{list}");
+    assert!(list.contains("Enter Open"), "{list}");
     kit.press("x");
     assert!(!kit.has(|effect| matches!(effect, Effect::Delete(_))));
     kit.press("x");

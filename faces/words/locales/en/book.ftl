@@ -158,6 +158,7 @@ book-journal = { $path }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
+book-won-white = The book has Black’s moves; here it is White’s turn.
 book-proof-won = Proved: Black wins.
 book-proof-not-won = None of the candidate moves wins.
 book-proof-open = Still open; run the same command again to continue.

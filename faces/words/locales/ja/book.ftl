@@ -131,6 +131,7 @@ book-answer-won = { $answer }：黒勝ち
 book-answer-not-won = { $answer }：試した手では勝てません
 book-answer-open = { $answer }：未定
 book-journal = { $path }：{ $moves } 手
+book-won-white = ブックにあるのは黒の手です。ここは白の番です。
 book-proof-won = 証明できました：黒勝ち。
 book-proof-not-won = 候補の手では勝てません。
 book-proof-open = 未定です。同じコマンドで続きから。

@@ -129,6 +129,7 @@ book-answer-won = { $answer }：黑胜
 book-answer-not-won = { $answer }：所试着法均不胜
 book-answer-open = { $answer }：未定
 book-journal = { $path }：{ $moves } 个着法
+book-won-white = 开局库收录黑方的着法；现在轮到白方。
 book-proof-won = 已证明：黑胜。
 book-proof-not-won = 所考虑的着法均不胜。
 book-proof-open = 未定；再运行即继续。
