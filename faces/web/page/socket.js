@@ -247,7 +247,7 @@ export class GameSocket extends EventTarget {
     this.#socket = socket;
     this.#isGreeted = false;
     this.#expect();
-    const greet = () => this.#say({ hello: this.#secrets, since: this.seq, mine: isMine(this.#id) });
+    const greet = () => this.#say({ hello: this.#secrets, since: this.seq, ...(isMine(this.#id) ? { mine: true } : {}) });
     // Inside the page a conversation may have begun, or ended, before anybody listens.
     if (socket.readyState === WebSocket.OPEN) greet();
     else if (socket.readyState === WebSocket.CLOSED) return this.#cut();
