@@ -310,7 +310,7 @@ export class GameSocket extends EventTarget {
     if (this.#silent) this.#tell("online", undefined);
     this.#silent = false;
     if (type === "state") {
-      const back = this.#wait !== WAITS[0] || this.seq === null;
+      const isFirst = !this.#isGreeted;
       const unanswered = this.#asked;
       const { node, moves, opening, turn, seats } = message.state;
       this.#place = JSON.stringify([node, moves, opening]);
@@ -321,7 +321,7 @@ export class GameSocket extends EventTarget {
       this.#isCut = false;
       this.seq = message.seq;
       this.#tell("state", message);
-      if (back) this.#resume(unanswered);
+      if (isFirst) this.#resume(unanswered);
       this.#tell("online", undefined);
     } else if (type === "done" || type === "refused") {
       const asked = this.#asked;

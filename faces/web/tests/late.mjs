@@ -261,6 +261,27 @@ test("a connection that says nothing is doubted, and begun again by who wants th
   await ann.leave();
 });
 
+test("who asks for the connection at once has what he did meanwhile", async () => {
+  const ann = await visitor();
+  let isMute = false;
+  await ann.page.routeWebSocket(/socket$/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      if (!isMute) server.send(message);
+    });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: {} });
+  isMute = true;
+  await ann.place("b2");
+  const now = ann.page.locator(".notice").getByRole("button", { name: "Try again now" });
+  await now.waitFor();
+  isMute = false;
+  await now.click();
+  await ann.shown((state) => state.moves.join() === "b2");
+  await now.waitFor({ state: "hidden" });
+  await ann.leave();
+});
+
 test("a language that cannot be had now is spoken as soon as it can", async () => {
   const ann = await visitor();
   ann.forgive(UNANSWERED);

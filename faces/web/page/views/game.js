@@ -343,7 +343,7 @@ export class GameView {
   /** Who looks on may have begun the game himself with another browser, where nobody else plays and the server is his. */
   async #askWhose() {
     this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
-    if (this.#isForeign) this.#showPlace();
+    if (this.#isForeign && !this.#closed) this.#showPlace();
   }
 
   #claim() {

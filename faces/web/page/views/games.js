@@ -96,7 +96,8 @@ export class GamesView {
     } catch (error) {
       this.#fail(error);
     }
-    await this.#restore(left.get(this.#entry) ?? { state: "", game: "", count: 0, top: 0 });
+    const before = this.#rows.length === 0 ? left.get(this.#entry) : undefined;
+    await (before ? this.#restore(before) : this.#load(true));
   }
 
   /** @param {Left} before */
