@@ -32,6 +32,15 @@ fn called_as(name: &str) -> bool {
     Path::new(&program).file_stem().is_some_and(|stem| stem == name)
 }
 
+/// `duiyi help solve` is what many type for `duiyi solve --help`.
+fn with_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|first| first == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
+    arguments
+}
+
 /// A file that may not grow is an error of who writes it, as a full disk is; by itself the system
 /// would end the program in the middle of a record.
 #[cfg(unix)]
@@ -50,7 +59,7 @@ fn main() -> ExitCode {
     let arguments = if called_as("pbrain-duiyi") {
         ["duiyi", "engine", "--protocol", "gomocup"].map(OsString::from).to_vec()
     } else {
-        std::env::args_os().collect()
+        with_help(std::env::args_os().collect())
     };
     let cli = match cli::parse(&words, arguments) {
         Ok(cli) => cli,

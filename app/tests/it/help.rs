@@ -88,6 +88,8 @@ fn one_name_two_meanings() {
         assert_ne!(about(one), about(other), "{argument}");
     }
     assert!(help(&["perft"]).contains("How many plies deep to count"));
+    assert_eq!(run(&["help", "perft"], "").0, help(&["perft"]));
+    assert_eq!(run(&["help"], "").0, help(&[]));
 }
 
 #[test]

@@ -169,7 +169,6 @@ onSetting(async (name) => {
 const AGAIN = 2000;
 
 const notice = new Notice();
-document.body.append(notice.element);
 
 /** How many times a language was wanted. */
 let wanted = 0;
@@ -180,9 +179,10 @@ async function speakAsSet() {
   while (turn === wanted) {
     try {
       await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-      notice.tell("");
+      notice.element.remove();
       break;
     } catch {
+      document.body.append(notice.element);
       notice.tell(say("web-offline"));
       await new Promise((done) => setTimeout(done, AGAIN));
     }

@@ -33,7 +33,7 @@ tried("while the part that plays is fetched the page says how far it is, and beg
   const ann = await visitor({ from: url });
   const start = ann.page.locator(".start").nth(3);
   await start.click();
-  await start.getByText(/^Fetching the engine: (49|50) % …$/).waitFor();
+  await start.getByText(/^Fetching the engine: (49|50)% …$/).waitFor();
   assert.match(await ann.page.locator("#spoken").innerText(), /Fetching the engine …/);
   for (let count = 0; count < 3; count++) await ann.page.locator(".start").nth(count).click();
   // A list that waits for it says so, too.
@@ -189,7 +189,7 @@ tried("a game that something has damaged is listed with the others, said to be s
     };
   }));
   await ann.page.evaluate(() => void (location.hash = "#/game/damaged22222"));
-  await ann.page.getByText("cannot be read as it was written").first().waitFor();
+  await ann.page.getByText("is damaged and cannot be read").first().waitFor();
   await ann.page.evaluate(() => void (location.hash = "#/games"));
   const rows = ann.page.locator(".games li");
   await rows.nth(1).waitFor();

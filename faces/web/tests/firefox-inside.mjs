@@ -152,7 +152,7 @@ tried("where the browser denies all that pages could keep one plays all the same
   await bob.choose(".start", /Tic-tac-toe/);
   await bob.page.waitForFunction(() => location.hash.startsWith("#/game/"));
   await bob.play(await bob.shown((now) => now.turn === "black"));
-  await bob.says(".notice", /keeps no games/);
+  await bob.says(".notice", /does not save games/);
   bob.forgive(/Storage access is restricted|ServiceWorker/);
   await bob.leave();
 });

@@ -43,13 +43,13 @@ tried("where nothing can be kept the page says so, and plays", async () => {
   const ann = await visitor({ from: "about:blank" });
   await altered(ann, "games.js", [["indexedDB.open", "indexedDB.denied"]]);
   await ann.page.goto(url);
-  const note = ann.page.locator(".alarm").filter({ hasText: "This browser keeps no games" });
+  const note = ann.page.locator(".alarm").filter({ hasText: "This browser does not save games" });
   await note.waitFor();
   await ann.page.evaluate(() => void (location.hash = "#/games"));
   await ann.page.getByRole("heading", { name: "My games" }).waitFor();
   await note.waitFor();
   await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
-  await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
+  await ann.page.locator(".notice").filter({ hasText: "does not save games" }).waitFor();
   await ann.leave();
 });
 
@@ -161,7 +161,7 @@ tried("where the browser denies all that pages could keep one plays all the same
   await ann.page.locator(".start").nth(3).click();
   await ann.page.waitForURL(/game/);
   await play(ann, await shown(ann, isOurs));
-  await ann.page.locator(".notice").filter({ hasText: "keeps no games" }).waitFor();
+  await ann.page.locator(".notice").filter({ hasText: "does not save games" }).waitFor();
   await ann.leave();
   await rm(profile, { recursive: true, force: true });
 });

@@ -435,7 +435,7 @@ test("how well the computer plays is said beside its name, and changed there", a
     const levels = page.getByRole("menuitemradio");
     await levels.nth(19).waitFor();
     assert.equal(await levels.count(), 20);
-    assert.equal(await page.getByRole("menuitemradio", { checked: true }).innerText(), "level 3: a beginner, sees only the obvious");
+    assert.equal(await page.getByRole("menuitemradio", { checked: true }).innerText(), "3: a beginner, sees only the obvious");
     await page.getByRole("menuitemradio", { name: "level 1:" }).click();
     await ann.shown(({ seats }) => seats[1].level === 1 && seats[1].engine === "general");
     await page.locator("#spoken").filter({ hasText: "White plays at level 1 from now on." }).waitFor();

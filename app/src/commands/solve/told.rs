@@ -161,7 +161,7 @@ mod tests {
                 None,
                 None,
                 Lang::Zh,
-                "3：没有连续先手取胜；1 个局面，2.540 秒 ; a note",
+                "3：仅靠连续进攻不能取胜；1 个局面，2.540 秒 ; a note",
             ),
             (threats(None), None, None, Lang::En, "3: not decided; one position, 2.540 s ; a note"),
         ] {

@@ -56,6 +56,7 @@ impl Table<'_> {
                 self.draw(Style { legal: true, ..self.setup.style }, None)?;
                 Ok(Next::Ask)
             }
+            Command::Pass if self.asked().is_some() => self.not_in_the_opening(),
             Command::Pass => match self.course.session.pass() {
                 Ok(_) => Ok(Next::Show),
                 Err(error) => self.refuse(&error),

@@ -234,7 +234,6 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
         "j8 is not allowed; this stone goes within the central 3×3.",
         "h8 is occupied.",
         "“foo” is not a move; expected something like “h9”. “help” lists what else you can type.",
-        "passing is part of the variant renju-pass",
         "This is possible only after the opening.",
         "“7” is not a choice; expected a number from 1 to 2, or one of swap, keep.",
         "g8 is offered already, and g8 is the same point or its mirror image.",

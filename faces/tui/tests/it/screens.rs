@@ -298,7 +298,7 @@ fn an_engine_that_thinks() {
     kit.press("tab tab");
     let shown = kit.shown();
     // What it thought before, until it thinks again; not what another player would think.
-    assert!(shown.contains("What Reversi engine, level 5"), "{shown}");
+    assert!(shown.contains("Before its last move (Reversi engine"), "{shown}");
     assert!(shown.contains("1. ~ +1.25  d6 c3") && !shown.contains("one rule"), "{shown}");
     kit.tell(Message::Seen("id".into(), seen));
     assert!(!kit.shown().contains("before its last move"), "{}", kit.shown());

@@ -37,26 +37,26 @@ face-engine-named = { $engine ->
 }
 face-at-level = level { $level }
 face-level-means = { $level ->
-    [1] level 1: a first opponent, often plays at random
-    [2] level 2: a first opponent, often plays at random
-    [3] level 3: a beginner, sees only the obvious
-    [4] level 4: a beginner, sees only the obvious
-    [5] level 5: a casual player, overlooks a lot
-    [6] level 6: a casual player, overlooks a lot
-    [7] level 7: plans a little
-    [8] level 8: plans a little
-    [9] level 9: looks at the next replies
-    [10] level 10: looks at the next replies
-    [11] level 11: punishes mistakes
-    [12] level 12: punishes mistakes
-    [13] level 13: a club player
-    [14] level 14: a club player
-    [15] level 15: looks far ahead
-    [16] level 16: looks far ahead
-    [17] level 17: hard to beat
-    [18] level 18: hard to beat
-    [19] level 19: for experts
-   *[20] level 20: plays as well as it can
+    [1] 1: a first opponent, often plays at random
+    [2] 2: a first opponent, often plays at random
+    [3] 3: a beginner, sees only the obvious
+    [4] 4: a beginner, sees only the obvious
+    [5] 5: a casual player, overlooks a lot
+    [6] 6: a casual player, overlooks a lot
+    [7] 7: plans a little
+    [8] 8: plans a little
+    [9] 9: looks at the next replies
+    [10] 10: looks at the next replies
+    [11] 11: punishes mistakes
+    [12] 12: punishes mistakes
+    [13] 13: a club player
+    [14] 14: a club player
+    [15] 15: looks far ahead
+    [16] 16: looks far ahead
+    [17] 17: hard to beat
+    [18] 18: hard to beat
+    [19] 19: for experts
+   *[20] 20: plays as well as it can
 }
 face-time-none = No clock
 face-time-1 = 1 minute

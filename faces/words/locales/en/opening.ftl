@@ -12,7 +12,7 @@ opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offere
        *[other] offered: { $offered }; to offer: { $left }
     }): {""}
 opening-ask-pick = { $who } picks Black’s fifth stone from { $points }: {""}
-opening-why-stone = Your opponent may take this colour afterwards, so a balanced position is best for you.
+opening-why-stone = Your opponent may take either colour afterwards, so a balanced position is best for you.
 opening-why-declare = Black offers that many points for the fifth stone, and White keeps one of them: the more there are, the worse for Black. The other player may swap colours afterwards.
 opening-why-offer = White keeps one of the points that Black offers; none may be the mirror image of another.
 opening-why-pick = The game goes on with this point alone: the one that is worst for Black is best for White.

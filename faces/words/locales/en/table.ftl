@@ -21,7 +21,7 @@ hint-line = { $rank }. { $move }: { $score }, then { $line }
 
 play-paused = The computer plays { $side }: press Enter to let it move, or play a move for it: {""}
 play-again = A new game. { side-black }: { $black }. { side-white }: { $white }.
-play-swapped = The sides are changed: { side-black } is { $black }, { side-white } is { $white }.
+play-swapped = The sides are changed. { side-black }: { $black }. { side-white }: { $white }.
 play-no-computer = No computer plays in this game.
 play-level = The computer plays at level { $level } from now on.
 play-level-usage = Which level? From 1 to { $max }, for example: { $command } 3

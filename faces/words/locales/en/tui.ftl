@@ -1,7 +1,7 @@
 # What the terminal UI alone says; it shares all else with the page.
 
 tui-lead = Board games against the computer, or for two. Every game is kept.
-tui-first-hint = First time here? Press { $enter } on “New game” to start one. { $keys } shows the keys of every screen; the bottom line always shows the most important ones.
+tui-first-hint = First time here? Press { $enter } on “New game” to start one. Press { $keys } for the keys of every screen; the bottom line always shows the most important ones.
 tui-home-browser = Play in the browser
 tui-home-help = Keys and help
 tui-home-quit = Quit
@@ -10,7 +10,8 @@ tui-part-of-board = Only part of the board is shown; move the cursor to see the 
 tui-not-kept = Games are NOT kept: { $reason }
 tui-leave-unkept = Your game would be lost: press { $quit } again to quit, or { $save } in the game to save it.
 tui-lines-key = { $key } shows a line on the board, { $enter } plays its first move.
-tui-thought-before = What { $player } thought before its last move:
+tui-analysed = Analysed. Moves that were not the best: { $sides }.
+tui-thought-before = Before its last move ({ $player }):
 tui-rule-nobody = No computer plays in this game. A player that looks at every point once would follow this rule: { $rule }.
 tui-branches = From here: { $moves }
 tui-browser-at = Opened in the browser: { $url }

@@ -33,7 +33,7 @@ cli-book-learn-arg-empties = 収める局面の空きマスの下限 [既定値�
 cli-book-learn-arg-hash = 一回の探索のメモリ（MiB）
 cli-book-learn-arg-seconds = この秒数で止めて、見つかった分を書く
 cli-book-learn-arg-ply = 一手深いことを何石（0.375）または何パーセント（1.5）に数えるか：0 なら深く、大きいほど広く
-cli-book-deviate = 両者の損の合計がこれ以下の進行をすべて収める
+cli-book-deviate = 両者の損の合計が指定値以下の進行をすべて収める
 cli-book-deviate-examples =
     例：
       duiyi book deviate my.book --error 1.5 --empties 44

@@ -12,7 +12,7 @@ opening-ask-fifth = { $who }は黒の五手目の候補を示してください�
        *[other] 示した候補：{ $offered }、残り { $left } か所
     }）：
 opening-ask-pick = { $who }は黒の五手目を選んでください（候補：{ $points }）：
-opening-why-stone = 相手は後からこの色を選べるので、なるべく互角になる所に置くのが得策です。
+opening-why-stone = 相手は後から好きな色を選べるので、なるべく互角になる所に置くのが得策です。
 opening-why-declare = 黒は五手目の候補をこの数だけ示し、白が一つだけ残します。多いほど黒に不利です。宣言のあと、相手は黒白を交替できます。
 opening-why-offer = 黒が示した候補のうち、白が一つだけ残します。互いに対称な点は示せません。
 opening-why-pick = 選んだ一点だけで対局が続きます。黒にいちばん不利な点が、白の最善です。

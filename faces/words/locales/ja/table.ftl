@@ -21,7 +21,7 @@ hint-line = { $rank }. { $move }：{ $score }、続いて { $line }
 
 play-paused = { $side }はコンピュータの番です。Enter で着手させるか、代わりに打ってください：{""}
 play-again = 新しい対局：{ side-black }は{ $black }、{ side-white }は{ $white }です。
-play-swapped = 先手と後手を入れ替えました：{ side-black }は{ $black }、{ side-white }は{ $white }です。
+play-swapped = 先手と後手を入れ替えました。{ side-black }：{ $black }。{ side-white }：{ $white }。
 play-no-computer = この対局にコンピュータはいません。
 play-level = これからコンピュータはレベル { $level } です。
 play-level-usage = レベルはいくつですか？1 から { $max } まで。例：{ $command } 3

@@ -1,7 +1,7 @@
 # 端末の画面だけで使う文。ほかはページと共通。
 
 tui-lead = コンピュータと、または二人で。対局は自動で保存されます。
-tui-first-hint = はじめての方へ：「新しい対局」で { $enter } を押すと始まります。{ $keys } で画面ごとのキー一覧が出ます。よく使うキーはいつも最下行にあります。
+tui-first-hint = はじめての方へ：「新しい対局」で { $enter } を押すと始まります。{ $keys } キーで画面ごとのキー一覧が出ます。よく使うキーはいつも最下行にあります。
 tui-home-browser = ブラウザで遊ぶ
 tui-home-help = キーと使い方
 tui-home-quit = 終了
@@ -10,6 +10,7 @@ tui-part-of-board = 盤の一部です。カーソルを動かすと続きが見
 tui-not-kept = 対局は保存されていません：{ $reason }
 tui-leave-unkept = 終了すると対局は失われます。もう一度 { $quit } で終了、対局中の { $save } で保存。
 tui-lines-key = { $key } で手順を盤に表示、{ $enter } でその初手を打ちます。
+tui-analysed = 検討が終わりました。最善でなかった手：{ $sides }。
 tui-thought-before = { $player } が直前の手の前に読んだこと：
 tui-rule-nobody = この対局にコンピュータはいません。すべての点を一度ずつ見る相手なら、この決まりで打ちます：{ $rule }。
 tui-branches = ここからの分岐：{ $moves }
@@ -97,7 +98,7 @@ tui-key-flip = 盤を回す
 tui-key-command = 手やコマンドを入力（手は c6 とだけ打ってもよい）
 tui-key-browser = 同じ対局をブラウザで
 tui-key-analyse = 全局を検討、または中止
-tui-key-fault = 次の疑問手へ移る
+tui-key-fault = 次の最善でない手へ移る
 tui-key-resign = 投了
 tui-key-draw = 引き分けを提案、または受ける
 tui-draw-sure = 相手に引き分けを提案しますか？

@@ -12,7 +12,7 @@ opening-ask-fifth = { $who }请给出黑方第五手的一个打点（{ $offered
        *[other] 已给出 { $offered }，还差 { $left } 个
     }）：
 opening-ask-pick = { $who }请选定黑方的第五手（打点：{ $points }）：
-opening-why-stone = 对方之后可以选择执这种颜色，所以宜摆得尽量均衡。
+opening-why-stone = 对方之后可以任选一色，所以宜摆得尽量均衡。
 opening-why-declare = 黑方第五手要给出这么多打点，白方只留一个：打点越多，对黑方越不利。声明之后对方可以交换黑白。
 opening-why-offer = 白方从黑方给出的打点中只留一个；打点之间不能互相对称。
 opening-why-pick = 棋局只从选定的这一点继续：对黑方最不利的一点，就是白方最好的选择。

@@ -21,7 +21,7 @@ hint-line = { $rank }. { $move }：{ $score }，接着 { $line }
 
 play-paused = 轮到电脑执的{ $side }：按回车让它下，或替它下一手：{""}
 play-again = 新的一局：{ side-black } { $black }，{ side-white } { $white }。
-play-swapped = 双方已换边：{ side-black } { $black }，{ side-white } { $white }。
+play-swapped = 双方已换边。{ side-black }：{ $black }。{ side-white }：{ $white }。
 play-no-computer = 这局没有电脑参加。
 play-level = 从现在起电脑为 { $level } 级。
 play-level-usage = 哪一级？1 到 { $max }，例如：{ $command } 3

@@ -1,7 +1,7 @@
 # 终端界面独有的文字；其余与网页共用。
 
 tui-lead = 与电脑对弈，也可两人同下。对局自动保存。
-tui-first-hint = 第一次来？在“新对局”上按 { $enter } 即可开始。{ $keys } 显示每个界面的按键；最常用的按键总在屏幕底部。
+tui-first-hint = 第一次来？在“新对局”上按 { $enter } 即可开始。按 { $keys } 可查看每个界面的按键；最常用的按键总在屏幕底部。
 tui-home-browser = 在浏览器里下棋
 tui-home-help = 按键与帮助
 tui-home-quit = 退出
@@ -10,6 +10,7 @@ tui-part-of-board = 只显示棋盘的一部分，移动光标可查看其余。
 tui-not-kept = 对局没有保存：{ $reason }
 tui-leave-unkept = 退出会丢失下过的棋：再按一次 { $quit } 退出，在对局中按 { $save } 可保存。
 tui-lines-key = { $key } 在棋盘上显示变化，{ $enter } 走它的第一手。
+tui-analysed = 分析完成。不是最佳的着法：{ $sides }。
 tui-thought-before = { $player }下上一手之前的思考：
 tui-rule-nobody = 这一局没有电脑参加。如果由把每一点看一遍的对手来下，它只按这条规则：{ $rule }。
 tui-branches = 此处的分支：{ $moves }
@@ -93,11 +94,11 @@ tui-key-hint = 最佳着法及其评分
 tui-key-line = 在棋盘上显示下一条推荐变化
 tui-key-now = 电脑立即走棋
 tui-key-new = 新对局
-tui-key-flip = 翻转棋盘
+tui-key-flip = 旋转棋盘
 tui-key-command = 输入着法或命令（着法也可直接键入，如 c6）
 tui-key-browser = 在浏览器中打开同一局棋
 tui-key-analyse = 分析整局，或停止分析
-tui-key-fault = 转到下一处失误
+tui-key-fault = 转到下一处问题手
 tui-key-resign = 认输
 tui-key-draw = 提议或接受和棋
 tui-draw-sure = 要向对方提议和棋吗？

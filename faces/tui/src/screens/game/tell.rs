@@ -1,7 +1,7 @@
 //! What happened and how it stands, in whole sentences.
 
 use game::Side;
-use host::{Board, Color, Happened, Mark, Offered, OpeningAsks, State, What};
+use host::{Board, Color, Happened, Mark, Offered, OpeningAsks, State, Tally, What};
 use record::How;
 use server::Seen;
 
@@ -38,15 +38,22 @@ pub fn happened(before: Option<&Seen>, seen: &Seen, shared: &Shared) -> Option<S
     Some(joined(&parts, shared)).filter(|text| !text.is_empty())
 }
 
-/// What an analysis that has just ended says about both sides; none if none has.
+/// What an analysis that has just ended says about both sides, in a line: the panel has the rest.
+/// None if none has ended.
 pub fn analysed(before: &State, after: &State, shared: &Shared) -> Option<String> {
     if before.analysis.is_none() || after.analysis.is_some() {
         return None;
     }
     let tally = after.tally.as_ref()?;
     let sides = Side::BOTH.iter().zip(tally).filter(|(_, tally)| tally.judged > 0);
-    let parts: Vec<String> = sides.map(|(&side, tally)| shared.words.tally(side, tally)).collect();
-    Some(joined(&parts, shared))
+    let faults = |tally: &Tally| tally.inexact + tally.mistakes + tally.blunders;
+    let parts: Vec<String> = sides
+        .map(|(&side, tally)| format!("{} {}", shared.words.side(side), faults(tally)))
+        .collect();
+    // Where nobody had a choice there is nothing to tell.
+    let sides =
+        Some(parts.join(&shared.say("list-separator"))).filter(|sides| !sides.is_empty())?;
+    Some(shared.format("tui-analysed", &[("sides", sides)]))
 }
 
 /// The points whose stones have changed sides.
