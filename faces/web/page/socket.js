@@ -2,6 +2,7 @@
 
 import { connect, request } from "./host.js";
 import { Refused, offline } from "./net.js";
+import { pathTo, placeOf } from "./places.js";
 import { isMine } from "./seats.js";
 
 /** Why a game cannot be opened, today or later. */
@@ -16,8 +17,14 @@ const PATIENCE = 3000;
 /** How long a connection may take to come about after that: it goes to and fro several times. */
 const SLOW = 10_000;
 
-/** How long what was asked for may take when the game is left, in milliseconds. */
-const FAREWELL = 15_000;
+/** How long what was asked for may take when the game is left, in milliseconds: a server may start anew meanwhile. */
+const FAREWELL = 300_000;
+
+/** Of a place these mean what they mean, whatever else has changed in the game. */
+const ABOUT = ["comment", "go-to"];
+
+/** So often is asked again for what is about a place, where others change the game all the time. */
+const MOST_TIMES = 5;
 
 /** What is done only if the game is as it was seen. */
 const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
@@ -27,6 +34,9 @@ const PLACES = ["move", "answer", "go-to"];
 
 /** What is meant for the place that was seen, and for no other. */
 const PLACED = ["move", "answer"];
+
+/** Whether it was done before a cut is not known: who asked for it has to look. */
+const UNSURE = new Refused({ id: "web-maybe-done", message: "nobody knows whether it was done" });
 
 /** These are meant as often as they are asked for. */
 const STEPS = ["undo", "redo"];
@@ -49,6 +59,9 @@ const QUIET = 20_000;
  * @property {number} n
  * @property {string | null} place that was seen when it was asked for; none where it is meant for the place before
  * @property {number | null} seen the number of the state when it was sent, if that matters to it
+ * @property {string[] | null} path the moves that lead to the place that it is about, if it names one
+ * @property {number} times how often it was asked for
+ * @property {boolean} [isUnsure] whether it was asked before a cut: it may have been done
  * @property {() => void} done
  * @property {(error: Refused) => void} refused
  */
@@ -67,6 +80,8 @@ export class GameSocket extends EventTarget {
   /** The number of the newest state. @type {number | null} */
   seq = null;
   /** The place that it shows. */ #place = "";
+  /** @type {State | null} */ #state = null;
+  /** What was about a place and came too late is asked again when it is known what has changed. */ #isLate = false;
   /** A computer moves next there. */ #engineMoves = false;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
@@ -143,7 +158,10 @@ export class GameSocket extends EventTarget {
       // Who takes back and plays means the place to which that leads.
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
-      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, seen: null, done, refused };
+      /** @type {Waiting} */
+      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, times: 0, done, refused };
+      const { node } = command;
+      if (typeof node === "number" && this.#state) waiting.path = pathTo(this.#state, node);
       if (!this.#asked) return this.#ask(waiting);
       if (own) return this.#own.push(waiting);
       this.#want(waiting);
@@ -173,7 +191,16 @@ export class GameSocket extends EventTarget {
 
   /** @param {Waiting} waiting */
   #ask(waiting) {
-    const { command } = waiting;
+    const { command, path } = waiting;
+    const node = path && this.#state ? placeOf(this.#state, path) : null;
+    if (path && this.#state && node === null) {
+      // It was cut off meanwhile.
+      waiting.refused(new Refused({ id: "refused-stale", message: "the place is not there any more" }));
+      this.#goOn();
+      return;
+    }
+    if (node !== null) command["node"] = node;
+    waiting.times++;
     // Who takes back while a computer is about to move means his own move, whether it has moved by then or not.
     const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
@@ -317,18 +344,22 @@ export class GameSocket extends EventTarget {
       const side = opening?.asks ?? turn;
       this.#engineMoves = Boolean(side) && !seats[side === "black" ? 0 : 1].person;
       this.#isGreeted = true;
+      this.#state = message.state;
       this.#wait = WAITS[0] ?? 0;
       this.#isCut = false;
       this.seq = message.seq;
       this.#tell("state", message);
       if (isFirst) this.#resume(unanswered);
+      if (this.#isLate && this.#asked) this.#askAnew(this.#asked);
+      this.#isLate = false;
       this.#tell("online", undefined);
     } else if (type === "done" || type === "refused") {
       const asked = this.#asked;
-      if (asked?.n === message.n) {
+      if (asked && asked.n === message.n) {
+        if (type === "refused" && this.#isToBeAskedAgain(asked, message.error)) return;
         this.#asked = null;
-        if (type === "done") asked?.done();
-        else asked?.refused(new Refused(message.error));
+        if (type === "done") asked.done();
+        else asked.refused(asked.isUnsure && message.error.id === "refused-stale" ? UNSURE : new Refused(message.error));
         this.#goOn();
       } else if (type === "refused") {
         this.#tell("refused", message.error);
@@ -336,6 +367,25 @@ export class GameSocket extends EventTarget {
     } else if (type !== "there") {
       this.#tell(type, message);
     }
+  }
+
+  /**
+   * What is about a place is that whatever else has changed: it is asked again, when it is known how the place is called now.
+   * @param {Waiting} asked
+   * @param {Refusal} why it was refused
+   */
+  #isToBeAskedAgain(asked, why) {
+    if (why.id !== "refused-stale" || asked.isUnsure || !asked.path || !is(ABOUT, asked) || asked.times >= MOST_TIMES) return false;
+    if (this.seq === asked.seen) this.#isLate = true;
+    else this.#askAnew(asked);
+    return true;
+  }
+
+  /** @param {Waiting} asked */
+  #askAnew(asked) {
+    this.#asked = null;
+    delete asked.command["revision"];
+    this.#ask(asked);
   }
 
   /** Asks for what has waited for an answer. */
@@ -351,7 +401,10 @@ export class GameSocket extends EventTarget {
 
   /** After a cut: what was not answered is asked again; it is done once. @param {Waiting | null} unanswered */
   #resume(unanswered) {
-    if (unanswered && unanswered === this.#asked) this.#say({ revision: unanswered.seen, ...unanswered.command });
+    if (unanswered && unanswered === this.#asked) {
+      unanswered.isUnsure = true;
+      this.#say({ revision: unanswered.seen, ...unanswered.command });
+    }
     if (this.#advice.advise > 0) this.#say(this.#advice);
   }
 

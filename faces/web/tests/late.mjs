@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UNANSWERED, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
 
 /**
  * What is told of a game can be held back: what begins that gives back what ends it, when such a message waits.
@@ -293,5 +293,96 @@ test("a language that cannot be had now is spoken as soon as it can", async () =
   await ann.page.unroute("**/words/ja.ftl");
   await ann.page.getByRole("link", { name: "設定" }).waitFor();
   assert.equal(await ann.page.locator(".notice:visible").count(), 0);
+  await ann.leave();
+});
+
+test("what is about a place is done there, however places are called when it is done", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  const hold = await held(ann);
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const all = ["h8", "a1", "u", "b1", "u", "c1", "c2"];
+  let count = 0;
+  for (const what of all) {
+    if (what === "u") await page.keyboard.press("u");
+    else await ann.place(what);
+    count += what === "u" ? -1 : 1;
+    await ann.shown((state) => state.moves.length === count);
+  }
+  const move = (/** @type {string} */ text) => page.locator(".moves button").filter({ hasText: text });
+  // Two branches are cut off, the second before the first is known to be: it is called otherwise then.
+  const release = hold();
+  for (const text of ["a1", "b1"]) {
+    await move(text).focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  }
+  await release();
+  await ann.shown((state) => state.tree.length === 0);
+  assert.deepEqual((await ann.state()).moves, ["h8", "c1", "c2"]);
+  // A note is written while somebody in another window tries something else.
+  const note = page.getByLabel("Note on this position");
+  await note.fill("Well");
+  const other = await ann.context.newPage();
+  await other.goto(page.url());
+  await other.locator(".moves button").filter({ hasText: "h8" }).click();
+  await other.locator('.left duiyi-board [data-point="0"]').click();
+  await ann.shown((state) => state.moves.length === 2 && state.tree.length === 4);
+  await note.press("End");
+  await note.pressSequentially(" done.");
+  await note.blur();
+  await move("c1").click();
+  await ann.shown((state) => state.moves.join() === "h8,c1");
+  await move("c2").click();
+  await ann.shown((state) => state.moves.length === 3 && state.comment === "Well done.");
+  await ann.leave();
+});
+
+test("a note that comes when the game has changed is kept all the same", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  let isSlow = false;
+  await page.routeWebSocket(/socket$/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage(async (message) => {
+      if (isSlow) await new Promise((done) => setTimeout(done, 500));
+      server.send(message);
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8"], black: {}, white: {} });
+  const other = await ann.context.newPage();
+  await other.goto(page.url());
+  await other.locator(".moves button").waitFor();
+  isSlow = true;
+  await page.getByLabel("Note on this position").fill("Good.");
+  await page.getByLabel("Note on this position").blur();
+  await other.locator('.left duiyi-board [data-point="0"]').click();
+  await ann.shown((state) => state.moves.length === 2);
+  isSlow = false;
+  while (!(await (await fetch(`${new URL(page.url()).origin}/api/games/${ann.game}/export?format=sgf`)).text()).includes("Good.")) await page.waitForTimeout(50);
+  assert.equal(await page.locator(".said.problem").count(), 0);
+  await page.locator(".moves button").first().click();
+  await ann.shown((state) => state.comment === "Good.");
+  await ann.leave();
+});
+
+test("of what may have been done nobody says that it was not", async () => {
+  const ann = await visitor();
+  ann.forgive(UNANSWERED);
+  let isDeaf = false;
+  await ann.page.routeWebSocket(/socket$/, (line) => {
+    line.connectToServer().onMessage((message) => {
+      if (!isDeaf) line.send(message);
+    });
+  });
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
+  isDeaf = true;
+  await ann.page.keyboard.press("u");
+  while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
+  // The server that knew that it was done is no more.
+  await killAndRestart();
+  isDeaf = false;
+  await ann.page.locator(".said").filter({ hasText: "Look whether it has been done." }).waitFor();
+  await ann.shown((state) => state.moves.length === 3);
   await ann.leave();
 });

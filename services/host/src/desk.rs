@@ -1,6 +1,7 @@
 //! What a host has to know of a table between one message and the next.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult};
@@ -22,6 +23,16 @@ pub const REST: Duration = Duration::from_secs(5);
 /// is back, and has asked for little since.
 const REMEMBERED: usize = 32;
 
+/// What was done: the number of the wish, and what it was, in brief.
+type Done = (u64, u64);
+
+/// What a wish is remembered by; none if it has no number.
+fn remembered(request: &Request) -> Option<Done> {
+    let mut brief = DefaultHasher::new();
+    request.command.hash(&mut brief);
+    Some((request.once?, brief.finish()))
+}
+
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is
 /// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
 /// and searched, and when, is decided here, for every host alike.
@@ -41,10 +52,10 @@ pub struct Desk {
     written: Duration,
     /// An analysis has found something since then.
     knows_more: bool,
-    /// The [numbers](Request::once) of wishes that were done, and of the one whose change is not
+    /// The wishes that were done and have a [number](Request::once), and the one whose change is not
     /// written yet.
-    done: VecDeque<u64>,
-    doing: Option<u64>,
+    done: VecDeque<Done>,
+    doing: Option<Done>,
 }
 
 /// What became of a request.
@@ -123,7 +134,7 @@ impl Desk {
 
     /// Whether this was done when it was asked for before.
     pub fn has_done(&self, request: &Request) -> bool {
-        request.once.is_some_and(|once| self.done.contains(&once))
+        remembered(request).is_some_and(|wish| self.done.contains(&wish))
     }
 
     /// Whether whoever asks for this has seen the game as it is.
@@ -159,15 +170,15 @@ impl Desk {
             return Ok(Obeyed::MoveNow(number));
         }
         self.table.obey(&request, rights, now)?;
-        self.doing = request.once;
+        self.doing = remembered(&request);
         Ok(Obeyed::Changed)
     }
 
     /// The game was written under this revision.
     pub fn wrote(&mut self, revision: u64, now: Duration) {
-        if let Some(once) = self.doing.take() {
+        if let Some(wish) = self.doing.take() {
             self.done.truncate(REMEMBERED - 1);
-            self.done.push_front(once);
+            self.done.push_front(wish);
         }
         (self.revision, self.seen_from) = (revision, revision);
         (self.written, self.knows_more) = (now, false);

@@ -32,7 +32,7 @@ impl Request {
 }
 
 /// What to do.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Command {
     /// Play a move.

@@ -2,6 +2,7 @@
 // a note on it.
 
 import { h, put } from "../dom.js";
+import { pathTo, placeOf } from "../places.js";
 import { sure } from "../sure.js";
 import { say } from "../words.js";
 
@@ -20,21 +21,23 @@ export class BranchTools {
   /** @type {State | null} */ #state = null;
   #node = 0;
   #written = "";
-  /** Of which place a note is being written: it stays there, wherever the game goes meanwhile. @type {number | null} */ #writes = null;
+  /** The moves that lead to the place of which a note is being written: it stays there, wherever the game goes meanwhile. @type {string[] | null} */ #writes = null;
   #send;
 
   /** @param {(command: Record<string, unknown>) => Promise<unknown>} send */
   constructor(send) {
     this.#send = send;
-    this.#note.addEventListener("input", () => (this.#writes ??= this.#node));
+    this.#note.addEventListener("input", () => (this.#writes ??= this.#state && pathTo(this.#state, this.#node)));
     this.#note.addEventListener("blur", () => this.keep());
   }
 
   /** Keeps what was written, and shows the note of the place that is seen. */
   keep() {
-    const [node, text] = [this.#writes, this.#note.value];
+    const [path, text] = [this.#writes, this.#note.value];
     this.#writes = null;
-    if (node === null) return;
+    // What was cut off has no notes.
+    const node = path && this.#state ? placeOf(this.#state, path) : null;
+    if (node === null) return void (this.#note.value = path ? this.#written : text);
     const isHere = node === this.#node;
     if (!isHere || text !== this.#written) this.#send({ do: "comment", text, node });
     if (isHere) this.#written = text;

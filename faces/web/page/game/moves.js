@@ -50,24 +50,6 @@ export function movesAfter({ tree, moves, ahead }, node) {
 }
 
 /**
- * The place to which some moves lead; none where they were not tried.
- * @param {State} state
- * @param {string[]} moves
- * @returns {number | null}
- */
-export function placeOf(state, moves) {
-  const line = [...state.moves, ...state.ahead];
-  if (state.tree.length === 0) return moves.every((text, at) => text === line[at]) ? moves.length : null;
-  let node = 0;
-  for (const move of moves) {
-    const next = state.tree.findIndex(([parent, text]) => parent === node && text === move);
-    if (next < 0) return null;
-    node = next + 1;
-  }
-  return node;
-}
-
-/**
  * Whether the first move is White's.
  * @param {State} state
  */

@@ -3,7 +3,8 @@
 import { h, put } from "../dom.js";
 import { keepOne, kept } from "../settings.js";
 import { say, sideName } from "../words.js";
-import { movesAfter, placeOf } from "./moves.js";
+import { placeOf } from "../places.js";
+import { movesAfter } from "./moves.js";
 
 /**
  * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for

@@ -246,3 +246,4 @@ web-key-promote = on a move: put its branch first
 web-key-cut = on a move: delete it and what follows
 web-key-keys = this list
 web-sit-how = This game was begun with another browser, or at another address of this computer. If it is yours, you can go on with it here.
+web-maybe-done = The connection was lost while this was under way. Look whether it has been done.
