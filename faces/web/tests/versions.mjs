@@ -44,7 +44,7 @@ tried("a game that goes on is not given a new version by any page, and none is m
   assert.ok(await notice.locator(".button").evaluate((button) => button === document.activeElement), "it is still there");
   const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
   await ann.page.getByRole("link", { name: "Play" }).click();
-  await notice.filter({ hasText: "A new version is here" }).waitFor();
+  await notice.filter({ hasText: "A new version is available" }).waitFor();
   // Who only waits for games to be over keeps nobody from taking it.
   await other.page.evaluate(() => {
     void navigator.locks.request("duiyi.playing", () => new Promise(() => undefined));
