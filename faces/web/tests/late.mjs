@@ -320,12 +320,34 @@ test("what is about a place is done there, however places are called when it is 
   await release();
   await ann.shown((state) => state.tree.length === 0);
   assert.deepEqual((await ann.state()).moves, ["h8", "c1", "c2"]);
+  // The same while it is asked whether that is meant.
+  await move("h8").click();
+  await ann.shown((state) => state.moves.length === 1);
+  for (const [text, count] of /** @type {[string, number][]} */ ([["d1", 2], ["u", 1], ["e1", 2], ["u", 1], ["c1", 2], ["c2", 3]])) {
+    if (text === "u") await page.keyboard.press("u");
+    else await ann.place(text);
+    await ann.shown((state) => state.moves.length === count);
+  }
+  const before = (await ann.state()).tree.length;
+  await move("e1").focus();
+  await page.keyboard.press("Delete");
+  const elsewhere = await ann.context.newPage();
+  await elsewhere.goto(page.url());
+  await elsewhere.locator(".moves button").filter({ hasText: "d1" }).focus();
+  await elsewhere.keyboard.press("Delete");
+  await elsewhere.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await ann.shown((state) => state.tree.length === before - 1);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await ann.shown((state) => state.tree.length === 0);
+  assert.deepEqual((await ann.state()).moves, ["h8", "c1", "c2"]);
   // A note is written while somebody in another window tries something else.
   const note = page.getByLabel("Note on this position");
   await note.fill("Well");
   const other = await ann.context.newPage();
   await other.goto(page.url());
   await other.locator(".moves button").filter({ hasText: "h8" }).click();
+  await ann.shown((state) => state.moves.length === 1);
+  await other.locator('main .table[data-revision="' + (await ann.state()).revision + '"]').waitFor();
   await other.locator('.left duiyi-board [data-point="0"]').click();
   await ann.shown((state) => state.moves.length === 2 && state.tree.length === 4);
   await note.press("End");

@@ -77,8 +77,12 @@ export class BranchTools {
    * @param {number} node
    */
   async cut(node) {
-    if (node === 0 || this.#cut.disabled) return;
-    if (await sure(say("face-branch-cut-sure"), say("face-branch-cut"))) await this.#send({ do: "cut", node });
+    if (node === 0 || this.#cut.disabled || !this.#state) return;
+    const path = pathTo(this.#state, node);
+    if (!(await sure(say("face-branch-cut-sure"), say("face-branch-cut")))) return;
+    // While it was asked the place may have got another number, or have gone.
+    const now = placeOf(this.#state, path);
+    if (now !== null) await this.#send({ do: "cut", node: now });
   }
 }
 
