@@ -236,7 +236,7 @@ tried("sides that are changed while the part breaks are changed once", async () 
   const followed = ann.page.waitForEvent("worker", (worker) => worker.url().endsWith("/worker.js"));
   await ann.page.locator('[data-action="swap"]').click();
   await followed;
-  await ann.page.locator(".said").filter({ hasText: "changed" }).waitFor();
+  await ann.page.locator(".said").filter({ hasText: "Look whether it has been done" }).waitFor();
   const state = await shown(ann, () => true);
   assert.deepEqual([names(state), state.revision], [["Bea", "Ann"], before.revision + 1]);
   await ann.leave();
