@@ -28,6 +28,21 @@ async function held({ page }) {
   };
 }
 
+/**
+ * What is told of a game is not heard while its ear is deaf.
+ * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ */
+async function eared({ page }) {
+  /** @type {{ isDeaf: boolean, lines: import("playwright-core").WebSocketRoute[] }} */ const ear = { isDeaf: false, lines: [] };
+  await page.routeWebSocket(/socket$/, (line) => {
+    ear.lines.push(line);
+    line.connectToServer().onMessage((message) => {
+      if (!ear.isDeaf) line.send(message);
+    });
+  });
+  return ear;
+}
+
 test("advice that comes when nobody wants it any more is not shown", async () => {
   const ann = await visitor();
   /** @type {(() => void)[]} */ const late = [];
@@ -124,19 +139,12 @@ test("a double click answers one question, and not the next one unseen", async (
 
 test("an offer whose answer was lost does not accept the other's", async () => {
   const ann = await visitor();
-  /** @type {import("playwright-core").WebSocketRoute[]} */ const lines = [];
-  let isDeaf = false;
-  await ann.page.routeWebSocket(/socket$/, (line) => {
-    lines.push(line);
-    line.connectToServer().onMessage((message) => {
-      if (!isDeaf) line.send(message);
-    });
-  });
+  const ear = await eared(ann);
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: { apart: true } });
   const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
   const bob = await visitor({ hash: `#/game/${ann.game}/${secret}` });
   await bob.shown((state) => state.moves.length === 2);
-  isDeaf = true;
+  ear.isDeaf = true;
   await ann.page.getByRole("button", { name: "More" }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Decline" }).click();
@@ -144,8 +152,8 @@ test("an offer whose answer was lost does not accept the other's", async () => {
   await bob.page.getByRole("button", { name: "More" }).click();
   await bob.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.shown((state) => state.offer?.[0] === "white");
-  isDeaf = false;
-  await lines.at(-1)?.close();
+  ear.isDeaf = false;
+  await ear.lines.at(-1)?.close();
   await ann.page.getByRole("button", { name: "Accept" }).waitFor();
   // She hears that it was done: it was.
   await ann.page.evaluate(() => fetch("api/me"));
@@ -217,20 +225,13 @@ test("who takes back while the computer answers has taken back his move", async 
 
 test("what was done before a cut is not done twice, and nobody says that it was not", async () => {
   const ann = await visitor();
-  /** @type {import("playwright-core").WebSocketRoute[]} */ const lines = [];
-  let isDeaf = false;
-  await ann.page.routeWebSocket(/socket$/, (line) => {
-    lines.push(line);
-    line.connectToServer().onMessage((message) => {
-      if (!isDeaf) line.send(message);
-    });
-  });
+  const ear = await eared(ann);
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
-  isDeaf = true;
+  ear.isDeaf = true;
   await ann.page.keyboard.press("u");
   while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
-  isDeaf = false;
-  await lines.at(-1)?.close();
+  ear.isDeaf = false;
+  await ear.lines.at(-1)?.close();
   await ann.page.locator(".moves button").nth(0).click();
   await ann.shown((state) => state.moves.length === 1);
   assert.equal(await ann.page.locator(".said.problem").count(), 0);
@@ -391,19 +392,14 @@ test("a note that comes when the game has changed is kept all the same", async (
 test("of what may have been done nobody says that it was not", async () => {
   const ann = await visitor();
   ann.forgive(UNANSWERED);
-  let isDeaf = false;
-  await ann.page.routeWebSocket(/socket$/, (line) => {
-    line.connectToServer().onMessage((message) => {
-      if (!isDeaf) line.send(message);
-    });
-  });
+  const ear = await eared(ann);
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
-  isDeaf = true;
+  ear.isDeaf = true;
   await ann.page.keyboard.press("u");
   while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
   // The server that knew that it was done is no more.
   await killAndRestart();
-  isDeaf = false;
+  ear.isDeaf = false;
   await ann.page.locator(".said").filter({ hasText: "Look whether it has been done." }).waitFor();
   await ann.shown((state) => state.moves.length === 3);
   await ann.leave();
