@@ -79,10 +79,8 @@ export class GameSocket extends EventTarget {
   /** @type {string[]} */ #secrets;
   /** The number of the newest state. @type {number | null} */
   seq = null;
-  /** The place that it shows. */ #place = "";
   /** @type {State | null} */ #state = null;
   /** What was about a place and came too late is asked again when it is known what has changed. */ #isLate = false;
-  /** A computer moves next there. */ #engineMoves = false;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
@@ -109,6 +107,19 @@ export class GameSocket extends EventTarget {
     this.#id = id;
     this.#secrets = secrets;
     this.#open();
+  }
+
+  /** The place that is shown. */
+  get #place() {
+    const { node, moves, opening } = this.#state ?? {};
+    return JSON.stringify([node, moves, opening]);
+  }
+
+  /** Whether a computer moves next there. */
+  get #engineMoves() {
+    const { turn, seats, opening } = this.#state ?? {};
+    const side = opening?.asks ?? turn;
+    return side ? !seats?.[side === "black" ? 0 : 1].person : false;
   }
 
   /** Whether the connection is cut, and what is asked waits. */
@@ -339,10 +350,6 @@ export class GameSocket extends EventTarget {
     if (type === "state") {
       const isFirst = !this.#isGreeted;
       const unanswered = this.#asked;
-      const { node, moves, opening, turn, seats } = message.state;
-      this.#place = JSON.stringify([node, moves, opening]);
-      const side = opening?.asks ?? turn;
-      this.#engineMoves = Boolean(side) && !seats[side === "black" ? 0 : 1].person;
       this.#isGreeted = true;
       this.#state = message.state;
       this.#wait = WAITS[0] ?? 0;

@@ -51,9 +51,8 @@ pub fn analysed(before: &State, after: &State, shared: &Shared) -> Option<String
         .map(|(&side, tally)| format!("{} {}", shared.words.side(side), faults(tally)))
         .collect();
     // Where nobody had a choice there is nothing to tell.
-    let sides =
-        Some(parts.join(&shared.say("list-separator"))).filter(|sides| !sides.is_empty())?;
-    Some(shared.format("tui-analysed", &[("sides", sides)]))
+    let sides = parts.join(&shared.say("list-separator"));
+    (!parts.is_empty()).then(|| shared.format("tui-analysed", &[("sides", sides)]))
 }
 
 /// The points whose stones have changed sides.
