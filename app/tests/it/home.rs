@@ -367,7 +367,7 @@ fn a_store_that_cannot_be_written_is_said() {
     fs::write(folder.path().join("duiyi"), "").expect("a file where the folder should be");
     let args = ["play", "tictactoe", "--color", "both"];
     let mut terminal = Terminal::start(&args, folder.path());
-    terminal.wait("NOT kept");
+    terminal.wait("NOT saved");
     terminal.wait("[Game]");
     terminal.press("\r");
     terminal.wait("1.b2");
@@ -396,7 +396,7 @@ fn a_store_that_fails_in_between() {
     };
     limit(Some(0));
     terminal.press("/a2\r");
-    terminal.wait("NOT kept");
+    terminal.wait("NOT saved");
     terminal.wait("plays a2");
     terminal.press("/b1\r");
     terminal.wait("plays b1");
@@ -404,7 +404,7 @@ fn a_store_that_fails_in_between() {
     limit(None);
     terminal.press("/b2\r");
     terminal.wait("plays b2");
-    terminal.wait_for("a game that is kept", |screen| !screen.contents().contains("NOT kept"));
+    terminal.wait_for("a game that is kept", |screen| !screen.contents().contains("NOT saved"));
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     assert_eq!(games(folder.path())[0].1, "a1 a2 b1 b2");

@@ -149,7 +149,7 @@ fn two_programs_at_one_game_lose_nothing() {
     });
     writeln!(input, "a2\nb2\nquit").expect("typed");
     until("Another program has changed");
-    until("The game is kept");
+    until("The game is saved");
     child.wait().expect("it ends");
     let moves: Vec<_> = games(folder.path()).into_iter().map(|(_, moves)| moves).collect();
     assert_eq!(moves, ["a1 b1 a2 b2", "a1 b1 c1"]);
@@ -223,7 +223,7 @@ fn a_game_at_a_terminal_is_kept() {
     // As when the power of one is cut.
     drop(one);
     two.send_line("quit").expect("typed");
-    two.expect("The game is kept").expect("the end");
+    two.expect("The game is saved").expect("the end");
     two.expect(Eof).expect("the end");
     let mut moves: Vec<_> = games(folder.path()).into_iter().map(|(_, moves)| moves).collect();
     // Which was written last is not asked: on a busy machine it was seen to be either.

@@ -143,7 +143,7 @@ fn a_game_is_judged_line_by_line() {
     let (out, _, _) = run(&hot_seat, format!("{moves}analyse\nquit\n"));
     let fault = "2. ?? b3 gave away a proved draw: now X wins. ";
     assert!(out.contains(fault) && !out.contains("3. ?"), "{out}");
-    let tally = "O: 2 moves judged; inexact (?!) 0, mistakes (?) 0, blunders (??) 1.\n";
+    let tally = "O: 2 moves judged; inaccuracies (?!) 0, mistakes (?) 0, blunders (??) 1.\n";
     assert!(out.contains(tally), "{out}");
     // Nothing was played yet, and nothing is said to be wrong.
     let (out, _, _) = run(&hot_seat, "analyse\nquit\n");
@@ -284,7 +284,7 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
         String::from_utf8(output.expect("it runs").stdout).expect("UTF-8")
     };
     let out = play(&["play", "reversi", "--color", "both"], "f5\nhelp\nquit\n");
-    assert!(out.contains("leave, the game is not kept\n"), "{out}");
+    assert!(out.contains("leave, the game is not saved\n"), "{out}");
     assert!(out.ends_with("left unfinished.\n"), "{out}");
     assert!(!folder.path().join("duiyi").exists());
     // As a program of before left one.
@@ -292,7 +292,7 @@ fn a_pipe_keeps_only_what_it_was_asked_to_go_on_with() {
     fs::create_dir_all(folder.path().join("duiyi")).expect("a folder");
     fs::write(&kept, "duiyi 2\ngame: reversi\n\n1. f5\n").expect("written");
     let out = play(&["play", "--continue", "--color", "both"], "d6\nhelp\n");
-    assert!(out.contains("leave, the game is kept\n"), "{out}");
+    assert!(out.contains("leave, the game is saved\n"), "{out}");
     assert!(out.contains("“duiyi play --continue” goes on with it"), "{out}");
     assert!(!kept.exists());
     let out = play(&["play", "--continue", "--color", "both"], "moves\n");

@@ -62,7 +62,7 @@ tried("with the first game the browser is asked to keep it, and the page says wh
     navigator.storage.persist = async () => Boolean(++page.asked);
   });
   await ann.page.goto(url);
-  await ann.page.getByText("Games are kept in this browser.").waitFor();
+  await ann.page.getByText("Games are saved in this browser.").waitFor();
   const asked = () => ann.page.evaluate(() => /** @type {any} */ (window).asked);
   assert.equal(await asked(), 0);
   for (let count = 0; count < 2; count++) await ask(ann, "POST", "api/games", { game: "tictactoe", opening: "none", black: {}, white: {} });

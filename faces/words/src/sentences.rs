@@ -147,7 +147,7 @@ mod tests {
     fn numbers_of_faults_are_told_each_by_its_name() {
         let words = Words::new(Lang::En);
         let tally = Tally { judged: 9, inexact: 1, mistakes: 2, blunders: 3, lost: Some(1.25) };
-        let told = "White: 9 moves judged; inexact (?!) 1, mistakes (?) 2, blunders (??) 3.";
+        let told = "White: 9 moves judged; inaccuracies (?!) 1, mistakes (?) 2, blunders (??) 3.";
         assert_eq!(words.tally(Side::White, &Tally { lost: None, ..tally }), told);
         let lost = format!("{told} On average a move lost 1.2 discs.");
         assert_eq!(words.tally(Side::White, &tally), lost);

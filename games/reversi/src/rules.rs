@@ -206,7 +206,7 @@ const REVERSED: Variant = Variant {
     ..variant(
         ANTI,
         "反向：棋子少的一方获胜",
-        "reversed: fewest discs win",
+        "Reversed: fewest discs win",
         "逆ルール：石の少ない側の勝ち",
     )
 };
@@ -235,18 +235,18 @@ impl Family for ReversiFamily {
             common: &["4", "6", "8", "10", "12"],
         },
         variants: &[
-            variant(STANDARD, "标准", "standard", "標準"),
+            variant(STANDARD, "标准", "Standard", "標準"),
             REVERSED,
-            variant(PARALLEL, "初始棋子平行摆放", "parallel start", "平行の初期配置"),
-            variant(HANDICAPS[0], "让一个角", "handicap of one corner", "一子局（隅に黒石一つ）"),
-            variant(HANDICAPS[1], "让两个角", "handicap of two corners", "二子局（隅に黒石二つ）"),
+            variant(PARALLEL, "初始棋子平行摆放", "Parallel start", "平行の初期配置"),
+            variant(HANDICAPS[0], "让一个角", "Handicap of one corner", "一子局（隅に黒石一つ）"),
+            variant(HANDICAPS[1], "让两个角", "Handicap of two corners", "二子局（隅に黒石二つ）"),
             variant(
                 HANDICAPS[2],
                 "让三个角",
-                "handicap of three corners",
+                "Handicap of three corners",
                 "三子局（隅に黒石三つ）",
             ),
-            variant(HANDICAPS[3], "让四个角", "handicap of four corners", "四子局（四隅に黒石）"),
+            variant(HANDICAPS[3], "让四个角", "Handicap of four corners", "四子局（四隅に黒石）"),
         ],
     };
 

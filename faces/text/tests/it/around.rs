@@ -301,7 +301,7 @@ fn a_game_is_kept_after_every_move() {
     let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("quit\n");
     assert!(shelf.games().is_empty() && output.contains("left unfinished"), "{output}");
     let (output, _) = Case::kept(tictactoe(), two(), &shelf).run("a1\nb1\nquit\n");
-    assert!(output.contains("The game is kept") && output.contains("A note.\n"), "{output}");
+    assert!(output.contains("The game is saved") && output.contains("A note.\n"), "{output}");
     assert_eq!((shelf.games(), shelf.0.borrow().writes), (vec!["a1 b1".to_string()], 3));
     // Another game at the same table is another one, and so is one that was loaded.
     let folder = tempdir().unwrap();
@@ -332,7 +332,7 @@ fn keeping_is_tried_again_and_said_once() {
     let (output, session) =
         Case::kept(tictactoe(), [ann(), ann()], &shelf).run("a1\nb1\na2\nquit\n");
     assert_eq!(output.matches("No place.").count(), 1, "{output}");
-    assert!(output.contains("The game is kept"), "{output}");
+    assert!(output.contains("The game is saved"), "{output}");
     assert_eq!((session.moves().len(), shelf.games()), (3, vec!["a1 b1 a2".to_string()]));
 }
 
@@ -348,7 +348,7 @@ fn what_cannot_be_kept_is_offered_as_a_file() {
     let case = Case::kept(tictactoe(), [ann(), ann()], &shelf);
     let input = format!("a1\nquit\n{}\n{}\n", nowhere.display(), file.display());
     let (output, ..) = case.run(&input);
-    assert!(output.contains("This game is NOT kept: No place."), "{output}");
+    assert!(output.contains("This game is NOT saved: No place."), "{output}");
     assert!(output.contains("Cannot write") && output.contains("Saved to"), "{output}");
     assert!(fs::read_to_string(&file).unwrap().contains("1. a1"));
     for end in ["quit\n\n", "quit\n", ""] {

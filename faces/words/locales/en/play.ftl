@@ -3,7 +3,7 @@
 play-seats = { side-black }: { $black }. { side-white }: { $white }.
 play-welcome = Type a move such as { $example }, or “help”.
 play-note = Note: { $text }
-play-noted = Noted; the note is kept with the game.
+play-noted = Noted; the note is saved with the game.
 play-no-note = There is no note on this position.
 play-no-point-asked = A choice is asked for here, not a point.
 play-no-command = “{ $command }” lists what else you can type.
@@ -72,8 +72,8 @@ play-help =
     possible      where you can play, and which points are forbidden and why
     row 3         what is on a row (column c: on a column)
     help, quit    this list; leave{ $kept ->
-        [yes] {", the game is kept"}
-       *[no] {", the game is not kept"}
+        [yes] {", the game is saved"}
+       *[no] {", the game is not saved"}
     }
 
     While the computer thinks, Enter makes it move now; “undo” and “resign” also work.

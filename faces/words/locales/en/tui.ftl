@@ -1,13 +1,13 @@
 # What the terminal UI alone says; it shares all else with the page.
 
-tui-lead = Board games against the computer, or for two. Every game is kept.
+tui-lead = Board games against the computer, or for two. Every game is saved.
 tui-first-hint = First time here? Press { $enter } on “New game” to start one. Press { $keys } for the keys of every screen; the bottom line always shows the most important ones.
 tui-home-browser = Play in the browser
 tui-home-help = Keys and help
 tui-home-quit = Quit
 tui-too-small = The terminal is too small: at least { $width } columns and { $height } rows, please.
 tui-part-of-board = Only part of the board is shown; move the cursor to see the rest.
-tui-not-kept = Games are NOT kept: { $reason }
+tui-not-kept = Games are NOT saved: { $reason }
 tui-leave-unkept = Your game would be lost: press { $quit } again to quit, or { $save } in the game to save it.
 tui-lines-key = { $key } shows a line on the board, { $enter } plays its first move.
 tui-analysed = Analysed. Moves that were not the best: { $sides }.
@@ -34,7 +34,7 @@ tui-config-unknown = nothing is called “{ $what }”.
 tui-config-value = { $what } is not possible here; the default is used.
 tui-config-key = { $what } is not a key such as "u", "ctrl+u" or ["h", "f2"]; the default is used.
 tui-config-taken = the key is taken: { $what }
-tui-config-where = These are kept in { $file }, where keys can be changed as well.
+tui-config-where = These are saved in { $file }, where keys can be changed as well.
 tui-delete-sure = Delete “{ $game }” for good? Press { $key } again to delete it.
 tui-file-name = File: {""}
 tui-sit-sure = Is this game yours? If you began it in a browser, you can continue it here, and all your other games too.
@@ -128,7 +128,7 @@ tui-help-game = ({ $disc }) is the last move, [ ] the cursor, {"{"}{ $disc }{"}"
    *[other] , { $forbidden } is forbidden; { $black } and { $white } would be flipped
 }. Enter or a click makes the move. While the computer thinks, Enter makes it move now. Every move is saved at once.
 tui-help-records = All games in this store, the latest first. A game begun in a browser belongs to whoever began it; you can take that seat here.
-tui-help-settings = Left and right change a line. It is kept in the config file.
+tui-help-settings = Left and right change a line. It is saved in the config file.
 tui-help-import = Paste or type; Enter takes it in.
 tui-help-setup = Space or a click changes a point: { side-black }, { side-white }, empty. Enter begins a game from here.
 tui-setup-stone = change the point: { side-black }, { side-white }, empty

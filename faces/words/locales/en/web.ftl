@@ -7,8 +7,8 @@ web-to-light = Light theme
 web-close = Close
 
 web-greeting = What shall we play?
-web-lead = One click starts a game. No account is needed, and every game is kept.
-web-lead-inside = One click starts a game. No account is needed. Games are kept in this browser.
+web-lead = One click starts a game. No account is needed, and every game is saved.
+web-lead-inside = One click starts a game. No account is needed. Games are saved in this browser.
 web-lead-unkept = This browser does not save games: they last only while this page is open. Save the ones you want to keep as files.
 web-fetching = Fetching the engine: { $percent }% …
 web-fetching-begins = Fetching the engine …
@@ -118,7 +118,7 @@ web-graph = Course of the game
 web-graph-start = before the first move
 web-graph-move = after move { $number }, { $move }
 web-even = even
-web-mark-inexact = inexact
+web-mark-inexact = inaccuracy
 web-mark-mistake = mistake
 web-mark-blunder = blunder
 web-analyse-game = Analyse the whole game
@@ -130,7 +130,7 @@ web-from-book = from the book
 review-tally = { $side }: { $judged ->
     [one] one move judged
    *[other] { $judged } moves judged
-}; inexact (?!) { $inexact }, mistakes (?) { $mistakes }, blunders (??) { $blunders }.
+}; inaccuracies (?!) { $inexact }, mistakes (?) { $mistakes }, blunders (??) { $blunders }.
 review-lost = On average a move lost { $discs } discs.
 review-fault = { $number }. { $mark } { $why }
 review-next = Next fault

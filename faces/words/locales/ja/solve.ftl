@@ -15,7 +15,7 @@ cli-solve-examples =
 cli-arg-file = 局面のファイル。- は標準入力
 cli-arg-wld = 勝ち・負け・引き分けだけ
 cli-arg-vcf = 五目並べ：手番が四追い（VCF）だけで勝てるか。win は勝ち、none はなし
-cli-arg-vct = 五目並べ：手番が四と三などの追い手（VCT）で勝てるか
+cli-arg-vct = 五目並べ：手番が追い詰め（VCT、四と三による勝ち）で勝てるか
 cli-arg-shortest = 五目並べ：追い手による最短の勝ちを求める。調べる局面がもう同じだけ要ることがある
 cli-arg-certificate = 五目並べ：どの応手にも続きのある勝ち手順の全体をこのファイルに書く
 cli-arg-check = そのファイルをルールだけで検証する
@@ -26,7 +26,7 @@ cli-arg-progress = 求解中に証明された範囲を標準エラーに示す
 cli-arg-output = 結果をこのファイルに書く
 
 error-no-solver = このゲームのこの問いにはソルバーがありません。
-error-solve-threats = このゲームに正確な石差はありません。手番側が四追いで勝てるか（--vcf）、追い手全般で勝てるか（--vct）を尋ねてください。
+error-solve-threats = このゲームに正確な石差はありません。手番側が四追いで勝てるか（--vcf）、追い詰めで勝てるか（--vct）を尋ねてください。
 error-memory = メモリを { $mib } MiB 確保できません。
 error-threads = スレッドは { $asked } 本のうち { $got } 本しか起動できません。
 error-solver-broken = この局面でソルバーが失敗しました。プログラムの不具合です：「{ $reason }」
