@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -67,17 +68,27 @@ fn the_page_works_in_a_browser() {
         // In CI the tests of the page themselves do not go without it.
         say("left out: the page in Firefox; not installed: apt-get install firefox-esr");
     }
-    let done = Command::new("node")
-        .arg(web.join("tests/run.mjs"))
-        .arg(cargo_bin("duiyi"))
-        .current_dir(&web)
-        .output()
-        .expect("node starts");
-    let told = String::from_utf8_lossy(&done.stdout);
-    assert!(
-        done.status.success(),
-        "{told}{}\nwhat failed:\n{}",
-        String::from_utf8_lossy(&done.stderr),
-        failures(&told)
-    );
+    // Both at once: a browser waits more than it works.
+    let halves = ["first-half", "second-half"].map(|half| {
+        Command::new("node")
+            .arg(web.join("tests/run.mjs"))
+            .arg(cargo_bin("duiyi"))
+            .arg(half)
+            .current_dir(&web)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("node starts")
+    });
+    // Read at the same time, too: who is not read stands still.
+    let done = halves.map(|half| thread::spawn(|| half.wait_with_output().expect("node ends")));
+    for done in done.map(|half| half.join().expect("it was waited for")) {
+        let told = String::from_utf8_lossy(&done.stdout);
+        assert!(
+            done.status.success(),
+            "{told}{}\nwhat failed:\n{}",
+            String::from_utf8_lossy(&done.stderr),
+            failures(&told)
+        );
+    }
 }
