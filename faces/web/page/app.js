@@ -2,7 +2,7 @@
 
 import { beside, h, icon } from "./dom.js";
 import { handOver } from "./handover.js";
-import { onLeft } from "./host.js";
+import { onLeft } from "./host/kept.js";
 import { install } from "./installed.js";
 import { invitation } from "./invitations.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";

@@ -2,7 +2,9 @@
 // none is forgotten here before it is there.
 
 import { channel } from "./channel.js";
-import { request as hosted, lastingGames, lockOf } from "./host.js";
+import { lastingGames } from "./host/kept.js";
+import { lockOf } from "./host/open.js";
+import { request as hosted } from "./host/route.js";
 import { newId } from "./inside/games.js";
 import { ifFree } from "./locks.js";
 import { Refused, introduce, request } from "./net.js";

@@ -2,7 +2,7 @@
 
 import { BUILT } from "./built.js";
 import { Notice } from "./notice.js";
-import { isHome } from "./host.js";
+import { isHome } from "./host/part.js";
 import { onOutdated } from "./inside/part.js";
 import { free, hold, isHeld } from "./locks.js";
 import { onReach, request } from "./net.js";

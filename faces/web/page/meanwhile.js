@@ -2,7 +2,7 @@
 // plays is fetched, which takes long where the network is slow.
 
 import { h, put } from "./dom.js";
-import { fetched, waitsForPart } from "./host.js";
+import { fetched, waitsForPart } from "./host/part.js";
 import { onFetched } from "./inside/part.js";
 import { speak } from "./speech.js";
 import { say } from "./words.js";

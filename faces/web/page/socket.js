@@ -1,6 +1,7 @@
 // The conversation about one game: docs/protocols/web.md.
 
-import { connect, request } from "./host.js";
+import { connect } from "./host/open.js";
+import { request } from "./host/route.js";
 import { Refused, offline } from "./net.js";
 import { pathTo, placeOf } from "./places.js";
 import { isMine } from "./seats.js";

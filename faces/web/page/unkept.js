@@ -1,7 +1,7 @@
 // What is said where games do not outlast the page.
 
 import { h, put } from "./dom.js";
-import { keepsGames } from "./host.js";
+import { keepsGames } from "./host/kept.js";
 import { say } from "./words.js";
 
 /** A note that is there only where nobody keeps games. */

@@ -21,8 +21,9 @@ test("the page fetches all modules of a first screen at once, and no others", as
   const later = [...app.matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, name]) => name ?? "");
   assert.equal(later.length, 4);
   // The host inside the page is a matter of workers, but for what asks them.
-  const host = await readFile(new URL("host.js", page), "utf8");
-  const isForWorkers = (/** @type {string} */ name) => name.startsWith("inside/") && !host.includes(`"./${name}"`);
+  const hosts = (await modules()).filter((name) => name.startsWith("host/"));
+  const host = (await Promise.all(hosts.map((name) => readFile(new URL(name, page), "utf8")))).join("\n");
+  const isForWorkers = (/** @type {string} */ name) => name.startsWith("inside/") && !host.includes(`"../${name}"`);
   // Only types are in the first; the other is no part of the page.
   const needed = (await modules()).filter((name) => !name.endsWith("ast.js") && name !== "sw.js" && !later.includes(name) && !isForWorkers(name));
   assert.deepEqual(fetched.sort(), needed.sort());

@@ -83,7 +83,7 @@ export class Reader {
   ask(method, path, body) {
     return this.page.evaluate(
       async (method, path, body) => {
-        const { request } = await import(new URL("host.js", location.href).href);
+        const { request } = await import(new URL("host/route.js", location.href).href);
         return request(method, path, body);
       },
       method,

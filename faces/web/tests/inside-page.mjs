@@ -24,7 +24,7 @@ export const served = (args = ["--name", "games.example", "--rate", "0"]) =>
 /** What the host of a page answers, whichever it is. @param {Visitor} ann @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export const ask = (ann, method, path, body) =>
   ann.page.evaluate(async ([method, path, body]) => {
-    const { request } = await import(new URL("host.js", location.href).href);
+    const { request } = await import(new URL("host/route.js", location.href).href);
     return request(method, path, body);
   }, /** @type {[string, string, unknown]} */ ([method, path, body]));
 
@@ -114,7 +114,7 @@ export async function solve(start) {
 export const handOver = (ann) =>
   ann.page.evaluate(async () => {
     const { handOver } = await import(new URL("handover.js", location.href).href);
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     await handOver();
     return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
   });

@@ -43,7 +43,7 @@ test("speed inside the page", async () => {
   for (let count = 0; count < 6; count++) {
     await ann.page.locator(".left duiyi-board [data-point].legal, .left duiyi-board [data-point]").first().waitFor();
     const moved = await ann.page.evaluate(async () => {
-      const { request } = await import(new URL("host.js", location.href).href);
+      const { request } = await import(new URL("host/route.js", location.href).href);
       const id = location.hash.split("/")[2];
       for (;;) {
         const state = await request("GET", `api/games/${id}`);

@@ -14,7 +14,7 @@ const deploy = (folder) => appendFile(join(folder, "page/inside/worker.js"), "se
 
 /** Whether the host inside a page is one of that version. @param {Visitor} ann */
 async function isNewer(ann) {
-  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  await ann.page.evaluate(async () => (await import(new URL("host/part.js", location.href).href)).isHome());
   return ann.page.workers().at(-1)?.evaluate(() => "newer" in self);
 }
 

@@ -1,7 +1,7 @@
 // Beginning a game, and another one like it.
 
 import { invite } from "../invitations.js";
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { sit } from "../seats.js";
 
 /**

@@ -1,7 +1,7 @@
 // Another place of a game that goes on, looked at by whoever must not lead it there: one of two who sit apart, or who
 // looks on. Only he sees it.
 
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { steps } from "./moves.js";
 
 /** The place that one reader looks at. */

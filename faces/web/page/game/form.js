@@ -1,7 +1,7 @@
 // A new game as one wants it.
 
 import { h } from "../dom.js";
-import { hasServer } from "../host.js";
+import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
 import { whole } from "./whole.js";

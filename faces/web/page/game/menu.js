@@ -1,7 +1,7 @@
 // What can be done now: the five actions of the bar, and those of the menu.
 
 import { address } from "../invitations.js";
-import { hasServer } from "../host.js";
+import { hasServer } from "../host/server.js";
 import { linkTo, setupLink } from "./link.js";
 import { ownSeat } from "./naming.js";
 import { sayHow } from "./saving.js";

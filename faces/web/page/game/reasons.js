@@ -1,7 +1,7 @@
 // Why a move was answered as it was, and what a better one would have done: told by the player that
 // follows a rule, for whoever searches says only how much.
 
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { reason } from "./why.js";
 

@@ -1,7 +1,7 @@
 // How a player that follows a rule thinks: its value for every point, and why it takes its move.
 
 import { h, put } from "../dom.js";
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { explain, list, local, say, sideName } from "../words.js";
 import { mover } from "./moves.js";

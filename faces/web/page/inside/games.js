@@ -25,6 +25,9 @@
 
 /** What is written of a game. @typedef {Pick<Kept, "record" | "line" | "used">} Played */
 
+/** What is said where there is no such game. */
+export const MISSING = { id: "refused-no-game", message: "there is no such game" };
+
 /** The digits and letters of an id: those of the server. */
 const ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz";
 

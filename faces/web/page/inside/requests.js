@@ -1,9 +1,6 @@
 // What is asked by address, answered inside the page: docs/protocols/web.md.
 
-import { listed, newId } from "./games.js";
-
-/** What is said where there is no such game. */
-const MISSING = { id: "refused-no-game", message: "there is no such game" };
+import { MISSING, listed, newId } from "./games.js";
 
 /** Something that is refused. */
 export class No extends Error {

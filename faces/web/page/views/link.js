@@ -3,7 +3,7 @@
 import { begin } from "../game/after.js";
 import { linked, toStudy } from "../game/link.js";
 import { h } from "../dom.js";
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { keepOne, kept } from "../settings.js";
